@@ -1,0 +1,1 @@
+"""So Long Sucker in a Jupyter notebook: replay a game, and see why each thing happened."""
