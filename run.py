@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""Set everything up and run it: `run.py lab` opens the notebooks, `run.py test` runs all checks.
+
+Needs Python 3.10 or newer with pip, and nothing else. All that it installs goes into `.tools` and
+`.venv` beside this file.
+
+    run.py test                        all checks
+    run.py test ruff mypy              only these steps: ruff, format, mypy, js, jstest, pytest
+    run.py test -k engine tests/ui     only pytest, with these arguments
+"""
+
+import sys
+
+if sys.version_info < (3, 10):  # noqa: UP036 - the word for those who have an older one
+    sys.exit("This needs Python 3.10 or newer; this is Python " + sys.version.split()[0] + ".")
+
+import os
+import shutil
+import subprocess
+import time
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+UV_VERSION = "0.13.9"
+TOOLS = ROOT / ".tools"
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+EXE = ".exe" if os.name == "nt" else ""
+PYTHON = BIN / f"python{EXE}"
+
+STEPS: dict[str, tuple[list[str | Path], Path]] = {
+    "ruff": ([PYTHON, "-m", "ruff", "check"], ROOT),
+    "format": ([PYTHON, "-m", "ruff", "format", "--check"], ROOT),
+    "mypy": ([PYTHON, "-m", "mypy"], ROOT),
+    "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
+    "jstest": ([BIN / f"npm{EXE}", "test"], ROOT / "js"),
+    "pytest": ([PYTHON, "-m", "pytest"], ROOT),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command that the arguments name."""
+    match arguments:
+        case ["lab", *rest]:
+            set_up("--editable", ".[lab]")
+            return run([PYTHON, "-m", "sosucker_widget", "lab", *rest], ROOT)
+        case ["test", *rest]:
+            set_up("--editable", ".[lab]", "--group", "dev")
+            return test(rest)
+        case _:
+            print(__doc__)
+            return 0 if arguments in (["-h"], ["--help"]) else 2
+
+
+def test(arguments: list[str]) -> int:
+    """Run the steps, all of them whatever the ones before said; 0 if all went well."""
+    if arguments and all(argument in STEPS for argument in arguments):
+        steps, extra = arguments, []
+    elif arguments:
+        steps, extra = ["pytest"], arguments
+    else:
+        steps, extra = list(STEPS), []
+    lines, failed = [], 0
+    for name in steps:
+        command, folder = STEPS[name]
+        print(f"\n=== {name} ===", flush=True)
+        begin = time.monotonic()
+        code = run([*command, *extra], folder)
+        failed += bool(code)
+        word = f"failed ({code})" if code else "ok"
+        lines.append(f"{name:8} {word:12} {time.monotonic() - begin:6.1f} s")
+    print("\n=== summary ===", *lines, sep="\n", flush=True)
+    return 1 if failed else 0
+
+
+def set_up(*what: str) -> None:
+    """Bring `.venv` to what the project needs; where it is so already, without the network."""
+    uv = get_uv()
+    if not has_this_python():
+        check([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
+    pins = ROOT / "constraints.txt"
+    check([uv, "pip", "install", "--quiet", "--python", PYTHON, "--constraint", pins, *what])
+
+
+def get_uv() -> Path:
+    """Put uv into `.tools`, once."""
+    home = TOOLS / f"uv-{UV_VERSION}"
+    uv = home / "bin" / f"uv{EXE}"
+    if not uv.is_file():
+        if find_spec("pip") is None:
+            sys.exit(
+                "This needs pip, and this Python has none: install it (on Debian and Ubuntu: "
+                "apt install python3-pip; elsewhere: python -m ensurepip), then run this again."
+            )
+        print("Setting up: this takes a minute or two the first time.", flush=True)
+        # --target leaves the Python as it is, so an externally managed one does as well.
+        part = TOOLS / f"part-{os.getpid()}"
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        check([*pip, "--only-binary", ":all:", "--target", part, f"uv=={UV_VERSION}"])
+        shutil.rmtree(home, ignore_errors=True)
+        part.rename(home)
+    return uv
+
+
+def has_this_python() -> bool:
+    """Whether `.venv` is there, works, and is of the Python that runs this."""
+    ask = "import sys; print(sys.version_info[:2])"
+    try:
+        answer = subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True, check=False)
+    except OSError:
+        return False
+    return answer.stdout.strip() == str(sys.version_info[:2])
+
+
+def check(command: list[str | Path]) -> None:
+    """Run a command of the set-up, and end with a clear word if it fails."""
+    code = run(command, ROOT)
+    if code:
+        words = " ".join(map(str, command))
+        sys.exit(f"Setting up failed (code {code}); its own words are above. It ran: {words}")
+
+
+def run(command: list[str | Path], folder: Path) -> int:
+    """Run a command to its end; an interrupt goes to it, and it decides what to do."""
+    with subprocess.Popen(list(map(str, command)), cwd=folder, env=environment()) as process:
+        while True:
+            with suppress(KeyboardInterrupt):
+                return process.wait()
+
+
+def environment() -> dict[str, str]:
+    """Return the reader's environment, less what would mix another Python in."""
+    mixed_in = {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX"}
+    env = {key: value for key, value in os.environ.items() if key not in mixed_in}
+    env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", os.defpath)])
+    env.update(PIP_USER="0", PIP_REQUIRE_VIRTUALENV="0")
+    # Certificates of the system: those of a school's or a firm's network are there.
+    env.setdefault("UV_SYSTEM_CERTS", "1")
+    env.setdefault("NODE_USE_SYSTEM_CA", "1")
+    env.setdefault("UV_PYTHON_DOWNLOADS", "never")
+    return env
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
