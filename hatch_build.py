@@ -84,7 +84,11 @@ def _schema(root: Path) -> str:
     import msgspec  # noqa: PLC0415 - a requirement only where there is something to build
 
     state = _load(root / PACKAGE / "replay" / "state.py")
-    schema = msgspec.json.schema(state.ReplayState)
+    types: dict[str, dict[str, Any]] = msgspec.json.schema(state.ReplayState)["$defs"]
+    for one in types.values():
+        one["additionalProperties"] = False
+    # The root stands at the top, not behind a reference: TypeScript's maker wants it so.
+    schema = {**types.pop(state.ReplayState.__name__), "$defs": types}
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
