@@ -44,10 +44,10 @@ def main(arguments: list[str]) -> int:
     """Run the command that the arguments name."""
     match arguments:
         case ["lab", *rest]:
-            set_up("--editable", ".[lab]")
+            set_up()
             return run([PYTHON, "-m", "sosucker_widget", "lab", *rest], ROOT)
         case ["test", *rest]:
-            set_up("--editable", ".[lab]", "--group", "dev")
+            set_up("--group", "dev")
             return test(rest)
         case _:
             print(__doc__)
@@ -75,13 +75,15 @@ def test(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
-def set_up(*what: str) -> None:
+def set_up(*more: str) -> None:
     """Bring `.venv` to what the project needs; where it is so already, without the network."""
     uv = get_uv()
     if not has_this_python():
         check([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
-    pins = ROOT / "constraints.txt"
-    check([uv, "pip", "install", "--quiet", "--python", PYTHON, "--constraint", pins, *what])
+    command = [uv, "pip", "install", "--quiet", "--python", PYTHON, "-r", "requirements.txt", *more]
+    if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
+        command += ["--reinstall-package", "sosucker_widget"]  # which builds it
+    check(command)
 
 
 def get_uv() -> Path:
