@@ -1,0 +1,51 @@
+"""The rules of So Long Sucker, and nothing else: pure, frozen values, no clock, no chance.
+
+`legal_actions(position)`, `judge(position, action)` and `apply(position, action)` are the only
+implementation of the rules; record, replay, bots, analysis and widgets all ask them.
+"""
+
+from sosucker_widget.engine.actions import (
+    Action,
+    Discard,
+    Donate,
+    Give,
+    Kill,
+    Play,
+    Refuse,
+    Transfer,
+)
+from sosucker_widget.engine.chips import COLORS, SEATS
+from sosucker_widget.engine.game import apply, judge, legal_actions
+from sosucker_widget.engine.position import Phase, Position
+from sosucker_widget.engine.rulebook import RULEBOOK, Rule
+from sosucker_widget.engine.ruleset import OPTIONS, PRESETS, RuleSet, RuleSetError
+from sosucker_widget.engine.ruling import Finding, IllegalActionError, Ruling
+from sosucker_widget.engine.setup import setup
+
+__all__ = [
+    "COLORS",
+    "OPTIONS",
+    "PRESETS",
+    "RULEBOOK",
+    "SEATS",
+    "Action",
+    "Discard",
+    "Donate",
+    "Finding",
+    "Give",
+    "IllegalActionError",
+    "Kill",
+    "Phase",
+    "Play",
+    "Position",
+    "Refuse",
+    "Rule",
+    "RuleSet",
+    "RuleSetError",
+    "Ruling",
+    "Transfer",
+    "apply",
+    "judge",
+    "legal_actions",
+    "setup",
+]

@@ -1,0 +1,161 @@
+"""The three questions that everything else asks: what is legal, why, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from sosucker_widget.engine import prisoner, refusal, turn
+from sosucker_widget.engine.actions import (
+    DISCARDS,
+    DONATES,
+    GIVES,
+    KILLS,
+    PLAYS,
+    REFUSES,
+    TRANSFERS,
+    Action,
+    Discard,
+    Donate,
+    Give,
+    Kill,
+    Play,
+    Refuse,
+    Transfer,
+)
+from sosucker_widget.engine.chips import OWN, colors_in
+from sosucker_widget.engine.position import Position
+from sosucker_widget.engine.ruling import Finding, IllegalActionError, Ruling
+
+_REFUSES: Final[dict[type, Callable[[Position, Any], refusal.Refusal]]] = {
+    Play: refusal.refuse_play,
+    Give: refusal.refuse_give,
+    Kill: refusal.refuse_kill,
+    Donate: refusal.refuse_donate,
+    Refuse: refusal.refuse_refuse,
+    Transfer: refusal.refuse_transfer,
+    Discard: refusal.refuse_discard,
+}
+
+_PERFORMS: Final[dict[type, Callable[[Position, Any, list[Finding] | None], Position]]] = {
+    Play: turn.play,
+    Give: turn.give,
+    Kill: turn.kill,
+    Donate: prisoner.donate,
+    Refuse: prisoner.refuse,
+    Transfer: prisoner.transfer,
+    Discard: prisoner.discard,
+}
+
+
+def apply(position: Position, action: Action) -> Position:
+    """Return the position after an action and all that follows from it.
+
+    Raises
+    ------
+    IllegalActionError
+        If the rules refuse the action; it carries the `Ruling`.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Play, Position, RuleSet
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> apply(start, Play(player=0, chip=0, pile=1)).phase
+    'give'
+    """
+    kind = type(action)
+    if _REFUSES[kind](position, action) is not None:
+        raise IllegalActionError(judge(position, action))
+    return _PERFORMS[kind](position, action, None)
+
+
+def judge(position: Position, action: Action) -> Ruling:
+    """Say whether an action is legal, which rules decide, and on which facts.
+
+    Answers for any action, legal or not; a refused one's ruling says what would be legal.
+    See `Ruling` for an example.
+    """
+    refused = _REFUSES[type(action)](position, action)
+    if refused is not None:
+        finding = refusal.finding_of(position, action, refused)
+        return Ruling(
+            action, legal=False, findings=(finding,), legal_actions=_instead(position, action)
+        )
+    log: list[Finding] = []
+    _PERFORMS[type(action)](position, action, log)
+    return Ruling(action, legal=True, findings=tuple(log))
+
+
+def legal_actions(position: Position, *, anytime: bool = True) -> list[Action]:
+    """List what can be done, sorted by type, player, receiver, chip and pile.
+
+    Parameters
+    ----------
+    position
+        The position to decide in.
+    anytime
+        Whether to list also the transfers and discards that any player may make out of turn,
+        where the rule set allows them. Without them all actions are those of `position.to_act`.
+
+    Returns
+    -------
+    list of actions
+        Empty exactly when the game is over.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> legal_actions(Position.start(RuleSet(), first=0))
+    [Play(player=0, chip=0, pile=1)]
+    """
+    if not anytime:
+        return _decisions(position)
+    return [*_discards(position), *_decisions(position), *_transfers(position)]
+
+
+def _decisions(position: Position) -> list[Action]:
+    phase, player = position.phase, position.has_move
+    if phase == "over" or player is None:
+        return []
+    if phase == "play":
+        plays, piles = PLAYS[player], (*position.pile_ids, position.next_pile)
+        return [plays[c][n] for c in colors_in(position.hands[player]) for n in piles]
+    if phase == "rescue":
+        asked = position.asked[0]
+        prisoners = colors_in(position.hands[asked] & ~OWN[asked])
+        return [*[DONATES[asked][c] for c in prisoners], REFUSES[asked]]
+    assert position.pending is not None
+    pile = position.pile(position.pending)
+    if phase == "give":
+        return [GIVES[player][to] for to in turn.missing_from(position, pile)]
+    return [KILLS[player][c] for c in sorted(set(pile))]
+
+
+def _discards(position: Position) -> list[Action]:
+    if position.rules.discards != "anytime" or position.phase == "over":
+        return []
+    return [
+        DISCARDS[holder][chip]
+        for holder in position.alive
+        for chip in colors_in(position.hands[holder] & ~OWN[holder])
+    ]
+
+
+def _transfers(position: Position) -> list[Action]:
+    if position.rules.transfers != "anytime" or position.phase == "over":
+        return []
+    asked = position.asked[0] if position.asked else None
+    return [
+        TRANSFERS[giver][to][chip]
+        for giver in position.alive
+        for to in position.alive
+        if to != giver and not (giver == asked and to == position.has_move)
+        for chip in colors_in(position.hands[giver] & ~OWN[giver])
+    ]
+
+
+def _instead(position: Position, action: Action) -> tuple[Action, ...]:
+    """List what could be done instead: the same kind by the same player, or what is open."""
+    every = legal_actions(position)
+    same = (other for other in every if (other.type, other.player) == (action.type, action.player))
+    return tuple(same) or tuple(legal_actions(position, anytime=False))

@@ -1,0 +1,119 @@
+"""Who has the move: received, in need, rescued, defeated, rebounding (RESCUE, DEFEAT, WIN-1).
+
+Whoever receives the move may hold no chip; then a rescue begins, or the player is defeated and
+the move goes back, perhaps to another one without chips. The three functions call each other
+for that reason, and each defeat leaves one player fewer, so they end.
+"""
+
+from __future__ import annotations
+
+from sosucker_widget.engine.chips import OWN, size
+from sosucker_widget.engine.position import Position
+from sosucker_widget.engine.ruling import Finding, Log, color, colors
+
+
+def receive_move(position: Position, player: int, log: Log) -> Position:
+    """Let a player have the move: to play, or in need of a chip."""
+    rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
+    recency = latest(recency, player)
+    if hands[player]:
+        return Position(
+            rules, hands, ids, piles, next_pile, dead, alive, "play", player, recency, None, ()
+        )
+    need = Position(
+        rules, hands, ids, piles, next_pile, dead, alive, "rescue", player, recency, None, ()
+    )
+    return ask_for_rescue(need, log)
+
+
+def latest(recency: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """Put a player first in the order in which the players last had the move (DEFEAT-2)."""
+    if recency and recency[0] == player:
+        return recency
+    return (player, *[other for other in recency if other != player])
+
+
+def in_seat_order_after(position: Position, player: int) -> tuple[int, ...]:
+    """List the other living players in seat order, beginning after a player."""
+    alive = position.alive
+    return tuple(p for p in alive if p > player) + tuple(p for p in alive if p < player)
+
+
+def holds_prisoner(position: Position, player: int) -> bool:
+    """Tell whether a player holds a chip of another's colour."""
+    return bool(position.hands[player] & ~OWN[player])
+
+
+def ask_for_rescue(position: Position, log: Log) -> Position:
+    """RESCUE-1: ask each other living player who holds a prisoner, in seat order."""
+    needy = in_need(position)
+    asked = tuple(p for p in in_seat_order_after(position, needy) if holds_prisoner(position, p))
+    if not asked:
+        return defeat(position, log)
+    position = position._replace(asked=asked)
+    if log is not None:
+        log.append(Finding("RESCUE-1", rescue_facts(position), "asked"))
+    return position
+
+
+def in_need(position: Position) -> int:
+    """Return the player in need: in `rescue` the one who has the move."""
+    assert position.has_move is not None
+    return position.has_move
+
+
+def rescue_facts(
+    position: Position, giver: int | None = None, chip: int | None = None
+) -> dict[str, object]:
+    """State the facts of a rescue: who is in need, who has still to answer, who gave what."""
+    return {
+        "in_need": color(position.has_move),
+        "asked": colors(position.asked),
+        "from": color(giver),
+        "chip": color(chip),
+    }
+
+
+def defeat(position: Position, log: Log) -> Position:
+    """DEFEAT-1, then WIN-1, DEFEAT-2 or DEFEAT-3: the player in need is out; who moves now?"""
+    defeated = in_need(position)
+    order = in_seat_order_after(position, defeated)
+    alive = tuple(p for p in position.alive if p != defeated)
+    recency = tuple(p for p in position.recency if p != defeated)
+    over = len(alive) == 1
+    to = None if over else recency[0] if recency else order[0]
+    if log is not None:
+        facts = {
+            "defeated": color(defeated),
+            "refused": colors(p for p in order if holds_prisoner(position, p)),
+            "to": color(to),
+        }
+        log.append(Finding("DEFEAT-1", facts, "refused" if facts["refused"] else "no-prisoners"))
+        if over:
+            held = size(position.hands[alive[0]])
+            won = {"winner": color(alive[0]), "chips": held}
+            log.append(Finding("WIN-1", won, "chips" if held else "no-chips"))
+        else:
+            log.append(Finding("DEFEAT-2" if recency else "DEFEAT-3", facts))
+    position = position._replace(alive=alive, recency=recency, pending=None, asked=())
+    if to is None:
+        return position._replace(phase="over", has_move=None)
+    return receive_move(position, to, log)
+
+
+def settle(position: Position, log: Log) -> Position:
+    """RESCUE-3: after a prisoner was given or killed, look again at who is in need and asked."""
+    if position.phase == "play":
+        player = in_need(position)
+        return position if position.hands[player] else receive_move(position, player, log)
+    if position.phase != "rescue":
+        return position
+    asked = tuple(p for p in position.asked if holds_prisoner(position, p))
+    if asked == position.asked:
+        return position
+    struck = [p for p in position.asked if p not in asked]
+    position = position._replace(asked=asked)
+    if log is not None:
+        facts = {**rescue_facts(position), "struck": colors(struck)}
+        log.append(Finding("RESCUE-3", facts))
+    return position if asked else defeat(position, log)

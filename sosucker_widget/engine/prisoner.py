@@ -1,0 +1,65 @@
+"""Prisoners change hands or die: asked for in a rescue, or freely (RESCUE, PRISONER)."""
+
+from __future__ import annotations
+
+from sosucker_widget.engine.actions import Discard, Donate, Refuse, Transfer
+from sosucker_widget.engine.chips import UNIT
+from sosucker_widget.engine.move import defeat, in_need, receive_move, rescue_facts, settle
+from sosucker_widget.engine.position import Position
+from sosucker_widget.engine.ruling import Finding, Log, color
+
+
+def donate(position: Position, action: Donate, log: Log) -> Position:
+    """RESCUE-1, RESCUE-2: the one who is asked gives a prisoner; the rescue ends."""
+    return _rescue(position, action.player, action.chip, log)
+
+
+def refuse(position: Position, action: Refuse, log: Log) -> Position:
+    """RESCUE-1, DEFEAT-1: the next holder is asked; after the last one, defeat."""
+    position = position._replace(asked=position.asked[1:])
+    if log is not None:
+        facts = rescue_facts(position, giver=action.player)
+        log.append(Finding("RESCUE-1", facts, "refused" if position.asked else "refused-last"))
+    return position if position.asked else defeat(position, log)
+
+
+def transfer(position: Position, action: Transfer, log: Log) -> Position:
+    """PRISONER-1: a prisoner changes hands; to the player in need it is a rescue (RESCUE-2)."""
+    if log is not None:
+        facts = {
+            "player": color(action.player),
+            "to": color(action.to),
+            "chip": color(action.chip),
+        }
+        log.append(Finding("PRISONER-1", facts, "home" if action.to == action.chip else "given"))
+    if position.phase == "rescue" and action.to == position.has_move:
+        return _rescue(position, action.player, action.chip, log)
+    hands = _move_chip(position.hands, action.player, action.to, action.chip)
+    return settle(position._replace(hands=hands), log)
+
+
+def discard(position: Position, action: Discard, log: Log) -> Position:
+    """PRISONER-2: a prisoner is killed by its holder."""
+    if log is not None:
+        facts = {"player": color(action.player), "to": None, "chip": color(action.chip)}
+        log.append(Finding("PRISONER-2", facts))
+    unit, holder, hands = UNIT[action.chip], action.player, position.hands
+    hands = (*hands[:holder], hands[holder] - unit, *hands[holder + 1 :])
+    return settle(position._replace(hands=hands, dead=position.dead + unit), log)
+
+
+def _rescue(position: Position, giver: int, chip: int, log: Log) -> Position:
+    needy = in_need(position)
+    hands = _move_chip(position.hands, giver, needy, chip)
+    position = position._replace(hands=hands, asked=())
+    if log is not None:
+        facts = rescue_facts(position, giver, chip)
+        log.append(Finding("RESCUE-2", facts, "home" if chip == needy else "given"))
+    return receive_move(position, needy, log)
+
+
+def _move_chip(hands: tuple[int, ...], giver: int, to: int, chip: int) -> tuple[int, ...]:
+    moved = list(hands)
+    moved[giver] -= UNIT[chip]
+    moved[to] += UNIT[chip]
+    return tuple(moved)

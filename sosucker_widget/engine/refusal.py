@@ -1,0 +1,181 @@
+"""Which rule refuses an action, if any: one function an action, quick when all is well."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.engine.actions import (
+    Action,
+    Discard,
+    Donate,
+    Give,
+    Kill,
+    Play,
+    Refuse,
+    Transfer,
+)
+from sosucker_widget.engine.chips import colors_in, count, size
+from sosucker_widget.engine.move import rescue_facts
+from sosucker_widget.engine.position import Position
+from sosucker_widget.engine.ruling import Finding, color, colors, tally_fact
+from sosucker_widget.engine.turn import next_facts
+
+Refusal = tuple[str, str] | None
+"""The rule that refuses and the sentence that says so (see `Finding.variant`); or None."""
+
+_OPEN: Final = {"give": "NEXT-1", "kill": "CAPTURE-3", "rescue": "RESCUE-1"}
+"""The rule whose decision is open in a phase; nothing is played before it is taken."""
+
+_OVER: Final = ("WIN-1", "refused-over")
+
+
+def refuse_play(position: Position, action: Play) -> Refusal:
+    """PLAY-1, PLAY-2, or the rule whose decision is still open."""
+    if position.phase != "play":
+        return (_OPEN[position.phase], "refused-open") if position.phase != "over" else _OVER
+    if action.player != position.has_move:
+        return "PLAY-1", "refused-turn"
+    if not position.hands[action.player] >> 4 * action.chip & 15:
+        return "PLAY-1", "refused-chip"
+    if action.pile != position.next_pile and action.pile not in position.pile_ids:
+        return "PLAY-2", "refused-pile"
+    return None
+
+
+def refuse_give(position: Position, action: Give) -> Refusal:
+    """NEXT-1, NEXT-3: only the mover gives, and only to one who is alive and not in the pile."""
+    if position.phase != "give":
+        if position.phase == "over":
+            return _OVER
+        return "NEXT-1", "refused-play" if position.phase == "play" else "refused-phase"
+    if action.player != position.has_move:
+        return "NEXT-1", "refused-mover"
+    if action.to not in position.alive:
+        return "NEXT-3", "refused-defeated"
+    assert position.pending is not None
+    if action.to in position.pile(position.pending):
+        return "NEXT-1", "refused-present"
+    return None
+
+
+def refuse_kill(position: Position, action: Kill) -> Refusal:
+    """CAPTURE-3: only the captor kills, and only a chip of the pile."""
+    if position.phase != "kill":
+        return ("CAPTURE-3", "refused-phase") if position.phase != "over" else _OVER
+    if action.player != position.has_move:
+        return "CAPTURE-3", "refused-captor"
+    assert position.pending is not None
+    if action.chip not in position.pile(position.pending):
+        return "CAPTURE-3", "refused-chip"
+    return None
+
+
+def refuse_donate(position: Position, action: Donate) -> Refusal:
+    """RESCUE-1, PRISONER-3, PRISONER-1: only the one who is asked gives, and only a prisoner."""
+    refusal = _refuse_answer(position, action.player)
+    if refusal is not None:
+        return refusal
+    if action.chip == action.player:
+        return "PRISONER-3", "refused"
+    if not count(position.hands[action.player], action.chip):
+        return "PRISONER-1", "refused-chip"
+    return None
+
+
+def refuse_refuse(position: Position, action: Refuse) -> Refusal:
+    """RESCUE-1: only the one who is asked refuses."""
+    return _refuse_answer(position, action.player)
+
+
+def refuse_transfer(position: Position, action: Transfer) -> Refusal:
+    """PRISONER-3, PRISONER-1; and the one who is asked gives to the one in need by `donate`."""
+    if position.phase == "over":
+        return _OVER
+    giver, to, chip = action.player, action.to, action.chip
+    if chip == giver:
+        return "PRISONER-3", "refused"
+    if position.rules.transfers != "anytime":
+        return "PRISONER-1", "refused-option"
+    if giver not in position.alive:
+        return "PRISONER-1", "refused-giver"
+    if to not in position.alive:
+        return "PRISONER-1", "refused-defeated"
+    if to == giver:
+        return "PRISONER-1", "refused-self"
+    if not count(position.hands[giver], chip):
+        return "PRISONER-1", "refused-chip"
+    if position.phase == "rescue" and to == position.has_move and giver == position.asked[0]:
+        return "RESCUE-1", "refused-transfer"
+    return None
+
+
+def refuse_discard(position: Position, action: Discard) -> Refusal:
+    """PRISONER-3, PRISONER-2."""
+    if position.phase == "over":
+        return _OVER
+    if action.chip == action.player:
+        return "PRISONER-3", "refused"
+    if position.rules.discards != "anytime":
+        return "PRISONER-2", "refused-option"
+    if action.player not in position.alive:
+        return "PRISONER-2", "refused-giver"
+    if not count(position.hands[action.player], action.chip):
+        return "PRISONER-2", "refused-chip"
+    return None
+
+
+def _refuse_answer(position: Position, player: int) -> Refusal:
+    if position.phase != "rescue":
+        return ("RESCUE-1", "refused-phase") if position.phase != "over" else _OVER
+    return ("RESCUE-1", "refused-asked") if player != position.asked[0] else None
+
+
+def finding_of(position: Position, action: Action, refusal: tuple[str, str]) -> Finding:
+    """State the facts of the rule that refuses an action."""
+    rule, variant = refusal
+    tried = {
+        "player": color(action.player),
+        "chip": color(getattr(action, "chip", None)),
+        "to": color(getattr(action, "to", None)),
+        "pile": getattr(action, "pile", position.pending),
+        "has_move": color(position.has_move),
+        "to_act": color(position.to_act),
+        "held": colors(colors_in(position.hands[action.player])),
+    }
+    return Finding(rule, {**tried, **_facts(position, action, rule)}, variant)
+
+
+def _facts(position: Position, action: Action, rule: str) -> dict[str, object]:
+    chip: int | None = getattr(action, "chip", None)
+    if rule == "WIN-1":
+        winner = position.alive[0]
+        return {"winner": color(winner), "chips": size(position.hands[winner])}
+    if rule in {"PLAY-1", "PLAY-2"}:
+        return {
+            "own": chip == action.player,
+            "new": getattr(action, "pile", None) == position.next_pile,
+            "piles": list(position.pile_ids),
+            "next_pile": position.next_pile,
+        }
+    if rule in {"NEXT-1", "NEXT-3"} and position.pending is not None:
+        facts = next_facts(position, position.pile(position.pending))
+        return {**facts, "to": color(getattr(action, "to", None))}
+    if rule == "CAPTURE-3":
+        return _capture_facts(position, chip)
+    if rule == "RESCUE-1":
+        return rescue_facts(position, action.player, chip)
+    return {}
+
+
+def _capture_facts(position: Position, chip: int | None) -> dict[str, object]:
+    players = position.rules.players
+    pile = b"" if position.pending is None else position.pile(position.pending)
+    return {
+        "captor": color(position.has_move) if position.phase == "kill" else None,
+        "killed": color(chip),
+        "taken": tally_fact(0, players),
+        "supply": 0,
+        "prisoners": 0,
+        "in_pile": colors(sorted(set(pile))),
+        "pile": position.pending,
+    }

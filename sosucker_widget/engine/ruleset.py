@@ -1,0 +1,178 @@
+"""Rule sets as data: every point on which the two sources differ is one named option."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Final, Literal, get_args
+
+from sosucker_widget.engine.chips import COLORS
+
+AllPresent = Literal["latest-deepest", "bottom"]
+Captor = Literal["color", "mover"]
+DefeatedCapture = Literal["kill-pile", "normal"]
+Transfers = Literal["anytime", "rescue"]
+Discards = Literal["anytime", "never"]
+
+OPTIONS: Final = MappingProxyType(
+    {
+        "all_present": get_args(AllPresent),
+        "captor": get_args(Captor),
+        "defeated_capture": get_args(DefeatedCapture),
+        "transfers": get_args(Transfers),
+        "discards": get_args(Discards),
+    }
+)
+"""The options on which the sources differ, each with its values; the first is `classic`'s."""
+
+MAX_CHIPS: Final = 13
+MIN_PLAYERS: Final = 2
+MAX_PLAYERS: Final = len(COLORS)
+
+
+class RuleSetError(ValueError):
+    """An option that doesn't exist, or a value that it can't have."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The rules that a game is played under.
+
+    Parameters
+    ----------
+    all_present
+        NEXT-2: who moves when the colours of all living players lie in the pile.
+        `latest-deepest`: whose latest chip lies deepest. `bottom`: whose chip lies lowest.
+    captor
+        CAPTURE-2: the player of the `color` that captured, or the `mover`.
+    defeated_capture
+        CAPTURE-5: what a defeated player's colour captures is killed (`kill-pile`), or taken
+        by the mover (`normal`).
+    transfers, discards
+        PRISONER-1 and PRISONER-2: `anytime`, or only in a `rescue` and `never`.
+    chips
+        Chips a player, 1 to 13 (SETUP-2).
+    players
+        2 to 6 (SETUP-1).
+
+    Raises
+    ------
+    RuleSetError
+        If a value is not one of those above.
+
+    Examples
+    --------
+    >>> RuleSet.named("documented").captor
+    'mover'
+    >>> RuleSet.named("classic", chips=3).preset
+    'classic'
+    >>> RuleSet(captor="dealer")
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.engine.ruleset.RuleSetError: captor: 'dealer' is not one of 'color', 'mover'
+    """
+
+    all_present: AllPresent = "latest-deepest"
+    captor: Captor = "color"
+    defeated_capture: DefeatedCapture = "kill-pile"
+    transfers: Transfers = "anytime"
+    discards: Discards = "anytime"
+    chips: int = 7
+    players: int = 4
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Check every option, and work out the hash once: positions are hashed by the million."""
+        for option, values in OPTIONS.items():
+            value = getattr(self, option)
+            if value not in values:
+                one_of = ", ".join(map(repr, values))
+                msg = f"{option}: {value!r} is not one of {one_of}"
+                raise RuleSetError(msg)
+        _check_number("chips", self.chips, 1, MAX_CHIPS)
+        _check_number("players", self.players, MIN_PLAYERS, MAX_PLAYERS)
+        # Of numbers alone: a hash of strings would be another one in the next process, and a
+        # pickled rule set would be lost in its dictionaries.
+        choices = (values.index(getattr(self, option)) for option, values in OPTIONS.items())
+        object.__setattr__(self, "_hash", hash((*choices, self.chips, self.players)))
+
+    def __hash__(self) -> int:
+        """Return the hash that was worked out when the rule set was made."""
+        return self._hash
+
+    @classmethod
+    def named(cls, preset: str, **options: object) -> RuleSet:
+        """Take a preset, with any options that differ from it.
+
+        Raises
+        ------
+        RuleSetError
+            If there is no such preset or option.
+
+        Examples
+        --------
+        >>> RuleSet.named("classic", captor="mover").captor
+        'mover'
+        >>> RuleSet.named("chess")
+        Traceback (most recent call last):
+        ...
+        sosucker_widget.engine.ruleset.RuleSetError: 'chess' is not one of 'classic', 'documented'
+        """
+        if preset not in PRESETS:
+            msg = f"{preset!r} is not one of {', '.join(map(repr, PRESETS))}"
+            raise RuleSetError(msg)
+        for option in options:
+            if option not in _OPTION_NAMES:
+                msg = f"{option!r} is not an option: there are {', '.join(_OPTION_NAMES)}"
+                raise RuleSetError(msg)
+        return replace(PRESETS[preset], **options)  # type: ignore[arg-type]
+
+    @property
+    def preset(self) -> str | None:
+        """The preset that this is, whatever the number of chips and players; or None."""
+        return next((name for name in PRESETS if not self.changed_from(name)), None)
+
+    def changed_from(self, preset: str) -> dict[str, str]:
+        """Return the options, with their values, that differ from a preset.
+
+        >>> RuleSet.named("documented", discards="anytime").changed_from("documented")
+        {'discards': 'anytime'}
+        """
+        base = PRESETS[preset]
+        return {
+            option: getattr(self, option)
+            for option in OPTIONS
+            if getattr(self, option) != getattr(base, option)
+        }
+
+    def under(self, preset: str) -> RuleSet:
+        """Return another preset with this rule set's numbers of chips and players.
+
+        >>> RuleSet.named("documented", chips=3).under("classic").chips
+        3
+        """
+        return replace(PRESETS[preset], chips=self.chips, players=self.players)
+
+
+def _check_number(name: str, value: object, low: int, high: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        msg = f"{name}: {value!r} is not a whole number from {low} to {high}"
+        raise RuleSetError(msg)
+
+
+_OPTION_NAMES: Final = (*OPTIONS, "chips", "players")
+
+PRESETS: Final = MappingProxyType(
+    {
+        "classic": RuleSet(),
+        "documented": RuleSet(
+            all_present="bottom",
+            captor="mover",
+            defeated_capture="normal",
+            transfers="rescue",
+            discards="never",
+        ),
+    }
+)
+"""`classic`: the encyclopaedia text, after the game's inventors. `documented`: the rules
+document with the annotated example game."""

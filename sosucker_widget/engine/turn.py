@@ -1,0 +1,212 @@
+"""A turn: a chip is played, and captures or decides who moves next (PLAY, CAPTURE, NEXT)."""
+
+from __future__ import annotations
+
+from sosucker_widget.engine.actions import Give, Kill, Play
+from sosucker_widget.engine.chips import CHIP, UNIT, count, size, tally_of
+from sosucker_widget.engine.move import in_need, latest, receive_move
+from sosucker_widget.engine.position import Position
+from sosucker_widget.engine.ruling import Finding, Log, color, colors, tally_fact
+
+
+def play(position: Position, action: Play, log: Log) -> Position:
+    """PLAY-1, PLAY-2, CAPTURE-1: put a chip on a pile, and see whether it captures."""
+    rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
+    mover, chip, number = action.player, action.chip, action.pile
+    hands = (*hands[:mover], hands[mover] - UNIT[chip], *hands[mover + 1 :])
+    if number == next_pile:
+        top = None
+        pile = CHIP[chip]
+        ids, piles, next_pile = (*ids, number), (*piles, pile), number + 1
+    else:
+        at = ids.index(number)
+        below = piles[at]
+        top = below[-1]
+        pile = below + CHIP[chip]
+        piles = (*piles[:at], pile, *piles[at + 1 :])
+    position = Position(
+        rules, hands, ids, piles, next_pile, dead, alive, "give", mover, recency, number, ()
+    )
+    if log is not None:
+        _log_play(log, action, top)
+    if top == chip:
+        return capture(position, pile, log)
+    return next_player(position, pile, log)
+
+
+def capture(position: Position, pile: bytes, log: Log) -> Position:
+    """CAPTURE-2, or CAPTURE-5 where the colour's player is defeated: who takes the pile?"""
+    rules, mover, owner = position.rules, in_need(position), pile[-1]
+    captor = owner if rules.captor == "color" else mover
+    if owner not in position.alive:
+        if rules.defeated_capture == "kill-pile":
+            return kill_pile(position, pile, log)
+        captor = mover
+        if log is not None:
+            log.append(Finding("CAPTURE-5", _dead_color(position, owner, 0), "normal"))
+    if log is not None:
+        facts = {"captor": color(captor), "mover": color(mover), "pile": position.pending}
+        variant = "defeated" if owner not in position.alive else rules.captor
+        log.append(Finding("CAPTURE-2", facts, _captor_variant(variant, captor, mover, owner)))
+    return position._replace(
+        phase="kill", has_move=captor, recency=latest(position.recency, captor)
+    )
+
+
+def kill_pile(position: Position, pile: bytes, log: Log) -> Position:
+    """CAPTURE-5, `kill-pile`: the whole pile is killed and the mover has the move again."""
+    mover, killed = in_need(position), tally_of(pile)
+    if log is not None:
+        log.append(Finding("CAPTURE-5", _dead_color(position, pile[-1], killed), "kill-pile"))
+    position = _without_pending(position, position.hands, position.dead + killed)
+    return receive_move(position, mover, log)
+
+
+def kill(position: Position, action: Kill, log: Log) -> Position:
+    """CAPTURE-3, CAPTURE-4: kill one chip of the pile, take the others, have the next move."""
+    captor, pile = action.player, _pending_pile(position)
+    taken = tally_of(pile) - UNIT[action.chip]
+    if log is not None:
+        supply = count(taken, captor)
+        facts = {
+            "captor": color(captor),
+            "killed": color(action.chip),
+            "taken": tally_fact(taken, position.rules.players),
+            "supply": supply,
+            "prisoners": size(taken) - supply,
+            "pile": position.pending,
+        }
+        log.append(Finding("CAPTURE-3", facts, "own" if action.chip == captor else "other"))
+        log.append(Finding("CAPTURE-4", {"to": color(captor)}))
+    hands = position.hands
+    hands = (*hands[:captor], hands[captor] + taken, *hands[captor + 1 :])
+    position = _without_pending(position, hands, position.dead + UNIT[action.chip])
+    return receive_move(position, captor, log)
+
+
+def next_player(position: Position, pile: bytes, log: Log) -> Position:
+    """NEXT-1 to NEXT-3: those who are missing from the pile may be given the move."""
+    missing = missing_from(position, pile)
+    if log is not None:
+        _log_next(position, pile, log)
+    if len(missing) > 1:
+        return position
+    if missing:
+        return receive_move(position, missing[0], log)
+    return receive_move(position, deepest(position, pile), log)
+
+
+def missing_from(position: Position, pile: bytes) -> list[int]:
+    """NEXT-1, NEXT-3: list the living players whose colour is not in a pile."""
+    return [player for player in position.alive if player not in pile]
+
+
+def deepest(position: Position, pile: bytes) -> int:
+    """NEXT-2: whose chip decides, when the colours of all living players are in a pile.
+
+    Every player's deciding chip is the lowest of the colour under `bottom`, the latest under
+    `latest-deepest`; the one that lies deepest decides.
+    """
+    lowest = position.rules.all_present == "bottom"
+    return min(position.alive, key=pile.find if lowest else pile.rfind)
+
+
+def give(position: Position, action: Give, log: Log) -> Position:
+    """NEXT-1: the mover gives the move to one of several candidates."""
+    if log is not None:
+        facts = next_facts(position, _pending_pile(position))
+        log.append(Finding("NEXT-1", {**facts, "to": color(action.to)}, _given(action)))
+    return receive_move(position, action.to, log)
+
+
+def next_facts(position: Position, pile: bytes) -> dict[str, object]:
+    """State the facts of NEXT-1: who is in the pile, who is missing, who may get the move."""
+    missing = colors(missing_from(position, pile))
+    forced = len(missing) == 1
+    return {
+        "present": colors(p for p in position.alive if p in pile),
+        "missing": missing,
+        "candidates": missing,
+        "forced": forced,
+        "to": missing[0] if forced else None,
+        "mover": color(position.has_move),
+        "pile": position.pending,
+    }
+
+
+def _given(action: Give) -> str:
+    return "kept" if action.to == action.player else "given"
+
+
+def _pending_pile(position: Position) -> bytes:
+    assert position.pending is not None
+    return position.pile(position.pending)
+
+
+def _without_pending(position: Position, hands: tuple[int, ...], dead: int) -> Position:
+    rules, _, ids, piles, next_pile, _, alive, phase, has_move, recency, pending, _ = position
+    assert pending is not None
+    at = ids.index(pending)
+    ids, piles = ids[:at] + ids[at + 1 :], piles[:at] + piles[at + 1 :]
+    return Position(
+        rules, hands, ids, piles, next_pile, dead, alive, phase, has_move, recency, None, ()
+    )
+
+
+def _log_play(log: list[Finding], action: Play, top: int | None) -> None:
+    facts = {
+        "player": color(action.player),
+        "chip": color(action.chip),
+        "own": action.chip == action.player,
+        "pile": action.pile,
+        "new": top is None,
+    }
+    log.append(Finding("PLAY-1", facts, "own" if facts["own"] else "prisoner"))
+    log.append(Finding("PLAY-2", facts, "new" if facts["new"] else "on"))
+    seen = {"capture": top == action.chip, "top": color(top), "chip": color(action.chip)}
+    variant = "new" if top is None else "capture" if seen["capture"] else "none"
+    log.append(Finding("CAPTURE-1", {**seen, "pile": action.pile}, variant))
+
+
+def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:
+    ignored = [p for p in _defeated(position) if p in pile]
+    if ignored:
+        facts: dict[str, object] = {"ignored": colors(ignored), "pile": position.pending}
+        log.append(Finding("NEXT-3", facts))
+    facts = next_facts(position, pile)
+    if facts["missing"]:
+        log.append(Finding("NEXT-1", facts, "forced" if facts["forced"] else "choice"))
+        return
+    lowest = position.rules.all_present == "bottom"
+    find = pile.find if lowest else pile.rfind
+    facts = {
+        "present": facts["present"],
+        "depth": {str(color(p)): len(pile) - find(p) for p in position.alive},
+        "to": color(deepest(position, pile)),
+        "mover": facts["mover"],
+        "pile": position.pending,
+        "defeated": colors(_defeated(position)),
+    }
+    again = "-again" if facts["to"] == facts["mover"] else ""
+    log.append(Finding("NEXT-2", facts, f"{position.rules.all_present}{again}"))
+
+
+def _defeated(position: Position) -> list[int]:
+    return [p for p in range(position.rules.players) if p not in position.alive]
+
+
+def _dead_color(position: Position, owner: int, killed: int) -> dict[str, object]:
+    return {
+        "color": color(owner),
+        "killed": tally_fact(killed, position.rules.players),
+        "to": color(position.has_move),
+        "pile": position.pending,
+    }
+
+
+def _captor_variant(option: str, captor: int, mover: int, owner: int) -> str:
+    """Pick the sentence: by colour or by hand, and whether the other reading would agree."""
+    if option == "defeated":
+        return option
+    other = mover if option == "color" else owner
+    return f"{option}-same" if other == captor else option

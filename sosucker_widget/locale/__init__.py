@@ -1,0 +1,8 @@
+"""Words: one table of sentences a language for the rulings, and one of strings for the screen.
+
+A sentence is chosen by rule id and variant, and filled from the finding's facts.
+"""
+
+from sosucker_widget.locale.render import LANGUAGES, Language, phrase, render, title
+
+__all__ = ["LANGUAGES", "Language", "phrase", "render", "title"]

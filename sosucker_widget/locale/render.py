@@ -1,0 +1,49 @@
+"""From a rule id, a variant and facts to a sentence in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final, Literal
+
+from sosucker_widget.locale.template import fill
+
+Language = Literal["en", "ru"]
+
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
+"""The languages that there are tables for, by their codes (BCP 47)."""
+
+
+def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language) -> str:
+    """Tell a finding in words.
+
+    Raises
+    ------
+    ValueError
+        If there is no table for the language.
+    """
+    return phrase(f"{rule}.{variant}" if variant else rule, facts, language)
+
+
+def title(rule: str, language: Language) -> str:
+    """Say in one line what a rule rules."""
+    text: str = _table(language).TITLES[rule]
+    return text
+
+
+def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
+    """Fill the sentence of a key from facts.
+
+    >>> phrase("CAPTURE-4", {"to": "red"}, "ru")
+    'Следующий ход у Красного.'
+    """
+    table = _table(language)
+    return fill(table.SENTENCES[key], facts, table.GRAMMAR)
+
+
+def _table(language: str) -> ModuleType:
+    if language not in LANGUAGES:
+        msg = f"language: {language!r} is not one of {', '.join(map(repr, LANGUAGES))}"
+        raise ValueError(msg)
+    return import_module(f"sosucker_widget.locale.{language}")

@@ -1,0 +1,347 @@
+"""Russian: the forms of its words, and the sentences of the rulings.
+
+Players are masculine nouns with a capital (Красный ходит), chips are feminine adjectives
+(красная фишка), so that a sentence says which is meant without a word of its own.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Grammar, Template
+
+_STEMS: Final = MappingProxyType(
+    {
+        "red": ("красн", "hard"),
+        "blue": ("син", "soft"),
+        "green": ("зелён", "hard"),
+        "yellow": ("жёлт", "hard"),
+        "purple": ("фиолетов", "hard"),
+        "orange": ("оранжев", "hard"),
+    }
+)
+
+_ENDINGS: Final = MappingProxyType(
+    {
+        # Players: masculine, animate. The form without a name is the nominative.
+        "": ("ый", "ий"),
+        "gen": ("ого", "его"),
+        "dat": ("ому", "ему"),
+        "acc": ("ого", "его"),
+        "ins": ("ым", "им"),
+        # Chips: feminine.
+        "chip": ("ая", "яя"),
+        "chip.gen": ("ой", "ей"),
+        "chip.acc": ("ую", "юю"),
+        "chips": ("ые", "ие"),
+        "chips.gen": ("ых", "их"),
+    }
+)
+
+_NUMBERS: Final = MappingProxyType(
+    {
+        "word": [
+            "ноль",
+            "одна",
+            "две",
+            "три",
+            "четыре",
+            "пять",
+            "шесть",
+            "семь",
+            "восемь",
+            "девять",
+            "десять",
+        ],
+        "acc": [
+            "ноль",
+            "одну",
+            "две",
+            "три",
+            "четыре",
+            "пять",
+            "шесть",
+            "семь",
+            "восемь",
+            "девять",
+            "десять",
+        ],
+        "gen": [
+            "ноля",
+            "одной",
+            "двух",
+            "трёх",
+            "четырёх",
+            "пяти",
+            "шести",
+            "семи",
+            "восьми",
+            "девяти",
+            "десяти",
+        ],
+        "players": [
+            "ноль",
+            "один",
+            "два",
+            "три",
+            "четыре",
+            "пять",
+            "шесть",
+            "семь",
+            "восемь",
+            "девять",
+            "десять",
+        ],
+    }
+)
+
+
+def _color(color: str, form: str) -> str:
+    stem, kind = _STEMS[color]
+    if form == "Chip":
+        return _color(color, "chip").capitalize()
+    hard, soft = _ENDINGS[form]
+    word = stem + (soft if kind == "soft" else hard)
+    return word if form.startswith("chip") else word.capitalize()
+
+
+def _number(number: int, form: str) -> str:
+    if form == "":
+        return str(number)
+    if form[0].isupper():
+        return _number(number, form.lower()).capitalize()
+    words = _NUMBERS[form]
+    return words[number] if 0 <= number < len(words) else str(number)
+
+
+def _plural(number: int) -> str:
+    tens, units = number % 100, number % 10
+    if 11 <= tens <= 14:  # noqa: PLR2004 - одиннадцать to четырнадцать
+        return "many"
+    if units == 1:
+        return "one"
+    return "few" if 2 <= units <= 4 else "many"  # noqa: PLR2004 - две, три, четыре
+
+
+GRAMMAR: Final = Grammar(color=_color, number=_number, plural=_plural, both="и", nothing="никто")
+
+TITLES: Final = MappingProxyType(
+    {
+        "SETUP-1": "У каждого игрока свой цвет, двух одинаковых нет.",
+        "SETUP-2": "В начале у всех поровну фишек, и все своего цвета.",
+        "SETUP-3": "Первого игрока выбирают случайно.",
+        "PLAY-1": "У кого ход, тот кладёт ровно одну фишку с руки.",
+        "PLAY-2": "Её кладут на любую стопку или начинают ею новую.",
+        "CAPTURE-1": "Фишка на фишку того же цвета: стопка взята.",
+        "CAPTURE-2": "Кто берёт: игрок этого цвета или тот, кто положил фишку.",
+        "CAPTURE-3": "Берущий убивает одну фишку стопки, остальные забирает в руку.",
+        "CAPTURE-4": "Следующий ход у того, кто взял.",
+        "CAPTURE-5": "Что берёт цвет выбывшего игрока.",
+        "NEXT-1": "Ход передают тому, чьего цвета нет в стопке.",
+        "NEXT-2": "В стопке все цвета: кому ходить, решает стопка.",
+        "NEXT-3": "Цвета выбывших не в счёт, и хода им не передают.",
+        "PRISONER-1": "Пленную фишку можно отдать другому живому игроку.",
+        "PRISONER-2": "Пленную фишку её держатель может убить.",
+        "PRISONER-3": "Фишек своего цвета не отдают и не убивают.",
+        "RESCUE-1": "У кого ход, но нет фишек, тот в нужде; держателей пленных спрашивают.",
+        "RESCUE-2": "Первая отданная пленная спасает: ход остаётся у спасённого.",
+        "RESCUE-3": "Когда наступает нужда и кого спрашивают.",
+        "DEFEAT-1": "Если пленной не дал никто, игрок в нужде выбывает.",
+        "DEFEAT-2": "Ход возвращается к тому, кто его передал, и так далее назад.",
+        "DEFEAT-3": "На пути назад никого не осталось: ходит следующий живой по порядку мест.",
+        "WIN-1": "Побеждает последний живой игрок, с фишками или без.",
+        "TALK-1": "Договариваться можно о чём угодно и вслух; ничто не обязывает.",
+    }
+)
+
+
+def _takes(killed: str) -> Template:
+    return Choose(
+        "taken_n",
+        {
+            "one": f"{{captor}} убивает {killed} и забирает оставшуюся.",
+            "other": f"{{captor}} убивает {killed} и забирает остальные {{taken_n:acc}}.",
+        },
+    )
+
+
+_SUPPLY: Final = Choose(
+    "supply",
+    {
+        "0": "",
+        "one": "{supply:Word} из них {captor:chip}: это снова запас.",
+        "few": "{supply:Word} из них {captor:chips}: это снова запас.",
+        "many": "{supply:Word} из них {captor:chips}: это снова запас.",
+        "other": "",
+    },
+)
+_ALL_PRESENT: Final = Choose(
+    "defeated_n",
+    {
+        "0": Choose(
+            "present_n",
+            {
+                "2": "В стопке {pile} есть оба цвета, так что решает она.",
+                "few": "В стопке {pile} есть все {present_n:players} цвета, так что решает она.",
+                "other": "В стопке {pile} есть все {present_n:players} цветов, так что решает она.",
+            },
+        ),
+        "other": "В стопке {pile} есть цвета всех живых игроков, так что решает она.",
+    },
+)
+
+
+def _lowest(again: str) -> Template:
+    return (
+        _ALL_PRESENT,
+        Choose(
+            "defeated_n",
+            {
+                "0": f"Нижняя фишка {{to:chip}}: {{to}} ходит{again}.",
+                "other": f"Нижняя фишка живого игрока {{to:chip}}: {{to}} ходит{again}.",
+            },
+        ),
+    )
+
+
+def _latest(again: str) -> Template:
+    return (
+        _ALL_PRESENT,
+        f"Из последних фишек каждого цвета глубже всех лежит {{to:chip}}: {{to}} ходит{again}.",
+    )
+
+
+SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "SETUP-1": "Игроки: {players}.",
+        "SETUP-2": Choose(
+            "chips",
+            {
+                "one": "У каждого {chips:word} фишка своего цвета.",
+                "few": "У каждого {chips:word} фишки своего цвета.",
+                "other": "У каждого {chips:word} фишек своего цвета.",
+            },
+        ),
+        "SETUP-3": "Первый ход выпал: ходит {first}.",
+        "SETUP-3.start": "Запись начинается с заданной позиции. Решает {first}.",
+        "SETUP-3.over": "Запись начинается с позиции, в которой игра уже окончена.",
+        "PLAY-1.own": "{player} кладёт фишку своего цвета.",
+        "PLAY-1.prisoner": "{player} кладёт пленную: это {chip:chip} фишка.",
+        "PLAY-1.refused-turn": "Ход не у {player:gen}: ходит {has_move}.",
+        "PLAY-1.refused-chip": "У {player:gen} нет {chip:chip.gen} фишки. "
+        "Есть такие цвета: {held:chip}.",
+        "PLAY-2.new": "Ею начата стопка {pile}.",
+        "PLAY-2.on": "Она ложится на стопку {pile}.",
+        "PLAY-2.refused-pile": Choose(
+            "piles_n",
+            {
+                "0": "Стопки {pile} нет. Новая стопка получит номер {next_pile}.",
+                "other": "Стопки {pile} нет. Есть стопки с номерами: {piles}; "
+                "новая получит номер {next_pile}.",
+            },
+        ),
+        "CAPTURE-1.new": "Стопка новая, брать нечего.",
+        "CAPTURE-1.none": "Взятия нет: {chip:chip} фишка легла не на свой цвет, "
+        "под ней {top:chip}.",
+        "CAPTURE-1.capture": "{chip:Chip} фишка легла на фишку того же цвета: стопка {pile} взята.",
+        "CAPTURE-2.color": "Положил её {mover}, но берёт цвет: "
+        "стопка {pile} достаётся {captor:dat}.",
+        "CAPTURE-2.color-same": "{captor} берёт стопку {pile} своим цветом.",
+        "CAPTURE-2.mover": "Положил её {mover}, а берёт тот, кто положил: "
+        "стопка {pile} достаётся {captor:dat}.",
+        "CAPTURE-2.mover-same": "Положил её {mover}, он и берёт стопку {pile}.",
+        "CAPTURE-2.defeated": "Поэтому стопку {pile} берёт {captor}, который положил фишку.",
+        "CAPTURE-3.other": (_takes("{killed:chip.acc} фишку"), _SUPPLY),
+        "CAPTURE-3.own": (_takes("{killed:chip.acc} фишку, свою,"), _SUPPLY),
+        "CAPTURE-3.refused-open": "Стопку {pile} взял {captor}: сначала он убивает одну её фишку.",
+        "CAPTURE-3.refused-phase": "Стопка не взята, убивать нечего. Решает {to_act}.",
+        "CAPTURE-3.refused-captor": "Стопку {pile} взял {captor}, он и убивает одну её фишку.",
+        "CAPTURE-3.refused-chip": "В стопке {pile} нет {killed:chip.gen} фишки. "
+        "В ней такие цвета: {in_pile:chip}.",
+        "CAPTURE-4": "Следующий ход у {to:gen}.",
+        "CAPTURE-5.kill-pile": (
+            "{color} выбыл: его цвет не берёт ни для кого.",
+            "Вся стопка {pile} убита, фишек в ней: {killed_n}. Снова ходит {to}.",
+        ),
+        "CAPTURE-5.normal": "{color} выбыл: его цвет берёт для того, кто положил фишку.",
+        "NEXT-1.choice": "В стопке {pile} нет {missing:chips.gen}. {mover} выбирает, кому ходить.",
+        "NEXT-1.forced": "В стопке {pile} не хватает только {to:chips.gen}, поэтому ходит {to}.",
+        "NEXT-1.given": "{mover} передаёт ход {to:dat}.",
+        "NEXT-1.kept": "{mover} оставляет ход себе: его цвета в стопке {pile} нет.",
+        "NEXT-1.refused-open": "Сначала {has_move} передаёт ход. Можно передать: {candidates:dat}.",
+        "NEXT-1.refused-phase": "Сейчас хода не передают. Решает {to_act}.",
+        "NEXT-1.refused-play": "Сейчас хода не передают: ход у {has_move:gen}, он кладёт фишку.",
+        "NEXT-1.refused-mover": "Фишку положил {mover}, он и передаёт ход.",
+        "NEXT-1.refused-present": "Цвет {to:gen} уже есть в стопке {pile}. "
+        "Ход можно передать: {candidates:dat}.",
+        "NEXT-2.bottom": _lowest(""),
+        "NEXT-2.bottom-again": _lowest(" снова"),
+        "NEXT-2.latest-deepest": _latest(""),
+        "NEXT-2.latest-deepest-again": _latest(" снова"),
+        "NEXT-3": Choose(
+            "ignored_n",
+            {
+                "one": "{ignored} выбыл: в стопке {pile} его цвет не в счёт.",
+                "other": "{ignored} выбыли: в стопке {pile} их цвета не в счёт.",
+            },
+        ),
+        "NEXT-3.refused-defeated": "{to} выбыл. Ход можно передать: {candidates:dat}.",
+        "PRISONER-1.given": "{player} отдаёт {to:dat} пленную: это {chip:chip} фишка.",
+        "PRISONER-1.home": "{player} отдаёт {to:dat} {chip:chip.acc} фишку: это снова запас.",
+        "PRISONER-1.refused-option": "По этим правилам пленную отдают только для спасения, "
+        "и отдаёт тот, кого спрашивают.",
+        "PRISONER-1.refused-giver": "{player} выбыл, и фишек у него нет.",
+        "PRISONER-1.refused-defeated": "{to} выбыл. Пленных отдают живым игрокам.",
+        "PRISONER-1.refused-self": "Пленную отдают другому игроку, а не себе.",
+        "PRISONER-1.refused-chip": "У {player:gen} нет пленной {chip:chip.gen} фишки.",
+        "PRISONER-2": "{player} убивает пленную: это {chip:chip} фишка.",
+        "PRISONER-2.refused-option": "По этим правилам пленных на руках не убивают.",
+        "PRISONER-2.refused-giver": "{player} выбыл, и фишек у него нет.",
+        "PRISONER-2.refused-chip": "У {player:gen} нет пленной {chip:chip.gen} фишки.",
+        "PRISONER-3.refused": "Своих фишек {player} не отдаёт и не убивает: можно только пленных.",
+        "RESCUE-1.asked": Choose(
+            "asked_n",
+            {
+                "one": "Ход у {in_need:gen}, а фишек у него нет. "
+                "Пленные есть только у {asked:gen}, его и спрашивают.",
+                "other": "Ход у {in_need:gen}, а фишек у него нет. "
+                "Пленные есть у {asked:gen}, их спрашивают в этом порядке.",
+            },
+        ),
+        "RESCUE-1.refused": "{from} ничего не даёт. Ещё не ответили: {asked}.",
+        "RESCUE-1.refused-last": "{from} ничего не даёт. Спрашивать больше некого.",
+        "RESCUE-1.refused-open": "У {in_need:gen} нет фишек. Сначала {to_act} отвечает, "
+        "даст ли он одну.",
+        "RESCUE-1.refused-phase": "Никто не в нужде, пленных ни у кого не просят. Решает {to_act}.",
+        "RESCUE-1.refused-asked": "Сейчас спрашивают {to_act:acc}.",
+        "RESCUE-1.refused-transfer": "{player:acc} сейчас спрашивает {in_need}: "
+        "это ответ на просьбу, а не передача.",
+        "RESCUE-2.given": "{from} отдаёт {in_need:dat} пленную: это {chip:chip} фишка. "
+        "Ход остаётся у {in_need:gen}.",
+        "RESCUE-2.home": "{from} отдаёт {in_need:dat} {chip:chip.acc} фишку: это снова его запас. "
+        "Ход остаётся у {in_need:gen}.",
+        "RESCUE-3": Choose(
+            "asked_n",
+            {
+                "0": "У {struck:gen} больше нет пленных. Спрашивать больше некого.",
+                "other": "У {struck:gen} больше нет пленных. Ещё не ответили: {asked}.",
+            },
+        ),
+        "DEFEAT-1.refused": "Пленные были у {refused:gen}, но никто не дал: {defeated} выбывает.",
+        "DEFEAT-1.no-prisoners": "Ход у {defeated:gen}, фишек у него нет, и дать пленную некому: "
+        "{defeated} выбывает.",
+        "DEFEAT-2": "Ход возвращается к {to:dat}.",
+        "DEFEAT-3": "Никто из живых ещё не ходил: ходит следующий по порядку мест, {to}.",
+        "WIN-1.chips": Choose(
+            "chips",
+            {
+                "one": "{winner} остался один и побеждает, с одной фишкой на руках.",
+                "other": "{winner} остался один и побеждает. Фишек на руках: {chips}.",
+            },
+        ),
+        "WIN-1.no-chips": "{winner} остался один и побеждает, без единой фишки на руках.",
+        "WIN-1.refused-over": "Игра окончена: победил {winner}.",
+    }
+)
+"""By rule id and variant, the same keys as in English."""

@@ -1,0 +1,90 @@
+"""Sentences with gaps: a template names facts and the grammatical form that each takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Choose:
+    """A sentence that depends on a number, by the language's plural category.
+
+    `cases` is keyed by a number itself ("0", "2"), which goes first, or by its category:
+    `one`, `few`, `many`, and `other` where the number's own is not given.
+    """
+
+    fact: str
+    cases: Mapping[str, Template]
+
+
+Template = str | Choose | tuple["Template", ...]
+"""A sentence, a choice of sentences, or several in a row."""
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """What a language does with words: its forms of a colour, its numbers, its lists."""
+
+    color: Callable[[str, str], str]
+    """The form of a colour's name, as player or as chip: `color("red", "poss")`."""
+    number: Callable[[int, str], str]
+    plural: Callable[[int], str]
+    both: str
+    """The word between the last two members of a list."""
+    nothing: str
+
+
+class Term:
+    """A fact on its way into a sentence: formatted by the form that the template asks for."""
+
+    def __init__(self, value: object, grammar: Grammar) -> None:
+        self._value, self._grammar = value, grammar
+
+    def __format__(self, form: str) -> str:
+        """Put the fact into words; a form that the language lacks is a KeyError."""
+        return _format(self._value, form, self._grammar)
+
+
+def _format(value: object, form: str, grammar: Grammar) -> str:
+    if isinstance(value, list | tuple):
+        return _join([_format(item, form, grammar) for item in value], grammar)
+    if value is None:
+        return grammar.nothing
+    if isinstance(value, int):
+        return grammar.number(value, form)
+    return grammar.color(str(value), form)
+
+
+def _join(words: list[str], grammar: Grammar) -> str:
+    if len(words) < 2:  # noqa: PLR2004 - a list of one has no "and"
+        return words[0] if words else grammar.nothing
+    return f"{', '.join(words[:-1])} {grammar.both} {words[-1]}"
+
+
+def fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:
+    """Fill a template from facts.
+
+    Beside each list or count by colour `x` stands `x_n`, its length or its sum.
+    """
+    counted = {f"{name}_n": _size(value) for name, value in facts.items()}
+    return _fill(template, {**counted, **facts}, grammar)
+
+
+def _size(value: object) -> int:
+    if isinstance(value, Mapping):
+        return sum(value.values())
+    if isinstance(value, list | tuple):
+        return len(value)
+    return int(value) if isinstance(value, int) else 0
+
+
+def _fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:
+    if isinstance(template, tuple):
+        return " ".join(filter(None, (_fill(part, facts, grammar) for part in template)))
+    if isinstance(template, Choose):
+        number, cases = facts[template.fact], template.cases
+        keys = (str(number), grammar.plural(number), "other")
+        return _fill(next(cases[key] for key in keys if key in cases), facts, grammar)
+    return template.format_map({name: Term(value, grammar) for name, value in facts.items()})

@@ -1,0 +1,229 @@
+"""The replay as the browser sees it: the one source of the types on both sides.
+
+The build turns these types into a JSON Schema and that into TypeScript
+(`js/src/state.gen.ts`), so that Python and the front end cannot drift apart.
+Every rule decision is made here in Python; the browser only draws what stands in a
+`ReplayState`. Colours are names in seat order; a text is given in every language.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict
+
+Color = Literal["red", "blue", "green", "yellow", "purple", "orange"]
+"""A colour, which is also the name of the player whose own it is."""
+
+Mark = Literal[
+    "capture",
+    "kill",
+    "choice",
+    "forced",
+    "pile",
+    "gift",
+    "discard",
+    "rescue-asked",
+    "rescue-given",
+    "rescue-refused",
+    "defeat",
+    "rebound",
+    "promise",
+    "talk",
+    "note",
+    "claim-fails",
+    "rules-differ",
+    "end",
+]
+"""What a ply is worth noticing for. `choice`, `forced` and `pile` are the three ways in
+which the move is handed over: by the mover's choice, to the only candidate, by NEXT-2."""
+
+
+class Text(TypedDict):
+    """A text for a reader, in each language of the package. Never HTML."""
+
+    en: str
+    ru: str
+
+
+class PileState(TypedDict):
+    """A pile: `chips` from bottom to top."""
+
+    id: int
+    chips: list[Color]
+
+
+class PositionState(TypedDict):
+    """A position, as the command `sosucker states` prints it."""
+
+    ply: int
+    hands: dict[Color, dict[Color, int]]
+    piles: list[PileState]
+    next_pile: int
+    dead: dict[Color, int]
+    alive: list[Color]
+    phase: Literal["play", "give", "kill", "rescue", "over"]
+    has_move: Color | None
+    to_act: Color | None
+    winner: Color | None
+    recency: list[Color]
+    pending: int | None
+    asked: list[Color]
+
+
+class ActionState(TypedDict):
+    """An action; fields that its type does not have are null."""
+
+    type: Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
+    player: Color
+    chip: Color | None
+    pile: int | None
+    new: bool
+    """Whether a play started the pile."""
+    to: Color | None
+
+
+class RulingState(TypedDict):
+    """One decision that a rule took."""
+
+    rule: str
+    """Rule id, such as `NEXT-2`; cited in `ReplayState.rules`."""
+    facts: dict[str, Any]
+    """What the decision rests on. A colour, a list of colours, a count by colour, a number, a
+    truth value, or null."""
+    sentence: Text
+
+
+class ContrastState(TypedDict):
+    """What another preset decides at the same ply."""
+
+    preset: str
+    differs: bool
+    color: Color | None
+    """The player whom the other preset names (next to move, or captor), where there is one."""
+    rules: list[str]
+    sentence: Text
+
+
+class ClaimState(TypedDict):
+    """What a source says of this ply, and whether it holds."""
+
+    path: str
+    source: Text
+    says: Any
+    truth: Any
+    holds: bool
+    sentence: Text
+    """What follows from the rules, in words: 'holds: …' or 'fails: …' without that first word."""
+
+
+class HandoverState(TypedDict):
+    """How the move came to who has it now: the path drawn on the table."""
+
+    giver: Color
+    to: Color
+    how: Literal["choice", "forced", "pile", "capture", "kept", "rebound", "gift", "rescue"]
+    """`kept`: the mover has the move again after a pile was killed; `gift` and `rescue` show a
+    chip on its way, not the move."""
+
+
+class PointerState(TypedDict):
+    """A chip on the table that a ruling names; `index` counts from the bottom, from 0."""
+
+    pile: int
+    index: int
+    kind: Literal["deciding", "contrast"]
+    label: Text
+
+
+class AfterImageState(TypedDict):
+    """A pile that this ply took off the table, as it lay before."""
+
+    pile: int
+    chips: list[Color]
+    killed: list[int]
+    """Indexes, from the bottom, of the chips that went to the dead box."""
+    to: Color | None
+    """Who took the others; null when the whole pile was killed."""
+
+
+class FollowState(TypedDict):
+    """What followed from an action with no decision of its own: a grey line of the score."""
+
+    kind: Mark
+    player: Color
+
+
+class TalkState(TypedDict):
+    """Something said after this ply and before the next."""
+
+    type: Literal["say", "promise", "withdraw"]
+    player: Color
+    to: list[Color]
+    text: Text
+    private: bool
+
+
+class PlyState(TypedDict):
+    """A ply: the action that led to it (null at ply 0), and all that follows from it."""
+
+    turn: int
+    action: ActionState | None
+    position: PositionState
+    rulings: list[RulingState]
+    """By weight: the one that decides comes first."""
+    contrasts: list[ContrastState]
+    claims: list[ClaimState]
+    note: Text | None
+    glyph: str | None
+    talk: list[TalkState]
+    marks: list[Mark]
+    """By rank: the first is the one to keep where there is room for one."""
+    follows: list[FollowState]
+    handover: HandoverState | None
+    pointers: list[PointerState]
+    after_image: AfterImageState | None
+
+
+class TurnState(TypedDict):
+    """A turn: the plies `first` to `last`, and the player who has the move in it."""
+
+    number: int
+    player: Color
+    first: int
+    last: int
+
+
+class PlayerState(TypedDict):
+    """A seat, in seat order."""
+
+    color: Color
+    name: str | None
+    """As the record has it; null where it gives none, and the colour's word is shown."""
+
+
+class RuleState(TypedDict):
+    """A rule of the rule table: what it says, and where the sources say it."""
+
+    title: Text
+    citation: Text
+
+
+class RuleSetState(TypedDict):
+    """The rule set of the record; `changed` holds the options that differ from the preset."""
+
+    preset: str
+    chips: int
+    players: int
+    changed: dict[str, str]
+
+
+class ReplayState(TypedDict):
+    """Everything that the replay shows, sent to the browser once."""
+
+    version: int
+    title: Text
+    players: list[PlayerState]
+    ruleset: RuleSetState
+    rules: dict[str, RuleState]
+    """By rule id, those that occur in this replay."""
+    turns: list[TurnState]
+    plies: list[PlyState]
