@@ -18,8 +18,8 @@ import os
 import shutil
 import subprocess
 import time
+from collections.abc import Sequence
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -30,7 +30,7 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 PYTHON = BIN / f"python{EXE}"
 
-STEPS: dict[str, tuple[list[str | Path], Path]] = {
+STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "ruff": ([PYTHON, "-m", "ruff", "check"], ROOT),
     "format": ([PYTHON, "-m", "ruff", "format", "--check"], ROOT),
     "mypy": ([PYTHON, "-m", "mypy"], ROOT),
@@ -42,16 +42,15 @@ STEPS: dict[str, tuple[list[str | Path], Path]] = {
 
 def main(arguments: list[str]) -> int:
     """Run the command that the arguments name."""
-    match arguments:
-        case ["lab", *rest]:
-            set_up()
-            return run([PYTHON, "-m", "sosucker_widget", "lab", *rest], ROOT)
-        case ["test", *rest]:
-            set_up("--group", "dev")
-            return test(rest)
-        case _:
-            print(__doc__)
-            return 0 if arguments in (["-h"], ["--help"]) else 2
+    command, rest = (arguments or [""])[0], arguments[1:]
+    if command == "lab":
+        set_up()
+        return run([PYTHON, "-m", "sosucker_widget", "lab", *rest], ROOT)
+    if command == "test":
+        set_up("--group", "dev")
+        return test(rest)
+    print(__doc__)
+    return 0 if command in {"-h", "--help"} else 2
 
 
 def test(arguments: list[str]) -> int:
@@ -80,10 +79,11 @@ def set_up(*more: str) -> None:
     uv = get_uv()
     if not has_this_python():
         check([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
-    command = [uv, "pip", "install", "--quiet", "--python", PYTHON, "-r", "requirements.txt", *more]
+    install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", PYTHON]
+    install += ["-r", "requirements.txt"]
     if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
-        command += ["--reinstall-package", "sosucker_widget"]  # which builds it
-    check(command)
+        install += ["--reinstall-package", "sosucker_widget"]  # which builds it
+    check([*install, *more])
 
 
 def get_uv() -> Path:
@@ -91,19 +91,26 @@ def get_uv() -> Path:
     home = TOOLS / f"uv-{UV_VERSION}"
     uv = home / "bin" / f"uv{EXE}"
     if not uv.is_file():
-        if find_spec("pip") is None:
-            sys.exit(
-                "This needs pip, and this Python has none: install it (on Debian and Ubuntu: "
-                "apt install python3-pip; elsewhere: python -m ensurepip), then run this again."
-            )
         print("Setting up: this takes a minute or two the first time.", flush=True)
         # --target leaves the Python as it is, so an externally managed one does as well.
         part = TOOLS / f"part-{os.getpid()}"
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        check([*pip, "--only-binary", ":all:", "--target", part, f"uv=={UV_VERSION}"])
+        pip = [find_python_with_pip(), "-m", "pip", "install", "--quiet", "--only-binary", ":all:"]
+        check([*pip, "--disable-pip-version-check", "--target", part, f"uv=={UV_VERSION}"])
         shutil.rmtree(home, ignore_errors=True)
         part.rename(home)
     return uv
+
+
+def find_python_with_pip() -> str:
+    """Find this Python, or the one beneath it: an active environment may be without pip."""
+    for python in (sys.executable, getattr(sys, "_base_executable", sys.executable)):
+        found = subprocess.run([python, "-m", "pip", "--version"], capture_output=True, check=False)
+        if found.returncode == 0:
+            return str(python)
+    sys.exit(
+        "This needs pip, and this Python has none. Install it (Debian, Ubuntu: apt install "
+        "python3-pip; elsewhere: python -m ensurepip), then run this again."
+    )
 
 
 def has_this_python() -> bool:
@@ -116,7 +123,7 @@ def has_this_python() -> bool:
     return answer.stdout.strip() == str(sys.version_info[:2])
 
 
-def check(command: list[str | Path]) -> None:
+def check(command: Sequence[str | Path]) -> None:
     """Run a command of the set-up, and end with a clear word if it fails."""
     code = run(command, ROOT)
     if code:
@@ -124,7 +131,7 @@ def check(command: list[str | Path]) -> None:
         sys.exit(f"Setting up failed (code {code}); its own words are above. It ran: {words}")
 
 
-def run(command: list[str | Path], folder: Path) -> int:
+def run(command: Sequence[str | Path], folder: Path) -> int:
     """Run a command to its end; an interrupt goes to it, and it decides what to do."""
     with subprocess.Popen(list(map(str, command)), cwd=folder, env=environment()) as process:
         while True:
@@ -137,7 +144,7 @@ def environment() -> dict[str, str]:
     mixed_in = {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX"}
     env = {key: value for key, value in os.environ.items() if key not in mixed_in}
     env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", os.defpath)])
-    env.update(PIP_USER="0", PIP_REQUIRE_VIRTUALENV="0")
+    env.update(PIP_USER="0", PIP_REQUIRE_VIRTUALENV="0", PIP_ROOT_USER_ACTION="ignore")
     # Certificates of the system: those of a school's or a firm's network are there.
     env.setdefault("UV_SYSTEM_CERTS", "1")
     env.setdefault("NODE_USE_SYSTEM_CA", "1")
