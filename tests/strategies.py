@@ -1,0 +1,80 @@
+"""What Hypothesis draws from: rule sets, games played at random, and the positions in them.
+
+A game is a list of choices among the legal actions, so that a failing one shrinks to few.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, cast
+
+from hypothesis import strategies as st
+
+from sosucker_widget.engine import OPTIONS, Action, Position, RuleSet, apply, legal_actions
+
+TRANSFERS = frozenset({"transfer", "discard"})
+
+
+class Played(NamedTuple):
+    """A game from its start: `positions[i]` is the one before `actions[i]`, the last the end."""
+
+    positions: tuple[Position, ...]
+    actions: tuple[Action, ...]
+
+    @property
+    def rules(self) -> RuleSet:
+        return self.positions[0].rules
+
+
+def rule_sets(
+    *, max_chips: int = 13, max_players: int = 6, **options: str
+) -> st.SearchStrategy[RuleSet]:
+    """Any combination of the options; those that are given stay fixed."""
+    drawn: dict[str, st.SearchStrategy[Any]] = {
+        option: st.just(options[option]) if option in options else st.sampled_from(values)
+        for option, values in OPTIONS.items()
+    }
+    return st.builds(
+        RuleSet,
+        **drawn,
+        chips=st.integers(1, max_chips),
+        players=st.integers(2, max_players),
+    )
+
+
+@st.composite
+def games(
+    draw: st.DrawFn,
+    rules: st.SearchStrategy[RuleSet] | None = None,
+    *,
+    max_plies: int = 60,
+    anytime: bool = True,
+) -> Played:
+    """A game played at random from the set-up, to its end or broken off before it.
+
+    `anytime`: whether transfers and discards out of turn are played too, where the rules allow
+    them. They are rarer than decisions, so that a game gets somewhere.
+    """
+    rule_set = draw(rules if rules is not None else rule_sets(max_chips=4))
+    position = Position.start(rule_set, draw(st.integers(0, rule_set.players - 1)))
+    positions, actions = [position], cast("list[Action]", [])
+    for choice in draw(st.lists(st.integers(0, 2**16), max_size=max_plies)):
+        legal = legal_actions(position, anytime=anytime and choice % 5 == 0)
+        if not legal:
+            break
+        action = legal[choice // 5 % len(legal)]
+        position = apply(position, action)
+        positions.append(position)
+        actions.append(action)
+    return Played(tuple(positions), tuple(actions))
+
+
+@st.composite
+def positions(
+    draw: st.DrawFn,
+    rules: st.SearchStrategy[RuleSet] | None = None,
+    *,
+    max_plies: int = 60,
+    anytime: bool = True,
+) -> Position:
+    """A position that a game came to; where it ends, the last one."""
+    return draw(games(rules, max_plies=max_plies, anytime=anytime)).positions[-1]
