@@ -28,7 +28,7 @@ class Played(NamedTuple):
 def rule_sets(
     *, max_chips: int = 13, max_players: int = 6, **options: str
 ) -> st.SearchStrategy[RuleSet]:
-    """Any combination of the options; those that are given stay fixed."""
+    """Draw any combination of the options; those that are given stay fixed."""
     drawn: dict[str, st.SearchStrategy[Any]] = {
         option: st.just(options[option]) if option in options else st.sampled_from(values)
         for option, values in OPTIONS.items()
@@ -49,7 +49,7 @@ def games(
     max_plies: int = 60,
     anytime: bool = True,
 ) -> Played:
-    """A game played at random from the set-up, to its end or broken off before it.
+    """Play a game at random from the set-up, to its end or broken off before it.
 
     `anytime`: whether transfers and discards out of turn are played too, where the rules allow
     them. They are rarer than decisions, so that a game gets somewhere.
@@ -57,7 +57,8 @@ def games(
     rule_set = draw(rules if rules is not None else rule_sets(max_chips=4))
     position = Position.start(rule_set, draw(st.integers(0, rule_set.players - 1)))
     positions, actions = [position], cast("list[Action]", [])
-    for choice in draw(st.lists(st.integers(0, 2**16), max_size=max_plies)):
+    plies = draw(st.integers(0, max_plies))
+    for choice in draw(st.lists(st.integers(0, 2**16), min_size=plies, max_size=plies)):
         legal = legal_actions(position, anytime=anytime and choice % 5 == 0)
         if not legal:
             break
@@ -76,5 +77,5 @@ def positions(
     max_plies: int = 60,
     anytime: bool = True,
 ) -> Position:
-    """A position that a game came to; where it ends, the last one."""
+    """Draw a position that a game can come to."""
     return draw(games(rules, max_plies=max_plies, anytime=anytime)).positions[-1]
