@@ -140,9 +140,9 @@ def run(command: Sequence[str | Path], folder: Path) -> int:
 
 
 def environment() -> dict[str, str]:
-    """Return the reader's environment, less what would mix another Python in."""
-    mixed_in = {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "CONDA_PREFIX"}
-    env = {key: value for key, value in os.environ.items() if key not in mixed_in}
+    """Return the reader's environment, less what would mix another Python in or slow this one."""
+    unwanted = {"PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV"}
+    env = {key: value for key, value in os.environ.items() if key not in unwanted}
     env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", os.defpath)])
     env.update(PIP_USER="0", PIP_REQUIRE_VIRTUALENV="0", PIP_ROOT_USER_ACTION="ignore")
     # Certificates of the system: those of a school's or a firm's network are there.
