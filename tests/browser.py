@@ -1,0 +1,93 @@
+"""Find a Chromium, and watch where its pages send their requests."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserContext
+
+HINT = (
+    "no Chromium, Chrome or Edge was found: install one (Debian, Ubuntu: apt install chromium; "
+    "macOS: brew install chromium; Windows has Edge), or name it in SOSUCKER_BROWSER"
+)
+ARGUMENTS = (
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # The network is off for the pages, but for this machine.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+)
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+    "microsoft-edge",
+)
+MAC = ("Chromium", "Google Chrome", "Microsoft Edge")
+WINDOWS = (
+    r"Chromium\Application\chrome.exe",
+    r"Google\Chrome\Application\chrome.exe",
+    r"Microsoft\Edge\Application\msedge.exe",
+)
+HERE = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+def find_browser() -> Path | None:
+    """Return the first browser found that Playwright can drive as a Chromium."""
+    named = os.environ.get("SOSUCKER_BROWSER")
+    on_path = (shutil.which(name) for name in NAMES)
+    candidates = (named, *on_path, *_mac_applications(), *_windows_programs())
+    return next((Path(path) for path in candidates if path and Path(path).is_file()), None)
+
+
+def _mac_applications() -> Iterator[Path]:
+    for folder in (Path("/Applications"), Path("~/Applications").expanduser()):
+        for name in MAC:
+            yield folder / f"{name}.app" / "Contents" / "MacOS" / name
+
+
+def _windows_programs() -> Iterator[Path]:
+    for variable in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+        if folder := os.environ.get(variable):
+            for tail in WINDOWS:
+                yield Path(folder, tail)
+
+
+class Watch:
+    """What the pages of a browser context ask for and say, as it happens.
+
+    Attributes
+    ----------
+    foreign
+        The addresses, of requests and of web sockets, that lie on another host.
+    errors
+        What the pages wrote to the console as an error, and the exceptions that nobody caught.
+    """
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+        context.on("request", lambda request: self._see(request.url))
+        context.on("page", lambda page: page.on("websocket", lambda ws: self._see(ws.url)))
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on(
+            "console",
+            lambda message: self.errors.append(message.text) if message.type == "error" else None,
+        )
+
+    def _see(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in HERE:
+            self.foreign.append(url)

@@ -1,0 +1,82 @@
+"""What all the tests share: how Hypothesis works here, and a real browser."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Protocol
+
+import pytest
+from hypothesis import settings
+
+from tests.browser import ARGUMENTS, HINT, Watch, find_browser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Any
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
+
+# No deadlines: a busy machine is no fault. In CI the same examples every time.
+settings.register_profile("here", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if IN_CI else "here")
+
+
+@pytest.fixture(scope="session")
+def browser_path() -> Path:
+    """Return the browser's executable; without one, skip (under `CI=true`, fail)."""
+    path = find_browser()
+    if path is None:
+        (pytest.fail if IN_CI else pytest.skip)(HINT)
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(browser_path: Path) -> Iterator[Browser]:
+    """Yield one headless browser for the whole session, its network off but for this machine."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(
+            executable_path=str(browser_path), args=list(ARGUMENTS)
+        )
+        yield launched
+        launched.close()
+
+
+class NewPage(Protocol):
+    """What the fixture `new_page` is: call it, with Playwright's options of a context."""
+
+    def __call__(self, **options: Any) -> Page: ...  # noqa: ANN401
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[NewPage]:
+    """Open pages, each in a context of its own; a request to another host fails the test.
+
+    >>> def test_it(new_page):  # doctest: +SKIP
+    ...     page = new_page(viewport={"width": 320, "height": 640}, color_scheme="dark")
+    """
+    contexts: list[BrowserContext] = []
+    watches: list[Watch] = []
+
+    def make(**options: Any) -> Page:  # noqa: ANN401
+        context = browser.new_context(**options)
+        contexts.append(context)
+        watches.append(Watch(context))
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+    foreign = [url for watch in watches for url in watch.foreign]
+    assert not foreign, f"requests left for another host: {foreign}"
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """Open one page of the usual size."""
+    return new_page(viewport={"width": 1280, "height": 900})

@@ -1,0 +1,207 @@
+"""Start a real JupyterLab, and drive it as a reader would."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import subprocess
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Locator, Page
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+SETTINGS: dict[str, dict[str, Any]] = {
+    # Draw every cell, also those that are not in sight.
+    "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
+    # Write nothing to the disk while a test looks elsewhere.
+    "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
+}
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A JupyterLab server that runs."""
+
+    url: str
+    token: str
+    root: Path
+    log: Path
+
+    def address(self, notebook: str) -> str:
+        """Return where a browser opens a notebook of this server."""
+        return f"{self.url}lab/tree/{quote(notebook)}?reset&token={self.token}"
+
+
+@contextmanager
+def start_lab(python: Path | str, home: Path, *, notebooks: Path = NOTEBOOKS) -> Iterator[Lab]:
+    """Run JupyterLab under a Python, in a home of its own, on a copy of the notebooks."""
+    root, runtime, log = home / "notebooks", home / "runtime", home / "lab.log"
+    shutil.copytree(notebooks, root, ignore=shutil.ignore_patterns(".*"))
+    _configure(home)
+    token = secrets.token_hex(16)
+    command = [
+        *(str(python), "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        "--ServerApp.ip=127.0.0.1",
+        "--ServerApp.port=0",
+        f"--ServerApp.root_dir={root}",
+        f"--IdentityProvider.token={token}",
+        "--ServerApp.terminals_enabled=False",
+        "--LabApp.expose_app_in_browser=True",
+        "--LabApp.extension_manager=readonly",
+    ]
+    with (
+        log.open("wb") as out,
+        subprocess.Popen(command, env=_environment(home), stdout=out, stderr=out) as server,
+    ):
+        try:
+            yield Lab(_wait_for_server(server, runtime, log), token, root, log)
+        finally:
+            server.terminate()
+            server.wait(timeout=30)
+
+
+def _configure(home: Path) -> None:
+    config = home / "config" / "labconfig" / "page_config.json"
+    config.parent.mkdir(parents=True)
+    news = "@jupyterlab/apputils-extension:announcements"
+    config.write_text(json.dumps({"disabledExtensions": {news: True}}), encoding="utf-8")
+    for plugin, values in SETTINGS.items():
+        path = home / "settings" / f"{plugin}.jupyterlab-settings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(values), encoding="utf-8")
+
+
+def _environment(home: Path) -> dict[str, str]:
+    folders = {
+        "HOME": home,
+        "USERPROFILE": home,
+        "IPYTHONDIR": home / "ipython",
+        "JUPYTER_CONFIG_DIR": home / "config",
+        "JUPYTER_DATA_DIR": home / "data",
+        "JUPYTER_RUNTIME_DIR": home / "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": home / "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
+    }
+    kept = {key: value for key, value in os.environ.items() if not key.startswith("JUPYTER")}
+    return kept | {key: str(path) for key, path in folders.items()}
+
+
+def _wait_for_server(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
+    """Wait until the server has written down where it listens."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end and server.poll() is None:
+        for path in runtime.glob("jpserver-*.json"):
+            text = path.read_text(encoding="utf-8")
+            if text.endswith("}"):
+                return str(json.loads(text)["url"])
+        time.sleep(0.05)
+    raise RuntimeError("JupyterLab did not start:\n" + log.read_text(encoding="utf-8"))
+
+
+class LabPage:
+    """A browser's page with a notebook open in it.
+
+    `page` is Playwright's own; its selectors see into open shadow roots by themselves.
+    """
+
+    def __init__(self, page: Page, lab: Lab) -> None:
+        self.page = page
+        self.lab = lab
+
+    def open(self, notebook: str) -> None:
+        """Open a notebook and wait until its kernel is ready."""
+        self.page.goto(self.lab.address(notebook))
+        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+        self._evaluate(_UNTIL_READY)
+
+    def write_and_open(self, name: str, *cells: str) -> None:
+        """Make a notebook of these code cells beside the others, and open it."""
+        import nbformat
+
+        python = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        notebook = nbformat.v4.new_notebook(metadata={"kernelspec": python})  # type: ignore[no-untyped-call]
+        notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]  # type: ignore[no-untyped-call]
+        nbformat.write(notebook, self.lab.root / name)  # type: ignore[no-untyped-call]
+        self.open(name)
+
+    def run_all(self) -> None:
+        """Run all cells, wait until they are done, and fail if one of them raised."""
+        self.command("notebook:run-all-cells")
+        raised = self.page.locator('[data-mime-type="application/vnd.jupyter.error"]')
+        assert raised.count() == 0, raised.first.inner_text()
+
+    def cell(self, index: int) -> Locator:
+        """Return the cell of that index, from 0."""
+        return self.page.locator(".jp-Notebook .jp-Cell").nth(index)
+
+    def output(self, index: int) -> Locator:
+        """Return the output of the cell of that index."""
+        return self.cell(index).locator(".jp-OutputArea")
+
+    def wait_for(self, selector: str, *, seconds: float = 20) -> Locator:
+        """Wait until an element is seen, in a shadow root too."""
+        found = self.page.locator(selector).first
+        found.wait_for(timeout=seconds * 1000)
+        return found
+
+    def run_code(self, code: str) -> str:
+        """Run code in the notebook's kernel, beside the cells, and return what it printed."""
+        return str(self._evaluate(_RUN_CODE, code))
+
+    def set_theme(self, theme: str) -> None:
+        """Change Lab's theme: `JupyterLab Light` or `JupyterLab Dark`."""
+        self.command("apputils:change-theme", theme=theme)
+        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for()
+
+    def shut_kernel_down(self) -> None:
+        """End the notebook's kernel, as a reader would who has lost it."""
+        self._evaluate("() => KERNEL.shutdown()")
+
+    def command(self, name: str, **arguments: Any) -> None:  # noqa: ANN401
+        """Carry out one of Lab's commands, and wait for its end."""
+        self._evaluate(
+            "async ([name, args]) => { await window.jupyterapp.commands.execute(name, args); }",
+            [name, arguments],
+        )
+
+    def _evaluate(self, script: str, argument: object = None, *, seconds: int = 60) -> object:
+        """Evaluate a script of the page, which has KERNEL and SESSION, in bounded time."""
+        return self.page.evaluate(
+            """async ([script, argument, seconds]) => {
+              const late = new Promise((_, reject) => {
+                setTimeout(() => reject(new Error(`not done in ${seconds} s`)), seconds * 1000);
+              });
+              const session = window.jupyterapp.shell.currentWidget?.sessionContext;
+              const run = new Function("SESSION", "KERNEL", `return ${script}`);
+              return Promise.race([late, run(session, session?.session?.kernel)(argument)]);
+            }""",
+            [script, argument, seconds],
+        )
+
+
+_UNTIL_READY = """async () => {
+  await SESSION.ready;
+  await SESSION.session.kernel.info;
+}"""
+
+_RUN_CODE = """async (code) => {
+  const future = KERNEL.requestExecute({ code, store_history: false });
+  let text = "";
+  future.onIOPub = ({ header, content }) => {
+    if (header.msg_type === "stream") text += content.text;
+    if (header.msg_type === "execute_result") text += content.data["text/plain"];
+    if (header.msg_type === "error") text += content.traceback.join("\\n");
+  };
+  await future.done;
+  return text;
+}"""

@@ -1,0 +1,26 @@
+"""JupyterLab itself: whether the tests' own Lab works at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.ui.lab import LabPage
+
+pytestmark = pytest.mark.browser
+
+
+def test_lab_runs_a_notebook_and_draws_a_widget(lab_page: LabPage) -> None:
+    lab_page.write_and_open(
+        "smoke.ipynb",
+        "from ipywidgets import IntSlider\nslider = IntSlider(3)\nprint('six by', 9)",
+        "slider",
+    )
+    lab_page.run_all()
+    assert "six by 9" in lab_page.output(0).inner_text()
+    handle = lab_page.wait_for(".jp-OutputArea [role=slider]")
+    handle.press("ArrowRight")
+    lab_page.page.wait_for_timeout(500)
+    assert lab_page.run_code("print(slider.value)").strip() == "4"
