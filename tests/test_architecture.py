@@ -1,0 +1,114 @@
+"""The arrows between the rooms of the package, and what each room may load."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "sosucker_widget"
+
+# A room may use those that it names, and no other. Every room may use `locale`.
+ARROWS: dict[str, set[str]] = {
+    "locale": set(),
+    "engine": set(),
+    "players": {"engine"},
+    "record": {"engine"},
+    "examples": {"record"},
+    "analysis": {"record", "engine"},
+    "session": {"record", "engine", "players"},
+    "replay": {"record", "engine"},
+    "export": {"replay", "record", "engine"},
+    "teaching": {
+        *("export", "replay", "session", "examples", "record"),
+        *("analysis", "players", "engine"),
+    },
+    "widgets": {
+        *("export", "replay", "session", "examples", "record"),
+        *("analysis", "players", "engine"),
+    },
+}
+ARROWS["cli"] = set(ARROWS)
+JUPYTER = {"anywidget", "ipywidgets", "traitlets"}
+HEAVY = {"asyncio", "email", "http", "importlib.metadata", "json", "logging", "socket", "ssl"}
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Yield the dotted name of all that a file imports, at its top or further in."""
+    package = ["sosucker_widget", *path.relative_to(PACKAGE).parts[:-1]]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            for alias in node.names:
+                yield f"{base}.{alias.name}"
+
+
+def files() -> list[Path]:
+    inside = [path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE]
+    return sorted([*inside, *(path for path in PACKAGE.glob("*.py") if "__" not in path.stem)])
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_a_room_imports_only_what_its_arrows_allow(path: Path) -> None:
+    room = room_of(path)
+    assert room in ARROWS, f"a new room: say in ARROWS what {room} may use"
+    used = {name.split(".")[1] for name in imports_of(path) if name.startswith("sosucker_widget.")}
+    rooms = used & ARROWS.keys()
+    assert rooms - {room, "locale"} <= ARROWS[room]
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_only_the_widgets_import_what_is_not_of_the_standard_library(path: Path) -> None:
+    tops = {name.split(".")[0] for name in imports_of(path)}
+    others = tops - sys.stdlib_module_names - {"sosucker_widget"}
+    assert others <= (JUPYTER if room_of(path) == "widgets" else set())
+
+
+def test_the_arrows_make_no_circle() -> None:
+    left = {room: set(used) for room, used in ARROWS.items() if room != "cli"}
+    while left:
+        free = {room for room, used in left.items() if not used & left.keys()}
+        assert free, f"a circle among {sorted(left)}"
+        left = {room: used for room, used in left.items() if room not in free}
+
+
+def modules_loaded_by(statement: str) -> set[str]:
+    """Run a statement in a new Python that has no other package, and return what it loads."""
+    code = f"import sys; old = set(sys.modules); {statement}; print(*set(sys.modules) - old)"
+    command = [sys.executable, "-S", "-c", code]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("room", ["engine", "record", "replay", "export"])
+def test_a_room_can_be_loaded_where_no_other_package_is(room: str) -> None:
+    assert f"sosucker_widget.{room}" in modules_loaded_by(f"import sosucker_widget.{room}")
+
+
+def test_the_package_itself_loads_next_to_nothing() -> None:
+    loaded = modules_loaded_by("import sosucker_widget")
+    assert {name for name in loaded if name.startswith("sosucker_widget")} == {"sosucker_widget"}
+    assert not loaded & HEAVY
+
+
+def test_the_engine_loads_little() -> None:
+    """Counted, not timed: slow starts come by way of heavy modules."""
+    loaded = modules_loaded_by("import sosucker_widget.engine")
+    assert not loaded & HEAVY
+    assert not {name for name in loaded if name.startswith(("sosucker_widget.record", "pydoc"))}
