@@ -1,0 +1,55 @@
+// A model without a kernel: what anywidget gives a widget, as far as this widget uses it.
+type Callback = (...args: unknown[]) => void;
+
+export class FakeModel {
+  readonly sent: unknown[] = [];
+  saves = 0;
+  readonly #values = new Map<string, unknown>();
+  readonly #callbacks = new Map<string, Set<Callback>>();
+
+  constructor(values: Record<string, unknown>) {
+    for (const [name, value] of Object.entries(values)) this.#values.set(name, value);
+  }
+
+  get(name: string): unknown {
+    return this.#values.get(name);
+  }
+
+  set(name: string, value: unknown): void {
+    if (this.#values.get(name) === value) return;
+    this.#values.set(name, value);
+    this.emit(`change:${name}`);
+  }
+
+  save_changes(): void {
+    this.saves += 1;
+  }
+
+  on(name: string, callback: Callback): void {
+    const set = this.#callbacks.get(name) ?? new Set();
+    this.#callbacks.set(name, set.add(callback));
+  }
+
+  off(name: string, callback: Callback): void {
+    this.#callbacks.get(name)?.delete(callback);
+  }
+
+  send(content: unknown): void {
+    this.sent.push(content);
+  }
+
+  emit(name: string, ...args: unknown[]): void {
+    for (const callback of [...(this.#callbacks.get(name) ?? [])]) callback(...args);
+  }
+
+  get listeners(): number {
+    return [...this.#callbacks.values()].reduce((sum, set) => sum + set.size, 0);
+  }
+}
+
+/** As Python packs a state. */
+export async function pack(state: unknown): Promise<DataView> {
+  const text = typeof state === "string" ? state : JSON.stringify(state);
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new DataView(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,18 @@
+// What no source may do: make markup or code of a text. A record is untrusted, and a script in a
+// notebook's page can run code in the kernel. (The linter's own rules miss assignments.)
+import { readdir, readFile } from "node:fs/promises";
+
+const BANNED =
+  /\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|dangerouslySetInnerHTML|createContextualFragment|srcdoc)\b|\bdocument\.write|\bDOMParser\b|\beval\(|\bFunction\(/;
+const folder = new URL("../src/", import.meta.url);
+
+for (const name of await readdir(folder, { recursive: true })) {
+  if (!/\.tsx?$/.test(name) || name.endsWith(".gen.ts")) continue;
+  const lines = (await readFile(new URL(name, folder), "utf8")).split("\n");
+  lines.forEach((line, index) => {
+    const found = BANNED.exec(line);
+    if (!found) return;
+    process.stderr.write(`src/${name}:${index + 1}: ${found[0]} is banned: set text as text\n`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,54 @@
+// One ESM file with its style inside, and the licences of what is in it.
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { writeNotices } from "./notices.mjs";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** A style sheet is imported as a text: it goes into a shadow root, never into the page. */
+const cssAsText = {
+  name: "css-as-text",
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const css = await readFile(path, "utf8");
+      const { code } = await esbuild.transform(css, { loader: "css", minify: true });
+      return { contents: code.trim(), loader: "text" };
+    });
+  },
+};
+
+const options = {
+  entryPoints: [here("../src/widget.ts")],
+  outfile: here("../../sosucker_widget/static/widget.js"),
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: ["es2022"],
+  charset: "utf8",
+  legalComments: "none",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  metafile: true,
+  plugins: [cssAsText],
+};
+
+if (process.argv.includes("--serve")) {
+  const demo = {
+    ...options,
+    entryPoints: [here("../demo/demo.ts")],
+    outfile: here("../demo/dist/demo.js"),
+    minify: false,
+    sourcemap: "inline",
+  };
+  const context = await esbuild.context(demo);
+  await context.watch();
+  const { port } = await context.serve({ servedir: here("../demo"), host: "127.0.0.1" });
+  process.stdout.write(`demo: http://127.0.0.1:${port}/\n`);
+} else {
+  const { metafile } = await esbuild.build(options);
+  await writeFile(
+    here("../../sosucker_widget/static/NOTICES.txt"),
+    await writeNotices(Object.keys(metafile.inputs), here("..")),
+  );
+}

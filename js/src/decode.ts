@@ -1,0 +1,101 @@
+// From the trait's bytes to a state. The bytes may come from a saved notebook, so from anybody:
+// what can't be read is refused with a reason, never drawn by half.
+import type { ReplayState } from "./state.gen.js";
+
+export const VERSION = 1;
+export const COLORS = ["red", "blue", "green", "yellow", "purple", "orange"] as const;
+
+/** Far above any real replay (200 KB on the wire), far below what would stop a browser. */
+const LIMIT = 64 * 1024 * 1024;
+
+export type Fault = "empty" | "unreadable" | "version" | "shape";
+
+export class DecodeError extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault);
+  }
+}
+
+export async function decode(raw: unknown): Promise<ReplayState> {
+  const bytes = toBytes(raw);
+  if (!bytes || bytes.length === 0) throw new DecodeError("empty");
+  let value: unknown;
+  try {
+    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? await gunzip(bytes) : bytes;
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
+  } catch {
+    throw new DecodeError("unreadable");
+  }
+  return check(value);
+}
+
+function toBytes(raw: unknown): Uint8Array<ArrayBuffer> | null {
+  if (raw instanceof ArrayBuffer) return new Uint8Array(raw);
+  if (!ArrayBuffer.isView(raw)) return null;
+  return new Uint8Array(raw.buffer as ArrayBuffer, raw.byteOffset, raw.byteLength);
+}
+
+async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream("gzip"))
+    .getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > LIMIT) {
+      await reader.cancel();
+      throw new RangeError("too long");
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(value);
+
+/** The frame only: what is drawn from inside it is guarded where it is drawn. */
+function check(value: unknown): ReplayState {
+  if (!isObject(value)) throw new DecodeError("shape");
+  if (value.version !== VERSION) throw new DecodeError("version");
+  const { players, plies, turns, rules, ruleset, title } = value;
+  const seats =
+    Array.isArray(players) &&
+    players.length >= 2 &&
+    players.length <= COLORS.length &&
+    players.every((player) => isObject(player) && isColor(player.color));
+  const lines = Array.isArray(plies) && plies.length > 0 && plies.every(isPly);
+  if (!seats || !lines || !Array.isArray(turns) || !turns.every(isObject)) {
+    throw new DecodeError("shape");
+  }
+  if (!isObject(rules) || !isObject(ruleset) || !isObject(title)) throw new DecodeError("shape");
+  return value as unknown as ReplayState;
+}
+
+const LISTS = ["rulings", "contrasts", "claims", "talk", "marks", "follows", "pointers"];
+
+function isPly(ply: unknown): boolean {
+  if (!isObject(ply) || !isObject(ply.position)) return false;
+  const { hands, piles, dead, alive, asked } = ply.position;
+  return (
+    LISTS.every((name) => Array.isArray(ply[name])) &&
+    isObject(hands) &&
+    isObject(dead) &&
+    Array.isArray(alive) &&
+    Array.isArray(asked) &&
+    Array.isArray(piles) &&
+    piles.every((pile) => isObject(pile) && Array.isArray(pile.chips))
+  );
+}

@@ -1,0 +1,148 @@
+// The curve from whoever gave the move to whoever got it. It leaves and reaches a seat at the
+// middle of a side; of all pairs of sides it takes the one that crosses least and is shortest.
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Curve {
+  d: string;
+  /** The head of the arrow. */
+  head: string;
+  /** Where the word goes, and on which side of it. */
+  label: { x: number; y: number; anchor: "start" | "middle" | "end" };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Port extends Point {
+  nx: number;
+  ny: number;
+}
+
+type Cubic = readonly [Point, Point, Point, Point];
+
+const HEAD = 8;
+
+function ports({ x, y, w, h }: Box): Port[] {
+  return [
+    { x, y: y + h / 2, nx: -1, ny: 0 },
+    { x: x + w, y: y + h / 2, nx: 1, ny: 0 },
+    { x: x + w / 2, y, nx: 0, ny: -1 },
+    { x: x + w / 2, y: y + h, nx: 0, ny: 1 },
+  ];
+}
+
+function at([a, b, c, d]: Cubic, t: number): Point {
+  const u = 1 - t;
+  const mix = (p: number, q: number, r: number, s: number) =>
+    u * u * u * p + 3 * u * u * t * q + 3 * u * t * t * r + t * t * t * s;
+  return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
+}
+
+const inside = ({ x, y }: Point, box: Box, pad: number): boolean =>
+  x > box.x - pad && x < box.x + box.w + pad && y > box.y - pad && y < box.y + box.h + pad;
+
+/** How bad a curve is: its length, and much more for whatever it runs across. */
+function cost(curve: Cubic, obstacles: readonly Box[], frame: Box): number {
+  let sum = 0;
+  let before = at(curve, 0);
+  for (let step = 1; step <= 16; step++) {
+    const point = at(curve, step / 16);
+    sum += Math.hypot(point.x - before.x, point.y - before.y);
+    if (!inside(point, frame, -6)) sum += 400;
+    if (step < 16) for (const box of obstacles) if (inside(point, box, 5)) sum += 150;
+    before = point;
+  }
+  return sum;
+}
+
+/** The best curve from box to box; null where nothing has been laid out yet. */
+export function curve(from: Box, to: Box, obstacles: readonly Box[], frame: Box): Curve | null {
+  if (from.w === 0 || to.w === 0) return null;
+  let best: Cubic | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const a of ports(from)) {
+    for (const b of ports(to)) {
+      const distance = Math.hypot(a.x - b.x, a.y - b.y);
+      for (const k of [0.2, 0.35, 0.5]) {
+        const reach = Math.max(14, distance * k);
+        const end = { x: b.x + b.nx * (HEAD + 1), y: b.y + b.ny * (HEAD + 1) };
+        const candidate: Cubic = [
+          a,
+          { x: a.x + a.nx * reach, y: a.y + a.ny * reach },
+          { x: b.x + b.nx * (reach + HEAD), y: b.y + b.ny * (reach + HEAD) },
+          end,
+        ];
+        const price = cost(candidate, obstacles, frame);
+        if (price < least) {
+          least = price;
+          best = candidate;
+        }
+      }
+    }
+  }
+  return best && draw(best, frame);
+}
+
+/** A small loop at the seat's side: the move stays where it was. */
+export function loop(seat: Box, obstacles: readonly Box[], frame: Box): Curve | null {
+  if (seat.w === 0) return null;
+  const { x, y, w, h } = seat;
+  const low = y + h * 0.74;
+  const high = Math.max(y + 8, low - 32);
+  const right: Cubic = [
+    { x: x + w, y: low },
+    { x: x + w + 34, y: low },
+    { x: x + w + 34, y: high },
+    { x: x + w + HEAD + 1, y: high },
+  ];
+  const mid = x + w / 2;
+  const bottom: Cubic = [
+    { x: mid + 14, y: y + h },
+    { x: mid + 14, y: y + h + 34 },
+    { x: mid - 18, y: y + h + 34 },
+    { x: mid - 18, y: y + h + HEAD + 1 },
+  ];
+  const flat = cost(right, obstacles, frame) <= cost(bottom, obstacles, frame);
+  const found = draw(flat ? right : bottom, frame);
+  if (flat) found.label = { x: x + w + 20, y: high - 12, anchor: "start" };
+  else found.label = { x: mid, y: y + h + 40, anchor: "middle" };
+  return clampLabel(found, frame);
+}
+
+const n = (value: number): string => String(Math.round(value * 10) / 10);
+
+function draw(cubic: Cubic, frame: Box): Curve {
+  const [a, b, c, d] = cubic;
+  const angle = Math.atan2(d.y - c.y, d.x - c.x);
+  const point = (along: number, across: number): string =>
+    `${n(d.x + Math.cos(angle) * along - Math.sin(angle) * across)} ${n(d.y + Math.sin(angle) * along + Math.cos(angle) * across)}`;
+  const middle = at(cubic, 0.5);
+  // The word stands on the side of the curve that looks away from the table's middle.
+  const out = middle.x >= frame.x + frame.w / 2 ? 1 : -1;
+  const flat = Math.abs(d.x - a.x) > 2.2 * Math.abs(d.y - a.y);
+  const label: Curve["label"] = flat
+    ? { x: middle.x, y: middle.y - 7, anchor: "middle" }
+    : { x: middle.x + out * 9, y: middle.y + 4, anchor: out > 0 ? "start" : "end" };
+  return clampLabel(
+    {
+      d: `M${n(a.x)} ${n(a.y)}C${n(b.x)} ${n(b.y)} ${n(c.x)} ${n(c.y)} ${n(d.x)} ${n(d.y)}`,
+      head: `M${point(HEAD, 0)}L${point(-1, -4.5)}L${point(-1, 4.5)}Z`,
+      label,
+    },
+    frame,
+  );
+}
+
+function clampLabel(found: Curve, frame: Box): Curve {
+  const { label } = found;
+  label.y = Math.min(frame.h - 8, Math.max(14, label.y));
+  return found;
+}

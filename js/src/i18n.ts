@@ -1,0 +1,111 @@
+// The UI's words. Templates hold {names}; a template with plurals holds one form for each kind of
+// number that its language knows. Every sentence is a template of its own, never glued from parts.
+import type { ComponentChild } from "preact";
+import en from "../../sosucker_widget/locale/ui.en.json";
+import ru from "../../sosucker_widget/locale/ui.ru.json";
+import type { PlyState } from "./state.gen.js";
+import type { Color, Lang, Text } from "./types.js";
+
+export type Key = keyof typeof en;
+type Entry = string | Record<string, string>;
+type Values = Record<string, string | number>;
+
+const TABLES: Record<Lang, Record<string, Entry>> = { en, ru };
+
+export class Words {
+  readonly #plural: Intl.PluralRules;
+  readonly #numbers: string[];
+
+  constructor(
+    readonly lang: Lang,
+    private readonly nameOf: (color: Color) => string | undefined = () => undefined,
+  ) {
+    this.#plural = new Intl.PluralRules(lang);
+    this.#numbers = this.say("number").split(" ");
+  }
+
+  say(key: Key, values: Values = {}): string {
+    return fill(this.#template(key, values), values).join("");
+  }
+
+  /** The same with nodes in the places of names. */
+  node(key: Key, values: Record<string, ComponentChild>, count?: number): ComponentChild[] {
+    const n = count === undefined ? {} : { n: count };
+    return fill(this.#template(key, n), { ...n, ...values });
+  }
+
+  /** A text of the record or of the engine; a missing language is no reason to show nothing. */
+  text(text: Text | null | undefined): string {
+    if (typeof text === "string") return text;
+    return String(text?.[this.lang] ?? text?.en ?? "");
+  }
+
+  player(color: Color | null | undefined): string {
+    return color ? (this.nameOf(color) ?? this.#look("player", color)) : "";
+  }
+
+  chip(color: Color): string {
+    return this.#look("chip", color);
+  }
+
+  /** "five red": words up to ten, as in prose. */
+  chips(color: Color, count: number): string {
+    const key = `chips.${color}`;
+    const forms = TABLES[this.lang][key];
+    if (typeof forms !== "object") return `${count} ${color}`;
+    const form = forms[this.#plural.select(count)] ?? forms.other ?? "";
+    return fill(form, { n: this.number(count) }).join("");
+  }
+
+  number(count: number): string {
+    return this.#numbers[count] ?? String(count);
+  }
+
+  list(items: readonly string[]): string {
+    return items.join(", ");
+  }
+
+  has(key: string): key is Key {
+    return Object.hasOwn(TABLES[this.lang], key);
+  }
+
+  /** What was done, in a few words: for the slider, the score and the live line. */
+  act(action: PlyState["action"], to?: Color | null): string {
+    if (!action) return this.say("start");
+    const values: Values = {
+      player: this.player(action.player),
+      to: this.player(action.to ?? to),
+      pile: action.pile ?? "",
+      chip: action.chip ? this.chip(action.chip) : "",
+      taken: action.chip ? this.#look("taken", action.chip) : "",
+    };
+    const key = `act.${action.type === "play" && action.new ? "new" : action.type}`;
+    return this.has(key) ? this.say(key, values) : "";
+  }
+
+  /** Who acts next. */
+  next({ phase, has_move, to_act, winner }: PlyState["position"]): string {
+    const color = phase === "over" ? winner : phase === "play" ? has_move : to_act;
+    const key = `next.${phase === "play" ? "move" : phase}`;
+    return this.has(key) ? this.say(key, { player: this.player(color) }) : "";
+  }
+
+  #template(key: Key, values: Values): string {
+    const entry: Entry | undefined = TABLES[this.lang][key];
+    if (typeof entry !== "object") return entry ?? key;
+    const { n } = values;
+    const form = typeof n === "number" ? this.#plural.select(n) : "other";
+    return entry[form] ?? entry.other ?? key;
+  }
+
+  #look(table: "player" | "chip" | "taken", color: Color): string {
+    const key = `${table}.${color}`;
+    return this.has(key) ? this.say(key) : String(color);
+  }
+}
+
+function fill<T>(template: string, values: Record<string, T>): (T | string)[] {
+  return template
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (index % 2 ? (values[part] ?? "") : part));
+}

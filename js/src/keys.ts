@@ -1,0 +1,49 @@
+// Keys of the widget: they work on its own focusable root, never on the window.
+
+export type Command =
+  | "back"
+  | "on"
+  | "turn-back"
+  | "turn-on"
+  | "first"
+  | "last"
+  | "play"
+  | "mark-on"
+  | "mark-back"
+  | "why"
+  | "keys"
+  | "close";
+
+const NAMED: Record<string, Command> = {
+  Home: "first",
+  End: "last",
+  Escape: "close",
+  "?": "keys",
+};
+
+/** What a key means here; null where it is somebody else's. */
+export function commandOf(event: KeyboardEvent): Command | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
+  // Inside a shadow root the event's own target is only right on this side of the border.
+  const target = event.composedPath()[0];
+  if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) {
+    return null;
+  }
+  const { key, shiftKey } = event;
+  if (key === "ArrowLeft") return shiftKey ? "turn-back" : "back";
+  if (key === "ArrowRight") return shiftKey ? "turn-on" : "on";
+  if (key === " ") {
+    // A focused button takes the space bar for itself.
+    return target instanceof Element && target.closest("button") ? null : "play";
+  }
+  const letter = letterOf(event);
+  if (letter === "m") return shiftKey ? "mark-back" : "mark-on";
+  if (letter === "w" && !shiftKey) return "why";
+  return Object.hasOwn(NAMED, key) ? (NAMED[key] ?? null) : null;
+}
+
+/** The Latin letter; on a keyboard set to another script, the one printed on the same key. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return key.length === 1 && /\p{L}/u.test(key) ? code.replace(/^Key/, "").toLowerCase() : "";
+}

@@ -1,0 +1,96 @@
+// What follows from a state and is asked again and again: worked out once, when it arrives.
+import { onScrubber } from "./marks.js";
+import type { PlyState, ReplayState, TurnState } from "./state.gen.js";
+import type { Color } from "./types.js";
+
+/** One ply's lines in the score: its decision and what followed without one. */
+const linesOf = (ply: PlyState): number => (ply.action ? 1 : 0) + followRows(ply).length;
+
+/** What followed, in rows: a defeat and the rebound after it share one, as they do on paper. */
+export function followRows(ply: PlyState): PlyState["follows"][] {
+  const rows: PlyState["follows"][] = [];
+  for (const follow of ply.follows) {
+    const row = rows.at(-1);
+    if (row && row.length === 1 && row[0]?.kind === "defeat") row.push(follow);
+    else rows.push([follow]);
+  }
+  return rows;
+}
+
+export class Replay {
+  readonly last: number;
+  readonly hasClaims: boolean;
+  readonly hasNotes: boolean;
+  readonly hasTalk: boolean;
+  /** Rows that the longest turn needs, so that the score keeps its height. */
+  readonly rows: number;
+  readonly colors: readonly Color[];
+  readonly #names = new Map<Color, string>();
+  readonly #defeats = new Map<Color, number>();
+
+  constructor(readonly state: ReplayState) {
+    const { plies, players, turns } = state;
+    this.last = plies.length - 1;
+    this.colors = players.map((player) => player.color);
+    this.hasClaims = plies.some((ply) => ply.claims.length > 0);
+    this.hasNotes = plies.some((ply) => ply.note !== null);
+    this.hasTalk = plies.some((ply) => ply.talk.length > 0);
+    for (const { color, name } of players) {
+      if (typeof name === "string" && name !== "") this.#names.set(color, name);
+      const out = plies.findIndex((ply) => !ply.position.alive.includes(color));
+      if (out >= 0) this.#defeats.set(color, out);
+    }
+    this.rows = Math.max(0, ...turns.map((turn) => this.#rowsOf(turn)));
+  }
+
+  clamp(ply: unknown): number {
+    const number = typeof ply === "number" && !Number.isNaN(ply) ? Math.trunc(ply) : 0;
+    return Math.min(this.last, Math.max(0, number));
+  }
+
+  ply(at: number): PlyState {
+    const ply = this.state.plies[this.clamp(at)];
+    if (!ply) throw new RangeError("a replay has at least one ply");
+    return ply;
+  }
+
+  /** Index of the turn that a ply belongs to. */
+  turnAt(ply: number): number {
+    const { turns } = this.state;
+    const found = turns.findIndex((turn) => ply <= turn.last);
+    return found < 0 ? turns.length - 1 : found;
+  }
+
+  /** The first ply of the turn before or after: where Shift and an arrow lead. */
+  turnStep(ply: number, step: 1 | -1): number {
+    const { turns } = this.state;
+    const turn = turns[this.turnAt(ply)];
+    if (!turn) return this.clamp(ply + step);
+    if (step > 0) return turns[this.turnAt(ply) + 1]?.first ?? this.last;
+    if (ply > turn.first) return turn.first;
+    return turns[this.turnAt(ply) - 1]?.first ?? 0;
+  }
+
+  /** The next ply that carries a mark, or the same ply where there is none. */
+  markStep(ply: number, step: 1 | -1): number {
+    for (let at = ply + step; at >= 0 && at <= this.last; at += step) {
+      if (this.ply(at).marks.some(onScrubber)) return at;
+    }
+    return ply;
+  }
+
+  nameOf(color: Color): string | undefined {
+    return this.#names.get(color);
+  }
+
+  /** The ply at which a player was defeated. */
+  defeatOf(color: Color): number | undefined {
+    return this.#defeats.get(color);
+  }
+
+  #rowsOf({ first, last }: TurnState): number {
+    let rows = 0;
+    for (let at = this.clamp(first); at <= this.clamp(last); at++) rows += linesOf(this.ply(at));
+    return rows;
+  }
+}

@@ -1,0 +1,29 @@
+// Short names for what the generated types spell out, and the parts of AFM that are used here.
+import type { FollowState, PlayerState, PlyState, ReplayState } from "./state.gen.js";
+
+export type Color = PlayerState["color"];
+export type Mark = FollowState["kind"];
+export type Text = ReplayState["title"];
+export type Handover = NonNullable<PlyState["handover"]>;
+export type Lang = keyof Text;
+export type Layout = "wide" | "mid" | "narrow";
+
+/** A widget model, as anywidget, other hosts and the exported page's shim give it. */
+export interface AnyModel {
+  get(name: string): unknown;
+  set(name: string, value: unknown): void;
+  save_changes(): void;
+  on(name: string, callback: (...args: unknown[]) => void): void;
+  off(name: string, callback: (...args: unknown[]) => void): void;
+  send(content: unknown): void;
+}
+
+/** `signal` is missing in hosts older than anywidget 0.11. */
+export interface InitializeProps {
+  model: AnyModel;
+  signal?: AbortSignal;
+}
+
+export interface RenderProps extends InitializeProps {
+  el: HTMLElement;
+}

@@ -1,0 +1,152 @@
+// One view of a replay: measures itself, listens to the keys, puts the parts in their places.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import type { Controller } from "../controller.js";
+import { Words } from "../i18n.js";
+import { commandOf } from "../keys.js";
+import type { Layout } from "../types.js";
+import { Claims } from "./claims.js";
+import { UiContext } from "./context.js";
+import { Felt } from "./felt.js";
+import { Guard } from "./guard.js";
+import { Header } from "./header.js";
+import { Inspector } from "./inspector.js";
+import { Live } from "./live.js";
+import { useMotion } from "./motion.js";
+import { Overlay } from "./overlay.js";
+import { MOST_ROWS, Score } from "./score.js";
+import { Transport } from "./transport.js";
+
+const FELT = { width: 536, height: 356, least: 316 };
+const ROWS_THAT_FIT = 3;
+
+const layoutOf = (width: number): Layout =>
+  width >= 780 ? "wide" : width >= 560 ? "mid" : "narrow";
+
+export function App({ controller, width }: { controller: Controller; width: number }): JSX.Element {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    redraw(0);
+    return controller.subscribe(() => redraw(0));
+  }, [controller]);
+  const { replay, fault, language } = controller;
+  const words = useMemo(
+    () => new Words(language, (color) => replay?.nameOf(color)),
+    [language, replay],
+  );
+  if (!replay) {
+    return (
+      <p class="notice" role="status" lang={language}>
+        {words.say(fault ? `fault.${fault}` : "loading")}
+      </p>
+    );
+  }
+  const broken = <p class="notice">{words.say("fault.shape")}</p>;
+  return (
+    <Guard key={replay as never} fallback={broken}>
+      <Table controller={controller} words={words} width={width} />
+    </Guard>
+  );
+}
+
+function Table(props: { controller: Controller; words: Words; width: number }): JSX.Element | null {
+  const { controller, words } = props;
+  const { replay } = controller;
+  const root = useRef<HTMLDivElement>(null);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const returnTo = useRef<Element | null>(null);
+  useMotion(root, controller);
+  if (!replay) return null;
+  const layout = layoutOf(props.width);
+  const width = Math.max(280, props.width - (layout === "narrow" ? 24 : 28));
+  const ply = replay.ply(controller.ply);
+
+  const openKeys = () => {
+    returnTo.current =
+      (root.current?.getRootNode() as ShadowRoot | undefined)?.activeElement ?? null;
+    setKeysOpen(true);
+  };
+  const closeKeys = () => {
+    setKeysOpen(false);
+    const before = returnTo.current;
+    (before instanceof HTMLElement ? before : root.current)?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandOf(event);
+    if (!command || (command === "close" && !keysOpen)) return;
+    if (keysOpen && command !== "close" && command !== "keys") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { ply: at } = controller;
+    switch (command) {
+      case "back":
+        return controller.goto(at - 1, event.repeat ? "drag" : "step");
+      case "on":
+        return controller.goto(at + 1, event.repeat ? "drag" : "step");
+      case "turn-back":
+        return controller.goto(replay.turnStep(at, -1));
+      case "turn-on":
+        return controller.goto(replay.turnStep(at, 1));
+      case "first":
+        return controller.goto(0);
+      case "last":
+        return controller.goto(replay.last);
+      case "play":
+        return controller.toggle();
+      case "mark-on":
+        return controller.goto(replay.markStep(at, 1));
+      case "mark-back":
+        return controller.goto(replay.markStep(at, -1));
+      case "why":
+        return root.current?.querySelector<HTMLElement>("[data-why]")?.focus();
+      default:
+        return keysOpen ? closeKeys() : openKeys();
+    }
+  };
+
+  const rows = Math.min(MOST_ROWS, replay.rows);
+  const height = Math.max(FELT.least, FELT.height - 20 * Math.max(0, rows - ROWS_THAT_FIT));
+  const felt = (
+    <Felt
+      ply={ply}
+      width={layout === "wide" ? FELT.width : width}
+      height={layout === "narrow" ? 0 : height}
+    />
+  );
+  return (
+    <UiContext.Provider value={{ controller, replay, words, layout, width }}>
+      <div
+        ref={root}
+        class={`frame ${layout}`}
+        role="group"
+        aria-label={words.text(replay.state.title)}
+        lang={words.lang}
+        tabIndex={0}
+        data-lm-suppress-shortcuts="true"
+        onKeyDown={onKeyDown}
+      >
+        <Header onKeys={openKeys} />
+        {layout === "wide" ? (
+          <div class="body">
+            <div>
+              {felt}
+              {replay.hasClaims && (
+                <div class="words">{ply.claims.length > 0 && <Claims claims={ply.claims} />}</div>
+              )}
+            </div>
+            <Inspector ply={ply} />
+          </div>
+        ) : (
+          <>
+            {felt}
+            <Inspector ply={ply} />
+          </>
+        )}
+        <Transport />
+        <Score />
+        <Live />
+        {keysOpen && <Overlay onClose={closeKeys} />}
+      </div>
+    </UiContext.Provider>
+  );
+}

@@ -1,0 +1,123 @@
+import type { JSX } from "preact";
+import { face, inlay, letter, side } from "../draw/chip.js";
+import type { Slab } from "../draw/pile.js";
+import type { Color } from "../types.js";
+
+interface SideProps {
+  color: Color;
+  slab: Slab;
+  x: number;
+  /** Drawn at half transparency? Never: a dashed outline says "was here". */
+  ghost: boolean;
+  deciding: boolean;
+  killed: boolean;
+}
+
+/** A chip in a pile, seen from the side. */
+export function Side({ color, slab, x, ghost, deciding, killed }: SideProps): JSX.Element {
+  const { w, h, y, lettered } = slab;
+  const marks = ghost ? null : inlay(color, w, h);
+  const size = h > 20 ? h * 0.54 : Math.min(10.5, h * 0.75);
+  return (
+    <g
+      class={`chip c-${color}${ghost ? " ghost" : ""}${deciding ? " hot" : ""}`}
+      transform={`translate(${x} ${y})`}
+    >
+      <path class="body" d={side(color, w, h)} />
+      {marks && <path class="inlay" d={marks.d} stroke-width={marks.width} />}
+      {lettered && (
+        <text class="lt" x={w / 2} y={h / 2} dy=".355em" font-size={size}>
+          {letter(color)}
+        </text>
+      )}
+      {killed && <path class="cross" d={`M-4 ${h / 2}H${w + 4}`} />}
+    </g>
+  );
+}
+
+/** A chip seen from above, with its letter, at the origin. */
+export function Face({
+  color,
+  size,
+  rim,
+}: {
+  color: Color;
+  size: number;
+  rim?: boolean;
+}): JSX.Element {
+  const inset = size * 0.11;
+  return (
+    <>
+      <path class="body" d={face(color, size)} />
+      {rim && (
+        <path
+          class="rim"
+          transform={`translate(${inset} ${inset})`}
+          d={face(color, size - 2 * inset)}
+        />
+      )}
+      <text class="lt" x={size / 2} y={size / 2} dy=".355em" font-size={size * 0.52}>
+        {letter(color)}
+      </text>
+    </>
+  );
+}
+
+/** A chip in a line of text. A name beside it makes `label` needless. */
+export function Token(props: {
+  color: Color;
+  size?: number;
+  label?: string;
+  outline?: boolean;
+}): JSX.Element {
+  const { color, size = 14, label, outline } = props;
+  const spoken =
+    label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
+  return (
+    <svg
+      class="tok"
+      width={size + 2}
+      height={size + 2}
+      viewBox={`-1 -1 ${size + 2} ${size + 2}`}
+      {...spoken}
+    >
+      <g class={`chip c-${color}${outline ? " bare" : ""}`}>
+        <Face color={color} size={size} />
+      </g>
+    </svg>
+  );
+}
+
+/** Chips of one colour in a hand: a face, and the others peeping out from under it. */
+export function Fan(props: {
+  color: Color;
+  count: number;
+  size: number;
+  most: number;
+}): JSX.Element {
+  const { color, count, size, most } = props;
+  const ghost = count === 0;
+  const behind = Math.max(0, Math.min(count - 1, 12));
+  const step = behind === 0 ? 0 : Math.min(5, (most - size) / behind);
+  const width = size + behind * step;
+  return (
+    <span class="fan" data-hand={color}>
+      <svg
+        width={width + 2}
+        height={size + 2}
+        viewBox={`-1 -1 ${width + 2} ${size + 2}`}
+        aria-hidden="true"
+      >
+        {Array.from({ length: behind }, (_, index) => (
+          <g class={`chip c-${color}`} transform={`translate(${(behind - index) * step} 0)`}>
+            <path class="body" d={face(color, size)} />
+          </g>
+        ))}
+        <g class={`chip c-${color}${ghost ? " ghost" : ""}`}>
+          <Face color={color} size={size} rim />
+        </g>
+      </svg>
+      <b class={ghost ? "n none" : "n"}>{count}</b>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentChild, JSX } from "preact";
+import type { PlyState } from "../state.gen.js";
+import { Token } from "./chip.js";
+import { useUi } from "./context.js";
+
+type Position = PlyState["position"];
+
+const sumOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + (Number(count) || 0), 0);
+
+/** Killed chips: outlines only, a letter and a count. */
+export function DeadBox({ position }: { position: Position }): JSX.Element {
+  const { replay, words, layout } = useUi();
+  const dead = replay.colors.filter((color) => Number(position.dead[color] ?? 0) > 0);
+  const size = layout === "narrow" || dead.length > 3 ? 15 : 20;
+  const list = dead.map((color) => words.chips(color, Number(position.dead[color])));
+  const empty = words.say("dead.empty");
+  return (
+    <div class="dead" role="img" aria-label={`${words.say("dead")}: ${words.list(list) || empty}`}>
+      <span>{words.say("dead")}</span>
+      <div class="bx">
+        {dead.length === 0 && <span class="cite">{empty}</span>}
+        {dead.map((color) => {
+          const count = Number(position.dead[color]);
+          return (
+            <span key={color} class="bone" data-dead={color}>
+              <Token color={color} size={size} outline />
+              {count > 1 && <b>{count}</b>}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Conservation, always in view. */
+export function Sum({ position }: { position: Position }): JSX.Element {
+  const { words, layout } = useUi();
+  const hands = Object.values(position.hands).reduce((sum, hand) => sum + sumOf(hand), 0);
+  const piles = position.piles.reduce((sum, pile) => sum + pile.chips.length, 0);
+  const dead = sumOf(position.dead);
+  const total = hands + piles + dead;
+  const parts = [words.say("sum.hands", { n: hands })];
+  if (piles > 0) parts.push(words.say("sum.piles", { n: piles }));
+  if (dead > 0) parts.push(words.say("sum.dead", { n: dead }));
+  const chips: ComponentChild[] = words.node("sum.chips", { n: <b>{total}</b> }, total);
+  return (
+    <div class="sum">
+      {chips}
+      {layout !== "narrow" && (
+        <>
+          :<br />
+          {words.list(parts)}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { JSX } from "preact";
+import { useUi } from "./context.js";
+
+const LANGUAGES = [
+  ["en", "EN", "English"],
+  ["ru", "RU", "Русский"],
+] as const;
+
+export function Header({ onKeys }: { onKeys: () => void }): JSX.Element {
+  const { controller, replay, words, layout } = useUi();
+  const { title, ruleset } = replay.state;
+  const { preset, chips } = ruleset;
+  const changed = Object.entries(ruleset.changed ?? {})
+    .map(([option, value]) => `${option}: ${value}`)
+    .join(", ");
+  const name = <b>{preset}</b>;
+  return (
+    <header class="hd">
+      <h2>{words.text(title)}</h2>
+      <span class="rs" title={changed}>
+        {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
+        {layout !== "narrow" && changed && `, ${changed}`}
+      </span>
+      <span class="sp" />
+      <div class="tb" role="group" aria-label={words.say("head.language")}>
+        {LANGUAGES.map(([code, short, full]) => (
+          <button
+            key={code}
+            type="button"
+            class="btn small"
+            lang={code}
+            aria-pressed={words.lang === code}
+            aria-label={full}
+            title={full}
+            onClick={() => {
+              controller.language = code;
+            }}
+          >
+            {short}
+          </button>
+        ))}
+      </div>
+      {layout !== "narrow" && <Save />}
+      <button
+        type="button"
+        class="btn"
+        aria-label={words.say("head.keys")}
+        aria-haspopup="dialog"
+        onClick={onKeys}
+      >
+        ?
+      </button>
+    </header>
+  );
+}
+
+/** The answer stands where the click was. A saved page has nobody to ask. */
+export function Save(): JSX.Element | null {
+  const { controller, words } = useUi();
+  const { exporter } = controller;
+  if (controller.exported) return null;
+  const { status, reason } = exporter;
+  const told =
+    status === "idle" || status === "waiting" ? "" : words.say(`save.${status}`, { reason });
+  return (
+    <span class="save">
+      <span class="told" role="status">
+        {told}
+      </span>
+      {!told && (
+        <button type="button" class="btn" onClick={() => exporter.request()}>
+          {words.say(status === "waiting" ? "save.waiting" : "save.idle")}
+        </button>
+      )}
+    </span>
+  );
+}

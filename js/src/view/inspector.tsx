@@ -1,0 +1,147 @@
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { PlyState } from "../state.gen.js";
+import { Token } from "./chip.js";
+import { Claims } from "./claims.js";
+import { useUi } from "./context.js";
+import { Facts } from "./facts.js";
+import { Mark } from "./mark.js";
+import { Talk } from "./talk.js";
+
+type Ruling = PlyState["rulings"][number];
+type Contrast = PlyState["contrasts"][number];
+type Tab = "why" | "talk";
+
+/** The minutes beside the table: every ruling of this ply, and what another rule set decides. */
+export function Inspector({ ply }: { ply: PlyState }): JSX.Element {
+  const { words, replay, controller } = useUi();
+  const [tab, setTab] = useState<Tab>("why");
+  const where = words.say("where", { turn: ply.turn, ply: controller.ply, last: replay.last });
+  const tabs: Tab[] = replay.hasTalk ? ["why", "talk"] : ["why"];
+  const shown = tabs.includes(tab) ? tab : "why";
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    // Inside a list of tabs the arrows choose a tab, as readers of such lists expect.
+    event.preventDefault();
+    event.stopPropagation();
+    setTab(shown === "why" ? "talk" : "why");
+  };
+  return (
+    <section class="insp">
+      <div class="tabs">
+        {tabs.length === 1 ? (
+          <h3 class="on">{words.say("why")}</h3>
+        ) : (
+          <div role="tablist" onKeyDown={onKeyDown}>
+            {tabs.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                class={name === shown ? "on" : ""}
+                aria-selected={name === shown}
+                tabIndex={name === shown ? 0 : -1}
+                ref={(element) => {
+                  if (name === shown && element?.parentElement?.matches(":focus-within"))
+                    element.focus();
+                }}
+                onClick={() => setTab(name)}
+              >
+                {words.say(name)}
+              </button>
+            ))}
+          </div>
+        )}
+        <span class="where">{where}</span>
+      </div>
+      <div
+        class={`minutes ${shown}`}
+        role={tabs.length === 1 ? "region" : "tabpanel"}
+        aria-label={words.say(shown)}
+        tabIndex={0}
+        data-why
+      >
+        {shown === "why" ? <Why ply={ply} /> : <Talk at={controller.ply} />}
+      </div>
+    </section>
+  );
+}
+
+function Why({ ply }: { ply: PlyState }): JSX.Element {
+  const { words, layout } = useUi();
+  const [first, ...others] = ply.rulings;
+  return (
+    <>
+      <div class="main">
+        {first ? (
+          <RulingView ruling={first} main />
+        ) : (
+          <p class="sen none">{words.say("nothing")}</p>
+        )}
+      </div>
+      <div class="beside">
+        {ply.contrasts.map((contrast, index) => (
+          <ContrastView key={index} contrast={contrast} ruling={first} />
+        ))}
+        {ply.note && (
+          <p class="remark">
+            <Mark kind="note" label={words.say("note")} /> {words.text(ply.note)}
+            {ply.glyph && <b> {ply.glyph}</b>}
+          </p>
+        )}
+        {layout !== "wide" && ply.claims.length > 0 && <Claims claims={ply.claims} />}
+      </div>
+      {others.length > 0 && (
+        <div class="others">
+          {others.map((ruling, index) => (
+            <RulingView key={index} ruling={ruling} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function RulingView({ ruling, main }: { ruling: Ruling; main?: boolean }): JSX.Element {
+  const { words, replay } = useUi();
+  const rule = Object.hasOwn(replay.state.rules, ruling.rule)
+    ? replay.state.rules[ruling.rule]
+    : undefined;
+  return (
+    <section class={main ? "rul" : "rul min"}>
+      <div class="top">
+        <span class="id" title={words.text(rule?.title)}>
+          {ruling.rule}
+        </span>
+        <span class="cite">{words.text(rule?.citation)}</span>
+      </div>
+      <p class="sen">{words.text(ruling.sentence)}</p>
+      <Facts facts={ruling.facts} />
+    </section>
+  );
+}
+
+/** Another rule set's decision. Where it agrees, a quiet line is enough. */
+function ContrastView(props: { contrast: Contrast; ruling: Ruling | undefined }): JSX.Element {
+  const { words } = useUi();
+  const { preset, differs, color, rules, sentence } = props.contrast;
+  const ids = rules.filter((rule) => rule !== props.ruling?.rule);
+  return (
+    <div class={differs ? "alt" : "alt same"}>
+      <div class="k">
+        {words.node("under", { preset: <b>{preset}</b> })}
+        {color && (
+          <>
+            , <Token color={color} /> <b>{words.player(color)}</b>
+          </>
+        )}
+        {ids.map((rule) => (
+          <span key={rule} class="id">
+            {rule}
+          </span>
+        ))}
+      </div>
+      <p>{words.text(sentence)}</p>
+    </div>
+  );
+}

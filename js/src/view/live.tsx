@@ -1,0 +1,32 @@
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { useUi } from "./context.js";
+
+/** Speaks each ply: the act, what was ruled, who acts next. Of a run, the last ply only. */
+export function Live(): JSX.Element {
+  const { controller, replay, words } = useUi();
+  const said = useRef("");
+  const at = useRef(controller.ply);
+  // Nothing is said until something moves: a page that opens should not talk.
+  const moved = useRef(false);
+  if (at.current !== controller.ply) {
+    at.current = controller.ply;
+    moved.current = true;
+  }
+  if (moved.current && !controller.playing && !controller.holding) {
+    const ply = replay.ply(controller.ply);
+    said.current = [
+      words.act(ply.action, ply.handover?.to),
+      words.text(ply.rulings[0]?.sentence),
+      words.next(ply.position),
+    ]
+      .filter(Boolean)
+      .map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`))
+      .join(" ");
+  }
+  return (
+    <p class="unseen" aria-live="polite" data-live>
+      {said.current}
+    </p>
+  );
+}

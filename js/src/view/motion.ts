@@ -1,0 +1,81 @@
+// What moves in the game moves on the screen: a chip that is played, and chips that are taken.
+// By transform and opacity alone, after a single step only; the next act ends it all at once.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Controller } from "../controller.js";
+import type { PlyState } from "../state.gen.js";
+
+const PLAY = "cubic-bezier(.2, .7, .2, 1)";
+
+export function useMotion(root: RefObject<HTMLElement | null>, controller: Controller): void {
+  const before = useRef(controller.ply);
+  const running = useRef<Animation[]>([]);
+  const { ply, cause, replay } = controller;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new ply is what sets things going
+  useLayoutEffect(() => {
+    for (const animation of running.current) animation.cancel();
+    running.current = [];
+    const forward = ply === before.current + 1;
+    before.current = ply;
+    const quick = cause !== "step" && cause !== "clock";
+    if (!forward || quick || !replay || !root.current || reduced()) return;
+    running.current = start(root.current, replay.ply(ply));
+  }, [ply, replay]);
+}
+
+const reduced = (): boolean =>
+  typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function start(root: HTMLElement, { action, after_image }: PlyState): Animation[] {
+  const find = (kind: string, value: unknown) =>
+    [...root.querySelectorAll<HTMLElement>(`[data-${kind}]`)].find(
+      (element) => element.dataset[kind] === String(value),
+    );
+  const moves: (Animation | null)[] = [];
+  const pile = after_image && find("pile", after_image.pile);
+  if (after_image && pile) {
+    for (const color of new Set(after_image.killed.map((index) => after_image.chips[index]))) {
+      moves.push(travel(find("dead", color), pile, 260, 0));
+    }
+    const seat = after_image.to && find("seat", after_image.to);
+    if (seat) moves.push(travel(seat.querySelector(".hand"), pile, 320, 160));
+  } else if (action?.type === "play") {
+    const top = find("pile", action.pile)?.querySelector(".chip:nth-last-of-type(1)");
+    moves.push(travel(top, find("seat", action.player), 220, 0));
+  } else if ((action?.type === "transfer" || action?.type === "donate") && action.to) {
+    const goal = find("seat", action.to)?.querySelector(`[data-hand="${action.chip}"]`);
+    moves.push(travel(goal, find("seat", action.player), 320, 0));
+  }
+  for (const path of root.querySelectorAll(".arc g")) {
+    moves.push(
+      path.animate?.([{ opacity: 0 }, { opacity: 1 }], {
+        duration: 260,
+        delay: 120,
+        easing: "ease-out",
+        fill: "backwards",
+      }) ?? null,
+    );
+  }
+  return moves.filter((move) => move !== null);
+}
+
+/** From where `from` lies to the element's own place. */
+function travel(
+  element: Element | null | undefined,
+  from: Element | null | undefined,
+  duration: number,
+  delay: number,
+): Animation | null {
+  if (!element?.animate || !from) return null;
+  const goal = element.getBoundingClientRect();
+  const origin = from.getBoundingClientRect();
+  if (goal.width === 0 || origin.width === 0) return null;
+  const x = origin.left + origin.width / 2 - goal.left - goal.width / 2;
+  const y = origin.top + origin.height / 2 - goal.top - goal.height / 2;
+  // An SVG group already has a transform as an attribute: the journey is added to it.
+  return element.animate(
+    [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }],
+    { duration, delay, easing: PLAY, fill: "backwards", composite: "add" },
+  );
+}

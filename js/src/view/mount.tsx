@@ -1,0 +1,56 @@
+// Puts a view into an output cell: a shadow root of its own, the style, the theme, the width.
+import { render } from "preact";
+import type { Controller } from "../controller.js";
+import { style } from "../styles/index.js";
+import { pageIsDark, watchPage } from "../theme.js";
+import { App } from "./app.js";
+
+/** Before the first measurement, and wherever nothing is laid out. */
+const USUAL = 860;
+
+export function mount(controller: Controller, el: HTMLElement, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const host = document.createElement("div");
+  host.className = "sosucker-widget";
+  // JupyterLab looks for this from the host upwards: it can't see into the shadow root.
+  host.setAttribute("data-lm-suppress-shortcuts", "true");
+  const shadow = host.attachShadow({ mode: "open" });
+  const sheet = document.createElement("style");
+  sheet.textContent = style;
+  const root = document.createElement("div");
+  root.className = "ss";
+  shadow.append(sheet, root);
+  el.append(host);
+
+  let width = host.clientWidth || USUAL;
+  const draw = () => {
+    root.dataset.theme = themeOf(controller);
+    render(<App controller={controller} width={width} />, root);
+  };
+  const stop = controller.subscribe(() => {
+    const theme = themeOf(controller);
+    if (root.dataset.theme !== theme) root.dataset.theme = theme;
+  });
+  const observer = new ResizeObserver(() => {
+    // An output that is scrolled away has no width: it keeps the one that it had.
+    const found = host.clientWidth;
+    if (found === 0 || found === width) return;
+    width = found;
+    draw();
+  });
+  observer.observe(host);
+  watchPage(draw, signal);
+  draw();
+
+  signal.addEventListener("abort", () => {
+    stop();
+    observer.disconnect();
+    render(null, root);
+    host.remove();
+  });
+}
+
+function themeOf({ theme }: Controller): "light" | "dark" {
+  if (theme !== "auto") return theme;
+  return pageIsDark() ? "dark" : "light";
+}

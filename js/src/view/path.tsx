@@ -1,0 +1,144 @@
+// Who gave the move to whom, drawn over the table; and, where a pile was taken away, the way of
+// its chips. Seats grow with what they hold, so the ends are measured once they are laid out.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { type Box, type Curve, curve, loop } from "../draw/path.js";
+import type { Words } from "../i18n.js";
+import type { PlyState } from "../state.gen.js";
+import type { Handover, Lang } from "../types.js";
+import { useUi } from "./context.js";
+
+interface Drawn {
+  curve: Curve;
+  word: string;
+  dotted: boolean;
+  tone: "" | "x";
+}
+
+export function Paths(props: { ply: PlyState; width: number; height: number }): JSX.Element {
+  const { ply, width, height } = props;
+  const { words, layout } = useUi();
+  const svg = useRef<SVGSVGElement>(null);
+  const [drawn, setDrawn] = useState<Drawn[]>([]);
+  const [narrowWord, setNarrowWord] = useState("");
+  const lang: Lang = words.lang;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language moves the seats' edges
+  useLayoutEffect(() => {
+    const felt = svg.current?.parentElement;
+    if (!felt) return;
+    if (layout === "narrow") {
+      setDrawn([]);
+      setNarrowWord(ply.handover ? sentence(ply.handover, words) : "");
+      return;
+    }
+    setDrawn(ply.after_image ? imagePaths(felt, ply, words) : movePath(felt, ply, words));
+  }, [ply, width, height, layout, lang]);
+
+  if (layout === "narrow") {
+    return (
+      <p class="way">
+        <svg ref={svg} width="0" height="0" aria-hidden="true" />
+        {narrowWord}
+      </p>
+    );
+  }
+  return (
+    <svg
+      ref={svg}
+      class="arc"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      {drawn.map(({ curve: { d, head, label }, word, dotted, tone }, index) => (
+        <g key={index}>
+          <path class={`a ${dotted ? "d" : ""} ${tone}`} d={d} />
+          <path class={`h ${tone}`} d={head} />
+          <text class={tone} x={label.x} y={label.y} text-anchor={label.anchor}>
+            {word}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function wordOf(how: Handover["how"], words: Words): string {
+  const key = `path.${how}`;
+  return words.has(key) ? words.say(key) : "";
+}
+
+/** Where there is no room for a curve, it is said. */
+function sentence({ giver, to, how }: Handover, words: Words): string {
+  const values = { from: words.player(giver), to: words.player(to), how: wordOf(how, words) };
+  return words.say("path.self", values);
+}
+
+type End = HTMLElement | undefined;
+
+/** By value, not by a selector made from it: the value comes from the record. */
+const find = (felt: Element, kind: "seat" | "pile", value: string): End =>
+  [...felt.querySelectorAll<HTMLElement>(`[data-${kind}]`)].find(
+    ({ dataset }) => dataset[kind] === value,
+  );
+
+function boxOf(felt: Element, element: End): Box {
+  if (!element) return { x: 0, y: 0, w: 0, h: 0 };
+  const inner = element.getBoundingClientRect();
+  const outer = felt.getBoundingClientRect();
+  return { x: inner.left - outer.left, y: inner.top - outer.top, w: inner.width, h: inner.height };
+}
+
+/** Everything on the felt that a curve should go round. */
+const obstacles = (felt: Element, ...ends: End[]): Box[] =>
+  [...felt.querySelectorAll<HTMLElement>(".seat, .pile, .dead, .sum")]
+    .filter((element) => !ends.includes(element))
+    .map((element) => boxOf(felt, element));
+
+const frameOf = (felt: Element): Box => ({ x: 0, y: 0, w: felt.clientWidth, h: felt.clientHeight });
+
+function movePath(felt: Element, { handover }: PlyState, words: Words): Drawn[] {
+  if (!handover) return [];
+  const { giver, to, how } = handover;
+  const start = find(felt, "seat", giver);
+  const goal = find(felt, "seat", to);
+  const around = obstacles(felt, start, goal);
+  const found =
+    giver === to
+      ? loop(boxOf(felt, start), around, frameOf(felt))
+      : curve(boxOf(felt, start), boxOf(felt, goal), around, frameOf(felt));
+  if (!found) return [];
+  const word = giver === to ? sentence(handover, words) : wordOf(how, words);
+  return [{ curve: found, word, dotted: false, tone: how === "rebound" ? "x" : "" }];
+}
+
+/** From a pile that was here: the killed to the dead box, the others to whoever took them. */
+function imagePaths(felt: Element, { after_image: image }: PlyState, words: Words): Drawn[] {
+  if (!image) return [];
+  const from = find(felt, "pile", String(image.pile));
+  const box = boxOf(felt, from);
+  const drawn: Drawn[] = [];
+  const add = (goal: End, word: string) => {
+    const found = curve(box, boxOf(felt, goal), obstacles(felt, from, goal), frameOf(felt));
+    if (found) drawn.push({ curve: found, word, dotted: true, tone: "" });
+  };
+  const [first] = image.killed;
+  const color = first === undefined ? undefined : image.chips[first];
+  if (color) {
+    const count = image.killed.length;
+    add(
+      felt.querySelector<HTMLElement>(".dead .bx") ?? undefined,
+      count === 1
+        ? words.say("path.killed", { player: words.player(color), chip: words.chip(color) })
+        : words.node("path.someKilled", { n: words.number(count) }, count).join(""),
+    );
+  }
+  const taken = image.chips.length - image.killed.length;
+  if (image.to && taken > 0) {
+    const word = words.node("path.taken", { n: words.number(taken) }, taken).join("");
+    add(find(felt, "seat", image.to), word);
+  }
+  return drawn;
+}

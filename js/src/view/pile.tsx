@@ -1,0 +1,98 @@
+import type { JSX } from "preact";
+import { keptIn, LIP, type PileBox, slabs } from "../draw/pile.js";
+import type { PlyState } from "../state.gen.js";
+import type { Color } from "../types.js";
+import { Side } from "./chip.js";
+import { useUi } from "./context.js";
+
+interface Props {
+  box: PileBox;
+  chips: readonly Color[];
+  /** The after-image of a pile that this ply took away. */
+  was: boolean;
+  ply: PlyState;
+}
+
+export function Pile({ box, chips, was, ply }: Props): JSX.Element {
+  const { words, layout } = useUi();
+  const pointers = ply.pointers.filter(({ pile, index }) => pile === box.id && index in chips);
+  const killed = was ? new Set(ply.after_image?.killed) : new Set<number>();
+  const named = [...pointers.map(({ index }) => index), ...killed];
+  const stack = slabs(chips.length, box.w, box.room, keptIn(chips, named));
+  const foot = (stack[0]?.y ?? 0) + (stack[0]?.h ?? 0);
+  const width = box.w + LIP;
+  const spoken = words.list(chips.map((chip) => words.chip(chip)));
+  // Between piles there is no room for a pointer's word: it goes under the pile instead.
+  const captions: string[] = [];
+  const drawn = pointers.map(({ index, kind, label }) => {
+    const slab = stack[index];
+    if (!slab) return null;
+    const y = slab.y + slab.h / 2;
+    const outward = kind === "deciding";
+    const edge = (slab.w - box.w) / 2;
+    const fits = outward ? box.left : box.right;
+    const word = words.text(label);
+    if (!fits) captions.push(word);
+    const x = outward ? LIP / 2 - edge - 7 : box.w + LIP / 2 + edge + 7;
+    return (
+      <>
+        <path class={outward ? "ev" : "ev o"} d={`M${x} ${y}l${outward ? "-7" : "7"} -4v8z`} />
+        {fits && (
+          <text
+            class="evt"
+            x={outward ? x - 11 : x + 11}
+            y={y}
+            dy=".35em"
+            text-anchor={outward ? "end" : "start"}
+          >
+            {word}
+          </text>
+        )}
+      </>
+    );
+  });
+  const count = words.say("pile.chips", { n: chips.length });
+  const state = was
+    ? words.say(ply.after_image?.to ? "pile.captured" : "pile.killed")
+    : layout === "narrow" || box.w < 54
+      ? ""
+      : count;
+  return (
+    <div
+      class={`pile${captions.length > 0 ? " told" : ""}`}
+      role="img"
+      aria-label={words.say(was ? "pile.was" : "pile.name", { n: box.id, list: spoken })}
+      style={{
+        left: `${box.x - width / 2}px`,
+        top: `${box.base - foot - 3}px`,
+        width: `${width}px`,
+      }}
+      data-pile={box.id}
+    >
+      <svg width={width} height={foot + 4} viewBox={`0 -1 ${width} ${foot + 4}`} aria-hidden="true">
+        {stack.map((slab, index) => {
+          const color = chips[index];
+          return (
+            color && (
+              <Side
+                key={index}
+                color={color}
+                slab={slab}
+                x={(width - slab.w) / 2}
+                ghost={was}
+                deciding={pointers.some((one) => one.index === index && one.kind === "deciding")}
+                killed={killed.has(index)}
+              />
+            )
+          );
+        })}
+        <path class="base" d={`M-5 ${foot + 1.5}H${width + 5}`} />
+        {drawn}
+      </svg>
+      <span class="pl">
+        {box.id}
+        {captions.length > 0 ? <i>{captions.join(", ")}</i> : state && <i>{state}</i>}
+      </span>
+    </div>
+  );
+}

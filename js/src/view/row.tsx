@@ -1,0 +1,111 @@
+// One line of the score: what was decided, or what followed without a decision.
+import type { ComponentChildren, JSX } from "preact";
+import type { PlyState } from "../state.gen.js";
+import type { Color, Mark as Kind } from "../types.js";
+import { Token } from "./chip.js";
+import { useUi } from "./context.js";
+import { Mark } from "./mark.js";
+
+/** What the row of an action shows; its spoken name is the act in words. */
+export function ActionRow({
+  ply,
+  before,
+}: {
+  ply: PlyState;
+  before: PlyState | undefined;
+}): JSX.Element | null {
+  const { words } = useUi();
+  const { action } = ply;
+  if (!action) return null;
+  const { chip, player, to } = action;
+  const token = (color: Color | null | undefined) => color && <Token color={color} />;
+  const goal = to ?? before?.position.has_move;
+  let row: ComponentChildren;
+  switch (action.type) {
+    case "play":
+      row = (
+        <>
+          {token(chip)}
+          {words.say(action.new ? "score.new" : "score.on", { n: action.pile ?? "" })}
+          {ply.marks.includes("capture") && <Mark kind="capture" />}
+        </>
+      );
+      break;
+    case "give":
+      row = (
+        <>
+          <Mark kind="choice" />
+          {words.say("score.to")} {token(to)}
+        </>
+      );
+      break;
+    case "kill":
+      row = (
+        <>
+          <Mark kind="kill" />
+          {words.say("score.kill")} {token(chip)}
+        </>
+      );
+      break;
+    case "donate":
+      row = (
+        <>
+          <Mark kind="rescue-given" />
+          {token(chip)} {words.say("score.from")} {token(player)}
+        </>
+      );
+      break;
+    case "refuse":
+      row = (
+        <>
+          <Mark kind="rescue-refused" />
+          {token(player)}
+        </>
+      );
+      break;
+    case "transfer":
+      row = (
+        <>
+          <Mark kind="gift" />
+          {token(player)}
+          {token(chip)}
+          <Mark kind="forced" />
+          {token(goal)}
+        </>
+      );
+      break;
+    default:
+      row = (
+        <>
+          <Mark kind="discard" />
+          {token(player)}
+          {token(chip)}
+        </>
+      );
+  }
+  return (
+    <>
+      {row}
+      {ply.glyph && <b class="gl">{ply.glyph}</b>}
+    </>
+  );
+}
+
+const TO: readonly Kind[] = ["forced", "pile", "choice", "rebound"];
+
+export function FollowRow({ follows }: { follows: PlyState["follows"] }): JSX.Element {
+  const { words } = useUi();
+  return (
+    <span class="mv con">
+      {follows.map(({ kind, player }, index) => (
+        <span key={index} class="fo">
+          <Mark kind={kind} label={words.say(`mark.${kind}`)} />
+          {TO.includes(kind) && kind !== "rebound" && words.say("score.to")}
+          {kind === "rescue-asked" && words.say("score.asked")}
+          <Token color={player} label={words.player(player)} />
+          {kind === "end" && words.say("score.wins")}
+        </span>
+      ))}
+    </span>
+  );
+}

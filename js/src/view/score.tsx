@@ -1,0 +1,160 @@
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { followRows } from "../replay.js";
+import type { PlyState, TurnState } from "../state.gen.js";
+import { Token } from "./chip.js";
+import { useUi } from "./context.js";
+import { Mark } from "./mark.js";
+import { ActionRow, FollowRow } from "./row.js";
+
+const GUTTER = 50;
+const COLUMN = { wide: 88, mid: 88, narrow: 74 };
+/** Turns longer than this scroll by themselves. */
+export const MOST_ROWS = 5;
+
+/** The score: a column a turn, a row a decision; of a long game the turns round the cursor. */
+export function Score(): JSX.Element {
+  const { controller, replay, words, layout, width } = useUi();
+  const { turns } = replay.state;
+  const gutter = layout === "narrow" ? 0 : GUTTER;
+  const room = Math.max(1, Math.floor((width - gutter) / COLUMN[layout]));
+  const count = Math.min(room, turns.length);
+  const current = replay.turnAt(controller.ply);
+  const start = useWindow(current, count, turns.length);
+  const shown = turns.slice(start, start + count);
+  const list = useRef<HTMLOListElement>(null);
+
+  // The row of the cursor stays in sight, and keeps the focus where the score had it.
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>("[aria-current]");
+    const column = row?.closest<HTMLElement>(".turn");
+    if (row && column && column.scrollHeight > column.clientHeight) {
+      column.scrollTop = row.offsetTop - column.clientHeight / 2;
+    }
+    if (row && list.current?.matches(":focus-within")) row.focus({ preventScroll: true });
+  });
+
+  const rows = Math.min(replay.rows, MOST_ROWS);
+  const style = {
+    gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+    height: `${rows * 20 + 26}px`,
+  };
+  const range = `${shown[0]?.number ?? ""}–${shown.at(-1)?.number ?? ""}`;
+  return (
+    <div class="sheet">
+      <div class="score">
+        {gutter > 0 && (
+          <div class="gut">
+            {words.say("score.turn")}
+            {count < turns.length && (
+              <>
+                <br />
+                {range}
+              </>
+            )}
+          </div>
+        )}
+        <ol ref={list} class="cols" style={style} aria-label={words.say("score")} start={start + 1}>
+          {shown.map((turn) => (
+            <Turn key={turn.number} turn={turn} first={start === turns.indexOf(turn)} />
+          ))}
+        </ol>
+      </div>
+      {gutter > 0 && (
+        <Lane turns={shown} current={current - start} columns={style.gridTemplateColumns} />
+      )}
+    </div>
+  );
+}
+
+/** The first turn to show: it moves only when the cursor comes near an end. */
+function useWindow(current: number, count: number, all: number): number {
+  const start = useRef(0);
+  const margin = count > 4 ? 1 : 0;
+  let first = start.current;
+  if (current - margin < first) first = current - Math.floor(count / 2);
+  if (current + margin > first + count - 1) first = current - Math.ceil(count / 2) + 1;
+  start.current = Math.max(0, Math.min(first, all - count));
+  return start.current;
+}
+
+function Turn({ turn, first }: { turn: TurnState; first: boolean }): JSX.Element {
+  const { controller, replay, words } = useUi();
+  const from = replay.clamp(turn.first);
+  const to = replay.clamp(turn.last);
+  const holds = controller.ply >= from && controller.ply <= to;
+  const items: JSX.Element[] = [];
+  for (let at = from; at <= to; at++) {
+    const ply = replay.ply(at);
+    const current = at === controller.ply;
+    if (ply.action) {
+      // One tab stop for the whole score: the cursor's row, or the first at the very start.
+      const stop = current || (controller.ply === 0 && first && items.length === 0);
+      items.push(
+        <li key={at} class={ply.action.type === "refuse" ? "short" : ""}>
+          <button
+            type="button"
+            class={current ? "mv cur" : "mv"}
+            aria-current={current ? "step" : undefined}
+            aria-label={words.act(ply.action, ply.handover?.to)}
+            tabIndex={stop ? 0 : -1}
+            onClick={() => controller.goto(at)}
+          >
+            <ActionRow ply={ply} before={at > 0 ? replay.ply(at - 1) : undefined} />
+          </button>
+        </li>,
+      );
+    }
+    followRows(ply).forEach((follows, index) => {
+      items.push(
+        <li key={`${at}+${index}`}>
+          <FollowRow follows={follows} />
+        </li>,
+      );
+    });
+  }
+  return (
+    <li class={holds ? "turn cur" : "turn"}>
+      <div class="tn">
+        {turn.number} <Token color={turn.player} size={11} label={words.player(turn.player)} />
+      </div>
+      <ol class="mvs">{items}</ol>
+    </li>
+  );
+}
+
+/** Notes as lyrics under the turns; of a record without notes, the talk. */
+function Lane(props: { turns: TurnState[]; current: number; columns: string }): JSX.Element | null {
+  const { controller, replay, words } = useUi();
+  if (!replay.hasNotes && !replay.hasTalk) return null;
+  const lineOf = (ply: PlyState): JSX.Element | string | null => {
+    if (replay.hasNotes) return ply.note ? words.text(ply.note) : null;
+    const [talk] = ply.talk;
+    if (!talk) return null;
+    return (
+      <>
+        {talk.type !== "say" && <Mark kind="promise" />} <Token color={talk.player} />{" "}
+        {words.text(talk.text)}
+      </>
+    );
+  };
+  return (
+    <div class="lane">
+      <div class="gut">{words.say(replay.hasNotes ? "score.notes" : "score.talk")}</div>
+      <div class="cols" style={{ gridTemplateColumns: props.columns }}>
+        {props.turns.map((turn, index) => {
+          const cursor = index === props.current ? lineOf(replay.ply(controller.ply)) : null;
+          let line = cursor;
+          for (let at = turn.first; !line && at <= replay.clamp(turn.last); at++) {
+            line = lineOf(replay.ply(at));
+          }
+          return (
+            <span key={turn.number} class={index === props.current && line ? "ly cur" : "ly"}>
+              {line}
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

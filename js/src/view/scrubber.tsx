@@ -1,0 +1,144 @@
+import type { JSX } from "preact";
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import type { Words } from "../i18n.js";
+import { type PlacedMark, placeMarks } from "../marks.js";
+import type { Replay } from "../replay.js";
+import { useUi } from "./context.js";
+import { MarkPaths, shapeOf } from "./mark.js";
+
+const PAD = 8;
+const LINE = 24;
+
+/** "turn 6, ply 9: capture" */
+function labelAt(replay: Replay, words: Words, ply: number): string {
+  const { turn, marks } = replay.ply(ply);
+  const where = words.say("scrubber.at", { turn, ply });
+  const kinds = marks.map((mark) => words.say(`mark.${mark}`));
+  return kinds.length > 0 ? `${where}: ${words.list(kinds)}` : where;
+}
+
+export function Scrubber({ width }: { width: number }): JSX.Element {
+  const { controller, replay, words } = useUi();
+  const track = useRef<HTMLDivElement>(null);
+  const dragging = useRef(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { ply } = controller;
+  const { last } = replay;
+  const span = Math.max(1, width - 2 * PAD);
+  const xOf = useCallback((at: number) => PAD + (last && (at / last) * span), [last, span]);
+  const { plies } = replay.state;
+  const marks = useMemo(() => placeMarks(plies, xOf), [plies, xOf]);
+  const drawn = useMemo(() => <Marks marks={marks} last={last} xOf={xOf} />, [marks, last, xOf]);
+  const list = useMemo(
+    () => <List marks={marks} replay={replay} words={words} />,
+    [marks, replay, words],
+  );
+
+  const plyAt = (event: PointerEvent): number => {
+    const box = track.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return ply;
+    // The box may be scaled by the page around it.
+    const x = ((event.clientX - box.left) / box.width) * width;
+    return replay.clamp(Math.round(((x - PAD) / span) * replay.last));
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    dragging.current = true;
+    track.current?.setPointerCapture?.(event.pointerId);
+    const at = plyAt(event);
+    setPointed(at);
+    controller.goto(at, "drag");
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const at = plyAt(event);
+    if (dragging.current) controller.goto(at, "drag");
+    if (dragging.current || event.pointerType !== "touch") setPointed(at);
+  };
+  const release = () => {
+    dragging.current = false;
+  };
+  const now = replay.ply(ply);
+  const spoken = [
+    words.say("where", { turn: now.turn, ply, last: replay.last }),
+    words.act(now.action, now.handover?.to),
+  ].join(", ");
+  return (
+    <div class="scrub">
+      <div
+        ref={track}
+        class="track"
+        role="slider"
+        tabIndex={0}
+        aria-label={words.say("scrubber")}
+        aria-valuemin={0}
+        aria-valuemax={replay.last}
+        aria-valuenow={ply}
+        aria-valuetext={spoken}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onLostPointerCapture={release}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <svg width={width} height="34" viewBox={`0 0 ${width} 34`} aria-hidden="true">
+          <path class="rail" d={`M${PAD} ${LINE}H${PAD + span}`} />
+          {drawn}
+          <path class="past" d={`M${PAD} ${LINE}H${xOf(ply)}`} />
+          <circle class="handle" cx={xOf(ply)} cy={LINE} r="7" />
+        </svg>
+      </div>
+      {list}
+      {pointed !== null && (
+        <div
+          class={`tip ${pointed > replay.last * 0.7 ? "left" : pointed < replay.last * 0.3 ? "right" : ""}`}
+          style={{ left: `${xOf(pointed)}px` }}
+          aria-hidden="true"
+        >
+          {labelAt(replay, words, pointed)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Drawn once for a game and a width: a step moves the handle only. */
+function Marks(props: {
+  marks: PlacedMark[];
+  last: number;
+  xOf: (ply: number) => number;
+}): JSX.Element {
+  const { marks, last, xOf } = props;
+  const gap = xOf(1) - xOf(0);
+  // A tick a ply, as long as ticks can be told apart.
+  const every = gap >= 4 ? 1 : gap >= 0.8 ? 10 : 100;
+  const ticks: string[] = [];
+  for (let at = 0; at <= last; at += every) ticks.push(`M${xOf(at).toFixed(1)} 21V27`);
+  return (
+    <>
+      <path class="ticks" d={ticks.join("")} />
+      {marks.map(({ ply, mark, x, more }) => (
+        <g
+          key={`${ply}${mark}`}
+          class={`mk ${shapeOf(mark).tone}`}
+          transform={`translate(${x - 5.5} 3) scale(.92)`}
+        >
+          <MarkPaths kind={mark} />
+          {more && <circle class="f more" cx="6" cy="-2.2" r="1.3" />}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function List(props: { marks: PlacedMark[]; replay: Replay; words: Words }): JSX.Element {
+  const { marks, replay, words } = props;
+  const plies = [...new Set(marks.map(({ ply }) => ply))];
+  return (
+    <ul class="unseen" aria-label={words.say("scrubber.marks")}>
+      {plies.map((ply) => (
+        <li key={ply}>{labelAt(replay, words, ply)}</li>
+      ))}
+    </ul>
+  );
+}

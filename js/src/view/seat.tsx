@@ -1,0 +1,134 @@
+import type { JSX } from "preact";
+import type { Key, Words } from "../i18n.js";
+import type { PlyState } from "../state.gen.js";
+import type { Color } from "../types.js";
+import { Fan, Token } from "./chip.js";
+import { useUi } from "./context.js";
+
+type Position = PlyState["position"];
+
+/** What a player is up to, as a key of the word for it. */
+export function statusOf(position: Position, color: Color): Key | null {
+  const { phase, has_move, to_act, asked, alive, winner } = position;
+  if (phase === "over" && winner === color) return "status.wins";
+  if (!alive.includes(color)) return "status.defeated";
+  if (phase === "rescue") {
+    if (color === has_move) return "status.need";
+    if (color === to_act) return "status.asked";
+    return asked.includes(color) ? "status.askedNext" : null;
+  }
+  if (color !== has_move) return null;
+  if (phase === "give") return "status.give";
+  return phase === "kill" ? "status.kill" : "status.move";
+}
+
+const TONES: Partial<Record<Key, string>> = {
+  "status.move": "move",
+  "status.give": "move",
+  "status.kill": "move",
+  "status.asked": "move",
+  "status.wins": "move",
+  "status.need": "need",
+  "status.defeated": "out",
+};
+
+interface Hand {
+  supply: number;
+  prisoners: { color: Color; count: number }[];
+}
+
+export function handOf(position: Position, owner: Color, colors: readonly Color[]): Hand {
+  const held = position.hands[owner] ?? {};
+  return {
+    supply: Number(held[owner] ?? 0),
+    prisoners: colors
+      .filter((color) => color !== owner && Number(held[color] ?? 0) > 0)
+      .map((color) => ({ color, count: Number(held[color]) })),
+  };
+}
+
+/** "Red: five red; no prisoners; has the move" */
+export function describeSeat(
+  words: Words,
+  position: Position,
+  color: Color,
+  colors: readonly Color[],
+): string {
+  const { supply, prisoners } = handOf(position, color, colors);
+  const status = statusOf(position, color);
+  const list = prisoners.map((some) => words.chips(some.color, some.count));
+  const parts = [
+    words.say("hand.supply", { player: words.player(color), list: words.chips(color, supply) }),
+    list.length > 0
+      ? words.say("hand.prisoners", { list: words.list(list) })
+      : words.say("hand.noPrisoners"),
+  ];
+  if (status) parts.push(words.say(status));
+  return parts.join("; ");
+}
+
+/** How wide a prisoner's fan may be, so that the seat keeps its place at the table. */
+const roomFor = (kinds: number): number => [66, 66, 44, 32, 27, 22][kinds] ?? 22;
+
+export function Seat({
+  color,
+  slot,
+  ply,
+}: {
+  color: Color;
+  slot: string;
+  ply: PlyState;
+}): JSX.Element {
+  const { words, replay, layout } = useUi();
+  const { position } = ply;
+  const { supply, prisoners } = handOf(position, color, replay.colors);
+  const status = statusOf(position, color);
+  const defeated = status === "status.defeated";
+  const at = replay.defeatOf(color);
+  const size = layout === "narrow" ? 20 : 24;
+  const room = layout === "narrow" ? (prisoners.length > 1 ? 20 : 44) : roomFor(prisoners.length);
+  const own = layout === "narrow" ? 44 : 66;
+  return (
+    <div
+      class={`seat ${slot} ${(status && TONES[status]) ?? ""}`}
+      role="img"
+      aria-label={describeSeat(words, position, color, replay.colors)}
+      data-seat={color}
+    >
+      <div class="nm">
+        <Token color={color} />
+        <span class="who">{words.player(color)}</span>
+        <span class="st">{status && words.say(status)}</span>
+      </div>
+      <div class="hand">
+        {supply === 0 && prisoners.length === 0 ? (
+          <span class="empty">
+            {defeated && at !== undefined
+              ? words.say("hand.defeatedAt", { n: at })
+              : words.say("hand.none")}
+          </span>
+        ) : (
+          <Fan
+            color={color}
+            count={supply}
+            size={size}
+            most={prisoners.length > 2 ? own - 16 : own}
+          />
+        )}
+        {prisoners.length > 0 && (
+          <span class="pris">
+            {prisoners.map((some) => (
+              <Fan
+                key={some.color}
+                color={some.color}
+                count={some.count}
+                size={size - 2}
+                most={room}
+              />
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
