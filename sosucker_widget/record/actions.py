@@ -1,0 +1,135 @@
+"""Actions as they stand in a record: colours by name, piles by number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.engine import (
+    COLORS,
+    Action,
+    Discard,
+    Donate,
+    Give,
+    Kill,
+    Play,
+    Position,
+    Refuse,
+    Transfer,
+)
+from sosucker_widget.record.box import Box, color, whole
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where, show
+
+ACTIONS: Final[dict[str, type[Action]]] = {
+    kind.type: kind for kind in (Play, Give, Kill, Donate, Refuse, Transfer, Discard)
+}
+"""The kinds of action by the word for them."""
+
+NEW: Final = 0
+"""Stands for the pile in `"pile": "new"` until the position says which number that is."""
+
+
+def action_to_json(action: Action) -> dict[str, Json]:
+    """Write an action as an event.
+
+    >>> action_to_json(Play(player=0, chip=1, pile=3))
+    {'type': 'play', 'player': 'red', 'chip': 'blue', 'pile': 3}
+    """
+    event: dict[str, Json] = {"type": action.type, "player": COLORS[action.player]}
+    if isinstance(action, Give | Transfer):
+        event["to"] = COLORS[action.to]
+    if not isinstance(action, Give | Refuse):
+        event["chip"] = COLORS[action.chip]
+    if isinstance(action, Play):
+        event["pile"] = action.pile
+    return event
+
+
+def action_from_json(raw: object, position: Position, place: str = "action") -> Action:
+    """Read an action that stands alone: an event of its type's fields and no others.
+
+    It need not be legal in the position, which says what colours there are, and which number a
+    new pile has.
+
+    Raises
+    ------
+    RecordError
+        If it isn't an action.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> event = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
+    >>> action_from_json(event, start)
+    Play(player=0, chip=0, pile=1)
+    """
+    where = Where((place,))
+    box = Box(raw, where)
+    kind = box.need("type", _kind)
+    action = read_action(box, kind, position.rules.players) if kind in ACTIONS else None
+    if action is not None:
+        box.rest()
+    where.check()
+    assert action is not None
+    return numbered(action, position)
+
+
+def read_action(box: Box, kind: str, players: int) -> Action:
+    """Parse an action of a kind; a new pile without a number is `NEW`."""
+    player = box.need("player", color(players))
+    to = box.need("to", color(players)) if kind in {"give", "transfer"} else 0
+    chip = box.need("chip", color(players)) if kind not in {"give", "refuse"} else 0
+    if kind == "play":
+        return Play(player, chip, box.need("pile", _pile))
+    if kind == "transfer":
+        return Transfer(player, to, chip)
+    if kind == "give":
+        return Give(player, to)
+    if kind == "refuse":
+        return Refuse(player)
+    if kind == "kill":
+        return Kill(player, chip)
+    return Donate(player, chip) if kind == "donate" else Discard(player, chip)
+
+
+def numbered(action: Action, position: Position) -> Action:
+    """Give a new pile the number that it has in a position."""
+    if isinstance(action, Play) and action.pile == NEW:
+        return Play(action.player, action.chip, position.next_pile)
+    return action
+
+
+def tell(action: Action) -> str:
+    """Name an action shortly, as it is told in a fault.
+
+    >>> tell(Play(player=0, chip=1, pile=3)), tell(Give(player=0, to=2))
+    ('red plays blue on 3', 'red gives the move to green')
+    """
+    player = COLORS[action.player]
+    if isinstance(action, Give):
+        return f"{player} gives the move to {COLORS[action.to]}"
+    if isinstance(action, Refuse):
+        return f"{player} refuses"
+    chip = COLORS[action.chip]
+    if isinstance(action, Play):
+        return f"{player} plays {chip} on {action.pile}"
+    if isinstance(action, Transfer):
+        return f"{player} transfers {chip} to {COLORS[action.to]}"
+    return f"{player} {action.type}s {chip}"
+
+
+def _pile(raw: object, where: Where) -> int:
+    if raw == "new":
+        return NEW
+    if isinstance(raw, str):
+        where.fault(f'{show(raw)} is neither a number nor "new"')
+        return NEW
+    return whole(1)(raw, where)
+
+
+def _kind(raw: object, where: Where) -> str:
+    if not isinstance(raw, str) or raw not in ACTIONS:
+        where.fault(f"{show(raw)} is no action: there are {', '.join(ACTIONS)}")
+        return ""
+    return raw

@@ -1,0 +1,178 @@
+"""Reading plain JSON into typed values: small parsers, and objects that are asked key by key.
+
+A parser takes a value and its place. Where the value is wrong it notes a fault there and
+returns something of no meaning: nobody looks at it, because a reading with faults is refused
+as a whole, with all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar, cast
+
+from sosucker_widget.engine import COLORS, SEATS
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.limits import MAX_NUMBER
+
+T = TypeVar("T")
+
+Parser = Callable[[object, Where], T]
+
+_ABSENT: Final = object()
+
+
+class Box:
+    """An object of a file, asked for its keys one by one; `rest` are those nobody asked for.
+
+    Examples
+    --------
+    >>> where = Where()
+    >>> box = Box({"chips": 7, "x-room": 12, "chops": 3}, where)
+    >>> box.need("chips", whole(1, 13)), box.need("player", color(4)), box.rest()
+    (7, None, {'x-room': 12, 'chops': 3})
+    >>> [str(fault) for fault in where.found]
+    ['player: missing', 'chops: no such key here; there are chips, player']
+    """
+
+    def __init__(self, raw: object, where: Where) -> None:
+        self.where = where
+        self._is_object = isinstance(raw, dict)
+        self._raw: Mapping[str, Json] = raw if isinstance(raw, dict) else {}
+        self._asked: list[str] = []
+        if not self._is_object:
+            where.fault(f"{show(raw)} is not an object")
+
+    def __contains__(self, key: str) -> bool:
+        """Tell whether the object has a key."""
+        return key in self._raw
+
+    def need(self, key: str, parser: Parser[T], instead: T | None = None) -> T:
+        """Read what must be there; `instead` stands for it while the other faults are found."""
+        if self._ask(key) is _ABSENT:
+            if self._is_object:
+                self.where.at(key).fault("missing")
+            return cast("T", instead)
+        return parser(self._raw[key], self.where.at(key))
+
+    def read(self, key: str, parser: Parser[T], default: T) -> T:
+        """Read what may be left out."""
+        return default if self._ask(key) is _ABSENT else parser(self._raw[key], self.where.at(key))
+
+    def maybe(self, key: str, parser: Parser[T]) -> T | None:
+        """Read what may be left out, and is None then."""
+        return None if self._ask(key) is _ABSENT else parser(self._raw[key], self.where.at(key))
+
+    def rest(self, *, any_key: bool = False) -> dict[str, Json]:
+        """Return the keys that are kept as they are; any other one is a fault.
+
+        Kept are those that begin with `x-`, and with `any_key` all that nobody asked for.
+        """
+        rest = {key: value for key, value in self._raw.items() if key not in self._asked}
+        for key in rest:
+            if not (any_key or key.startswith("x-")):
+                known = ", ".join(self._asked)
+                self.where.at(key).fault(f"no such key here; there are {known}")
+        return rest
+
+    def empty(self, *keys: str) -> frozenset[str]:
+        """List which of these keys were written out although they say nothing."""
+        return frozenset(key for key in keys if key in self and not self._raw[key])
+
+    def _ask(self, key: str) -> object:
+        self._asked.append(key)
+        return self._raw.get(key, _ABSENT)
+
+
+def anything(raw: object, _: Where) -> Json:
+    """Take any JSON value as it is."""
+    return raw
+
+
+def string(raw: object, where: Where) -> str:
+    """Read a string."""
+    if not isinstance(raw, str):
+        where.fault(f"{show(raw)} is not a string")
+    return cast("str", raw)
+
+
+def truth(raw: object, where: Where) -> bool:
+    """Read true or false."""
+    if not isinstance(raw, bool):
+        where.fault(f"{show(raw)} is neither true nor false")
+    return cast("bool", raw)
+
+
+def mapping(raw: object, where: Where) -> Mapping[str, Json]:
+    """Read an object whose keys are free."""
+    if not isinstance(raw, dict):
+        where.fault(f"{show(raw)} is not an object")
+    return cast("Mapping[str, Json]", raw)
+
+
+def whole(low: int, high: int = MAX_NUMBER) -> Parser[int]:
+    """Make a parser of whole numbers in a range."""
+    wanted = f"from {low} to {high}" if high < MAX_NUMBER else f"of {low} or more"
+
+    def parse(raw: object, where: Where) -> int:
+        if isinstance(raw, bool) or not isinstance(raw, int) or not low <= raw <= high:
+            where.fault(f"{show(raw)} is not a whole number {wanted}")
+            return low
+        return raw
+
+    return parse
+
+
+def choice(values: Sequence[str]) -> Parser[str]:
+    """Make a parser of one word out of several."""
+
+    def parse(raw: object, where: Where) -> str:
+        if not isinstance(raw, str) or raw not in values:
+            where.fault(f"{show(raw)} is not one of {', '.join(values)}")
+            return values[0]
+        return raw
+
+    return parse
+
+
+def color(players: int) -> Parser[int]:
+    """Make a parser of the colours of a game, which gives their seats."""
+
+    def parse(raw: object, where: Where) -> int:
+        if not isinstance(raw, str) or SEATS.get(raw, players) >= players:
+            colors = ", ".join(COLORS[:players])
+            where.fault(f"{show(raw)} is no colour of this game: {colors}")
+            return 0
+        return SEATS[raw]
+
+    return parse
+
+
+def or_null(parser: Parser[T]) -> Parser[T | None]:
+    """Make a parser that lets null be null."""
+    return lambda raw, where: None if raw is None else parser(raw, where)
+
+
+def each(parser: Parser[T]) -> Parser[tuple[T, ...]]:
+    """Make a parser of lists, each member read by the same parser."""
+
+    def parse(raw: object, where: Where) -> tuple[T, ...]:
+        if not isinstance(raw, list):
+            where.fault(f"{show(raw)} is not a list")
+            return ()
+        return tuple(parser(item, where.at(index)) for index, item in enumerate(raw))
+
+    return parse
+
+
+def distinct(parser: Parser[tuple[int, ...]]) -> Parser[tuple[int, ...]]:
+    """Make a parser of lists of colours in which none stands twice."""
+
+    def parse(raw: object, where: Where) -> tuple[int, ...]:
+        before = len(where.found)
+        seats = parser(raw, where)
+        if len(where.found) == before and len(set(seats)) < len(seats):
+            where.fault(f"{show(raw)}: a colour stands twice")
+        return seats
+
+    return parse

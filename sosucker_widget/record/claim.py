@@ -1,0 +1,187 @@
+"""Claims: what a document says of a position or of a ruling, to be held against the truth."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, cast
+
+from sosucker_widget.engine import COLORS, RULEBOOK, Finding, Position
+from sosucker_widget.record.box import Box, Parser, anything, string
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.positions import position_to_json
+from sosucker_widget.record.text import Text, read_text
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A value that a source states, and the path of the true one.
+
+    Attributes
+    ----------
+    path
+        Into the position's JSON (`hands.red.red`, `piles.1`, `has_move`), or into the facts of
+        the event's rulings (`ruling.NEXT-2.to`, `ruling.DEFEAT-2[1].to`).
+    equals
+        What the source says.
+    source
+        Where it says so, and in which words.
+    """
+
+    path: str
+    equals: Json
+    source: Text | None = None
+    extra: Mapping[str, Json] = field(default_factory=dict)
+
+
+class _Missing:
+    """Nothing is there: no such pile any more, or a rule that did not decide."""
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        return "MISSING"
+
+    def __reduce__(self) -> str:
+        return "MISSING"
+
+
+MISSING: Final = _Missing()
+"""What `resolve` gives where a path leads to nothing."""
+
+_RULING: Final = re.compile(r"ruling\.([A-Z]+-[0-9]+)(?:\[([0-9]{1,9})\])?\.([a-z_]\S*)")
+_COLOR: Final = rf"(?:{'|'.join(COLORS)})"
+_POSITION: Final = re.compile(
+    rf"hands(\.{_COLOR}){{0,2}}|dead(\.{_COLOR})?|piles(\.[0-9]{{1,16}}){{0,2}}"
+    r"|(alive|recency|asked)(\.[0-9]{1,2})?"
+    r"|ply|next_pile|phase|has_move|to_act|winner|pending"
+)
+
+
+def resolve(path: str, position: Position, findings: Sequence[Finding], *, ply: int = 0) -> Json:
+    """Find the true value of a claim's path, or `MISSING`.
+
+    Parameters
+    ----------
+    path
+        A claim's path.
+    position
+        The position after the event.
+    findings
+        The event's rulings.
+    ply
+        The number of actions before the position, which the position itself doesn't know.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet, setup
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> resolve("hands.red.red", start, ()), resolve("ruling.SETUP-2.chips", start, setup(start))
+    (7, 7)
+    >>> resolve("piles.1", start, ())
+    MISSING
+    """
+    ruling = _RULING.fullmatch(path)
+    if ruling:
+        rule, number, fact = ruling.groups()
+        decided = [finding.facts for finding in findings if finding.rule == rule]
+        index = int(number or 0)
+        return _walk(decided[index], fact.split(".")) if index < len(decided) else MISSING
+    root: dict[str, Json] = position_to_json(position, ply)
+    if path.startswith("piles."):
+        root["piles"] = {str(pile["id"]): pile["chips"] for pile in root["piles"]}
+    return _walk(root, path.split("."))
+
+
+def _walk(value: Json, keys: list[str]) -> Json:
+    for key in keys:
+        if isinstance(value, Mapping) and key in value:
+            value = value[key]
+        elif isinstance(value, list) and key.isdecimal() and int(key) < len(value):
+            value = value[int(key)]
+        else:
+            return MISSING
+    return value
+
+
+def holds(claim: Claim, truth: Json) -> bool:
+    """Tell whether what a claim says is so.
+
+    Where nothing is, a claim holds that says null, or of a pile that it is empty. In counts by
+    colour, a colour that is left out counts as 0.
+
+    >>> holds(Claim("hands.red", {"red": 4}), {"red": 4, "blue": 0})
+    True
+    >>> holds(Claim("ruling.CAPTURE-1.capture", True), 1)
+    False
+    """
+    if truth is MISSING:
+        return claim.equals is None or (claim.path.startswith("piles.") and claim.equals == [])
+    return _same(claim.equals, truth)
+
+
+def _same(said: Json, truth: Json) -> bool:
+    """Compare two JSON values; true is not 1, and what is not counted is 0."""
+    if isinstance(said, Mapping) and isinstance(truth, Mapping):
+        return all(
+            _same(_counted(said, key, truth), _counted(truth, key, said)) for key in {*said, *truth}
+        )
+    if isinstance(said, list | tuple) and isinstance(truth, list | tuple):
+        return len(said) == len(truth) and all(map(_same, said, truth))
+    if isinstance(said, bool) or isinstance(truth, bool):
+        return said is truth
+    return bool(said == truth)
+
+
+def _counted(counts: Mapping[str, Json], key: str, other: Mapping[str, Json]) -> Json:
+    if key in counts or key not in COLORS:
+        return counts.get(key, MISSING)
+    return {} if isinstance(other[key], Mapping) else 0
+
+
+def read_claim(players: int) -> Parser[Claim]:
+    """Make a parser of the claims of a game."""
+
+    def parse(raw: object, where: Where) -> Claim:
+        box = Box(raw, where)
+        return Claim(
+            path=box.need("path", _read_path(players)),
+            equals=box.need("equals", anything),
+            source=box.maybe("source", read_text),
+            extra=box.rest(),
+        )
+
+    return parse
+
+
+def _read_path(players: int) -> Parser[str]:
+    absent = COLORS[players:]
+
+    def parse(raw: object, where: Where) -> str:
+        path = string(raw, where)
+        if not isinstance(raw, str):
+            return path
+        ruling = _RULING.fullmatch(path)
+        if ruling:
+            if ruling[1] not in RULEBOOK:
+                where.fault(f"{show(path)}: there is no rule {show(ruling[1])}")
+        elif not _POSITION.fullmatch(path):
+            where.fault(
+                f"{show(path)} leads neither into the position (hands.red.blue, piles.1, has_move)"
+                " nor into a ruling (ruling.NEXT-2.to)"
+            )
+        elif any(key in absent for key in path.split(".")):
+            where.fault(f"{show(path)}: that colour is not in this game")
+        return path
+
+    return parse
+
+
+def claim_to_json(claim: Claim) -> dict[str, Json]:
+    """Write a claim."""
+    said = {"path": claim.path, "equals": claim.equals}
+    source = {} if claim.source is None else {"source": cast("Json", claim.source)}
+    return {**said, **source, **claim.extra}

@@ -1,0 +1,149 @@
+"""From a file's bytes to plain JSON values, or the faults that lie in the writing itself.
+
+Beyond what the standard library refuses, these are refused too: a key that stands twice, NaN
+and infinities, numbers and nesting past the limits, text that is no Unicode.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sosucker_widget.record.fault import Path, Where, show
+from sosucker_widget.record.limits import MAX_BYTES, MAX_DEPTH, MAX_NESTING, MAX_NUMBER
+
+Json = Any
+"""None, a truth value, a number, a string, or a list or an object of such."""
+
+_DIGITS: Final = len(str(MAX_NUMBER))
+_TOO_DEEP: Final = f"nested too deep (variations nest at most {MAX_NESTING} deep)"
+
+
+class _Twice(dict[str, Json]):
+    """An object in which a key stands more than once."""
+
+    keys_twice: tuple[str, ...] = ()
+
+
+class _Odd:
+    """A number that is none, or none that is understood alike everywhere."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+
+def decode(data: str | bytes) -> Json:
+    """Read JSON strictly.
+
+    Raises
+    ------
+    RecordError
+        If it isn't JSON, or breaks a limit.
+
+    Examples
+    --------
+    >>> decode('{"version": 1}')
+    {'version': 1}
+    >>> decode('{"a": 1, "a": 2}')
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.record.fault.RecordError: a: this key stands twice
+    """
+    where = Where()
+    value = _parse(_text(data, where), where)
+    for path, what in _lexical_faults(value):
+        where.at(*path).fault(what)
+    where.check()
+    return value
+
+
+def _text(data: str | bytes, where: Where) -> str:
+    if isinstance(data, str):
+        size = len(data) if len(data) > MAX_BYTES else len(data.encode("utf-8", "surrogatepass"))
+    else:
+        size = len(data)
+    if size > MAX_BYTES:
+        where.refuse(f"the file is larger than {MAX_BYTES // 1024**2} MiB")
+    if isinstance(data, str):
+        return data.removeprefix("\ufeff")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        where.refuse(f"not UTF-8: byte {error.start} is 0x{data[error.start]:02x}")
+
+
+def _parse(text: str, where: Where) -> Json:
+    if not text.strip():
+        where.refuse("the file is empty")
+    try:
+        return json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_int=_whole,
+            parse_float=_float,
+            parse_constant=lambda word: _Odd(f"{word} is no number in JSON"),
+        )
+    except json.JSONDecodeError as error:
+        where.refuse(f"not JSON: line {error.lineno}, column {error.colno}: {error.msg}")
+    except RecursionError:
+        where.refuse(_TOO_DEEP)
+
+
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    plain = dict(pairs)
+    if len(plain) == len(pairs):
+        return plain
+    seen: set[str] = set()
+    twice = _Twice(plain)
+    twice.keys_twice = tuple(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+    return twice
+
+
+def _whole(digits: str) -> Json:
+    if len(digits) <= _DIGITS + 1 and abs(int(digits)) <= MAX_NUMBER:
+        return int(digits)
+    return _Odd(f"a number of {len(digits.lstrip('-'))} digits is too large")
+
+
+def _float(digits: str) -> Json:
+    number = float(digits)
+    return number if math.isfinite(number) else _Odd("this number is too large")
+
+
+def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
+    """Walk through all values, without recursion: the file says how deep they are nested."""
+    todo: list[tuple[Path, Json]] = [((), value)]
+    while todo:
+        path, here = todo.pop()
+        if isinstance(here, list | dict):
+            if len(path) >= MAX_DEPTH:
+                Where(path[:6]).refuse(_TOO_DEEP)
+            inside = list(here.items() if isinstance(here, dict) else enumerate(here))
+            todo += [((*path, key), item) for key, item in reversed(inside)]
+        if isinstance(here, dict):
+            yield from _faults_of_keys(here, path)
+        elif isinstance(here, _Odd):
+            yield path, here.what
+        elif isinstance(here, str) and not _is_unicode(here):
+            yield path, f"{show(here)} is no Unicode: half of a surrogate pair"
+
+
+def _faults_of_keys(value: dict[str, Json], path: Path) -> Iterator[tuple[Path, str]]:
+    for key in value:
+        if not _is_unicode(key):
+            yield path, f"the key {show(key)} is no Unicode: half of a surrogate pair"
+    if isinstance(value, _Twice):
+        for key in value.keys_twice:
+            yield (*path, key), "this key stands twice"
+
+
+def _is_unicode(text: str) -> bool:
+    if text.isascii():
+        return True
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

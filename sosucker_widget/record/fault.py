@@ -1,0 +1,138 @@
+"""What is wrong with a record: each fault with its place, all of them in one error."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, NoReturn
+
+from sosucker_widget.record.limits import MAX_FAULTS
+
+Path = tuple[str | int, ...]
+"""The way from the top of a file to a value: keys and indexes."""
+
+_NUMBERED: Final = {"events": "event", "variations": "variation", "continuations": "continuation"}
+_LONGEST: Final = 60
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong: where, what, and, if a rule is broken, which.
+
+    >>> print(Fault("event 17", "There is no yellow chip in pile 1.", rule="CAPTURE-3"))
+    event 17: CAPTURE-3: There is no yellow chip in pile 1.
+    """
+
+    place: str
+    what: str
+    rule: str | None = None
+
+    def __str__(self) -> str:
+        """Tell the fault in one line."""
+        return ": ".join(filter(None, (self.place, self.rule, self.what)))
+
+
+class RecordError(ValueError):
+    """A record that is refused: nothing of it was loaded.
+
+    Attributes
+    ----------
+    details
+        Every fault that was found, in the order of the file.
+    faults
+        The same, a line each.
+    """
+
+    def __init__(self, details: Sequence[Fault]) -> None:
+        self.details = tuple(details)
+        self.faults = tuple(map(str, self.details))
+        more = len(self.faults) - 1
+        also = f" (and {more} more {'fault' if more == 1 else 'faults'})" if more else ""
+        super().__init__(f"{self.faults[0]}{also}")
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[tuple[Fault, ...]]]:
+        """Pickle by the faults."""
+        return RecordError, (self.details,)
+
+
+@dataclass(frozen=True)
+class Where:
+    """A place in a file, and the list in which all faults of that file are noted."""
+
+    path: Path = ()
+    found: list[Fault] = field(default_factory=list)
+
+    def at(self, *keys: str | int) -> Where:
+        """Go further in."""
+        return Where((*self.path, *keys), self.found)
+
+    def fault(self, what: str, rule: str | None = None) -> None:
+        """Note what is wrong here; raise when there is enough of it."""
+        self.found.append(Fault(place(self.path), what, rule))
+        if len(self.found) >= MAX_FAULTS:
+            self.check()
+
+    def refuse(self, what: str) -> NoReturn:
+        """Note what is wrong here, and stop: nothing after it can be made sense of."""
+        self.found.append(Fault(place(self.path), what))
+        raise RecordError(self.found)
+
+    def check(self) -> None:
+        """Raise if anything was wrong."""
+        if self.found:
+            raise RecordError(self.found)
+
+
+def place(path: Path) -> str:
+    """Say in words where in a record something stands.
+
+    >>> place(("events", 17, "variations", 0, "events", 3, "claims", 1, "path"))
+    'event 17, variation 0, event 3, claims[1].path'
+    >>> place(("players", 1, "color"))
+    'players[1].color'
+    """
+    parts: list[str] = []
+    rest = list(path)
+    joined = False
+    while rest:
+        key = rest.pop(0)
+        if key in _NUMBERED and rest and isinstance(rest[0], int):
+            parts.append(f"{_NUMBERED[str(key)]} {rest.pop(0)}")
+            joined = False
+        elif isinstance(key, int):
+            parts[-1:] = ["".join([*parts[-1:], f"[{key}]"])]
+        else:
+            word = key if key.isidentifier() or _is_plain(key) else show(key)
+            parts[len(parts) - joined :] = [f"{parts[-1]}.{word}" if joined else word]
+            joined = True
+    return ", ".join(parts)
+
+
+def _is_plain(key: str) -> bool:
+    return key.isascii() and key.replace("-", "").isalnum() and len(key) <= _LONGEST
+
+
+def show(value: object) -> str:
+    r"""Quote a value of a file: in one line, short, and with nothing in it that a terminal obeys.
+
+    >>> show({"red": [1, None]}), show("a\x1b[31m" + "b" * 99)
+    ('{"red": [1, null]}', '"a\\u001b[31mbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…')
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        text = json.dumps(repr(value), ensure_ascii=False)
+    short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+    return visible(short)
+
+
+def visible(text: str) -> str:
+    r"""Escape what doesn't print: control characters, line ends, marks that turn the text round.
+
+    >>> visible("a\nb\u202e")
+    'a\\u000ab\\u202e'
+    """
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in text)

@@ -1,0 +1,42 @@
+"""JSON for people: an object or a list that fits in a line stands in one."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from sosucker_widget.record.decode import Json
+
+_WIDTH: Final = 100
+_STEP: Final = "  "
+
+
+def lay_out(value: Json) -> str:
+    r"""Write JSON values as text, with a line end at its end.
+
+    >>> print(lay_out({"a": [1, {"b": "é"}], "c": "d" * 80}), end="")
+    {
+      "a": [1, {"b": "é"}],
+      "c": "dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd"
+    }
+    """
+    return _lay_out(value, "", 0) + "\n"
+
+
+def _lay_out(value: Json, indent: str, used: int) -> str:
+    """Lay out a value that begins after `used` characters of a line."""
+    line = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    if not isinstance(value, dict | list) or not value or (indent and used + len(line) < _WIDTH):
+        return line
+    inner = indent + _STEP
+    if isinstance(value, dict):
+        heads = [json.dumps(key, ensure_ascii=False) + ": " for key in value]
+        opening, items, closing = "{", list(value.values()), "}"
+    else:
+        opening, items, closing = "[", value, "]"
+        heads = [""] * len(items)
+    body = [
+        inner + head + _lay_out(item, inner, len(inner + head))
+        for head, item in zip(heads, items, strict=True)
+    ]
+    return "\n".join([opening, ",\n".join(body), indent + closing])

@@ -1,0 +1,92 @@
+"""Who plays, and under which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, RuleSet
+from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
+from sosucker_widget.record.box import Box, Parser, choice, string, whole
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where, show
+
+
+@dataclass(frozen=True)
+class Player:
+    """A seat: its colour, and the name of who sits there."""
+
+    color: str
+    name: str | None = None
+    extra: Mapping[str, Json] = field(default_factory=dict)
+
+
+class Rules(NamedTuple):
+    """A rule set as a record writes it: the preset that it differs from, if at all."""
+
+    preset: str
+    rules: RuleSet
+    kept: frozenset[str] = frozenset()
+    """The options that are written out although they follow from the rest."""
+
+
+def read_players(raw: object, where: Where) -> tuple[Player, ...]:
+    """Parse the players: the first colours in seat order (SETUP-1)."""
+    if not isinstance(raw, list) or not MIN_PLAYERS <= len(raw) <= MAX_PLAYERS:
+        what = f"{len(raw)} players" if isinstance(raw, list) else show(raw)
+        where.fault(f"{what}: wanted is a list of {MIN_PLAYERS} to {MAX_PLAYERS} (SETUP-1)")
+        return ()
+    return tuple(_read_player(COLORS[i])(item, where.at(i)) for i, item in enumerate(raw))
+
+
+def _read_player(expected: str) -> Parser[Player]:
+    def color(raw: object, where: Where) -> str:
+        if raw != expected:
+            where.fault(f"{show(raw)} is not {expected}: colours stand in seat order (SETUP-1)")
+        return expected
+
+    def parse(raw: object, where: Where) -> Player:
+        box = Box(raw, where)
+        return Player(box.need("color", color), box.maybe("name", string), box.rest())
+
+    return parse
+
+
+def read_rules(players: int) -> Parser[Rules]:
+    """Make a parser of the rule set for a number of players."""
+
+    def parse(raw: object, where: Where) -> Rules:
+        box = Box(raw, where)
+        preset = box.need("preset", choice(tuple(PRESETS))) or next(iter(PRESETS))
+        base = PRESETS[preset]
+        options: dict[str, object] = {
+            option: box.read(option, choice(values), getattr(base, option))
+            for option, values in OPTIONS.items()
+        }
+        options["chips"] = box.read("chips", whole(1, MAX_CHIPS), base.chips)
+        seats = box.read("players", whole(MIN_PLAYERS, MAX_PLAYERS), players)
+        if seats != players:
+            where.at("players").fault(f"{seats} here, but {players} players are listed (SETUP-1)")
+        rules = RuleSet.named(preset, **options, players=players)
+        same = [key for key in (*OPTIONS, "chips") if getattr(rules, key) == getattr(base, key)]
+        kept = frozenset(key for key in (*same, "players") if key in box)
+        box.rest()
+        return Rules(preset, rules, kept)
+
+    return parse
+
+
+def rules_to_json(rules: Rules) -> dict[str, Json]:
+    """Write a rule set: the preset, and the options that differ from it or were written out."""
+    base = PRESETS[rules.preset]
+    written = {key: getattr(rules.rules, key) for key in (*OPTIONS, "chips", "players")}
+    differ = {key for key in (*OPTIONS, "chips") if written[key] != getattr(base, key)}
+    options = {key: value for key, value in written.items() if key in differ | rules.kept}
+    return {"preset": rules.preset, **options}
+
+
+def player_to_json(player: Player) -> dict[str, Json]:
+    """Write a player."""
+    name = {} if player.name is None else {"name": player.name}
+    return {"color": player.color, **name, **player.extra}

@@ -1,0 +1,179 @@
+"""Positions as JSON: what `states` prints, and what a record may begin from."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from sosucker_widget.engine import COLORS, Position, RuleSet
+from sosucker_widget.engine.chips import UNIT, count
+from sosucker_widget.engine.position import Phase
+from sosucker_widget.record.agreement import disagreements
+from sosucker_widget.record.box import (
+    Box,
+    Parser,
+    choice,
+    color,
+    distinct,
+    each,
+    or_null,
+    whole,
+)
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where
+from sosucker_widget.record.limits import MAX_NUMBER
+
+PHASES = ("play", "give", "kill", "rescue", "over")
+
+
+def position_to_json(position: Position, ply: int) -> dict[str, Json]:
+    """Write a position; `ply` is the number of actions before it.
+
+    >>> written = position_to_json(Position.start(RuleSet(), first=1), 0)
+    >>> written["hands"]["blue"], written["to_act"]
+    ({'red': 0, 'blue': 7, 'green': 0, 'yellow': 0}, 'blue')
+    """
+    colors = COLORS[: position.rules.players]
+
+    def named(seat: int | None) -> str | None:
+        return None if seat is None else COLORS[seat]
+
+    def counts(tally: int) -> dict[str, int]:
+        return {name: count(tally, seat) for seat, name in enumerate(colors)}
+
+    return {
+        "ply": ply,
+        "hands": dict(zip(colors, map(counts, position.hands), strict=True)),
+        "piles": [
+            {"id": number, "chips": [COLORS[chip] for chip in pile]}
+            for number, pile in zip(position.pile_ids, position.piles, strict=True)
+        ],
+        "next_pile": position.next_pile,
+        "dead": counts(position.dead),
+        "alive": [COLORS[seat] for seat in position.alive],
+        "phase": position.phase,
+        "has_move": named(position.has_move),
+        "to_act": named(position.to_act),
+        "winner": named(position.winner),
+        "recency": [COLORS[seat] for seat in position.recency],
+        "pending": position.pending,
+        "asked": [COLORS[seat] for seat in position.asked],
+    }
+
+
+def position_from_json(raw: object, rules: RuleSet, place: str = "position") -> Position:
+    """Read a position that a game can be played on from.
+
+    What follows from the rest may be left out: `dead`, and in phase `play` also `to_act`,
+    `next_pile`, `pending`, `asked` and `winner`. A `ply` says nothing, and is let be.
+
+    Raises
+    ------
+    RecordError
+        If a field is wrong, or doesn't agree with the others.
+
+    Examples
+    --------
+    >>> start = Position.start(RuleSet(), first=1)
+    >>> position_from_json(position_to_json(start, 0), RuleSet()) == start
+    True
+    """
+    where = Where((place,))
+    position = read_position(raw, rules, where)
+    where.check()
+    return position
+
+
+def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
+    """Parse a position, field by field, and see whether the fields agree."""
+    before = len(where.found)
+    box, players = Box(raw, where), rules.players
+    box.maybe("ply", whole(-MAX_NUMBER))
+    phase = cast("Phase", box.need("phase", choice(PHASES)))
+    playing = phase == "play"
+    hands = box.need("hands", _read_hands(rules))
+    piles = box.need("piles", each(_read_pile(rules)))
+    alive = box.need("alive", distinct(each(color(players))))
+    has_move = box.need("has_move", or_null(color(players)))
+    recency = box.need("recency", distinct(each(color(players))))
+    dead = box.maybe("dead", _read_tally(rules))
+    # What follows from the rest in `play`, but is needed to know the position elsewhere.
+    open_key = box.maybe if playing else box.need
+    next_pile = open_key("next_pile", whole(1))
+    pending = open_key("pending", or_null(whole(1)))
+    asked = open_key("asked", distinct(each(color(players))))
+    to_act = open_key("to_act", or_null(color(players)))
+    winner = open_key("winner", or_null(color(players)))
+    box.rest()
+    if len(where.found) > before:
+        return Position.start(rules, 0)
+    position = Position(
+        rules=rules,
+        hands=hands,
+        pile_ids=tuple(number for number, _ in piles),
+        piles=tuple(chips for _, chips in piles),
+        next_pile=next_pile or max((number + 1 for number, _ in piles), default=1),
+        dead=0,
+        alive=alive,
+        phase=phase,
+        has_move=has_move,
+        recency=recency,
+        pending=pending,
+        asked=asked or (),
+    )
+    position, key_faults = _with_dead(position, dead)
+    said = {"to_act": to_act, "winner": winner}
+    given = {key: value for key, value in said.items() if key in box}
+    for key, what in key_faults or disagreements(position, given):
+        where.at(key).fault(what)
+    return position
+
+
+def _with_dead(position: Position, dead: int | None) -> tuple[Position, list[tuple[str, str]]]:
+    """Fill in the dead box, and see that the chips add up (CAPTURE-3)."""
+    rules, worked_out, faults = position.rules, 0, []
+    said = position._replace(dead=dead or 0)
+    for seat, name in enumerate(COLORS[: rules.players]):
+        total = said.total(seat)
+        if total > rules.chips or (dead is not None and total < rules.chips):
+            sum_of = "hands, piles and dead box" if dead is not None else "hands and piles"
+            what = f"{sum_of} hold {total} {name} chips, but there are {rules.chips} (CAPTURE-3)"
+            faults.append(("hands" if dead is None else "dead", what))
+        else:
+            worked_out += (rules.chips - total) * UNIT[seat]
+    return position._replace(dead=worked_out if dead is None else dead), faults
+
+
+def _read_tally(rules: RuleSet) -> Parser[int]:
+    """Make a parser of counts by colour; a colour that is left out counts as 0."""
+
+    def parse(raw: object, where: Where) -> int:
+        box = Box(raw, where)
+        counts = whole(0, rules.chips)
+        found = [box.read(name, counts, 0) for name in COLORS[: rules.players]]
+        box.rest()
+        return sum(number * UNIT[seat] for seat, number in enumerate(found))
+
+    return parse
+
+
+def _read_hands(rules: RuleSet) -> Parser[tuple[int, ...]]:
+    def parse(raw: object, where: Where) -> tuple[int, ...]:
+        box, tally = Box(raw, where), _read_tally(rules)
+        hands = tuple(box.read(name, tally, 0) for name in COLORS[: rules.players])
+        box.rest()
+        return hands
+
+    return parse
+
+
+def _read_pile(rules: RuleSet) -> Parser[tuple[int, bytes]]:
+    def parse(raw: object, where: Where) -> tuple[int, bytes]:
+        box = Box(raw, where)
+        number = box.need("id", whole(1))
+        chips = box.need("chips", each(color(rules.players)))
+        box.rest()
+        if "chips" in box and not chips:
+            where.at("chips").fault("an empty pile is no pile: it is gone")
+        return number, bytes(chips or ())
+
+    return parse

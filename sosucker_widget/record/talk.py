@@ -1,0 +1,170 @@
+"""What players say: it is recorded, and moves nothing (TALK-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from sosucker_widget.engine import COLORS, SEATS
+from sosucker_widget.record.box import Box, Parser, choice, color, distinct, each, string, truth
+from sosucker_widget.record.box import whole as whole_number
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.text import Text, read_text
+
+
+@dataclass(frozen=True)
+class Say:
+    """Something said in the open; `to` says who is addressed.
+
+    A `private` one is a recorded thought that the table didn't hear.
+    """
+
+    type: ClassVar[str] = "say"
+    player: int
+    text: Text
+    to: tuple[int, ...] = ()
+    private: bool = False
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A promise, known by its `id`; with `terms`, one that a program can judge."""
+
+    type: ClassVar[str] = "promise"
+    player: int
+    to: tuple[int, ...]
+    id: str
+    text: Text
+    terms: Mapping[str, Json] | None = None
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """A promise taken back by who made it."""
+
+    type: ClassVar[str] = "withdraw"
+    player: int
+    id: str
+
+
+Talk = Say | Promise | Withdraw
+
+DEEDS: Final = (
+    "give_move_to",
+    "not_give_move_to",
+    "not_play_on",
+    "not_capture",
+    "kill",
+    "spare",
+    "donate_to",
+    "refuse",
+    "transfer",
+    "not_defeat",
+)
+"""What a promise's `terms` can be about."""
+
+MOMENTS: Final = ("next_decision", "asked", "capture", "defeat")
+"""Events of a game that `when` and `until` can name; beside them a ply, and whose defeat."""
+
+
+def read_say(box: Box, players: int) -> Say:
+    """Parse what is said."""
+    return Say(
+        player=box.need("player", color(players)),
+        text=box.need("text", read_text),
+        to=box.read("to", distinct(each(color(players))), ()),
+        private=box.read("private", truth, default=False),
+    )
+
+
+def read_promise(box: Box, players: int) -> Promise:
+    """Parse a promise."""
+    return Promise(
+        player=box.need("player", color(players)),
+        to=box.need("to", distinct(_somebody(players))),
+        id=box.need("id", _name),
+        text=box.need("text", read_text),
+        terms=box.maybe("terms", _read_terms(players)),
+    )
+
+
+def read_withdraw(box: Box, players: int) -> Withdraw:
+    """Parse a withdrawal."""
+    return Withdraw(player=box.need("player", color(players)), id=box.need("id", _name))
+
+
+def talk_to_json(talk: Talk) -> dict[str, Json]:
+    """Write talk, with the fields that may be left out."""
+    full: dict[str, Json] = {"type": talk.type, "player": COLORS[talk.player]}
+    if not isinstance(talk, Withdraw):
+        full["to"] = [COLORS[seat] for seat in talk.to]
+    if not isinstance(talk, Say):
+        full["id"] = talk.id
+    if not isinstance(talk, Withdraw):
+        full["text"] = talk.text
+    if isinstance(talk, Say):
+        full["private"] = talk.private
+    if isinstance(talk, Promise):
+        full["terms"] = talk.terms
+    return full
+
+
+def _name(raw: object, where: Where) -> str:
+    name = string(raw, where)
+    if name == "":
+        where.fault("a promise has a name, so that it can be spoken of")
+    return name
+
+
+def _somebody(players: int) -> Parser[tuple[int, ...]]:
+    def parse(raw: object, where: Where) -> tuple[int, ...]:
+        if raw == []:
+            where.fault("a promise is made to somebody")
+        return each(color(players))(raw, where)
+
+    return parse
+
+
+def _read_terms(players: int) -> Parser[Mapping[str, Json]]:
+    """Check terms, and keep them as they are written."""
+
+    def parse(raw: object, where: Where) -> Mapping[str, Json]:
+        box = Box(raw, where)
+        box.need("do", choice(DEEDS))
+        box.maybe("color", color(players))
+        box.maybe("player", color(players))
+        box.maybe("pile", whole_number(1))
+        box.maybe("n", whole_number(0))
+        box.maybe("when", _moment(players))
+        box.maybe("until", _moment(players))
+        box.rest()
+        return dict(raw) if isinstance(raw, dict) else {}
+
+    return parse
+
+
+def _moment(players: int) -> Parser[Json]:
+    """Make a parser of moments: a word, a ply, or `{"defeat": colour}` and `{"ply": number}`."""
+
+    def parse(raw: object, where: Where) -> Json:
+        if isinstance(raw, dict):
+            box = Box(raw, where)
+            box.maybe("defeat", color(players))
+            box.maybe("ply", whole_number(0))
+            if len(raw) - len(box.rest()) != 1:
+                where.fault("a moment names one thing: a defeat or a ply")
+        elif isinstance(raw, int) and not isinstance(raw, bool):
+            whole_number(0)(raw, where)
+        elif not (isinstance(raw, str) and _is_moment(raw, players)):
+            words = ", ".join(MOMENTS)
+            where.fault(f"{show(raw)} is no moment: {words}, defeat:COLOUR, or a ply")
+        return raw
+
+    return parse
+
+
+def _is_moment(word: str, players: int) -> bool:
+    name, _, who = word.replace(" ", ":").partition(":")
+    return name in MOMENTS and (not who or (name == "defeat" and SEATS.get(who, 6) < players))

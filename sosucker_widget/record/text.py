@@ -1,0 +1,46 @@
+"""Texts for a reader: one string, or one for each language. Never HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.record.fault import Where, show
+
+Text = str | Mapping[str, Any]
+"""A string, or strings by language (`en`, `ru`), as the record has it; keys that begin with
+`x-` are kept beside them."""
+
+
+def text_in(text: Text, language: str) -> str:
+    """Give a text in a language; where it lacks that one, in another.
+
+    >>> text_in({"en": "Red goes again", "ru": "Красный ходит снова"}, "ru")
+    'Красный ходит снова'
+    >>> text_in({"en": "Red goes again"}, "ru"), text_in("Turn 6", "ru")
+    ('Red goes again', 'Turn 6')
+    """
+    if isinstance(text, str):
+        return text
+    there = [one for one in (language, *LANGUAGES) if one in text]
+    return str(text[there[0]])
+
+
+def read_text(raw: object, where: Where) -> Text:
+    """Parse a text."""
+    if isinstance(raw, str):
+        return raw
+    languages = " and ".join(LANGUAGES)
+    if not isinstance(raw, dict):
+        where.fault(f"{show(raw)} is neither a string nor an object with {languages}")
+        return ""
+    if not any(language in raw for language in LANGUAGES):
+        where.fault(f"a text has {languages}, or one of them")
+    for key, value in raw.items():
+        if key in LANGUAGES:
+            if not isinstance(value, str):
+                where.at(key).fault(f"{show(value)} is not a string")
+        elif not key.startswith("x-"):
+            where.at(key).fault(f"no such language; there are {languages}")
+    return cast("Text", raw)
