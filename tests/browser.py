@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 from urllib.parse import urlsplit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import BrowserContext, Page
 
 HINT = (
     "no Chromium, Chrome or Edge was found: install one (Debian, Ubuntu: apt install chromium; "
@@ -91,3 +92,9 @@ class Watch:
         parts = urlsplit(url)
         if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in HERE:
             self.foreign.append(url)
+
+
+class NewPage(Protocol):
+    """What the fixture `new_page` is: call it, with Playwright's options of a context."""
+
+    def __call__(self, **options: Any) -> Page: ...  # noqa: ANN401

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
-from tests.browser import ARGUMENTS, HINT, Watch, find_browser
+from tests.browser import ARGUMENTS, HINT, NewPage, Watch, find_browser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,12 +45,6 @@ def browser(browser_path: Path) -> Iterator[Browser]:
         )
         yield launched
         launched.close()
-
-
-class NewPage(Protocol):
-    """What the fixture `new_page` is: call it, with Playwright's options of a context."""
-
-    def __call__(self, **options: Any) -> Page: ...  # noqa: ANN401
 
 
 @pytest.fixture

@@ -1,0 +1,68 @@
+"""Build the package, and install it where there is no Node."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from run import get_uv
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Built:
+    """What the build made."""
+
+    sdist: Path
+    wheel: Path
+
+
+@dataclass(frozen=True)
+class Environment:
+    """A virtual environment with nothing in it but what the test put there, and no Node."""
+
+    home: Path
+
+    @property
+    def bin(self) -> Path:
+        return self.home / ("Scripts" if os.name == "nt" else "bin")
+
+    @property
+    def python(self) -> Path:
+        return self.bin / ("python.exe" if os.name == "nt" else "python")
+
+    def install(self, what: Path, *, extra: str = "") -> str:
+        """Install a file with its requirements, and return all that uv said."""
+        requirement = f"{what}[{extra}]" if extra else str(what)
+        where = ["--python", str(self.python), "--constraint", str(ROOT / "constraints.txt")]
+        return uv("pip", "install", "--verbose", *where, requirement, path=str(self.bin))
+
+    def run(self, program: str, *arguments: str, folder: Path) -> str:
+        """Run one of its programs, and return what it printed."""
+        command = [str(self.bin / program), *arguments]
+        return call(command, folder=folder, env={**os.environ, "PATH": str(self.bin)})
+
+
+def call(command: list[str], *, folder: Path, env: dict[str, str]) -> str:
+    done = subprocess.run(
+        command, cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False
+    )
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, f"{' '.join(command)}\n{said}"
+    return said
+
+
+def uv(*arguments: str, path: str = "") -> str:
+    env = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", **os.environ}
+    if path:
+        env["PATH"] = path
+    return call([str(get_uv()), *arguments], folder=ROOT, env=env)
+
+
+def make_environment(home: Path) -> Environment:
+    uv("venv", "--python", sys.executable, str(home))
+    return Environment(home)
