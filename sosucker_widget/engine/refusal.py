@@ -133,6 +133,7 @@ def _refuse_answer(position: Position, player: int) -> Refusal:
 def finding_of(position: Position, action: Action, refusal: tuple[str, str]) -> Finding:
     """State the facts of the rule that refuses an action."""
     rule, variant = refusal
+    seated = action.player < position.rules.players
     tried = {
         "player": color(action.player),
         "chip": color(getattr(action, "chip", None)),
@@ -140,7 +141,7 @@ def finding_of(position: Position, action: Action, refusal: tuple[str, str]) -> 
         "pile": getattr(action, "pile", position.pending),
         "has_move": color(position.has_move),
         "to_act": color(position.to_act),
-        "held": colors(colors_in(position.hands[action.player])),
+        "held": colors(colors_in(position.hands[action.player]) if seated else ()),
     }
     return Finding(rule, {**tried, **_facts(position, action, rule)}, variant)
 
@@ -157,14 +158,20 @@ def _facts(position: Position, action: Action, rule: str) -> dict[str, object]:
             "piles": list(position.pile_ids),
             "next_pile": position.next_pile,
         }
-    if rule in {"NEXT-1", "NEXT-3"} and position.pending is not None:
-        facts = next_facts(position, position.pile(position.pending))
-        return {**facts, "to": color(getattr(action, "to", None))}
+    if rule in {"NEXT-1", "NEXT-3"}:
+        return {**_next_facts(position), "to": color(getattr(action, "to", None))}
     if rule == "CAPTURE-3":
         return _capture_facts(position, chip)
     if rule == "RESCUE-1":
         return rescue_facts(position, action.player, chip)
     return {}
+
+
+def _next_facts(position: Position) -> dict[str, object]:
+    if position.phase == "give" and position.pending is not None:
+        return next_facts(position, position.pile(position.pending))
+    # No move is to be given: there is no pile to be missing from.
+    return {"present": [], "missing": [], "candidates": [], "forced": False}
 
 
 def _capture_facts(position: Position, chip: int | None) -> dict[str, object]:
