@@ -1,0 +1,140 @@
+"""Positions and actions in a few letters, so that a test shows the table and not the code.
+
+A player or a chip is the first letter of its colour. Hands are written in seat order, `-` for an
+empty one; a pile is written from bottom to top; an action is its type and its fields in order:
+`play R B 1`, `give R G`, `kill R B`, `donate B Y`, `refuse B`, `transfer R G B`, `discard R B`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from sosucker_widget.engine import (
+    COLORS,
+    Action,
+    Phase,
+    Position,
+    RuleSet,
+    Ruling,
+    apply,
+    judge,
+    legal_actions,
+)
+from sosucker_widget.engine.chips import count, tally_of
+
+LETTERS = "".join(color[0].upper() for color in COLORS)
+KINDS = {kind.type: kind for kind in get_args(Action)}
+
+CLASSIC = RuleSet.named("classic")
+DOCUMENTED = RuleSet.named("documented")
+
+
+def seats(letters: str) -> tuple[int, ...]:
+    """Read players or chips in a row: a pile is `bytes(seats(...))`."""
+    return tuple(map(LETTERS.index, letters))
+
+
+def letters(colors: object) -> str:
+    """Write seats in a row."""
+    assert isinstance(colors, tuple | list | bytes)
+    return "".join(LETTERS[color] for color in colors)
+
+
+def at(  # noqa: PLR0913 - a position has that many parts
+    rules: RuleSet,
+    hands: str,
+    piles: Mapping[int, str] | None = None,
+    *,
+    move: str,
+    phase: Phase = "play",
+    alive: str | None = None,
+    recency: str | None = None,
+    pending: int | None = None,
+    asked: str = "",
+) -> Position:
+    """Set up a position; the chips that are nowhere else lie in the dead box."""
+    piles = piles or {}
+    chips = [tally_of(bytes(seats(hand.replace("-", "")))) for hand in hands.split()]
+    assert len(chips) == rules.players
+    lying = "".join(piles.values()) + hands
+    gone = [rules.chips - lying.count(LETTERS[seat]) for seat in range(rules.players)]
+    assert min(gone) >= 0, "more chips than there are"
+    return Position(
+        rules=rules,
+        hands=tuple(chips),
+        pile_ids=tuple(sorted(piles)),
+        piles=tuple(bytes(seats(piles[number])) for number in sorted(piles)),
+        next_pile=max(piles, default=0) + 1,
+        dead=sum(dead << 4 * seat for seat, dead in enumerate(gone)),
+        alive=seats(alive or LETTERS[: rules.players]),
+        phase=phase,
+        has_move=seats(move)[0],
+        recency=seats(recency or move),
+        pending=pending,
+        asked=seats(asked),
+    )
+
+
+def act(words: str) -> Action:
+    """Read an action."""
+    kind, *fields = words.split()
+    values = [int(field) if field.isdigit() else LETTERS.index(field) for field in fields]
+    action: Action = KINDS[kind](*values)
+    return action
+
+
+def write(action: Action) -> str:
+    """Write an action."""
+    fields = [getattr(action, name) for name in type(action).__slots__]
+    if action.type == "play":
+        return " ".join(["play", letters(fields[:2])[0], letters(fields[:2])[1], str(fields[2])])
+    return " ".join([action.type, *map(LETTERS.__getitem__, fields)])
+
+
+def after(position: Position, *actions: str) -> Position:
+    """Apply actions one after the other."""
+    for words in actions:
+        position = apply(position, act(words))
+    return position
+
+
+def options(position: Position, *, anytime: bool = False) -> list[str]:
+    """Write what can be done, without what can be done at any time."""
+    return [write(action) for action in legal_actions(position, anytime=anytime)]
+
+
+def facts(ruling: Ruling, rule: str) -> Mapping[str, Any]:
+    """Return the facts of a rule that decided exactly once."""
+    found = [finding.facts for finding in ruling.findings if finding.rule == rule]
+    assert len(found) == 1, f"{rule} decided {len(found)} times: {ruling.rules}"
+    return found[0]
+
+
+def why(position: Position, words: str) -> Ruling:
+    """Judge an action that is legal."""
+    ruling = judge(position, act(words))
+    assert ruling, str(ruling)
+    return ruling
+
+
+def hand(position: Position, player: str) -> str:
+    """Write a hand, in seat order of its chips."""
+    return tally(position.hands[seats(player)[0]])
+
+
+def dead(position: Position) -> str:
+    """Write the dead box, in seat order of its chips."""
+    return tally(position.dead)
+
+
+def tally(chips: int) -> str:
+    """Write a tally."""
+    return "".join(letter * count(chips, color) for color, letter in enumerate(LETTERS))
+
+
+def turn(position: Position) -> str:
+    """Write the phase and who is to decide: `play R`; at the end who has won: `over R`."""
+    who = position.winner if position.phase == "over" else position.to_act
+    assert who is not None
+    return f"{position.phase} {LETTERS[who]}"

@@ -1,0 +1,60 @@
+"""Whole games by a seed: for Hypothesis, where they shrink by their length, and for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from sosucker_widget.engine import OPTIONS, Action, Position, RuleSet, apply, legal_actions
+from tests.strategies import rule_sets
+
+Step = tuple[Position, Action, Position]
+"""A position, what was done in it, and the position after."""
+
+
+def seeded(seed: int) -> Random:
+    """Make a generator whose choices are the same in every run."""
+    return Random(seed)  # noqa: S311 - games, no secrets
+
+
+EVERY_RULE_SET = rule_sets(max_chips=4) | rule_sets()
+"""Any rule set at all, few chips more often: the end of a game is nearer then."""
+
+
+def random_rules(rng: Random, **fixed: Any) -> RuleSet:  # noqa: ANN401 - any option's value
+    """Choose any rule set by a generator."""
+    options: dict[str, Any] = {option: rng.choice(values) for option, values in OPTIONS.items()}
+    options["chips"] = rng.choice([1, 2, 3, rng.randint(1, 13)])
+    options["players"] = rng.randint(2, 6)
+    return RuleSet(**{**options, **fixed})
+
+
+def walk(
+    rules: RuleSet, rng: Random, *, limit: int = 10_000, anytime: float = 0.2
+) -> Iterator[Step]:
+    """Play a random game; every so often somebody transfers or discards out of turn."""
+    position = Position.start(rules, rng.randrange(rules.players))
+    for _ in range(limit):
+        if position.phase == "over":
+            return
+        action = rng.choice(legal_actions(position, anytime=rng.random() < anytime))
+        before, position = position, apply(position, action)
+        yield before, action, position
+
+
+@st.composite
+def walks(draw: st.DrawFn, rules: st.SearchStrategy[RuleSet] = EVERY_RULE_SET) -> list[Step]:
+    """Draw the beginning of a game, or a whole one."""
+    rule_set = draw(rules)
+    rng = seeded(draw(st.integers(0, 2**32)))
+    return list(walk(rule_set, rng, limit=draw(st.integers(1, 300))))
+
+
+@st.composite
+def positions(draw: st.DrawFn, rules: st.SearchStrategy[RuleSet] = EVERY_RULE_SET) -> Position:
+    """Draw a position that can come about in a game, the end of one included."""
+    steps = draw(walks(rules))
+    return steps[-1][2]

@@ -1,0 +1,76 @@
+"""The engine against a second, naive implementation, over thousands of random games."""
+
+from __future__ import annotations
+
+import pytest
+
+from sosucker_widget.engine import Position
+from sosucker_widget.engine.chips import tally_of
+from tests.engine.notation import LETTERS, letters, seats, tally, write
+from tests.engine.reference import Table
+from tests.engine.strategies import random_rules, seeded, walk
+
+GAMES = 4_000
+PARTS = 8
+
+
+def view(position: Position) -> dict[str, object]:
+    """Write a position in the words of the naive table, but for the way back."""
+    return {
+        "hands": [tally(hand) for hand in position.hands],
+        "piles": dict(zip(position.pile_ids, map(letters, position.piles), strict=True)),
+        "next": position.next_pile,
+        "box": tally(position.dead),
+        "alive": letters(position.alive),
+        "open": position.phase,
+        "mover": None if position.has_move is None else LETTERS[position.has_move],
+        "pile": position.pending,
+        "asked": letters(position.asked),
+    }
+
+
+def seen(table: Table) -> dict[str, object]:
+    """Write the naive table in the same way."""
+    return {
+        "hands": [ordered(table.hands[player]) for player in table.everybody],
+        "piles": {number: "".join(pile) for number, pile in sorted(table.piles.items())},
+        "next": table.started + 1,
+        "box": ordered(table.box),
+        "alive": "".join(table.players),
+        "open": table.open,
+        "mover": table.mover,
+        "pile": table.at_pile,
+        "asked": "".join(table.asked),
+    }
+
+
+def ordered(chips: list[str]) -> str:
+    """Write chips that lie in no order."""
+    return tally(tally_of(bytes(seats("".join(chips)))))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_both_agree_after_every_action(part: int) -> None:
+    for game in range(GAMES // PARTS):
+        rng = seeded(PARTS * game + part)
+        rules = random_rules(rng)
+        table: Table | None = None
+        for before, action, position in walk(rules, rng, limit=400):
+            if table is None:
+                assert before.has_move is not None
+                table = Table(rules, LETTERS[before.has_move])
+            table.do(write(action))
+            assert seen(table) == view(position), f"game {game}, part {part}: {write(action)}"
+
+
+def test_the_way_back_is_the_walk_through_who_gave_the_move() -> None:
+    """DEFEAT-2: the order in which the players last had the move says no more than that."""
+    for game in range(600):
+        rng = seeded(game)
+        rules = random_rules(rng)
+        table: Table | None = None
+        for before, action, position in walk(rules, rng, limit=300):
+            table = table or Table(rules, LETTERS[before.has_move or 0])
+            table.do(write(action))
+            if position.phase != "over":
+                assert letters(position.recency) == "".join(table.latest_first())
