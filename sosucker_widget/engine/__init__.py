@@ -14,7 +14,7 @@ from sosucker_widget.engine.actions import (
     Refuse,
     Transfer,
 )
-from sosucker_widget.engine.chips import COLORS, SEATS
+from sosucker_widget.engine.chips import COLORS, SEATS, Color
 from sosucker_widget.engine.game import apply, judge, legal_actions
 from sosucker_widget.engine.position import Phase, Position
 from sosucker_widget.engine.rulebook import RULEBOOK, Rule
@@ -29,6 +29,7 @@ __all__ = [
     "RULEBOOK",
     "SEATS",
     "Action",
+    "Color",
     "Discard",
     "Donate",
     "Finding",

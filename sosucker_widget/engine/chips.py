@@ -10,12 +10,15 @@ has more than 13 chips.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
-COLORS: Final = ("red", "blue", "green", "yellow", "purple", "orange")
+Color = Literal["red", "blue", "green", "yellow", "purple", "orange"]
+"""A colour by name, as records and facts write it."""
+
+COLORS: Final[tuple[Color, ...]] = ("red", "blue", "green", "yellow", "purple", "orange")
 """The colours in seat order; a game of n players uses the first n."""
 
-SEATS: Final = {color: seat for seat, color in enumerate(COLORS)}
+SEATS: Final[dict[str, int]] = {color: seat for seat, color in enumerate(COLORS)}
 """The seat of each colour: the inverse of `COLORS`."""
 
 CHIP: Final = tuple(bytes((color,)) for color in range(len(COLORS)))

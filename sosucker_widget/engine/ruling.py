@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sosucker_widget.engine.actions import Action
-from sosucker_widget.engine.chips import COLORS, count
+from sosucker_widget.engine.chips import COLORS, Color, count
 from sosucker_widget.locale import Language, render
 
 Fact = Any
@@ -97,12 +97,12 @@ Log = list[Finding] | None
 """Where the rules write down what they decide. None when nobody asks: explaining is free then."""
 
 
-def color(seat: int | None) -> str | None:
+def color(seat: int | None) -> Color | None:
     """Name a seat or a colour as facts do."""
     return None if seat is None else COLORS[seat]
 
 
-def colors(seats: Iterable[int]) -> list[str]:
+def colors(seats: Iterable[int]) -> list[Color]:
     """Name several seats or colours as facts do."""
     return [COLORS[seat] for seat in seats]
 

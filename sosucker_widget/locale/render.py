@@ -23,7 +23,9 @@ def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language
     ValueError
         If there is no table for the language.
     """
-    return phrase(f"{rule}.{variant}" if variant else rule, facts, language)
+    table = _table(language)
+    sentence = table.SENTENCES[f"{rule}.{variant}" if variant else rule]
+    return fill(sentence, facts, table.GRAMMAR)
 
 
 def title(rule: str, language: Language) -> str:
@@ -33,13 +35,13 @@ def title(rule: str, language: Language) -> str:
 
 
 def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
-    """Fill the sentence of a key from facts.
+    """Fill the phrase of a key from facts.
 
-    >>> phrase("CAPTURE-4", {"to": "red"}, "ru")
-    'Следующий ход у Красного.'
+    >>> phrase("pointer.latest", {"to": "blue"}, "en")
+    'Blue’s latest'
     """
     table = _table(language)
-    return fill(table.SENTENCES[key], facts, table.GRAMMAR)
+    return fill(table.PHRASES[key], facts, table.GRAMMAR)
 
 
 def _table(language: str) -> ModuleType:

@@ -36,6 +36,12 @@ class Grammar:
     nothing: str
 
 
+class Verbatim(str):
+    """A fact that is in words already, and no colour's name."""
+
+    __slots__ = ()
+
+
 class Term:
     """A fact on its way into a sentence: formatted by the form that the template asks for."""
 
@@ -52,6 +58,8 @@ def _format(value: object, form: str, grammar: Grammar) -> str:
         return _join([_format(item, form, grammar) for item in value], grammar)
     if value is None:
         return grammar.nothing
+    if isinstance(value, Verbatim):
+        return str(value)
     if isinstance(value, int):
         return grammar.number(value, form)
     return grammar.color(str(value), form)

@@ -123,6 +123,9 @@ class HandoverState(TypedDict):
     how: Literal["choice", "forced", "pile", "capture", "kept", "rebound", "gift", "rescue"]
     """`kept`: the mover has the move again after a pile was killed; `gift` and `rescue` show a
     chip on its way, not the move."""
+    ply: int
+    """The ply at which it happened: earlier than the ply that shows it, where nothing since
+    then has handed over the move."""
 
 
 class PointerState(TypedDict):

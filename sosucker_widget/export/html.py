@@ -1,0 +1,80 @@
+"""A replay as one HTML file: no network, no kernel, and a policy that allows neither."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+from importlib.resources import files
+from string import Template
+from typing import Final
+
+from sosucker_widget.export.svg import to_svg
+from sosucker_widget.export.text import to_text
+from sosucker_widget.locale import Language
+from sosucker_widget.record import Record, position_at, text_in
+from sosucker_widget.replay import build, encode
+
+NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
+
+
+def front_end() -> str:
+    """Return the built script of the front end, as the widget and the page run it.
+
+    Raises
+    ------
+    FileNotFoundError
+        In a checkout whose front end has not been built.
+    """
+    script = files("sosucker_widget").joinpath("static/widget.js")
+    if not script.is_file():
+        raise FileNotFoundError(NOT_BUILT)
+    return script.read_text(encoding="utf-8")
+
+
+def to_html(record: Record, *, ply: int = 0, language: Language = "en", theme: str = "auto") -> str:
+    """Make a page that replays a record, to be opened from a disk or put on any server.
+
+    Parameters
+    ----------
+    record
+        The record; its main line is shown.
+    ply
+        The ply at which the page opens.
+    language
+        The language in which it opens; the reader can change it.
+    theme
+        `light`, `dark`, or `auto`: as the reader's browser is set.
+
+    Returns
+    -------
+    str
+        The text of one HTML file. Script, style and game lie in it; its content-security policy
+        lets nothing else run and nothing be fetched. Where no script runs, it shows the opening
+        position as a picture and in words.
+    """
+    state = {
+        "state": base64.b64encode(encode(build(record))).decode("ascii"),
+        "ply": ply,
+        "language": language,
+        "theme": theme,
+    }
+    page = files("sosucker_widget.export")
+    boot = page.joinpath("page.js").read_text(encoding="utf-8")
+    position = position_at(record, ply)
+    return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
+        language=language,
+        title=html.escape(text_in(record.title or "So Long Sucker", language)),
+        boot_hash=base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii"),
+        boot=boot,
+        front_end=_in_script(front_end()),
+        state=_in_script(state),
+        picture=to_svg(position, language),
+        words=html.escape(to_text(position, language)),
+    )
+
+
+def _in_script(value: object) -> str:
+    """Write JSON that can stand in a script element: nothing in it ends the element."""
+    return json.dumps(value).replace("<", "\\u003c")

@@ -1,0 +1,95 @@
+"""From a record to all that a replay shows: every ply of its main line, and the turns."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from itertools import groupby
+from typing import Final
+
+from sosucker_widget.engine import COLORS, RULEBOOK, Play
+from sosucker_widget.record import Promise, Record, steps
+from sosucker_widget.replay import state
+from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.ply import add_talk, first_ply, next_ply
+
+VERSION: Final = 1
+"""The version of the state's shape; the front end refuses another one with a clear word."""
+
+
+def build(record: Record) -> state.ReplayState:
+    """Work out all that a replay of a record's main line shows.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> replay = build(examples.documented())
+    >>> [ruling["rule"] for ruling in replay["plies"][7]["rulings"]]
+    ['NEXT-2', 'CAPTURE-1', 'PLAY-1', 'PLAY-2']
+    """
+    plies, plays = [first_ply(record)], 0
+    promised: dict[str, Promise] = {}
+    last: state.HandoverState | None = None
+    for step in steps(record):
+        action = step.event.action
+        if action is None:
+            add_talk(plies[-1], step, promised)
+            continue
+        # A turn is a play and what decides on it; what goes before the play belongs to it too.
+        turn = plays + (step.before.phase in {"play", "rescue"})
+        plies.append(next_ply(step, action, max(turn, 1), last))
+        path = plies[-1]["handover"]
+        last = last if path is None or path["how"] in {"gift", "rescue"} else path
+        plays += isinstance(action, Play)
+    occurring = {ruling["rule"] for ply in plies for ruling in ply["rulings"]}
+    occurring |= {rule for ply in plies for other in ply["contrasts"] for rule in other["rules"]}
+    return state.ReplayState(
+        version=VERSION,
+        title=both(record.title or ""),
+        players=[
+            state.PlayerState(color=COLORS[seat], name=p.name)
+            for seat, p in enumerate(record.players)
+        ],
+        ruleset=_ruleset(record),
+        rules={rule: _rule(rule) for rule in RULEBOOK if rule in occurring},
+        turns=_turns(plies),
+        plies=plies,
+    )
+
+
+def encode(replay: state.ReplayState) -> bytes:
+    """Pack a replay for the wire: JSON, compressed, the same bytes every time."""
+    text = json.dumps(replay, ensure_ascii=False, separators=(",", ":"))
+    return gzip.compress(text.encode(), compresslevel=9, mtime=0)
+
+
+def _ruleset(record: Record) -> state.RuleSetState:
+    rules = record.rules
+    return state.RuleSetState(
+        preset=record.preset,
+        chips=rules.chips,
+        players=rules.players,
+        changed=rules.changed_from(record.preset),
+    )
+
+
+def _rule(rule: str) -> state.RuleState:
+    known = RULEBOOK[rule]
+    return state.RuleState(
+        title=state.Text(en=known.title("en"), ru=known.title("ru")),
+        citation=state.Text(en=known.citation, ru=known.citation),
+    )
+
+
+def _turns(plies: list[state.PlyState]) -> list[state.TurnState]:
+    """Bracket the plies by turn; its player is the one who plays in it, or who has the move."""
+    turns = []
+    for number, group in groupby(range(1, len(plies)), key=lambda ply: plies[ply]["turn"]):
+        members = list(group)
+        actions = [plies[ply]["action"] for ply in members]
+        played = [a["player"] for a in actions if a is not None and a["type"] == "play"]
+        first = members[0]
+        player = played[0] if played else plies[first - 1]["position"]["has_move"]
+        assert player is not None
+        turns.append(state.TurnState(number=number, player=player, first=first, last=members[-1]))
+    return turns

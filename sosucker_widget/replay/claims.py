@@ -1,0 +1,117 @@
+"""What a document says of a ply, beside what follows from the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from sosucker_widget.engine import SEATS, Finding, Position
+from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.record import MISSING, Claim, Text, holds, resolve, text_in
+from sosucker_widget.replay import state
+
+_CHIPS: Final = frozenset({"piles", "dead", "killed", "taken", "top", "chip"})
+"""Parts of a path whose colours are chips; everywhere else they are players."""
+
+
+def judge_claim(
+    claim: Claim, position: Position, findings: tuple[Finding, ...], ply: int
+) -> state.ClaimState:
+    """Work out the truth that a claim speaks of, and say whether it holds."""
+    truth = resolve(claim.path, position, findings, ply=ply)
+    held = holds(claim, truth)
+    truth = None if truth is MISSING else truth
+    return state.ClaimState(
+        path=claim.path,
+        source=both(claim.source if claim.source is not None else claim.path),
+        says=claim.equals,
+        truth=truth,
+        holds=held,
+        sentence=state.Text(
+            en=_sentence(claim, truth, position, held=held, language="en"),
+            ru=_sentence(claim, truth, position, held=held, language="ru"),
+        ),
+    )
+
+
+def both(text: Text) -> state.Text:
+    """Give a text in both languages; where one is missing, the other stands in."""
+    return state.Text(en=text_in(text, "en"), ru=text_in(text, "ru"))
+
+
+def _sentence(
+    claim: Claim, truth: object, position: Position, *, held: bool, language: Language
+) -> str:
+    root, *rest = claim.path.split(".")
+    if root == "ruling" and truth is None:
+        rule = Verbatim(rest[0].partition("[")[0])
+        return phrase("claim.no-ruling", {"rule": rule}, language)
+    chips = not _CHIPS.isdisjoint(claim.path.split("."))
+    facts: dict[str, Verbatim | int] = {
+        "subject": Verbatim(_subject(root, rest, claim.path, language)),
+        "truth": Verbatim(_words(truth, language, chips=chips)),
+        "says": Verbatim(_words(claim.equals, language, chips=chips)),
+    }
+    words = phrase("claim.holds" if held else "claim.fails", facts, language)
+    total = None if held else _total(claim, truth, root, position)
+    if total is None:
+        return words
+    facts |= {"sum": total, "total": position.rules.chips * position.rules.players}
+    return f"{words}. {phrase('claim.total', facts, language)}"
+
+
+def _subject(root: str, rest: list[str], path: str, language: Language) -> str:
+    match root, rest:
+        case "hands", [player, chip]:
+            key = "claim.hands.own" if player == chip else "claim.hands.prisoners"
+            return phrase(key, {"player": player, "chip": chip}, language)
+        case "hands", [player]:
+            return phrase("claim.hands", {"player": player}, language)
+        case "piles", [number, *_]:
+            return phrase("claim.piles.one", {"pile": Verbatim(number)}, language)
+        case "dead", [chip]:
+            return phrase("claim.dead.one", {"chip": chip}, language)
+        case "ruling", [_, fact, *_]:
+            return _known(f"fact.{fact}", path, language)
+    return _known(f"claim.{root}", path, language)
+
+
+def _known(key: str, path: str, language: Language) -> str:
+    try:
+        return phrase(key, {}, language)
+    except KeyError:
+        return path
+
+
+def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN401 - any JSON
+    match value:
+        case bool():
+            return phrase("value.true" if value else "value.false", {}, language)
+        case None:
+            return phrase("value.none", {}, language)
+        case int():
+            return str(value)
+        case str() if value in SEATS:
+            return phrase("value.chip" if chips else "value.player", {"color": value}, language)
+        case str():
+            return value
+        case list():
+            words = ", ".join(_words(item, language, chips=chips) for item in value)
+            return words or phrase("value.none", {}, language)
+        case Mapping() if value.keys() <= SEATS.keys():
+            counts = [(chip, n) for chip, n in value.items() if n]
+            words = ", ".join(
+                phrase("value.count", {"chip": chip, "n": n}, language) for chip, n in counts
+            )
+            return words or phrase("value.none", {}, language)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _total(claim: Claim, truth: object, root: str, position: Position) -> int | None:
+    """Count all chips as if the claim were true: conservation shows what it forgot."""
+    if root not in {"hands", "dead"} or not isinstance(truth, int):
+        return None
+    if isinstance(claim.equals, bool) or not isinstance(claim.equals, int):
+        return None
+    return position.rules.chips * position.rules.players + claim.equals - truth

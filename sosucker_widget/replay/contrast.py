@@ -1,0 +1,98 @@
+"""What another rule set would have decided: the same action, judged by another preset."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sosucker_widget.engine import (
+    PRESETS,
+    Action,
+    Color,
+    Finding,
+    Position,
+    Ruling,
+    apply,
+    judge,
+)
+from sosucker_widget.locale import Language
+
+_SURPRISING = frozenset({"NEXT-2", "CAPTURE-2", "CAPTURE-5"})
+"""Rules on which the presets are known to part: worth a word also where they agree."""
+
+_NAMED = ("captor", "to", "winner")
+"""The facts that name the player whom a decision is about, by weight."""
+
+
+@dataclass(frozen=True)
+class Contrast:
+    """What one preset decides on an action, beside the rule set that the record is played under.
+
+    Attributes
+    ----------
+    preset
+        The preset's name.
+    differs
+        Whether the game would go another way.
+    color
+        The player whom the preset names, where it names one.
+    findings
+        The findings in which the preset's reasoning is another one; never empty.
+    """
+
+    preset: str
+    differs: bool
+    color: Color | None
+    findings: tuple[Finding, ...]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that decide."""
+        return tuple(dict.fromkeys(finding.rule for finding in self.findings))
+
+    def sentence(self, language: Language = "en") -> str:
+        """Tell in words what the preset decides."""
+        return " ".join(finding.sentence(language) for finding in self.findings)
+
+
+def contrasts(before: Position, action: Action) -> tuple[Contrast, ...]:
+    """Judge an action under every preset that the position's rule set isn't.
+
+    Presets that decide alike are left out, unless the deciding rule is one on which the presets
+    may part: then it's worth knowing that here they don't.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Play, RuleSet
+    >>> start = Position.start(RuleSet.named("documented"), first=0)
+    >>> contrasts(start, Play(player=0, chip=0, pile=1))
+    ()
+    """
+    ruling = judge(before, action)
+    found = (
+        _contrast(before, ruling, preset) for preset in PRESETS if preset != before.rules.preset
+    )
+    return tuple(contrast for contrast in found if contrast is not None)
+
+
+def _contrast(before: Position, ruling: Ruling, preset: str) -> Contrast | None:
+    other = before._replace(rules=before.rules.under(preset))
+    judged = judge(other, ruling.action)
+    differs = bool(ruling) != bool(judged) or (
+        bool(ruling)
+        and apply(before, ruling.action)._replace(rules=other.rules) != apply(other, ruling.action)
+    )
+    own = {_key(finding) for finding in ruling.findings}
+    new = tuple(finding for finding in judged.findings if _key(finding) not in own)
+    if not differs:
+        new = tuple(finding for finding in new if finding.rule in _SURPRISING)
+    if not new:
+        return None
+    return Contrast(preset, differs, _named(new[0]) if judged else None, new)
+
+
+def _key(finding: Finding) -> tuple[str, str, str]:
+    return finding.rule, finding.variant, repr(finding.facts)
+
+
+def _named(finding: Finding) -> Color | None:
+    return next((finding.facts[name] for name in _NAMED if finding.facts.get(name)), None)

@@ -1,0 +1,142 @@
+"""What a ply is worth noticing for: its marks, and the lines that follow from it by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final, Literal
+
+from sosucker_widget.engine import COLORS, Action, Finding
+from sosucker_widget.replay.state import FollowState, HandoverState, Mark
+
+_OF_ACTION: Final[Mapping[str, Mark]] = MappingProxyType(
+    {
+        "give": "choice",
+        "kill": "kill",
+        "donate": "rescue-given",
+        "refuse": "rescue-refused",
+        "transfer": "gift",
+        "discard": "discard",
+    }
+)
+
+_OF_FINDING: Final[Mapping[tuple[str, str], Mark]] = MappingProxyType(
+    {
+        ("CAPTURE-1", "capture"): "capture",
+        ("NEXT-1", "forced"): "forced",
+        ("RESCUE-1", "asked"): "rescue-asked",
+        ("RESCUE-2", "given"): "rescue-given",
+        ("RESCUE-2", "home"): "rescue-given",
+    }
+)
+
+_OF_RULE: Final[Mapping[str, Mark]] = MappingProxyType(
+    {
+        "NEXT-2": "pile",
+        "DEFEAT-1": "defeat",
+        "DEFEAT-2": "rebound",
+        "DEFEAT-3": "rebound",
+        "WIN-1": "end",
+    }
+)
+
+RANK: Final[tuple[Mark, ...]] = (
+    "end",
+    "defeat",
+    "claim-fails",
+    "rescue-given",
+    "rescue-refused",
+    "rescue-asked",
+    "capture",
+    "rules-differ",
+    "choice",
+    "kill",
+    "rebound",
+    "gift",
+    "discard",
+    "promise",
+    "pile",
+    "forced",
+    "talk",
+    "note",
+)
+"""Every mark, the one to keep where there's room for one first."""
+
+
+def mark_of(finding: Finding) -> Mark | None:
+    """Return the mark that a finding deserves, if any."""
+    return _OF_FINDING.get((finding.rule, finding.variant)) or _OF_RULE.get(finding.rule)
+
+
+def marks(action: Action, findings: Iterable[Finding], others: Iterable[Mark] = ()) -> list[Mark]:
+    """List the marks of an action, by rank.
+
+    `others` are those that the rules know nothing of: notes, talk, claims that fail.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Give
+    >>> marks(Give(player=0, to=1), [], others=["note"])
+    ['choice', 'note']
+    """
+    found: set[Mark | None] = {_OF_ACTION.get(action.type), *map(mark_of, findings), *others}
+    return [mark for mark in RANK if mark in found]
+
+
+def follows(findings: Iterable[Finding]) -> list[FollowState]:
+    """List what followed without a decision: hand-overs, defeats, rebounds, the end."""
+    lines = []
+    for finding in findings:
+        facts, mark = finding.facts, mark_of(finding)
+        if finding.rule == "CAPTURE-2" and facts["captor"] != facts["mover"]:
+            lines.append(FollowState(kind="capture", player=facts["captor"]))
+        elif finding.rule == "CAPTURE-4" or (finding.rule, finding.variant) == _KEPT:
+            lines.append(FollowState(kind="pile", player=facts["to"]))
+        elif mark == "rescue-asked":
+            lines.append(FollowState(kind=mark, player=facts["in_need"]))
+        elif mark == "defeat":
+            lines.append(FollowState(kind=mark, player=facts["defeated"]))
+        elif mark == "end":
+            lines.append(FollowState(kind=mark, player=facts["winner"]))
+        elif mark in {"forced", "pile", "rebound"}:
+            lines.append(FollowState(kind=mark, player=facts["to"]))
+    return lines
+
+
+_KEPT: Final = ("CAPTURE-5", "kill-pile")
+
+
+def handover(action: Action, findings: Iterable[Finding], ply: int) -> HandoverState | None:
+    """Return how the move came to who has it after an action; None if it stayed undecided.
+
+    Of several hand-overs in a row the last is the one to draw.
+    """
+    player, chosen = COLORS[action.player], getattr(action, "to", None)
+    path: HandoverState | None = None
+    if chosen is not None:
+        how: Literal["choice", "gift"] = "choice" if action.type == "give" else "gift"
+        path = HandoverState(giver=player, to=COLORS[chosen], how=how, ply=ply)
+    for finding in findings:
+        step = _step(finding, ply)
+        path = step or path
+    return path
+
+
+def _step(finding: Finding, ply: int) -> HandoverState | None:
+    facts = finding.facts
+    match finding.rule, finding.variant:
+        case "NEXT-1", "forced":
+            return HandoverState(giver=facts["mover"], to=facts["to"], how="forced", ply=ply)
+        case "NEXT-2", _:
+            return HandoverState(giver=facts["mover"], to=facts["to"], how="pile", ply=ply)
+        case "CAPTURE-2", _:
+            return HandoverState(giver=facts["mover"], to=facts["captor"], how="capture", ply=ply)
+        case "CAPTURE-4", _:
+            return HandoverState(giver=facts["to"], to=facts["to"], how="capture", ply=ply)
+        case "CAPTURE-5", "kill-pile":
+            return HandoverState(giver=facts["to"], to=facts["to"], how="kept", ply=ply)
+        case "RESCUE-2", _:
+            return HandoverState(giver=facts["from"], to=facts["in_need"], how="rescue", ply=ply)
+        case (("DEFEAT-2" | "DEFEAT-3"), _):
+            return HandoverState(giver=facts["defeated"], to=facts["to"], how="rebound", ply=ply)
+    return None

@@ -1,0 +1,194 @@
+"""One ply as a replay shows it: position, rulings, contrasts, claims, marks and evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal, cast
+
+from sosucker_widget.engine import COLORS, Action, Finding, Position, judge, setup
+from sosucker_widget.record import (
+    Claim,
+    Event,
+    Promise,
+    Record,
+    Say,
+    Step,
+    Text,
+    Withdraw,
+    action_to_json,
+    position_to_json,
+)
+from sosucker_widget.replay import state
+from sosucker_widget.replay.claims import both, judge_claim
+from sosucker_widget.replay.contrast import Contrast, contrasts
+from sosucker_widget.replay.evidence import after_image, pointers
+from sosucker_widget.replay.marks import RANK, follows, handover, marks
+
+_WEIGHT: Final = (
+    ("WIN-1",),
+    ("DEFEAT-1", "DEFEAT-2", "DEFEAT-3"),
+    ("CAPTURE-3",),
+    ("CAPTURE-5",),
+    ("CAPTURE-2",),
+    ("NEXT-2",),
+    ("NEXT-1",),
+    ("RESCUE-1", "RESCUE-2", "RESCUE-3"),
+    ("PRISONER-1", "PRISONER-2"),
+    ("NEXT-3",),
+    ("CAPTURE-4",),
+    ("CAPTURE-1",),
+    ("PLAY-1", "PLAY-2"),
+    ("SETUP-3",),
+    ("SETUP-1", "SETUP-2"),
+)
+"""Rules by how much a reader wants to know of them; those in one row keep their order."""
+
+_RANK: Final = {rule: rank for rank, rules in enumerate(_WEIGHT) for rule in rules}
+
+
+def by_weight(findings: Iterable[Finding]) -> list[Finding]:
+    """Put the findings that decide most first; a chain of defeats keeps its order."""
+    return sorted(findings, key=lambda finding: _RANK[finding.rule])
+
+
+def first_ply(record: Record) -> state.PlyState:
+    """Show the set-up, or the position from which the record begins."""
+    findings = setup(record.start, given=record.given)
+    return state.PlyState(
+        turn=0,
+        action=None,
+        position=_position(record.start, 0),
+        rulings=_rulings(findings),
+        contrasts=[],
+        claims=_claims(record.claims, record.start, findings, 0),
+        note=_note(record.note),
+        glyph=None,
+        talk=[],
+        marks=["note"] if record.note is not None else [],
+        follows=[],
+        handover=None,
+        pointers=[],
+        after_image=None,
+    )
+
+
+def next_ply(
+    step: Step, action: Action, turn: int, last: state.HandoverState | None
+) -> state.PlyState:
+    """Show what an action came to.
+
+    `turn` is the turn that it belongs to, `last` how the move was last handed over before it.
+    """
+    event, before, after = step.event, step.before, step.after
+    findings = judge(before, action).findings
+    others = contrasts(before, action)
+    claims = _claims(event.claims, after, findings, step.ply)
+    return state.PlyState(
+        turn=turn,
+        action=_action(action, before),
+        position=_position(after, step.ply),
+        rulings=_rulings(findings),
+        contrasts=[_contrast(other) for other in others],
+        claims=claims,
+        note=_note(event.note),
+        glyph=event.glyph,
+        talk=[],
+        marks=marks(action, findings, _other_marks(event, others, claims)),
+        follows=follows(findings),
+        handover=handover(action, findings, step.ply) or last,
+        pointers=pointers(after, action, findings, others),
+        after_image=after_image(before, after, action),
+    )
+
+
+def _other_marks(
+    event: Event, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
+) -> list[state.Mark]:
+    found: list[state.Mark] = []
+    if any(other.differs for other in others):
+        found.append("rules-differ")
+    if not all(claim["holds"] for claim in claims):
+        found.append("claim-fails")
+    if event.note is not None:
+        found.append("note")
+    return found
+
+
+def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> None:
+    """Hang talk, and what is noted beside it, on the ply after which it was said.
+
+    `promised` holds the promises so far by their ids: one that is withdrawn is told again.
+    """
+    event, talk = step.event, step.event.talk
+    assert talk is not None
+    if isinstance(talk, Promise):
+        promised[talk.id] = talk
+    said = promised[talk.id] if isinstance(talk, Withdraw) else talk
+    ply["talk"].append(
+        state.TalkState(
+            type=cast("Literal['say', 'promise', 'withdraw']", talk.type),
+            player=COLORS[talk.player],
+            to=[COLORS[seat] for seat in said.to],
+            text=both(said.text),
+            private=isinstance(talk, Say) and talk.private,
+        )
+    )
+    claims = _claims(event.claims, step.after, (), step.ply)
+    ply["claims"].extend(claims)
+    if event.note is not None:
+        note = both(event.note)
+        ply["note"] = note if ply["note"] is None else _joined(ply["note"], note)
+    found: list[state.Mark] = [*_other_marks(event, (), claims), *ply["marks"]]
+    found.append("promise" if isinstance(talk, Promise) else "talk")
+    ply["marks"] = [mark for mark in RANK if mark in found]
+
+
+def _joined(first: state.Text, second: state.Text) -> state.Text:
+    return state.Text(en=f"{first['en']}\n{second['en']}", ru=f"{first['ru']}\n{second['ru']}")
+
+
+def _position(position: Position, ply: int) -> state.PositionState:
+    return cast("state.PositionState", position_to_json(position, ply))
+
+
+def _action(action: Action, before: Position) -> state.ActionState:
+    fields = action_to_json(action)
+    return state.ActionState(
+        type=fields["type"],
+        player=fields["player"],
+        chip=fields.get("chip"),
+        pile=fields.get("pile"),
+        new=fields.get("pile") == before.next_pile,
+        to=fields.get("to"),
+    )
+
+
+def _rulings(findings: Iterable[Finding]) -> list[state.RulingState]:
+    return [
+        state.RulingState(
+            rule=finding.rule,
+            facts=dict(finding.facts),
+            sentence=state.Text(en=finding.sentence("en"), ru=finding.sentence("ru")),
+        )
+        for finding in by_weight(findings)
+    ]
+
+
+def _contrast(other: Contrast) -> state.ContrastState:
+    return state.ContrastState(
+        preset=other.preset,
+        differs=other.differs,
+        color=other.color,
+        rules=list(other.rules),
+        sentence=state.Text(en=other.sentence("en"), ru=other.sentence("ru")),
+    )
+
+
+def _claims(
+    claims: Iterable[Claim], position: Position, findings: tuple[Finding, ...], ply: int
+) -> list[state.ClaimState]:
+    return [judge_claim(claim, position, findings, ply) for claim in claims]
+
+
+def _note(note: Text | None) -> state.Text | None:
+    return None if note is None else both(note)

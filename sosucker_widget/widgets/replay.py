@@ -1,0 +1,258 @@
+"""The Replay widget: a record on the screen, and its cursor in both worlds."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, Literal, get_args
+
+import anywidget
+import traitlets
+
+from sosucker_widget.engine import Position, Ruling, judge
+from sosucker_widget.export.html import front_end, to_html
+from sosucker_widget.export.svg import to_svg
+from sosucker_widget.export.text import to_text
+from sosucker_widget.locale import LANGUAGES, Language
+from sosucker_widget.record import Record, Step, load, steps, text_in
+from sosucker_widget.replay import Contrast, build, contrasts, encode
+from sosucker_widget.widgets.protocol import Failure, RequestError, parse
+
+Theme = Literal["auto", "light", "dark"]
+Where = Literal["first", "previous", "next", "last"]
+
+_FROM_BROWSER: Final = frozenset({"ply", "language"})
+"""The traits that a reader moves in the browser. The rest is ours: it is sent back as it is."""
+
+
+class Replay(anywidget.AnyWidget):
+    """Step through a record, and see at every ply which rule decided what, and why.
+
+    Everything that the replay shows goes to the browser once, so that scrubbing never waits for
+    the kernel. Only the cursor goes back and forth: `ply` follows the browser, and the browser
+    follows `ply`. All displays of one replay move together.
+
+    Parameters
+    ----------
+    record
+        A record, or the path of a `.sls.json` file.
+    ply
+        Where to begin.
+    language
+        `en` or `ru`; the reader can change it.
+    theme
+        `light`, `dark`, or `auto`: as the notebook is.
+
+    Raises
+    ------
+    RecordError
+        If the file is not a record that follows the rules.
+
+    Examples
+    --------
+    >>> from sosucker_widget import Replay, examples
+    >>> replay = Replay(examples.documented())
+    >>> replay.goto(7)
+    >>> print(replay.ruling.findings[-1].sentence())
+    All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s: Red has the move
+    again.
+    >>> replay
+    Replay('Example game', plies=11, ply=7)
+    """
+
+    state = traitlets.Bytes(read_only=True).tag(sync=True)
+    ply = traitlets.Int().tag(sync=True)
+    language = traitlets.Enum(LANGUAGES, default_value="en").tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
+
+    def __init__(
+        self,
+        record: Record | str | os.PathLike[str],
+        *,
+        ply: int = 0,
+        language: Language = "en",
+        theme: Theme = "auto",
+    ) -> None:
+        self._record = record if isinstance(record, Record) else load(Path(record))
+        self._steps = tuple(step for step in steps(self._record) if step.event.action)
+        self._esm = front_end()
+        super().__init__(ply=self._within(ply), language=language, theme=theme)
+        self._replay = build(self._record)
+        self.set_trait("state", encode(self._replay))
+        self.on_msg(self._answer)
+
+    @property
+    def record(self) -> Record:
+        """The record that is replayed."""
+        return self._record
+
+    @property
+    def plies(self) -> int:
+        """The number of the last ply; the first is 0."""
+        return len(self._steps)
+
+    @property
+    def position(self) -> Position:
+        """The position at the cursor."""
+        return self._steps[self.ply - 1].after if self.ply else self._record.start
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The ruling on the action that led to the cursor; None at ply 0."""
+        step = self._step()
+        return judge(step.before, step.event.action) if step and step.event.action else None
+
+    @property
+    def contrasts(self) -> tuple[Contrast, ...]:
+        """What the other presets decide at the cursor, where it's another thing or might be."""
+        step = self._step()
+        return contrasts(step.before, step.event.action) if step and step.event.action else ()
+
+    @property
+    def claims(self) -> tuple[dict[str, Any], ...]:
+        """Every claim of the record with its ply, the truth beside it, and whether it holds.
+
+        A row a claim, with the keys `ply`, `path`, `source`, `says`, `truth`, `holds` and
+        `sentence`, as a data frame takes them.
+        """
+        language = self.language
+        return tuple(
+            {
+                **claim,
+                "ply": number,
+                "source": claim["source"][language],
+                "sentence": claim["sentence"][language],
+            }
+            for number, ply in enumerate(self._replay["plies"])
+            for claim in ply["claims"]
+        )
+
+    def goto(self, where: int | Where) -> None:
+        """Move the cursor, here and in every display.
+
+        Parameters
+        ----------
+        where
+            A ply, or `first`, `previous`, `next` or `last`.
+
+        Raises
+        ------
+        ValueError
+            If there is no such ply.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> replay = Replay(examples.documented())
+        >>> replay.goto("last")
+        >>> replay.ply
+        11
+        >>> replay.goto(12)
+        Traceback (most recent call last):
+        ...
+        ValueError: there is no ply 12: the replay has plies 0 to 11
+        """
+        words = {
+            "first": 0,
+            "previous": self._within(self.ply - 1),
+            "next": self._within(self.ply + 1),
+            "last": self.plies,
+        }
+        ply = words.get(where) if isinstance(where, str) else where
+        if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= self.plies:
+            msg = f"there is no ply {where}: the replay has plies 0 to {self.plies}"
+            raise ValueError(msg)
+        self.ply = ply
+
+    def to_html(self, path: str | os.PathLike[str] | None = None) -> str | None:
+        """Make the replay one HTML file that needs no kernel and no network.
+
+        Parameters
+        ----------
+        path
+            Where to write it. Without one the page's text is returned.
+        """
+        page = to_html(self._record, ply=self.ply, language=self.language, theme=self.theme)
+        if path is None:
+            return page
+        _write(Path(path), page)
+        return None
+
+    def set_state(self, sync_data: Mapping[str, object]) -> None:
+        """Take what the browser sends: a cursor within the replay, a language that there is.
+
+        Whatever else comes is not taken, and the browser is told what holds instead; a trait
+        that merely refused it would leave the browser believing its own value.
+        """
+        taken = {name: self._taken(name, value) for name, value in sync_data.items()}
+        super().set_state({name: value for name, value in taken.items() if value is not None})
+        wrong = {name for name, value in sync_data.items() if taken[name] != value}
+        if corrected := sorted(wrong & set(self.keys)):
+            self.send_state(corrected)
+
+    def __repr__(self) -> str:
+        """Say what is replayed and where the cursor is; the same in every session."""
+        title = text_in(self._record.title or "", self.language)
+        return f"Replay({title!r}, plies={self.plies}, ply={self.ply})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
+        """Add a picture and words, for viewers in which no widget runs."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if bundle is not None else ({}, {})
+        words = f"{self!r}\n{to_text(self.position, self.language)}"
+        picture = to_svg(self.position, self.language)
+        return {**data, "text/plain": words, "image/svg+xml": picture}, metadata
+
+    @traitlets.validate("ply")
+    def _validate_ply(self, proposal: Mapping[str, int]) -> int:
+        return self._within(proposal["value"])
+
+    def _within(self, ply: int) -> int:
+        return min(max(ply, 0), len(self._steps))
+
+    def _step(self) -> Step | None:
+        return self._steps[self.ply - 1] if self.ply else None
+
+    def _taken(self, name: str, value: object) -> object:
+        """Return what a value from the browser becomes; None if it is not taken at all."""
+        if name == "ply":
+            if not isinstance(value, int) or isinstance(value, bool):
+                return None
+            return self._within(value)
+        if name == "language":
+            return value if value in LANGUAGES else None
+        return None
+
+    def _answer(self, _widget: object, content: object, _buffers: object) -> None:
+        """Answer every message: with what was asked for, or with an error that says why not."""
+        try:
+            request = parse(content)
+        except RequestError as error:
+            self._refuse(error.id, error.failure())
+            return
+        try:
+            page = self.to_html()
+        except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
+            message = f"{type(error).__name__}: {error}"
+            self._refuse(request.id, Failure(code="failed", message=message))
+            return
+        self.send({"id": request.id, "ok": True, "html": page})
+
+    def _refuse(self, request_id: int | str | None, failure: Failure) -> None:
+        self.send({"id": request_id, "ok": False, "error": failure})
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole: beside it first, then in its place."""
+    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(beside).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(beside).unlink()
+        raise
