@@ -1,7 +1,7 @@
 """So Long Sucker in a Jupyter notebook: replay a game, and see why each thing happened.
 
 Every name here is loaded when it is first used, so that `import sosucker_widget` costs next to
-nothing and the rules, records and command line never load Jupyter.
+nothing, and the rules, the records and the command line never load Jupyter.
 """
 
 from __future__ import annotations
@@ -10,17 +10,32 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sosucker_widget.engine import Position as Position
-    from sosucker_widget.engine import RuleSet as RuleSet
+    from sosucker_widget import examples
+    from sosucker_widget.engine import Position, RuleSet, Ruling
+    from sosucker_widget.record import Record, RecordError, load, save
+    from sosucker_widget.widgets import Replay
 
     __version__: str
 
-_HOME = {
-    "Position": "engine",
-    "RuleSet": "engine",
-}
+__all__ = [
+    "Position",
+    "Record",
+    "RecordError",
+    "Replay",
+    "RuleSet",
+    "Ruling",
+    "__version__",
+    "examples",
+    "load",
+    "save",
+]
 
-__all__ = ["Position", "RuleSet", "__version__"]
+_ROOMS = {
+    "engine": ("Position", "RuleSet", "Ruling"),
+    "record": ("Record", "RecordError", "load", "save"),
+    "widgets": ("Replay",),
+}
+_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 
 
 def __getattr__(name: str) -> object:
@@ -28,8 +43,10 @@ def __getattr__(name: str) -> object:
         from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
 
         value: object = version(__name__)
-    elif name in _HOME:
-        value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    elif name == "examples":
+        value = import_module(f"{__name__}.examples")
+    elif name in _ROOM_OF:
+        value = getattr(import_module(f"{__name__}.{_ROOM_OF[name]}"), name)
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value
