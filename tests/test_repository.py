@@ -71,6 +71,13 @@ def test_the_front_ends_lock_file_names_no_address() -> None:
     assert not [path for path, package in lock["packages"].items() if "resolved" in package]
 
 
+def test_the_front_ends_lock_file_serves_every_platform() -> None:
+    packages = json.loads((ROOT / "js" / "package-lock.json").read_bytes())["packages"]
+    names = {path.rpartition("node_modules/")[2] for path in packages}
+    wanted = {name for one in packages.values() for name in one.get("optionalDependencies", ())}
+    assert wanted - names == set(), "`npm ci` refuses a lock file that lacks these"
+
+
 def test_the_front_ends_versions_are_exact() -> None:
     package = json.loads((ROOT / "js" / "package.json").read_bytes())
     versions = {**package.get("dependencies", {}), **package.get("devDependencies", {})}
