@@ -149,6 +149,7 @@ def environment() -> dict[str, str]:
     env.setdefault("UV_SYSTEM_CERTS", "1")
     env.setdefault("NODE_USE_SYSTEM_CA", "1")
     env.setdefault("UV_PYTHON_DOWNLOADS", "never")
+    env.setdefault("NPM_CONFIG_UPDATE_NOTIFIER", "false")
     return env
 
 
