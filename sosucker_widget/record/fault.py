@@ -131,8 +131,8 @@ def visible(text: str) -> str:
     r"""Escape what doesn't print: control characters, line ends, marks that turn the text round.
 
     >>> visible("a\nb\u202e")
-    'a\\u000ab\\u202e'
+    'a\\nb\\u202e'
     """
     if text.isprintable():
         return text
-    return "".join(char if char.isprintable() else f"\\u{ord(char):04x}" for char in text)
+    return "".join(char if char.isprintable() else json.dumps(char)[1:-1] for char in text)

@@ -1,0 +1,60 @@
+"""The command line: `sosucker`, also `python -m sosucker_widget`.
+
+Exit codes: 0; 1 for a record that is refused or a file that can't be read or written; 2 for
+wrong usage.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
+
+from sosucker_widget.cli.output import complain, speak_utf8
+from sosucker_widget.cli.parser import make_parser
+from sosucker_widget.cli.reading import CommandError
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command, and return its exit code.
+
+    Parameters
+    ----------
+    argv
+        The words after the program's name; by default those of this process.
+
+    Examples
+    --------
+    >>> from importlib.resources import files
+    >>> example = files("sosucker_widget").joinpath("games/case_b.sls.json")
+    >>> main(["legal", str(example), "--ply", "0"])
+    {"type": "play", "player": "blue", "chip": "blue", "pile": 1}
+    {"type": "play", "player": "blue", "chip": "blue", "pile": 2}
+    0
+    """
+    speak_utf8()
+    try:
+        arguments = make_parser().parse_args(argv)
+    except SystemExit as stop:  # argparse has said what is wrong, or has given its help
+        return stop.code if isinstance(stop.code, int) else 2
+    command = import_module(f"sosucker_widget.cli.{arguments.module}")
+    try:
+        code: int = command.run(arguments)
+        sys.stdout.flush()
+    except CommandError as error:
+        return error.code
+    except BrokenPipeError:
+        # Whoever read along has seen enough. What is left unsaid must not fail at exit either.
+        _forget_output()
+        return 0
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return 130
+    return code
+
+
+def _forget_output() -> None:
+    with suppress(OSError, ValueError):  # not a file of its own: nothing will fail at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

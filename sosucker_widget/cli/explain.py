@@ -1,0 +1,189 @@
+"""`sosucker explain FILE`: which rules led to a ply, on which facts, and what others say."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sosucker_widget.cli.output import say, say_json
+from sosucker_widget.cli.reading import read_ply
+from sosucker_widget.engine import COLORS, RULEBOOK, Action, Finding, Position, judge, setup
+from sosucker_widget.locale import Language
+from sosucker_widget.record import (
+    MISSING,
+    Claim,
+    Record,
+    Text,
+    action_to_json,
+    holds,
+    resolve,
+    steps,
+    text_in,
+)
+from sosucker_widget.record.actions import tell
+from sosucker_widget.record.fault import visible
+from sosucker_widget.replay.contrast import Contrast, contrasts
+
+_WORDS: Final = {
+    "en": {
+        "ply": "ply",
+        "start": "the set-up",
+        "under": "under {}",
+        "note": "note",
+        "holds": "holds",
+        "fails": "fails",
+        "says": "says",
+        "is": "is",
+        "nothing": "nothing: that rule did not decide",
+    },
+    "ru": {
+        "ply": "шаг",
+        "start": "начало",
+        "under": "по правилам {}",
+        "note": "примечание",
+        "holds": "верно",
+        "fails": "неверно",
+        "says": "сказано",
+        "is": "на деле",
+        "nothing": "ничего: это правило не решало",
+    },
+}
+
+
+@dataclass
+class Explained:
+    """What there is to say of a ply."""
+
+    ply: int
+    position: Position
+    action: Action | None = None
+    findings: tuple[Finding, ...] = ()
+    presets: tuple[Contrast, ...] = ()
+    notes: list[Text] = field(default_factory=list)
+    claims: list[tuple[Claim, Any]] = field(default_factory=list)
+    """Each claim, and the true value."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Explain a ply, in words or as JSON."""
+    record, ply, position = read_ply(arguments)
+    explained = explain(record, ply, position)
+    if arguments.json:
+        say_json(as_json(explained, arguments.lang))
+    else:
+        for line in as_text(explained, arguments.lang):
+            say(visible(line))
+    return 0
+
+
+def explain(record: Record, ply: int, position: Position) -> Explained:
+    """Collect what the rules, the annotator and the document say of a ply."""
+    explained = Explained(ply, position)
+    if ply == 0:
+        explained.findings = setup(record.start, given=record.given)
+        _add(explained, record.note, record.claims, explained.findings)
+    for step in steps(record):
+        if step.ply != ply:
+            continue
+        findings: tuple[Finding, ...] = ()
+        if step.event.action is not None:
+            explained.action = step.event.action
+            explained.findings = findings = judge(step.before, step.event.action).findings
+            explained.presets = contrasts(step.before, step.event.action)
+        _add(explained, step.event.note, step.event.claims, findings)
+    return explained
+
+
+def _add(
+    explained: Explained,
+    note: Text | None,
+    claims: tuple[Claim, ...],
+    findings: tuple[Finding, ...],
+) -> None:
+    explained.notes += [] if note is None else [note]
+    explained.claims += [
+        (claim, resolve(claim.path, explained.position, findings, ply=explained.ply))
+        for claim in claims
+    ]
+
+
+def as_json(explained: Explained, language: Language) -> dict[str, Any]:
+    """Write it as one object."""
+    action = explained.action
+    return {
+        "ply": explained.ply,
+        "action": None if action is None else action_to_json(action),
+        "decisions": [
+            {
+                "rule": finding.rule,
+                "facts": dict(finding.facts),
+                "sentence": finding.sentence(language),
+                "citation": RULEBOOK[finding.rule].citation,
+            }
+            for finding in explained.findings
+        ],
+        "presets": {
+            contrast.preset: {
+                "differs": contrast.differs,
+                "color": contrast.color,
+                "rules": list(contrast.rules),
+                "sentence": contrast.sentence(language),
+            }
+            for contrast in explained.presets
+        },
+        "claims": [
+            {
+                "path": claim.path,
+                "equals": claim.equals,
+                "truth": None if truth is MISSING else truth,
+                "holds": holds(claim, truth),
+                "source": claim.source,
+            }
+            for claim, truth in explained.claims
+        ],
+    }
+
+
+def as_text(explained: Explained, language: Language) -> Iterator[str]:
+    """Write it line by line."""
+    words = _WORDS[language]
+    head = words["start"] if explained.action is None else tell(explained.action)
+    yield f"{words['ply']} {explained.ply}: {head}"
+    for finding in explained.findings:
+        yield f"{finding.rule}: {finding.sentence(language)}"
+        yield f"    {_facts(finding.facts)}"
+        citation = RULEBOOK[finding.rule].citation
+        if citation:
+            yield f"    {citation}"
+    for contrast in explained.presets:
+        if contrast.differs:
+            who = f" ({contrast.color})" if contrast.color in COLORS else ""
+            rules = ", ".join(contrast.rules)
+            yield f"{words['under'].format(contrast.preset)}{who}: {contrast.sentence(language)}"
+            yield f"    {rules}"
+    for note in explained.notes:
+        first, *more = text_in(note, language).splitlines() or [""]
+        yield f"{words['note']}: {first}"
+        yield from (f"    {line}" for line in more)
+    for claim, truth in explained.claims:
+        yield _claim(claim, truth, language)
+
+
+def _claim(claim: Claim, truth: Any, language: Language) -> str:  # noqa: ANN401 - any JSON
+    words, held = _WORDS[language], holds(claim, truth)
+    source = claim.path if claim.source is None else text_in(claim.source, language)
+    so_it_is = words["nothing"] if truth is MISSING else _value(truth)
+    said = f"{words['says']} {_value(claim.equals)}, {words['is']} {so_it_is}"
+    verdict = words["holds" if held else "fails"]
+    return f"{verdict}: {source}: {claim.path}: {so_it_is if held else said}"
+
+
+def _facts(facts: Mapping[str, Any]) -> str:
+    return " · ".join(f"{name} {_value(value)}" for name, value in facts.items())
+
+
+def _value(value: Any) -> str:  # noqa: ANN401 - any JSON
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,58 @@
+"""`sosucker lab`: JupyterLab on the notebooks, for this machine alone."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from sosucker_widget.cli.notebooks import FIRST, FOLDER, find_checkout, lay_out
+from sosucker_widget.cli.output import complain, say
+from sosucker_widget.cli.reading import REFUSED, reason
+
+NO_LAB = (
+    "JupyterLab is not installed here. It comes with the package's extra: "
+    'pip install "sosucker_widget[lab]"'
+)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Start JupyterLab, and wait until it ends."""
+    if importlib.util.find_spec("jupyterlab") is None:
+        complain(NO_LAB)
+        return REFUSED
+    folder = find_checkout()
+    if folder is None:
+        folder = Path.cwd() / FOLDER
+        try:
+            lay_out(folder, say)
+        except OSError as error:
+            complain(f"{folder}: {reason(error)}")
+            return REFUSED
+        say(f"The notebooks are in {folder}")
+    sys.stdout.flush()
+    return _wait(command(folder, port=arguments.port, browser=not arguments.no_browser))
+
+
+def command(folder: Path, *, port: int | None, browser: bool) -> list[str]:
+    """Make the command line: listen on this machine's own address, with a token.
+
+    What is given on the command line goes before the reader's own settings, so that none of
+    them opens the server to others.
+    """
+    words = [sys.executable, "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1"]
+    words += ["--ServerApp.allow_remote_access=False", f"--ServerApp.root_dir={folder}"]
+    words += [] if port is None else [f"--ServerApp.port={port}"]
+    words += [] if browser else ["--no-browser"]
+    return [*words, str(folder / FIRST)]
+
+
+def _wait(words: list[str]) -> int:
+    """Run to the end; an interrupt is JupyterLab's to answer, which has the same terminal."""
+    with subprocess.Popen(words) as process:  # noqa: S603 - our own Python, and no shell
+        while True:
+            with suppress(KeyboardInterrupt):
+                return process.wait()

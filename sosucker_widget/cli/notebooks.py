@@ -1,0 +1,98 @@
+"""The notebooks that come with the package, laid where a reader can change them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+FIRST: Final = "00_documented_example.ipynb"
+PACKAGED: Final = Path(__file__).resolve().parents[1] / "notebooks"
+FOLDER: Final = "sosucker-notebooks"
+_LAID: Final = ".sosucker.json"
+"""Beside the notebooks: what was laid, so that a reader's own changes can be told from ours."""
+
+
+def find_checkout() -> Path | None:
+    """Find the notebooks of a checkout, in which they are opened where they are."""
+    root = Path(__file__).resolve().parents[2]
+    notebooks = root / "notebooks"
+    is_checkout = (root / "pyproject.toml").is_file() and (notebooks / FIRST).is_file()
+    return notebooks if is_checkout else None
+
+
+def lay_out(target: Path, say: Callable[[str], None], source: Path = PACKAGED) -> None:
+    """Copy the packaged notebooks into a folder, never over a reader's own changes.
+
+    A notebook that the reader has changed stays as it is. If the package has a new version of
+    it, that one is put beside it.
+
+    Parameters
+    ----------
+    target
+        The folder; it is made if it isn't there.
+    say
+        Is told, a line at a time, what was not simply copied.
+    source
+        Where they are copied from.
+
+    Raises
+    ------
+    FileNotFoundError
+        If the package was built without notebooks.
+    OSError
+        If the folder can't be written.
+    """
+    if not source.is_dir():
+        raise FileNotFoundError("this package was built without notebooks")
+    target.mkdir(parents=True, exist_ok=True)
+    laid = _read_laid(target)
+    for path in sorted(path for path in source.rglob("*") if path.is_file()):
+        name, data = path.relative_to(source).as_posix(), path.read_bytes()
+        _lay(target / name, data, was=laid.get(name), say=say)
+        laid[name] = _digest(data)
+    (target / _LAID).write_text(json.dumps(laid, indent=2) + "\n", encoding="utf-8")
+
+
+def _lay(path: Path, data: bytes, *, was: str | None, say: Callable[[str], None]) -> None:
+    """Lay one file; `was` is the digest of what was laid there before."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        path.write_bytes(data)
+        return
+    there, new = _digest(path.read_bytes()), _digest(data)
+    if there == new:
+        return
+    if there == was:  # as it was laid: an older version of ours
+        path.write_bytes(data)
+        say(f"{path}: brought up to date")
+    elif new == was:
+        say(f"{path}: changed by you, left as it is")
+    else:
+        beside = _free_name(path)
+        beside.write_bytes(data)
+        say(f"{path}: changed by you, left as it is; the new version is {beside.name}")
+
+
+def _free_name(path: Path) -> Path:
+    number = 1
+    while True:
+        free = path.with_name(f"{path.stem}.new{number}{path.suffix}")
+        if not free.exists():
+            return free
+        number += 1
+
+
+def _read_laid(target: Path) -> dict[str, str]:
+    with suppress(OSError, ValueError):
+        laid = json.loads((target / _LAID).read_text(encoding="utf-8"))
+        if isinstance(laid, dict):
+            return {str(name): str(digest) for name, digest in laid.items()}
+    return {}
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()

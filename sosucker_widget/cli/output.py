@@ -1,0 +1,35 @@
+"""What the commands print, and what they print on standard error."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from typing import Any
+
+from sosucker_widget.record.fault import visible
+
+
+def say(line: str = "") -> None:
+    """Print a line."""
+    sys.stdout.write(f"{line}\n")
+
+
+def say_json(value: Any) -> None:  # noqa: ANN401 - any JSON
+    """Print a value as JSON in one line."""
+    say(visible(json.dumps(value, ensure_ascii=False)))
+
+
+def complain(line: str) -> None:
+    """Print a line on standard error; nothing in it is obeyed by a terminal."""
+    sys.stderr.write(f"{visible(line)}\n")
+
+
+def speak_utf8() -> None:
+    """Let the output be UTF-8, whatever the terminal's language is."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() not in _UTF8:
+            stream.reconfigure(encoding="utf-8")
+
+
+_UTF8 = {"utf-8", "utf8"}

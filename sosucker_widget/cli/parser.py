@@ -1,0 +1,69 @@
+"""Which commands there are, and which words follow them."""
+
+from __future__ import annotations
+
+import argparse
+
+from sosucker_widget.locale import LANGUAGES
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """Make the parser; each command names the module that runs it."""
+    parser = argparse.ArgumentParser(
+        prog="sosucker", description="Read, check and explain records of the game So Long Sucker."
+    )
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    validate = commands.add_parser("validate", help="say of each record whether it is in order")
+    validate.add_argument("files", metavar="FILE", nargs="+")
+    validate.set_defaults(module="validate")
+
+    states = commands.add_parser("states", help="print every position, one JSON object a line")
+    _add_file(states)
+    states.set_defaults(module="states")
+
+    legal = commands.add_parser("legal", help="print the legal actions, one JSON object a line")
+    _add_file(legal)
+    _add_ply(legal)
+    legal.set_defaults(module="legal")
+
+    explain = commands.add_parser("explain", help="say which rule decided what, and why")
+    _add_file(explain)
+    _add_ply(explain)
+    explain.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    explain.add_argument("--lang", choices=LANGUAGES, default="en", help="the language to tell in")
+    explain.set_defaults(module="explain")
+
+    export = commands.add_parser(
+        "export", help="write a replay that needs nothing but a browser, or a picture"
+    )
+    _add_file(export)
+    export.add_argument("out", metavar="OUT", help="OUT.html: the replay; OUT.svg: one position")
+    _add_ply(export)
+    export.set_defaults(module="export")
+
+    lab = commands.add_parser("lab", help="open the notebooks in JupyterLab, on this machine only")
+    lab.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    lab.add_argument("--port", type=_port, help="the port to listen on")
+    lab.set_defaults(module="lab")
+    return parser
+
+
+def _add_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a record (.sls.json)")
+    parser.add_argument(
+        "--game", type=int, default=1, metavar="N", help="which game of the file, from 1"
+    )
+
+
+def _add_ply(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ply", type=int, metavar="N", help="after that many actions; by default the last"
+    )
+
+
+def _port(word: str) -> int:
+    port = int(word)
+    if not 0 < port < 1 << 16:
+        raise ValueError(word)
+    return port
