@@ -43,6 +43,7 @@ GRAMMAR: Final = Grammar(
     number=_number,
     plural=lambda number: "one" if number == 1 else "other",
     both="and",
+    either="or",
     nothing="nobody",
 )
 
@@ -94,7 +95,13 @@ _SUPPLY: Final = Choose(
     "supply",
     {
         "0": "",
-        "one": "One is {captor:chip}: supply again.",
+        "one": Choose(
+            "taken_n",
+            {
+                "1": "It is {captor:chip}: supply again.",
+                "other": "One is {captor:chip}: supply again.",
+            },
+        ),
         "other": "{supply:Word} are {captor:chip}: supply again.",
     },
 )
@@ -130,7 +137,15 @@ def _lowest(again: str) -> Template:
 def _latest(again: str) -> Template:
     return (
         _ALL_PRESENT,
-        f"Of each colour’s latest chip, {{to:poss}} lies deepest: {{to}} has the move{again}.",
+        Choose(
+            "defeated_n",
+            {
+                "0": "Of each colour’s latest chip, {to:poss} lies deepest: "
+                f"{{to}} has the move{again}.",
+                "other": "Of each living player’s latest chip, {to:poss} lies deepest: "
+                f"{{to}} has the move{again}.",
+            },
+        ),
     )
 
 
@@ -179,7 +194,8 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "before anything is played.",
         "CAPTURE-3.refused-phase": "No pile has been captured, so no chip is to be killed. "
         "{to_act} is to decide.",
-        "CAPTURE-3.refused-captor": "Pile {pile} is {captor:poss}, who kills a chip of it.",
+        "CAPTURE-3.refused-captor": "{captor} has captured pile {pile}, so {captor} kills "
+        "a chip of it.",
         "CAPTURE-3.refused-chip": "There is no {killed:chip} chip in pile {pile}. "
         "In it: {in_pile:chip}.",
         "CAPTURE-4": "{to} has the next move.",
@@ -192,13 +208,13 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "NEXT-1.forced": "Only {to} is missing from pile {pile}, so {to} has the move.",
         "NEXT-1.given": "{mover} gives the move to {to}.",
         "NEXT-1.kept": "{mover} keeps the move: its colour is not in pile {pile}.",
-        "NEXT-1.refused-open": "{has_move} has first to give the move to {candidates}.",
+        "NEXT-1.refused-open": "First {has_move} gives the move to {candidates:or}.",
         "NEXT-1.refused-phase": "No move is to be given now. {to_act} is to decide.",
         "NEXT-1.refused-play": "No move is to be given now: {has_move} has the move "
         "and plays a chip.",
         "NEXT-1.refused-mover": "{mover} has just played, so {mover} gives the move.",
         "NEXT-1.refused-present": "{to:poss} colour is in pile {pile}. "
-        "The move may go to {candidates}.",
+        "The move may go to {candidates:or}.",
         "NEXT-2.bottom": _lowest(""),
         "NEXT-2.bottom-again": _lowest(" again"),
         "NEXT-2.latest-deepest": _latest(""),
@@ -210,18 +226,18 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "{ignored} are defeated: those colours do not count in pile {pile}.",
             },
         ),
-        "NEXT-3.refused-defeated": "{to} is defeated. The move may go to {candidates}.",
+        "NEXT-3.refused-defeated": "{to} is out of the game. The move may go to {candidates:or}.",
         "PRISONER-1.given": "{player} gives {to} {chip:a} prisoner.",
         "PRISONER-1.home": "{player} gives {to} {chip:a} chip: supply again.",
         "PRISONER-1.refused-option": "Under these rules a prisoner is given only in a rescue, "
         "by the one who is asked.",
-        "PRISONER-1.refused-giver": "{player} is defeated and holds nothing.",
-        "PRISONER-1.refused-defeated": "{to} is defeated. Prisoners go to living players.",
+        "PRISONER-1.refused-giver": "{player} is out of the game and holds nothing.",
+        "PRISONER-1.refused-defeated": "{to} is out of the game. Prisoners go to living players.",
         "PRISONER-1.refused-self": "A prisoner is given to another player, not to oneself.",
         "PRISONER-1.refused-chip": "{player} holds no {chip:chip} prisoner.",
         "PRISONER-2": "{player} kills {chip:a} prisoner.",
         "PRISONER-2.refused-option": "Under these rules prisoners in hand are not killed.",
-        "PRISONER-2.refused-giver": "{player} is defeated and holds nothing.",
+        "PRISONER-2.refused-giver": "{player} is out of the game and holds nothing.",
         "PRISONER-2.refused-chip": "{player} holds no {chip:chip} prisoner.",
         "PRISONER-3.refused": "{player:poss} own chips may not be given or killed: "
         "only prisoners may.",
@@ -241,8 +257,8 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "RESCUE-1.refused-phase": "Nobody is in need, so nobody is asked for a prisoner. "
         "{to_act} is to decide.",
         "RESCUE-1.refused-asked": "It is {to_act} who is asked now.",
-        "RESCUE-1.refused-transfer": "{player} is being asked by {in_need}: "
-        "that prisoner is donated, not transferred.",
+        "RESCUE-1.refused-transfer": "{player} is being asked: a prisoner for {in_need} "
+        "is given as the answer, not as a transfer.",
         "RESCUE-2.given": "{from} gives {in_need} {chip:a} prisoner. {in_need} keeps the move.",
         "RESCUE-2.home": "{from} gives {in_need} {chip:a} chip, its own colour: supply again. "
         "{in_need} keeps the move.",

@@ -124,7 +124,9 @@ def _plural(number: int) -> str:
     return "few" if 2 <= units <= 4 else "many"  # noqa: PLR2004 - две, три, четыре
 
 
-GRAMMAR: Final = Grammar(color=_color, number=_number, plural=_plural, both="и", nothing="никто")
+GRAMMAR: Final = Grammar(
+    color=_color, number=_number, plural=_plural, both="и", either="или", nothing="никто"
+)
 
 TITLES: Final = MappingProxyType(
     {
@@ -142,16 +144,16 @@ TITLES: Final = MappingProxyType(
         "NEXT-2": "В стопке все цвета: кому ходить, решает стопка.",
         "NEXT-3": "Цвета выбывших не в счёт, и хода им не передают.",
         "PRISONER-1": "Пленную фишку можно отдать другому живому игроку.",
-        "PRISONER-2": "Пленную фишку её держатель может убить.",
+        "PRISONER-2": "Держатель может убить свою пленную фишку.",
         "PRISONER-3": "Фишек своего цвета не отдают и не убивают.",
-        "RESCUE-1": "У кого ход, но нет фишек, тот в нужде; держателей пленных спрашивают.",
+        "RESCUE-1": "Кому ходить, а нечем, тот в нужде: спрашивают всех, у кого есть пленные.",
         "RESCUE-2": "Первая отданная пленная спасает: ход остаётся у спасённого.",
         "RESCUE-3": "Когда наступает нужда и кого спрашивают.",
         "DEFEAT-1": "Если пленной не дал никто, игрок в нужде выбывает.",
         "DEFEAT-2": "Ход возвращается к тому, кто его передал, и так далее назад.",
         "DEFEAT-3": "На пути назад никого не осталось: ходит следующий живой по порядку мест.",
         "WIN-1": "Побеждает последний живой игрок, с фишками или без.",
-        "TALK-1": "Договариваться можно о чём угодно и вслух; ничто не обязывает.",
+        "TALK-1": "Договариваться можно о чём угодно, но вслух; уговор никого не связывает.",
     }
 )
 
@@ -160,7 +162,7 @@ def _takes(killed: str) -> Template:
     return Choose(
         "taken_n",
         {
-            "one": f"{{captor}} убивает {killed} и забирает оставшуюся.",
+            "1": f"{{captor}} убивает {killed} и забирает оставшуюся.",
             "other": f"{{captor}} убивает {killed} и забирает остальные {{taken_n:acc}}.",
         },
     )
@@ -170,10 +172,14 @@ _SUPPLY: Final = Choose(
     "supply",
     {
         "0": "",
-        "one": "{supply:Word} из них {captor:chip}: это снова запас.",
-        "few": "{supply:Word} из них {captor:chips}: это снова запас.",
-        "many": "{supply:Word} из них {captor:chips}: это снова запас.",
-        "other": "",
+        "1": Choose(
+            "taken_n",
+            {
+                "1": "Она {captor:chip}: это снова его запас.",
+                "other": "Одна из них {captor:chip}: это снова его запас.",
+            },
+        ),
+        "other": "{supply:Word} из них {captor:chips}: это снова его запас.",
     },
 )
 _ALL_PRESENT: Final = Choose(
@@ -192,23 +198,30 @@ _ALL_PRESENT: Final = Choose(
 )
 
 
-def _lowest(again: str) -> Template:
+def _lowest(moves: str) -> Template:
     return (
         _ALL_PRESENT,
         Choose(
             "defeated_n",
             {
-                "0": f"Нижняя фишка {{to:chip}}: {{to}} ходит{again}.",
-                "other": f"Нижняя фишка живого игрока {{to:chip}}: {{to}} ходит{again}.",
+                "0": f"Нижняя фишка {{to:chip}}: {moves}.",
+                "other": f"Из фишек живых игроков ниже всех лежит {{to:chip}}: {moves}.",
             },
         ),
     )
 
 
-def _latest(again: str) -> Template:
+def _latest(moves: str) -> Template:
     return (
         _ALL_PRESENT,
-        f"Из последних фишек каждого цвета глубже всех лежит {{to:chip}}: {{to}} ходит{again}.",
+        Choose(
+            "defeated_n",
+            {
+                "0": f"Из последних фишек каждого цвета глубже всех лежит {{to:chip}}: {moves}.",
+                "other": "Из последних фишек каждого живого игрока глубже всех лежит {to:chip}: "
+                f"{moves}.",
+            },
+        ),
     )
 
 
@@ -223,14 +236,14 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "У каждого {chips:word} фишек своего цвета.",
             },
         ),
-        "SETUP-3": "Первый ход выпал: ходит {first}.",
+        "SETUP-3": "По жребию первым ходит {first}.",
         "SETUP-3.start": "Запись начинается с заданной позиции. Решает {first}.",
         "SETUP-3.over": "Запись начинается с позиции, в которой игра уже окончена.",
         "PLAY-1.own": "{player} кладёт фишку своего цвета.",
-        "PLAY-1.prisoner": "{player} кладёт пленную: это {chip:chip} фишка.",
+        "PLAY-1.prisoner": "{player} кладёт пленную {chip:chip.acc} фишку.",
         "PLAY-1.refused-turn": "Ход не у {player:gen}: ходит {has_move}.",
         "PLAY-1.refused-chip": "У {player:gen} нет {chip:chip.gen} фишки. "
-        "Есть такие цвета: {held:chip}.",
+        "На руках только {held:chips}.",
         "PLAY-2.new": "Ею начата стопка {pile}.",
         "PLAY-2.on": "Она ложится на стопку {pile}.",
         "PLAY-2.refused-pile": Choose(
@@ -253,15 +266,16 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "CAPTURE-2.mover-same": "Положил её {mover}, он и берёт стопку {pile}.",
         "CAPTURE-2.defeated": "Поэтому стопку {pile} берёт {captor}, который положил фишку.",
         "CAPTURE-3.other": (_takes("{killed:chip.acc} фишку"), _SUPPLY),
-        "CAPTURE-3.own": (_takes("{killed:chip.acc} фишку, свою,"), _SUPPLY),
-        "CAPTURE-3.refused-open": "Стопку {pile} взял {captor}: сначала он убивает одну её фишку.",
+        "CAPTURE-3.own": (_takes("свою {killed:chip.acc} фишку"), _SUPPLY),
+        "CAPTURE-3.refused-open": "Стопку {pile} взял {captor}: "
+        "сначала он убивает одну фишку из неё.",
         "CAPTURE-3.refused-phase": "Стопка не взята, убивать нечего. Решает {to_act}.",
-        "CAPTURE-3.refused-captor": "Стопку {pile} взял {captor}, он и убивает одну её фишку.",
+        "CAPTURE-3.refused-captor": "Стопку {pile} взял {captor}, он и убивает одну фишку из неё.",
         "CAPTURE-3.refused-chip": "В стопке {pile} нет {killed:chip.gen} фишки. "
-        "В ней такие цвета: {in_pile:chip}.",
+        "В ней только {in_pile:chips}.",
         "CAPTURE-4": "Следующий ход у {to:gen}.",
         "CAPTURE-5.kill-pile": (
-            "{color} выбыл: его цвет не берёт ни для кого.",
+            "{color} выбыл: его цвет ни для кого не берёт.",
             "Вся стопка {pile} убита, фишек в ней: {killed_n}. Снова ходит {to}.",
         ),
         "CAPTURE-5.normal": "{color} выбыл: его цвет берёт для того, кто положил фишку.",
@@ -269,16 +283,16 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "NEXT-1.forced": "В стопке {pile} не хватает только {to:chips.gen}, поэтому ходит {to}.",
         "NEXT-1.given": "{mover} передаёт ход {to:dat}.",
         "NEXT-1.kept": "{mover} оставляет ход себе: его цвета в стопке {pile} нет.",
-        "NEXT-1.refused-open": "Сначала {has_move} передаёт ход. Можно передать: {candidates:dat}.",
+        "NEXT-1.refused-open": "Сначала {has_move} передаёт ход {candidates:or dat}.",
         "NEXT-1.refused-phase": "Сейчас хода не передают. Решает {to_act}.",
         "NEXT-1.refused-play": "Сейчас хода не передают: ход у {has_move:gen}, он кладёт фишку.",
         "NEXT-1.refused-mover": "Фишку положил {mover}, он и передаёт ход.",
         "NEXT-1.refused-present": "Цвет {to:gen} уже есть в стопке {pile}. "
-        "Ход можно передать: {candidates:dat}.",
-        "NEXT-2.bottom": _lowest(""),
-        "NEXT-2.bottom-again": _lowest(" снова"),
-        "NEXT-2.latest-deepest": _latest(""),
-        "NEXT-2.latest-deepest-again": _latest(" снова"),
+        "Ход можно передать {candidates:or dat}.",
+        "NEXT-2.bottom": _lowest("ходит {to}"),
+        "NEXT-2.bottom-again": _lowest("{to} ходит снова"),
+        "NEXT-2.latest-deepest": _latest("ходит {to}"),
+        "NEXT-2.latest-deepest-again": _latest("{to} ходит снова"),
         "NEXT-3": Choose(
             "ignored_n",
             {
@@ -286,18 +300,18 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "{ignored} выбыли: в стопке {pile} их цвета не в счёт.",
             },
         ),
-        "NEXT-3.refused-defeated": "{to} выбыл. Ход можно передать: {candidates:dat}.",
-        "PRISONER-1.given": "{player} отдаёт {to:dat} пленную: это {chip:chip} фишка.",
-        "PRISONER-1.home": "{player} отдаёт {to:dat} {chip:chip.acc} фишку: это снова запас.",
+        "NEXT-3.refused-defeated": "{to} вне игры. Ход можно передать {candidates:or dat}.",
+        "PRISONER-1.given": "{player} отдаёт {to:dat} пленную {chip:chip.acc} фишку.",
+        "PRISONER-1.home": "{player} отдаёт {to:dat} {chip:chip.acc} фишку: это снова его запас.",
         "PRISONER-1.refused-option": "По этим правилам пленную отдают только для спасения, "
         "и отдаёт тот, кого спрашивают.",
-        "PRISONER-1.refused-giver": "{player} выбыл, и фишек у него нет.",
-        "PRISONER-1.refused-defeated": "{to} выбыл. Пленных отдают живым игрокам.",
+        "PRISONER-1.refused-giver": "{player} вне игры, и фишек у него нет.",
+        "PRISONER-1.refused-defeated": "{to} вне игры. Пленных отдают живым игрокам.",
         "PRISONER-1.refused-self": "Пленную отдают другому игроку, а не себе.",
         "PRISONER-1.refused-chip": "У {player:gen} нет пленной {chip:chip.gen} фишки.",
-        "PRISONER-2": "{player} убивает пленную: это {chip:chip} фишка.",
+        "PRISONER-2": "{player} убивает пленную {chip:chip.acc} фишку.",
         "PRISONER-2.refused-option": "По этим правилам пленных на руках не убивают.",
-        "PRISONER-2.refused-giver": "{player} выбыл, и фишек у него нет.",
+        "PRISONER-2.refused-giver": "{player} вне игры, и фишек у него нет.",
         "PRISONER-2.refused-chip": "У {player:gen} нет пленной {chip:chip.gen} фишки.",
         "PRISONER-3.refused": "Своих фишек {player} не отдаёт и не убивает: можно только пленных.",
         "RESCUE-1.asked": Choose(
@@ -309,15 +323,15 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "Пленные есть у {asked:gen}, их спрашивают в этом порядке.",
             },
         ),
-        "RESCUE-1.refused": "{from} ничего не даёт. Ещё не ответили: {asked}.",
+        "RESCUE-1.refused": "{from} ничего не даёт. Осталось спросить {asked:acc}.",
         "RESCUE-1.refused-last": "{from} ничего не даёт. Спрашивать больше некого.",
         "RESCUE-1.refused-open": "У {in_need:gen} нет фишек. Сначала {to_act} отвечает, "
-        "даст ли он одну.",
+        "даст ли он пленную.",
         "RESCUE-1.refused-phase": "Никто не в нужде, пленных ни у кого не просят. Решает {to_act}.",
         "RESCUE-1.refused-asked": "Сейчас спрашивают {to_act:acc}.",
-        "RESCUE-1.refused-transfer": "{player:acc} сейчас спрашивает {in_need}: "
-        "это ответ на просьбу, а не передача.",
-        "RESCUE-2.given": "{from} отдаёт {in_need:dat} пленную: это {chip:chip} фишка. "
+        "RESCUE-1.refused-transfer": "Сейчас спрашивают {player:acc}: "
+        "пленная для {in_need:gen} будет ответом, а не передачей.",
+        "RESCUE-2.given": "{from} отдаёт {in_need:dat} пленную {chip:chip.acc} фишку. "
         "Ход остаётся у {in_need:gen}.",
         "RESCUE-2.home": "{from} отдаёт {in_need:dat} {chip:chip.acc} фишку: это снова его запас. "
         "Ход остаётся у {in_need:gen}.",
@@ -325,10 +339,17 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "asked_n",
             {
                 "0": "У {struck:gen} больше нет пленных. Спрашивать больше некого.",
-                "other": "У {struck:gen} больше нет пленных. Ещё не ответили: {asked}.",
+                "other": "У {struck:gen} больше нет пленных. Осталось спросить {asked:acc}.",
             },
         ),
-        "DEFEAT-1.refused": "Пленные были у {refused:gen}, но никто не дал: {defeated} выбывает.",
+        "DEFEAT-1.refused": Choose(
+            "refused_n",
+            {
+                "1": "Пленные были у {refused:gen}, но он не дал ни одной: {defeated} выбывает.",
+                "other": "Пленные были у {refused:gen}, но никто не дал ни одной: "
+                "{defeated} выбывает.",
+            },
+        ),
         "DEFEAT-1.no-prisoners": "Ход у {defeated:gen}, фишек у него нет, и дать пленную некому: "
         "{defeated} выбывает.",
         "DEFEAT-2": "Ход возвращается к {to:dat}.",
@@ -336,7 +357,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "WIN-1.chips": Choose(
             "chips",
             {
-                "one": "{winner} остался один и побеждает, с одной фишкой на руках.",
+                "1": "{winner} остался один и побеждает, с одной фишкой на руках.",
                 "other": "{winner} остался один и побеждает. Фишек на руках: {chips}.",
             },
         ),

@@ -12,7 +12,8 @@ class Choose:
     """A sentence that depends on a number, by the language's plural category.
 
     `cases` is keyed by a number itself ("0", "2"), which goes first, or by its category:
-    `one`, `few`, `many`, and `other` where the number's own is not given.
+    `one`, `few`, `many`, and `other` where the number's own is not given. Mind that a category
+    holds more than one number: in Russian 21 is `one`, so what is said of a single chip is "1".
     """
 
     fact: str
@@ -33,6 +34,8 @@ class Grammar:
     plural: Callable[[int], str]
     both: str
     """The word between the last two members of a list."""
+    either: str
+    """The same where they are a choice: a form that begins with `or`, as in `{candidates:or}`."""
     nothing: str
 
 
@@ -55,7 +58,9 @@ class Term:
 
 def _format(value: object, form: str, grammar: Grammar) -> str:
     if isinstance(value, list | tuple):
-        return _join([_format(item, form, grammar) for item in value], grammar)
+        word, _, rest = form.partition(" ")
+        between, form = (grammar.either, rest) if word == "or" else (grammar.both, form)
+        return _join([_format(item, form, grammar) for item in value], between, grammar)
     if value is None:
         return grammar.nothing
     if isinstance(value, Verbatim):
@@ -65,10 +70,10 @@ def _format(value: object, form: str, grammar: Grammar) -> str:
     return grammar.color(str(value), form)
 
 
-def _join(words: list[str], grammar: Grammar) -> str:
+def _join(words: list[str], between: str, grammar: Grammar) -> str:
     if len(words) < 2:  # noqa: PLR2004 - a list of one has no "and"
         return words[0] if words else grammar.nothing
-    return f"{', '.join(words[:-1])} {grammar.both} {words[-1]}"
+    return f"{', '.join(words[:-1])} {between} {words[-1]}"
 
 
 def fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:

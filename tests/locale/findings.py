@@ -1,0 +1,40 @@
+"""All that the engine can say, collected from random games and from whatever is refused in them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sosucker_widget.engine import Finding, Position, judge, setup
+from tests.engine.strategies import random_rules, seeded, walk
+from tests.engine.test_laws import conceivable
+
+Key = tuple[str, str]
+
+
+@lru_cache(maxsize=1)
+def every_finding() -> dict[Key, list[Finding]]:
+    """Collect findings by rule and variant, up to a hundred of each that tell of other facts."""
+    found: dict[Key, dict[str, Finding]] = {}
+
+    def keep(findings: tuple[Finding, ...]) -> None:
+        for finding in findings:
+            told = found.setdefault((finding.rule, finding.variant), {})
+            if len(told) < 100:
+                told[repr(sorted(finding.facts.items(), key=str))] = finding
+
+    for game in range(1_500):
+        rng = seeded(game)
+        rules = random_rules(rng)
+        position = Position.start(rules, 0)
+        keep(setup(position))
+        for before, action, after in walk(rules, rng, limit=150):
+            keep(judge(before, action).findings)
+            position = after
+            if game < 60 and rng.random() < 0.1:
+                for other in conceivable(before):
+                    keep(judge(before, other).findings)
+        keep(setup(position, given=True))
+        if game < 60:
+            for other in conceivable(position):
+                keep(judge(position, other).findings)
+    return {key: list(told.values()) for key, told in found.items()}

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sosucker_widget.engine import COLORS, Finding
+from sosucker_widget.locale.en import GRAMMAR
+from tests.locale.test_tables import every
+
+
+def say(rule: str, variant: str = "", **facts: object) -> str:
+    return Finding(rule, {"pile": 1, **facts}, variant).sentence("en")
+
+
+@pytest.mark.parametrize(
+    ("form", "words"),
+    [
+        ("", "Red Blue Green Yellow Purple Orange"),
+        ("poss", "Red’s Blue’s Green’s Yellow’s Purple’s Orange’s"),
+        ("chip", "red blue green yellow purple orange"),
+    ],
+)
+def test_forms(form: str, words: str) -> None:
+    assert [GRAMMAR.color(color, form) for color in COLORS] == words.split()
+
+
+def test_articles() -> None:
+    assert [GRAMMAR.color(c, "a").split()[0] for c in COLORS] == ["a", "a", "a", "a", "a", "an"]
+    for finding in every():
+        told = finding.sentence("en")
+        assert not re.search(r"(?i)\ba [aeiou]|\ban [^aeiou]", told), told
+
+
+def test_numbers_are_words_to_ten() -> None:
+    numbers = [GRAMMAR.number(number, "word") for number in (1, 2, 10, 11, 36)]
+    assert numbers == ["one", "two", "ten", "11", "36"]
+    assert GRAMMAR.number(3, "Word") == "Three"
+    assert GRAMMAR.number(3, "") == "3"
+
+
+def test_lists() -> None:
+    assert say(
+        "NEXT-1", "refused-open", has_move="red", candidates=["blue", "green", "yellow"]
+    ) == ("First Red gives the move to Blue, Green or Yellow.")
+    assert say("SETUP-1", players=["red", "blue"]) == "Two players: Red and Blue."
+
+
+class TestDesignSample:
+    """The wording that the design gives as a sample, as far as one ruling says it."""
+
+    def test_choice(self) -> None:
+        told = say("NEXT-1", "choice", missing=["green", "yellow"], mover="blue")
+        assert told == "Green and Yellow are not in pile 1. Blue chooses who moves next."
+
+    def test_forced(self) -> None:
+        told = say("NEXT-1", "forced", to="yellow")
+        assert told == "Only Yellow is missing from pile 1, so Yellow has the move."
+
+    def test_bottom(self) -> None:
+        told = say("NEXT-2", "bottom-again", present=list(COLORS[:4]), defeated=[], to="red")
+        assert told == (
+            "All four colours lie in pile 1, so the pile decides. "
+            "Its lowest chip is Red’s: Red has the move again."
+        )
+
+    def test_latest(self) -> None:
+        told = say("NEXT-2", "latest-deepest", present=["red", "blue"], defeated=[], to="blue")
+        assert told == (
+            "Both colours lie in pile 1, so the pile decides. "
+            "Of each colour’s latest chip, Blue’s lies deepest: Blue has the move."
+        )
+
+    def test_latest_of_the_living(self) -> None:
+        """A defeated player's chip may lie deeper still."""
+        told = say(
+            "NEXT-2", "latest-deepest", present=["red", "blue"], defeated=["green"], to="blue"
+        )
+        assert told == (
+            "The colours of all living players lie in pile 1, so the pile decides. "
+            "Of each living player’s latest chip, Blue’s lies deepest: Blue has the move."
+        )
+
+    def test_captor(self) -> None:
+        told = say("CAPTURE-2", "color", mover="green", captor="yellow")
+        assert told == "Green played it, but the colour captures: pile 1 is Yellow’s."
+
+    def test_kill(self) -> None:
+        told = say(
+            "CAPTURE-3",
+            "other",
+            captor="red",
+            killed="blue",
+            taken={"red": 3, "blue": 0, "green": 1, "yellow": 1},
+            supply=3,
+        )
+        assert told == (
+            "Red kills a blue chip and takes the other five. Three are red: supply again."
+        )
+
+    def test_kill_in_a_pile_of_two(self) -> None:
+        told = say("CAPTURE-3", "own", captor="red", killed="red", taken={"red": 1}, supply=1)
+        assert told == (
+            "Red kills a red chip, its own colour, and takes the other one. "
+            "It is red: supply again."
+        )
+
+    def test_rescue(self) -> None:
+        told = say("RESCUE-1", "asked", in_need="green", asked=["red", "blue"])
+        assert told == (
+            "Green has the move and no chip. Red and Blue hold prisoners and are asked "
+            "in that order."
+        )
+
+    def test_win(self) -> None:
+        told = say("WIN-1", "no-chips", winner="yellow", chips=0)
+        assert told == "Yellow is the last player alive and wins, with no chip in hand."

@@ -1,0 +1,107 @@
+"""Both tables say the same things, and everything that the engine can say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+
+from sosucker_widget.engine import RULEBOOK, Finding
+from sosucker_widget.locale import LANGUAGES, en, render, ru, title
+from sosucker_widget.locale.template import Choose, Template
+from tests.locale.findings import every_finding
+
+TABLES = {"en": en, "ru": ru}
+
+
+def sentences(template: Template) -> Iterator[str]:
+    """Take a template apart."""
+    if isinstance(template, str):
+        yield template
+    else:
+        parts = template.cases.values() if isinstance(template, Choose) else template
+        for part in parts:
+            yield from sentences(part)
+
+
+def test_both_have_the_same_keys() -> None:
+    assert en.SENTENCES.keys() == ru.SENTENCES.keys()
+    assert en.TITLES.keys() == ru.TITLES.keys()
+    assert en.PHRASES.keys() == ru.PHRASES.keys()
+
+
+def test_phrases_ask_for_no_other_facts_in_russian() -> None:
+    def gaps(template: Template) -> set[str]:
+        parsed = (gap for text in sentences(template) for gap in Formatter().parse(text))
+        return {name for _, name, _, _ in parsed if name}
+
+    for key, template in en.PHRASES.items():
+        assert gaps(ru.PHRASES[key]) <= gaps(template), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_a_title(language: str) -> None:
+    assert list(TABLES[language].TITLES) == list(RULEBOOK)
+    for rule in RULEBOOK.values():
+        told = rule.title("en" if language == "en" else "ru")
+        assert told.endswith(".")
+        assert told[0].isupper()
+        assert "{" not in told
+
+
+def test_every_sentence_is_of_a_rule() -> None:
+    assert {key.split(".")[0] for key in en.SENTENCES} == {*RULEBOOK} - {"TALK-1"}
+
+
+def test_the_engine_says_all_of_it_and_nothing_else() -> None:
+    said = {f"{rule}.{variant}" if variant else rule for rule, variant in every_finding()}
+    assert said == {*en.SENTENCES}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_said_is_a_sentence(language: str) -> None:
+    for finding in every():
+        told = finding.sentence("en" if language == "en" else "ru")
+        assert not re.search(r"[{}]|None|  |\s$|^\s|\.\.", told), told
+        assert told[0].isupper(), told
+        assert told.endswith("."), told
+        for part in re.split(r"(?<=\.) ", told):
+            assert part[0].isupper() or part[0].isdigit(), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_gaps_are_named_alike_and_known(language: str) -> None:
+    """A gap is a fact that the engine states under the key, or the number of one."""
+    stated: dict[str, set[str]] = {}
+    for (rule, variant), findings in every_finding().items():
+        names = set.intersection(*({*finding.facts} for finding in findings))
+        stated[f"{rule}.{variant}" if variant else rule] = names | {f"{n}_n" for n in names}
+    for key, template in TABLES[language].SENTENCES.items():
+        for sentence in sentences(template):
+            gaps = {name for _, name, _, _ in Formatter().parse(sentence) if name}
+            assert gaps <= stated[key], f"{language} {key}: {gaps - stated[key]}"
+
+
+def test_no_word_blames() -> None:
+    """A refusal says what would have been right."""
+    for template in en.SENTENCES.values():
+        for sentence in sentences(template):
+            assert not re.search(r"(?i)\b(illegal|error|invalid|you|your)\b", sentence), sentence
+    for template in ru.SENTENCES.values():
+        for sentence in sentences(template):
+            assert not re.search(r"(?i)ошибк|недопустим|запрещ|\bвы\b|нельзя", sentence), sentence
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="language: 'de' is not one of 'en', 'ru'"):
+        title("PLAY-1", "de")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"language: '\.\./en'"):
+        render("CAPTURE-4", "", {"to": "red"}, "../en")  # type: ignore[arg-type]
+
+
+def every() -> Iterator[Finding]:
+    """Return all findings, whatever their rule."""
+    for findings in every_finding().values():
+        yield from findings
