@@ -7,7 +7,7 @@ from sosucker_widget.record.actions import action_from_json, action_to_json
 from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
 from sosucker_widget.record.event import Event, Line
 from sosucker_widget.record.fault import Fault, RecordError
-from sosucker_widget.record.files import load, save
+from sosucker_widget.record.files import load, save, write_whole
 from sosucker_widget.record.lesson import Chapter, Quiz
 from sosucker_widget.record.players import Player
 from sosucker_widget.record.positions import position_from_json, position_to_json
@@ -50,4 +50,5 @@ __all__ = [
     "steps",
     "text_in",
     "to_json",
+    "write_whole",
 ]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Literal, get_args
@@ -17,7 +15,15 @@ from sosucker_widget.export.html import front_end, to_html
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.record import Record, Step, load, steps, text_in
+from sosucker_widget.record import (
+    Record,
+    Step,
+    action_from_json,
+    load,
+    steps,
+    text_in,
+    write_whole,
+)
 from sosucker_widget.replay import Contrast, build, contrasts, encode
 from sosucker_widget.widgets.protocol import Failure, RequestError, parse
 
@@ -167,6 +173,33 @@ class Replay(anywidget.AnyWidget):
             raise ValueError(msg)
         self.ply = ply
 
+    def judge(self, act: str, player: str, **fields: str | int) -> Ruling:
+        """Ask what the rules say of any action at the cursor; nothing is played.
+
+        Parameters
+        ----------
+        act
+            `play`, `give`, `kill`, `donate`, `refuse`, `transfer` or `discard`.
+        player
+            Who would do it, by colour.
+        **fields
+            What else the action has: `chip`, `pile`, `to`, as in a record.
+
+        Raises
+        ------
+        RecordError
+            If that is no action of this game at all.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> replay = Replay(examples.documented(), ply=1)
+        >>> print(replay.judge("give", "red", to="red"))
+        NEXT-1: Red’s colour is in pile 1. The move may go to Blue, Green or Yellow.
+        """
+        action = {"type": act, "player": player, **fields}
+        return judge(self.position, action_from_json(action, self.position))
+
     def to_html(self, path: str | os.PathLike[str] | None = None) -> str | None:
         """Make the replay one HTML file that needs no kernel and no network.
 
@@ -178,7 +211,7 @@ class Replay(anywidget.AnyWidget):
         page = to_html(self._record, ply=self.ply, language=self.language, theme=self.theme)
         if path is None:
             return page
-        _write(Path(path), page)
+        write_whole(path, page.encode())
         return None
 
     def set_state(self, sync_data: Mapping[str, object]) -> None:
@@ -243,16 +276,3 @@ class Replay(anywidget.AnyWidget):
 
     def _refuse(self, request_id: int | str | None, failure: Failure) -> None:
         self.send({"id": request_id, "ok": False, "error": failure})
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file whole: beside it first, then in its place."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(beside).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(beside).unlink()
-        raise
