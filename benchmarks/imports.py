@@ -1,0 +1,92 @@
+"""What an import costs, in fresh interpreters that take turns. See README.md beside this file."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from statistics import median
+from tempfile import TemporaryDirectory
+
+CASES = {
+    "nothing": "pass",
+    "anywidget": "import anywidget",
+    "engine": "import sosucker_widget.engine",
+    "package": "import sosucker_widget",
+    "Replay": "from sosucker_widget import Replay",
+}
+JUPYTER = ("anywidget", "ipywidgets", "traitlets", "IPython", "ipykernel", "jupyter_core")
+ENGINE_MS, PACKAGE_MS = 60, 30
+
+PROGRAM = """
+import sys, time
+begin = time.process_time(), time.perf_counter()
+{statement}
+cpu, wall = time.process_time() - begin[0], time.perf_counter() - begin[1]
+print(cpu * 1000, wall * 1000, *[name for name in {jupyter} if name in sys.modules])
+"""
+
+
+def measure(statement: str, cache: str) -> tuple[float, float, list[str]] | None:
+    """Import in a fresh interpreter: CPU and wall-clock milliseconds, and what of Jupyter came."""
+    program = PROGRAM.format(statement=statement, jupyter=JUPYTER)
+    # With the compiled files in a place of their own: in some environments none are written.
+    env = {**os.environ, "PYTHONPYCACHEPREFIX": cache}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    done = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False, env=env
+    )
+    if done.returncode:
+        return None
+    cpu, wall, *loaded = done.stdout.split()
+    return float(cpu), float(wall), loaded
+
+
+def main() -> int:
+    """Measure, print, and with `--check` judge."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--repeats", type=int, default=15)
+    parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")
+    options = parser.parse_args()
+
+    cpu: dict[str, list[float]] = {case: [] for case in CASES}
+    wall: dict[str, list[float]] = {case: [] for case in CASES}
+    loaded: dict[str, list[str]] = {}
+    with TemporaryDirectory() as cache:
+        for number in range(options.repeats + 1):
+            for case, statement in CASES.items():
+                measured = measure(statement, cache)
+                if measured is None:
+                    continue
+                loaded[case] = measured[2]
+                if number:  # the first round writes the compiled files
+                    cpu[case].append(measured[0])
+                    wall[case].append(measured[1])
+
+    middle = {case: median(figures) for case, figures in cpu.items() if figures}
+    for case, statement in CASES.items():
+        if case in middle:
+            low, high = min(cpu[case]), max(cpu[case])
+            print(
+                f"{statement:36} {middle[case]:6.1f} ms CPU ({low:.1f} to {high:.1f}), "
+                f"{median(wall[case]):.1f} ms by the clock"
+            )
+        else:
+            print(f"{statement:36} fails")
+    if not {"anywidget", "engine", "package"} <= middle.keys():
+        return 1
+    more = middle["package"] - middle["anywidget"]
+    print(f"the package costs {more:+.1f} ms beside anywidget (bound {PACKAGE_MS})")
+    if "Replay" in middle:
+        print(f"with the widget it is {middle['Replay'] - middle['anywidget']:+.1f} ms")
+    found = ", ".join(loaded["engine"]) or "none"
+    print(f"Jupyter's packages that the engine loads: {found} (bound {ENGINE_MS} ms for it)")
+    kept = middle["engine"] < ENGINE_MS and more <= PACKAGE_MS and not loaded["engine"]
+    if options.check:
+        print("within the bounds" if kept else "NOT within the bounds")
+    return 0 if kept or not options.check else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
