@@ -18,7 +18,7 @@ const states: Record<string, () => unknown> = {
 async function start(): Promise<void> {
   const name = query.get("state") ?? "example";
   const state = name.endsWith(".json")
-    ? await (await fetch(name)).json()
+    ? await (await fetch(`dist/${name}`)).json()
     : (states[name] ?? states.example)?.();
   const model = new FakeModel({
     state: await pack(state),

@@ -71,7 +71,7 @@ export class Words {
 
   /** What was done, in a few words: for the slider, the score and the live line. */
   act(action: PlyState["action"], to?: Color | null): string {
-    if (!action) return this.say("start");
+    if (!action) return "";
     const values: Values = {
       player: this.player(action.player),
       to: this.player(action.to ?? to),
@@ -81,6 +81,11 @@ export class Words {
     };
     const key = `act.${action.type === "play" && action.new ? "new" : action.type}`;
     return this.has(key) ? this.say(key, values) : "";
+  }
+
+  /** "turn 6, ply 9 of 11" */
+  where(turn: number, ply: number, last: number): string {
+    return this.say(ply === 0 ? "where.start" : "where", { turn, ply, last });
   }
 
   /** Who acts next. */

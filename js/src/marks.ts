@@ -2,7 +2,7 @@
 import type { PlyState } from "./state.gen.js";
 import type { Mark } from "./types.js";
 
-/** Most worth keeping first. */
+/** Most worth keeping first; as in `sosucker_widget/replay/marks.py`. */
 const RANK: readonly Mark[] = [
   "end",
   "defeat",
@@ -11,13 +11,13 @@ const RANK: readonly Mark[] = [
   "rescue-refused",
   "rescue-asked",
   "capture",
-  "kill",
   "rules-differ",
   "choice",
+  "kill",
+  "rebound",
   "gift",
   "discard",
   "promise",
-  "rebound",
   "pile",
   "forced",
 ];

@@ -1,7 +1,7 @@
 // What follows from a state and is asked again and again: worked out once, when it arrives.
 import { onScrubber } from "./marks.js";
 import type { PlyState, ReplayState, TurnState } from "./state.gen.js";
-import type { Color } from "./types.js";
+import type { Color, Text } from "./types.js";
 
 /** One ply's lines in the score: its decision and what followed without one. */
 const linesOf = (ply: PlyState): number => (ply.action ? 1 : 0) + followRows(ply).length;
@@ -11,19 +11,38 @@ export function followRows(ply: PlyState): PlyState["follows"][] {
   const rows: PlyState["follows"][] = [];
   for (const follow of ply.follows) {
     const row = rows.at(-1);
-    if (row && row.length === 1 && row[0]?.kind === "defeat") row.push(follow);
+    if (follow.kind === "rebound" && row?.length === 1 && row[0]?.kind === "defeat")
+      row.push(follow);
     else rows.push([follow]);
   }
   return rows;
 }
 
+const kindsOf = ({ position }: PlyState): number =>
+  Math.max(
+    0,
+    ...Object.entries(position.hands).map(
+      ([owner, hand]) => Object.entries(hand).filter(([c, n]) => c !== owner && n > 0).length,
+    ),
+  );
+
+const lengthOf = (claims: PlyState["claims"]): number =>
+  claims.reduce((sum, { source, sentence }) => sum + textLength(source) + textLength(sentence), 0);
+
+const textLength = (text: Text): number =>
+  Math.max(String(text?.en).length, String(text?.ru).length);
+
 export class Replay {
   readonly last: number;
   readonly hasClaims: boolean;
+  /** Characters of the longest set of claims, so that their room keeps its height. */
+  readonly claimed: number;
   readonly hasNotes: boolean;
   readonly hasTalk: boolean;
   /** Rows that the longest turn needs, so that the score keeps its height. */
   readonly rows: number;
+  /** Most colours of prisoners in one hand: a narrow seat is as high as that needs. */
+  readonly kinds: number;
   readonly colors: readonly Color[];
   readonly #names = new Map<Color, string>();
   readonly #defeats = new Map<Color, number>();
@@ -33,6 +52,7 @@ export class Replay {
     this.last = plies.length - 1;
     this.colors = players.map((player) => player.color);
     this.hasClaims = plies.some((ply) => ply.claims.length > 0);
+    this.claimed = Math.max(0, ...plies.map(({ claims }) => lengthOf(claims)));
     this.hasNotes = plies.some((ply) => ply.note !== null);
     this.hasTalk = plies.some((ply) => ply.talk.length > 0);
     for (const { color, name } of players) {
@@ -40,6 +60,7 @@ export class Replay {
       const out = plies.findIndex((ply) => !ply.position.alive.includes(color));
       if (out >= 0) this.#defeats.set(color, out);
     }
+    this.kinds = Math.max(0, ...plies.map((ply) => kindsOf(ply)));
     this.rows = Math.max(0, ...turns.map((turn) => this.#rowsOf(turn)));
   }
 

@@ -8,12 +8,20 @@ export interface Box {
   h: number;
 }
 
+export interface Label {
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+}
+
 export interface Curve {
   d: string;
   /** The head of the arrow. */
   head: string;
-  /** Where the word goes, and on which side of it. */
-  label: { x: number; y: number; anchor: "start" | "middle" | "end" };
+  /** Where its word may stand, best first. */
+  places: Label[];
+  /** Half way. */
+  middle: Point;
 }
 
 interface Point {
@@ -30,12 +38,16 @@ type Cubic = readonly [Point, Point, Point, Point];
 
 const HEAD = 8;
 
+/** Where a curve may leave or reach a box: the middle of each side, more on a long one. */
 function ports({ x, y, w, h }: Box): Port[] {
+  const along = w > 110 ? [0.25, 0.5, 0.75] : [0.5];
   return [
     { x, y: y + h / 2, nx: -1, ny: 0 },
     { x: x + w, y: y + h / 2, nx: 1, ny: 0 },
-    { x: x + w / 2, y, nx: 0, ny: -1 },
-    { x: x + w / 2, y: y + h, nx: 0, ny: 1 },
+    ...along.flatMap((part) => [
+      { x: x + w * part, y, nx: 0, ny: -1 },
+      { x: x + w * part, y: y + h, nx: 0, ny: 1 },
+    ]),
   ];
 }
 
@@ -50,7 +62,7 @@ const inside = ({ x, y }: Point, box: Box, pad: number): boolean =>
   x > box.x - pad && x < box.x + box.w + pad && y > box.y - pad && y < box.y + box.h + pad;
 
 /** How bad a curve is: its length, and much more for whatever it runs across. */
-function cost(curve: Cubic, obstacles: readonly Box[], frame: Box): number {
+function cost(curve: Cubic, obstacles: readonly Box[], ends: readonly Box[], frame: Box): number {
   let sum = 0;
   let before = at(curve, 0);
   for (let step = 1; step <= 16; step++) {
@@ -58,20 +70,33 @@ function cost(curve: Cubic, obstacles: readonly Box[], frame: Box): number {
     sum += Math.hypot(point.x - before.x, point.y - before.y);
     if (!inside(point, frame, -6)) sum += 400;
     if (step < 16) for (const box of obstacles) if (inside(point, box, 5)) sum += 150;
+    // It doesn't run through its own ends, nor so close to them that it looks like their border.
+    if (step > 2 && step < 14) for (const box of ends) if (inside(point, box, -1)) sum += 250;
+    if (step > 3 && step < 12) for (const box of ends) if (inside(point, box, 10)) sum += 40;
     before = point;
   }
   return sum;
 }
 
-/** The best curve from box to box; null where nothing has been laid out yet. */
-export function curve(from: Box, to: Box, obstacles: readonly Box[], frame: Box): Curve | null {
+/**
+ * The best curve from box to box; null where nothing has been laid out yet. `sideways` lets it
+ * leave on the left or right only: what comes out of a pile doesn't come through its floor.
+ */
+export function curve(
+  from: Box,
+  to: Box,
+  obstacles: readonly Box[],
+  frame: Box,
+  sideways = false,
+): Curve | null {
   if (from.w === 0 || to.w === 0) return null;
   let best: Cubic | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const a of ports(from)) {
+    if (sideways && a.nx === 0) continue;
     for (const b of ports(to)) {
       const distance = Math.hypot(a.x - b.x, a.y - b.y);
-      for (const k of [0.2, 0.35, 0.5]) {
+      for (const k of [0.2, 0.35, 0.5, 0.8]) {
         const reach = Math.max(14, distance * k);
         const end = { x: b.x + b.nx * (HEAD + 1), y: b.y + b.ny * (HEAD + 1) };
         const candidate: Cubic = [
@@ -80,7 +105,7 @@ export function curve(from: Box, to: Box, obstacles: readonly Box[], frame: Box)
           { x: b.x + b.nx * (reach + HEAD), y: b.y + b.ny * (reach + HEAD) },
           end,
         ];
-        const price = cost(candidate, obstacles, frame);
+        const price = cost(candidate, obstacles, [from, to], frame);
         if (price < least) {
           least = price;
           best = candidate;
@@ -88,7 +113,7 @@ export function curve(from: Box, to: Box, obstacles: readonly Box[], frame: Box)
       }
     }
   }
-  return best && draw(best, frame);
+  return best && draw(best);
 }
 
 /** A small loop at the seat's side: the move stays where it was. */
@@ -110,39 +135,71 @@ export function loop(seat: Box, obstacles: readonly Box[], frame: Box): Curve | 
     { x: mid - 18, y: y + h + 34 },
     { x: mid - 18, y: y + h + HEAD + 1 },
   ];
-  const flat = cost(right, obstacles, frame) <= cost(bottom, obstacles, frame);
-  const found = draw(flat ? right : bottom, frame);
-  if (flat) found.label = { x: x + w + 20, y: high - 12, anchor: "start" };
-  else found.label = { x: mid, y: y + h + 40, anchor: "middle" };
-  return clampLabel(found, frame);
+  const flat = cost(right, obstacles, [], frame) <= cost(bottom, obstacles, [], frame);
+  const found = draw(flat ? right : bottom);
+  const above: Label = { x: x + w + 20, y: high - 12, anchor: "start" };
+  const below: Label = { x: mid, y: y + h + 40, anchor: "middle" };
+  found.places = flat ? [above] : [below];
+  return found;
+}
+
+/** About as wide as the word will be: a little too much is better than too little. */
+const boxOf = ({ x, y, anchor }: Label, word: string): Box => {
+  const w = word.length * 6;
+  const left = anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2;
+  return { x: left, y: y - 11, w, h: 14 };
+};
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/** The place for a curve's word that covers least, and the room that it takes there. */
+export function placeWord(
+  { places }: Curve,
+  word: string,
+  obstacles: readonly Box[],
+  frame: Box,
+): { label: Label; box: Box } {
+  let best: { label: Label; box: Box } | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const label of places) {
+    const box = boxOf(label, word);
+    const outside = box.w * box.h - overlap(box, frame);
+    const price = obstacles.reduce((sum, other) => sum + overlap(box, other), 3 * outside);
+    if (price < least) {
+      least = price;
+      best = { label, box };
+    }
+  }
+  const label: Label = { x: 0, y: 0, anchor: "start" };
+  return best ?? { label, box: boxOf(label, word) };
 }
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-function draw(cubic: Cubic, frame: Box): Curve {
+function draw(cubic: Cubic): Curve {
   const [a, b, c, d] = cubic;
   const angle = Math.atan2(d.y - c.y, d.x - c.x);
   const point = (along: number, across: number): string =>
     `${n(d.x + Math.cos(angle) * along - Math.sin(angle) * across)} ${n(d.y + Math.sin(angle) * along + Math.cos(angle) * across)}`;
-  const middle = at(cubic, 0.5);
-  // The word stands on the side of the curve that looks away from the table's middle.
-  const out = middle.x >= frame.x + frame.w / 2 ? 1 : -1;
   const flat = Math.abs(d.x - a.x) > 2.2 * Math.abs(d.y - a.y);
-  const label: Curve["label"] = flat
-    ? { x: middle.x, y: middle.y - 7, anchor: "middle" }
-    : { x: middle.x + out * 9, y: middle.y + 4, anchor: out > 0 ? "start" : "end" };
-  return clampLabel(
-    {
-      d: `M${n(a.x)} ${n(a.y)}C${n(b.x)} ${n(b.y)} ${n(c.x)} ${n(c.y)} ${n(d.x)} ${n(d.y)}`,
-      head: `M${point(HEAD, 0)}L${point(-1, -4.5)}L${point(-1, 4.5)}Z`,
-      label,
-    },
-    frame,
-  );
-}
-
-function clampLabel(found: Curve, frame: Box): Curve {
-  const { label } = found;
-  label.y = Math.min(frame.h - 8, Math.max(14, label.y));
-  return found;
+  const places = [0.5, 0.35, 0.65].flatMap((t): Label[] => {
+    const { x, y } = at(cubic, t);
+    return flat
+      ? [
+          { x, y: y - 7, anchor: "middle" },
+          { x, y: y + 16, anchor: "middle" },
+        ]
+      : [
+          { x: x + 9, y: y + 4, anchor: "start" },
+          { x: x - 9, y: y + 4, anchor: "end" },
+        ];
+  });
+  return {
+    d: `M${n(a.x)} ${n(a.y)}C${n(b.x)} ${n(b.y)} ${n(c.x)} ${n(c.y)} ${n(d.x)} ${n(d.y)}`,
+    head: `M${point(HEAD, 0)}L${point(-1, -4.5)}L${point(-1, 4.5)}Z`,
+    places,
+    middle: at(cubic, 0.5),
+  };
 }

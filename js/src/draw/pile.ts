@@ -11,7 +11,14 @@ export interface Slab {
 }
 
 const GAP = 1.5;
-const KEPT = 14;
+
+/** Heights of the top, of a chip that matters and, at least, of another: the first that fit. */
+const STEPS = [
+  [24, 14, 4],
+  [22, 11, 3],
+  [18, 9, 2],
+  [14, 6, 1],
+] as const;
 /** What the wider top chip adds. */
 export const LIP = 8;
 
@@ -44,15 +51,16 @@ function heightsOf(count: number, room: number, keep: ReadonlySet<number>): numb
   }
   const kept = [...keep].filter((index) => index < count - 1).length;
   const thin = count - 1 - kept;
-  for (const high of [KEPT, 10]) {
-    const left = room - 24 - kept * (high + GAP) - thin * GAP;
-    const h = thin === 0 ? high : left / thin;
-    if (h < 4 && high > 10) continue;
-    return Array.from({ length: count }, (_, index) =>
-      index === count - 1 ? 24 : keep.has(index) ? high : Math.max(1, Math.min(h, high)),
+  let heights: number[] = [];
+  for (const [top, high, least] of STEPS) {
+    const left = room - top - kept * (high + GAP) - thin * GAP;
+    const h = Math.max(least, Math.min(high, thin > 0 ? left / thin : high));
+    heights = Array.from({ length: count }, (_, index) =>
+      index === count - 1 ? top : keep.has(index) ? high : h,
     );
+    if (left >= thin * h) break;
   }
-  return [];
+  return heights;
 }
 
 /** The lowest chip, the latest of each colour, and those that a ruling names. */

@@ -1,6 +1,6 @@
 // One view of a replay: measures itself, listens to the keys, puts the parts in their places.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { Controller } from "../controller.js";
 import { Words } from "../i18n.js";
 import { commandOf } from "../keys.js";
@@ -19,16 +19,16 @@ import { Transport } from "./transport.js";
 
 const FELT = { width: 536, height: 356, least: 316 };
 const ROWS_THAT_FIT = 3;
+/** Height of the line under the felt: for a few words, and for many. */
+const CLAIMS = { few: 54, many: 82, length: 180 };
 
 const layoutOf = (width: number): Layout =>
   width >= 780 ? "wide" : width >= 560 ? "mid" : "narrow";
 
 export function App({ controller, width }: { controller: Controller; width: number }): JSX.Element {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    redraw(0);
-    return controller.subscribe(() => redraw(0));
-  }, [controller]);
+  // Before the frame is painted: a step that comes with it must not be missed.
+  useLayoutEffect(() => controller.subscribe(() => redraw(0)), [controller]);
   const { replay, fault, language } = controller;
   const words = useMemo(
     () => new Words(language, (color) => replay?.nameOf(color)),
@@ -105,7 +105,10 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   };
 
   const rows = Math.min(MOST_ROWS, replay.rows);
-  const height = Math.max(FELT.least, FELT.height - 20 * Math.max(0, rows - ROWS_THAT_FIT));
+  // What the score and the claims need more than usual, the felt gives.
+  const claims = replay.claimed > CLAIMS.length ? CLAIMS.many : CLAIMS.few;
+  const given = 20 * Math.max(0, rows - ROWS_THAT_FIT) + claims - CLAIMS.few;
+  const height = Math.max(FELT.least, FELT.height - (layout === "wide" ? given : 0));
   const felt = (
     <Felt
       ply={ply}
@@ -131,7 +134,14 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
             <div>
               {felt}
               {replay.hasClaims && (
-                <div class="words">{ply.claims.length > 0 && <Claims claims={ply.claims} />}</div>
+                <section
+                  class="words"
+                  style={{ height: `${claims}px` }}
+                  aria-label={words.say("claims")}
+                  tabIndex={ply.claims.length > 0 ? 0 : -1}
+                >
+                  {ply.claims.length > 0 && <Claims claims={ply.claims} />}
+                </section>
               )}
             </div>
             <Inspector ply={ply} />

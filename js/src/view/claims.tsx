@@ -7,12 +7,21 @@ import { Mark } from "./mark.js";
 type Claim = PlyState["claims"][number];
 
 /** What the document says of this ply, in its own words, and whether it holds. */
-export function Claims({ claims }: { claims: readonly Claim[] }): JSX.Element {
+export function Claims(props: { claims: readonly Claim[] }): JSX.Element {
+  const { claims } = props;
   const { words } = useUi();
   return (
     <ul class="claims" aria-label={words.say("claims")}>
       {claims.map((claim, index) => (
-        <li key={index} class={claim.holds ? "claim" : "claim f"}>
+        <li
+          key={index}
+          class={claim.holds ? "claim" : "claim f"}
+          style={{
+            flexGrow: String(
+              words.text(claim.source).length + words.text(claim.sentence).length + 12,
+            ),
+          }}
+        >
           {claim.holds ? <Tick /> : <Mark kind="claim-fails" size={13} />}
           <div>
             <q>{words.text(claim.source)}</q>

@@ -44,6 +44,8 @@ export function Sum({ position }: { position: Position }): JSX.Element {
   const parts = [words.say("sum.hands", { n: hands })];
   if (piles > 0) parts.push(words.say("sum.piles", { n: piles }));
   if (dead > 0) parts.push(words.say("sum.dead", { n: dead }));
+  // A line breaks between the parts only.
+  const unbroken = parts.map((part) => part.replaceAll(" ", "\u00a0"));
   const chips: ComponentChild[] = words.node("sum.chips", { n: <b>{total}</b> }, total);
   return (
     <div class="sum">
@@ -51,7 +53,7 @@ export function Sum({ position }: { position: Position }): JSX.Element {
       {layout !== "narrow" && (
         <>
           :<br />
-          {words.list(parts)}
+          {words.list(unbroken)}
         </>
       )}
     </div>

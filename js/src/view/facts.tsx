@@ -9,9 +9,9 @@ import { useUi } from "./context.js";
 type Ruling = PlyState["rulings"][number];
 
 /** What a ruling rests on, each fact in an outline of its own. */
-export function Facts({ facts }: { facts: Ruling["facts"] }): JSX.Element | null {
+export function Facts({ rule, facts }: Ruling): JSX.Element | null {
   const { words } = useUi();
-  const entries = Object.entries(facts);
+  const entries = Object.entries(facts).filter(([name]) => isTold(rule, name, facts));
   if (entries.length === 0) return null;
   return (
     <ul class="facts">
@@ -22,6 +22,19 @@ export function Facts({ facts }: { facts: Ruling["facts"] }): JSX.Element | null
       ))}
     </ul>
   );
+}
+
+/** Facts that other rules name again only to be complete: told where they are the point. */
+const AT_HOME: Record<string, RegExp> = {
+  pile: /^PLAY/,
+  mover: /^CAPTURE-2/,
+  captor: /^CAPTURE-2/,
+  defeated: /^DEFEAT/,
+};
+
+function isTold(rule: string, name: string, facts: Record<string, unknown>): boolean {
+  if (Object.hasOwn(AT_HOME, name)) return AT_HOME[name]?.test(rule) ?? true;
+  return name !== "candidates" || String(facts.candidates) !== String(facts.missing);
 }
 
 function labelOf(name: string, words: Words): string {

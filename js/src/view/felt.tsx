@@ -10,7 +10,7 @@ import { Seat } from "./seat.js";
 
 /** Outer width of a side seat and its distance from the felt's edge. */
 const SIDE = 125;
-const NARROW_MIDDLE = 172;
+const NARROW_MIDDLE = 140;
 
 interface Props {
   ply: PlyState;
@@ -45,8 +45,14 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
       aria-label={words.say("table")}
       style={narrow ? {} : { width: `${width}px`, height: `${height}px` }}
     >
-      {narrow ? <div class="grid">{seats}</div> : seats}
-      <div class="mid" style={narrow ? { height: `${NARROW_MIDDLE}px` } : {}}>
+      {narrow ? (
+        <div class={`grid${replay.kinds > 3 ? " most" : replay.kinds > 2 ? " many" : ""}`}>
+          {seats}
+        </div>
+      ) : (
+        seats
+      )}
+      <div class="middle" style={narrow ? { height: `${NARROW_MIDDLE}px` } : {}}>
         {drawn}
       </div>
       <Paths ply={ply} width={width} height={height} />

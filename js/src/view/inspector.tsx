@@ -16,7 +16,7 @@ type Tab = "why" | "talk";
 export function Inspector({ ply }: { ply: PlyState }): JSX.Element {
   const { words, replay, controller } = useUi();
   const [tab, setTab] = useState<Tab>("why");
-  const where = words.say("where", { turn: ply.turn, ply: controller.ply, last: replay.last });
+  const where = words.where(ply.turn, controller.ply, replay.last);
   const tabs: Tab[] = replay.hasTalk ? ["why", "talk"] : ["why"];
   const shown = tabs.includes(tab) ? tab : "why";
   const onKeyDown = (event: KeyboardEvent) => {
@@ -116,7 +116,7 @@ function RulingView({ ruling, main }: { ruling: Ruling; main?: boolean }): JSX.E
         <span class="cite">{words.text(rule?.citation)}</span>
       </div>
       <p class="sen">{words.text(ruling.sentence)}</p>
-      <Facts facts={ruling.facts} />
+      <Facts {...ruling} />
     </section>
   );
 }

@@ -15,8 +15,9 @@ export function Live(): JSX.Element {
   }
   if (moved.current && !controller.playing && !controller.holding) {
     const ply = replay.ply(controller.ply);
+    const before = controller.ply > 0 ? replay.ply(controller.ply - 1) : undefined;
     said.current = [
-      words.act(ply.action, ply.handover?.to),
+      words.act(ply.action, before?.position.has_move),
       words.text(ply.rulings[0]?.sentence),
       words.next(ply.position),
     ]

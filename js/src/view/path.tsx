@@ -2,22 +2,27 @@
 // its chips. Seats grow with what they hold, so the ends are measured once they are laid out.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type Box, type Curve, curve, loop } from "../draw/path.js";
+import { type Box, type Curve, curve, type Label, loop, placeWord } from "../draw/path.js";
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
-import type { Handover, Lang } from "../types.js";
+import type { Color, Handover, Lang } from "../types.js";
+import { Face } from "./chip.js";
 import { useUi } from "./context.js";
 
 interface Drawn {
   curve: Curve;
   word: string;
+  label: Label;
   dotted: boolean;
   tone: "" | "x";
+  /** A chip on its way. */
+  chip?: Color | null;
 }
 
 export function Paths(props: { ply: PlyState; width: number; height: number }): JSX.Element {
   const { ply, width, height } = props;
-  const { words, layout } = useUi();
+  const { words, layout, controller } = useUi();
+  const at = controller.ply;
   const svg = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<Drawn[]>([]);
   const [narrowWord, setNarrowWord] = useState("");
@@ -32,8 +37,8 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
       setNarrowWord(ply.handover ? sentence(ply.handover, words) : "");
       return;
     }
-    setDrawn(ply.after_image ? imagePaths(felt, ply, words) : movePath(felt, ply, words));
-  }, [ply, width, height, layout, lang]);
+    setDrawn(ply.after_image ? imagePaths(felt, ply, words) : movePath(felt, ply, at, words));
+  }, [ply, at, width, height, layout, lang]);
 
   if (layout === "narrow") {
     return (
@@ -52,13 +57,18 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
       height={height}
       aria-hidden="true"
     >
-      {drawn.map(({ curve: { d, head, label }, word, dotted, tone }, index) => (
+      {drawn.map(({ curve: { d, head, middle }, label, word, dotted, tone, chip }, index) => (
         <g key={index}>
           <path class={`a ${dotted ? "d" : ""} ${tone}`} d={d} />
           <path class={`h ${tone}`} d={head} />
           <text class={tone} x={label.x} y={label.y} text-anchor={label.anchor}>
             {word}
           </text>
+          {chip && (
+            <g class={`chip c-${chip}`} transform={`translate(${middle.x - 11} ${middle.y - 11})`}>
+              <Face color={chip} size={22} rim />
+            </g>
+          )}
         </g>
       ))}
     </svg>
@@ -99,7 +109,8 @@ const obstacles = (felt: Element, ...ends: End[]): Box[] =>
 
 const frameOf = (felt: Element): Box => ({ x: 0, y: 0, w: felt.clientWidth, h: felt.clientHeight });
 
-function movePath(felt: Element, { handover }: PlyState, words: Words): Drawn[] {
+function movePath(felt: Element, ply: PlyState, at: number, words: Words): Drawn[] {
+  const { handover, action } = ply;
   if (!handover) return [];
   const { giver, to, how } = handover;
   const start = find(felt, "seat", giver);
@@ -111,7 +122,14 @@ function movePath(felt: Element, { handover }: PlyState, words: Words): Drawn[] 
       : curve(boxOf(felt, start), boxOf(felt, goal), around, frameOf(felt));
   if (!found) return [];
   const word = giver === to ? sentence(handover, words) : wordOf(how, words);
-  return [{ curve: found, word, dotted: false, tone: how === "rebound" ? "x" : "" }];
+  // What a player still has the move from is dotted: it was not done just now.
+  const past = handover.ply !== at;
+  const chip = !past && (how === "gift" || how === "rescue") ? (action?.chip ?? null) : null;
+  const { x, y } = found.middle;
+  const taken = obstacles(felt);
+  if (chip) taken.push({ x: x - 12, y: y - 12, w: 24, h: 24 });
+  const { label } = placeWord(found, word, taken, frameOf(felt));
+  return [{ curve: found, word, label, dotted: past, tone: how === "rebound" ? "x" : "", chip }];
 }
 
 /** From a pile that was here: the killed to the dead box, the others to whoever took them. */
@@ -120,9 +138,14 @@ function imagePaths(felt: Element, { after_image: image }: PlyState, words: Word
   const from = find(felt, "pile", String(image.pile));
   const box = boxOf(felt, from);
   const drawn: Drawn[] = [];
+  const busy = obstacles(felt);
+  const frame = frameOf(felt);
   const add = (goal: End, word: string) => {
-    const found = curve(box, boxOf(felt, goal), obstacles(felt, from, goal), frameOf(felt));
-    if (found) drawn.push({ curve: found, word, dotted: true, tone: "" });
+    const found = curve(box, boxOf(felt, goal), obstacles(felt, from, goal), frame, true);
+    if (!found) return;
+    const { label, box: room } = placeWord(found, word, busy, frame);
+    busy.push(room);
+    drawn.push({ curve: found, word, label, dotted: true, tone: "" });
   };
   const [first] = image.killed;
   const color = first === undefined ? undefined : image.chips[first];

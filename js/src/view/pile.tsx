@@ -37,17 +37,7 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
     return (
       <>
         <path class={outward ? "ev" : "ev o"} d={`M${x} ${y}l${outward ? "-7" : "7"} -4v8z`} />
-        {fits && (
-          <text
-            class="evt"
-            x={outward ? x - 11 : x + 11}
-            y={y}
-            dy=".35em"
-            text-anchor={outward ? "end" : "start"}
-          >
-            {word}
-          </text>
-        )}
+        {fits && <Word x={outward ? x - 11 : x + 11} y={y} end={outward} word={word} />}
       </>
     );
   });
@@ -95,4 +85,30 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
       </span>
     </div>
   );
+}
+
+/** A pointer's word; a long one in two lines, for the seats are near. */
+function Word(props: { x: number; y: number; end: boolean; word: string }): JSX.Element {
+  const { x, y, end, word } = props;
+  const lines = word.length > LONG ? halves(word) : [word];
+  return (
+    <text class="evt" x={x} y={y} text-anchor={end ? "end" : "start"}>
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} dy={index > 0 ? 12 : lines.length > 1 ? -2 : ".35em"}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+const LONG = 13;
+
+function halves(word: string): string[] {
+  const middle = word.length / 2;
+  let at = -1;
+  for (let space = word.indexOf(" "); space >= 0; space = word.indexOf(" ", space + 1)) {
+    if (at < 0 || Math.abs(space - middle) < Math.abs(at - middle)) at = space;
+  }
+  return at < 0 ? [word] : [word.slice(0, at), word.slice(at + 1)];
 }

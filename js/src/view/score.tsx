@@ -8,7 +8,7 @@ import { Mark } from "./mark.js";
 import { ActionRow, FollowRow } from "./row.js";
 
 const GUTTER = 50;
-const COLUMN = { wide: 88, mid: 88, narrow: 74 };
+const COLUMN = { en: { wide: 88, mid: 88, narrow: 74 }, ru: { wide: 96, mid: 96, narrow: 90 } };
 /** Turns longer than this scroll by themselves. */
 export const MOST_ROWS = 5;
 
@@ -17,7 +17,7 @@ export function Score(): JSX.Element {
   const { controller, replay, words, layout, width } = useUi();
   const { turns } = replay.state;
   const gutter = layout === "narrow" ? 0 : GUTTER;
-  const room = Math.max(1, Math.floor((width - gutter) / COLUMN[layout]));
+  const room = Math.max(1, Math.floor((width - gutter) / COLUMN[words.lang][layout]));
   const count = Math.min(room, turns.length);
   const current = replay.turnAt(controller.ply);
   const start = useWindow(current, count, turns.length);
@@ -86,6 +86,7 @@ function Turn({ turn, first }: { turn: TurnState; first: boolean }): JSX.Element
   const items: JSX.Element[] = [];
   for (let at = from; at <= to; at++) {
     const ply = replay.ply(at);
+    const before = at > 0 ? replay.ply(at - 1) : undefined;
     const current = at === controller.ply;
     if (ply.action) {
       // One tab stop for the whole score: the cursor's row, or the first at the very start.
@@ -96,11 +97,11 @@ function Turn({ turn, first }: { turn: TurnState; first: boolean }): JSX.Element
             type="button"
             class={current ? "mv cur" : "mv"}
             aria-current={current ? "step" : undefined}
-            aria-label={words.act(ply.action, ply.handover?.to)}
+            aria-label={words.act(ply.action, before?.position.has_move)}
             tabIndex={stop ? 0 : -1}
             onClick={() => controller.goto(at)}
           >
-            <ActionRow ply={ply} before={at > 0 ? replay.ply(at - 1) : undefined} />
+            <ActionRow ply={ply} before={before} />
           </button>
         </li>,
       );

@@ -12,7 +12,7 @@ const LINE = 24;
 /** "turn 6, ply 9: capture" */
 function labelAt(replay: Replay, words: Words, ply: number): string {
   const { turn, marks } = replay.ply(ply);
-  const where = words.say("scrubber.at", { turn, ply });
+  const where = ply === 0 ? words.say("start") : words.say("scrubber.at", { turn, ply });
   const kinds = marks.map((mark) => words.say(`mark.${mark}`));
   return kinds.length > 0 ? `${where}: ${words.list(kinds)}` : where;
 }
@@ -58,10 +58,13 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
     dragging.current = false;
   };
   const now = replay.ply(ply);
+  const before = ply > 0 ? replay.ply(ply - 1) : undefined;
   const spoken = [
-    words.say("where", { turn: now.turn, ply, last: replay.last }),
-    words.act(now.action, now.handover?.to),
-  ].join(", ");
+    words.where(now.turn, ply, replay.last),
+    words.act(now.action, before?.position.has_move),
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <div class="scrub">
       <div

@@ -85,9 +85,10 @@ export function Seat({
   const status = statusOf(position, color);
   const defeated = status === "status.defeated";
   const at = replay.defeatOf(color);
-  const size = layout === "narrow" ? 20 : 24;
-  const room = layout === "narrow" ? (prisoners.length > 1 ? 20 : 44) : roomFor(prisoners.length);
-  const own = layout === "narrow" ? 44 : 66;
+  const narrow = layout === "narrow";
+  const size = narrow ? 20 : 24;
+  const room = narrow ? (prisoners.length > 1 ? 18 : 30) : roomFor(prisoners.length);
+  const own = narrow ? ([44, 34, 25][prisoners.length] ?? 25) : prisoners.length > 2 ? 50 : 66;
   return (
     <div
       class={`seat ${slot} ${(status && TONES[status]) ?? ""}`}
@@ -108,12 +109,7 @@ export function Seat({
               : words.say("hand.none")}
           </span>
         ) : (
-          <Fan
-            color={color}
-            count={supply}
-            size={size}
-            most={prisoners.length > 2 ? own - 16 : own}
-          />
+          <Fan color={color} count={supply} size={size} most={own} />
         )}
         {prisoners.length > 0 && (
           <span class="pris">

@@ -1,0 +1,95 @@
+// What a reader finds on the page, ply by ply, in the documented example.
+import { describe, expect, it } from "vitest";
+import { byRole, drawn, exampleState, show, textOf } from "./stage.js";
+
+describe("the documented example", () => {
+  it("opens with every hand full", async () => {
+    const { root } = await show();
+    expect(byRole(root, "img", "Red: seven red; no prisoners; has the move")).toBeDefined();
+    expect(byRole(root, "img", "Yellow: seven yellow; no prisoners")).toBeDefined();
+    expect(textOf(root)).toContain("28 chips");
+  });
+
+  it("shows at ply 7 the pile, the ruling and what classic would decide", async () => {
+    const { root } = await show(undefined, { ply: 7 });
+    expect(
+      byRole(root, "img", "Pile 1, bottom to top: red, blue, green, yellow, red"),
+    ).toBeDefined();
+    const why = byRole(root, "region", "Why").textContent;
+    expect(why).toContain("NEXT-2");
+    expect(why).toContain("Red has the move again");
+    expect(why).toContain("Under classic, B Blue");
+    expect(textOf(root)).toContain("turn 5, ply 7 of 11");
+  });
+
+  it("shows at ply 9 the claims that fail beside the true figures", async () => {
+    const { root } = await show(undefined, { ply: 9 });
+    const claims = byRole(root, "list", "What the document says here").textContent;
+    expect(claims).toContain("4 supply + 2 prisoners");
+    expect(claims).toMatch(/fails: .*7/);
+    expect(byRole(root, "img", /^Pile 1 was here/)).toBeDefined();
+    expect(
+      byRole(root, "img", "Red: seven red; prisoners: one green, one yellow; has the move"),
+    ).toBeDefined();
+    expect(byRole(root, "img", "dead box: one blue")).toBeDefined();
+  });
+
+  it("has every ruling of every ply in reach", async () => {
+    const { model, root } = await show();
+    for (const [ply, { rulings }] of exampleState().plies.entries()) {
+      model.set("ply", ply);
+      await drawn();
+      const why = byRole(root, "region", "Why").textContent;
+      for (const { rule, sentence } of rulings) {
+        expect(why).toContain(rule);
+        expect(why).toContain(sentence.en);
+      }
+    }
+  });
+
+  it("speaks the act, the ruling and who acts next, once something has moved", async () => {
+    const { model, root } = await show();
+    const live = root.querySelector("[data-live]");
+    expect(live?.textContent).toBe("");
+    model.set("ply", 9);
+    await drawn();
+    expect(live?.textContent).toMatch(/^Red kills blue\. Red kills .* Red has the move\.$/);
+  });
+
+  it("changes its language in place and tells the model", async () => {
+    const { model, root } = await show(undefined, { ply: 7 });
+    byRole(root, "button", "Русский").click();
+    await drawn();
+    expect(model.get("language")).toBe("ru");
+    expect(
+      byRole(root, "img", "Стопка 1, снизу вверх: красная, синяя, зелёная, жёлтая, красная"),
+    ).toBeDefined();
+    expect(textOf(root)).toContain("ход 5, шаг 7 из 11");
+  });
+
+  it("has a tab for talk only where there is talk", async () => {
+    const { root } = await show();
+    expect(root.querySelector('[role="tab"]')).toBeNull();
+    const state = exampleState();
+    const said = {
+      type: "say",
+      player: "blue",
+      to: ["red"],
+      text: { en: "Wait.", ru: "Подожди." },
+      private: false,
+    };
+    Object.assign(state.plies[3] ?? {}, { talk: [said] });
+    const talking = await show(state);
+    byRole(talking.root, "tab", "Talk").click();
+    await drawn();
+    expect(byRole(talking.root, "tabpanel").textContent).toContain("Blue to Red");
+    expect(byRole(talking.root, "tabpanel").textContent).toContain("Wait.");
+  });
+
+  it("names the players as the record does", async () => {
+    const state = exampleState();
+    Object.assign(state.players[0] ?? {}, { name: "Rosa" });
+    const { root } = await show(state);
+    expect(byRole(root, "img", /^Rosa: seven red/)).toBeDefined();
+  });
+});

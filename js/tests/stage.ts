@@ -1,0 +1,103 @@
+// Puts a widget on a page as a host would, and reads it as a reader would.
+import { afterEach, vi } from "vitest";
+import { FakeModel, pack } from "../demo/model.js";
+import widget from "../src/widget.js";
+import example from "./fixture/example.json";
+
+const open: AbortController[] = [];
+
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort();
+  document.body.replaceChildren();
+});
+
+export interface Stage {
+  model: FakeModel;
+  root: ShadowRoot;
+  /** Of the model: what ends when the kernel's side goes. */
+  end: () => void;
+}
+
+export const exampleState = (): typeof example => structuredClone(example);
+
+/** A view of a model; the first view of a model starts it. */
+export async function show(state: unknown = example, traits: object = {}): Promise<Stage> {
+  const bytes = state instanceof DataView ? state : await pack(state);
+  const model = new FakeModel({ state: bytes, ply: 0, language: "en", theme: "light", ...traits });
+  const controller = new AbortController();
+  open.push(controller);
+  const one = widget();
+  one.initialize({ model, signal: controller.signal });
+  const root = view(one, model, controller.signal);
+  views.set(model, one);
+  await settle(root);
+  return { model, root, end: () => controller.abort() };
+}
+
+const views = new WeakMap<FakeModel, ReturnType<typeof widget>>();
+
+/** One more view of the same model. */
+export async function showAgain({ model }: Stage): Promise<ShadowRoot> {
+  const controller = new AbortController();
+  open.push(controller);
+  const one = views.get(model);
+  if (!one) throw new Error("not shown yet");
+  const root = view(one, model, controller.signal);
+  await settle(root);
+  return root;
+}
+
+function view(one: ReturnType<typeof widget>, model: FakeModel, signal: AbortSignal): ShadowRoot {
+  const el = document.createElement("div");
+  document.body.append(el);
+  one.render({ model, el, signal });
+  const root = el.querySelector(".sosucker-widget")?.shadowRoot;
+  if (!root) throw new Error("nothing was drawn");
+  return root;
+}
+
+async function settle(root: ShadowRoot): Promise<void> {
+  await vi.waitFor(() => {
+    if (textOf(root).includes("Reading the replay")) throw new Error("still reading");
+  });
+  await drawn();
+}
+
+/** After what is pending has been drawn: the renderer works in a microtask, effects in a frame. */
+export const drawn = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
+
+export const textOf = (root: ParentNode): string =>
+  (root.querySelector(".ss")?.textContent ?? "").replaceAll(/\s+/g, " ");
+
+/** The element with this role, and this name where one is given. */
+export function byRole(root: ParentNode, role: string, name?: string | RegExp): HTMLElement {
+  const found = allByRole(root, role, name)[0];
+  if (!found) throw new Error(`no ${role} ${name ?? ""}`);
+  return found;
+}
+
+const IMPLICIT: Record<string, string> = { button: "button", list: "ul, ol" };
+
+export function allByRole(root: ParentNode, role: string, name?: string | RegExp): HTMLElement[] {
+  const plain = IMPLICIT[role];
+  const selector = plain ? `${plain}, [role="${role}"]` : `[role="${role}"]`;
+  return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => {
+    const spoken = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    return name === undefined || (typeof name === "string" ? spoken === name : name.test(spoken));
+  });
+}
+
+export function press(root: ParentNode, key: string, init: KeyboardEventInit = {}): KeyboardEvent {
+  const target = root.querySelector(".frame");
+  const event = new KeyboardEvent("keydown", {
+    key,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    ...init,
+  });
+  target?.dispatchEvent(event);
+  return event;
+}

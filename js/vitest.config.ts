@@ -1,0 +1,16 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  resolve: {
+    // Nothing is laid out here, so nothing needs its style.
+    alias: [
+      {
+        find: /^.*\.css$/,
+        replacement: fileURLToPath(new URL("tests/no-style.ts", import.meta.url)),
+      },
+    ],
+  },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], restoreMocks: true },
+});
