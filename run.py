@@ -47,7 +47,7 @@ def main(arguments: list[str]) -> int:
         set_up()
         return run([PYTHON, "-m", "sosucker_widget", "lab", *rest], ROOT)
     if command == "test":
-        set_up("--group", "dev")
+        set_up("--group", "dev", "--exact")
         return test(rest)
     print(__doc__)
     return 0 if command in {"-h", "--help"} else 2
@@ -80,7 +80,7 @@ def set_up(*more: str) -> None:
     if not has_this_python():
         check([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
     install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", PYTHON]
-    install += ["-r", "requirements.txt"]
+    install += ["-r", "requirements.txt", "--build-constraints", "constraints.txt"]
     if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
         install += ["--reinstall-package", "sosucker_widget"]  # which builds it
     check([*install, *more])

@@ -51,8 +51,7 @@ def browser(browser_path: Path) -> Iterator[Browser]:
 def new_page(browser: Browser) -> Iterator[NewPage]:
     """Open pages, each in a context of its own; a request to another host fails the test.
 
-    >>> def test_it(new_page):  # doctest: +SKIP
-    ...     page = new_page(viewport={"width": 320, "height": 640}, color_scheme="dark")
+    Such as `new_page(viewport={"width": 320, "height": 640}, color_scheme="dark")`.
     """
     contexts: list[BrowserContext] = []
     watches: list[Watch] = []

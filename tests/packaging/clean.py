@@ -11,6 +11,7 @@ from pathlib import Path
 from run import get_uv
 
 ROOT = Path(__file__).parents[2]
+PINS = str(ROOT / "constraints.txt")
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,8 @@ class Environment:
     def install(self, what: Path, *, extra: str = "") -> str:
         """Install a file with its requirements, and return all that uv said."""
         requirement = f"{what}[{extra}]" if extra else str(what)
-        where = ["--python", str(self.python), "--constraint", str(ROOT / "constraints.txt")]
+        pins = ("--constraint", PINS, "--build-constraints", PINS)
+        where = ("--python", str(self.python), *pins)
         return uv("pip", "install", "--verbose", *where, requirement, path=str(self.bin))
 
     def run(self, program: str, *arguments: str, folder: Path) -> str:

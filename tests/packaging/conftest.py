@@ -6,14 +6,15 @@ import sys
 
 import pytest
 
-from tests.packaging.clean import ROOT, Built, Environment, make_environment, uv
+from tests.packaging.clean import PINS, ROOT, Built, Environment, make_environment, uv
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Build the sdist from the checkout, and the wheel from the sdist."""
     out = tmp_path_factory.mktemp("dist")
-    uv("build", "--python", sys.executable, "--out-dir", str(out), str(ROOT))
+    options = ("--python", sys.executable, "--build-constraints", PINS, "--out-dir", str(out))
+    uv("build", *options, str(ROOT))
     (sdist,), (wheel,) = out.glob("*.tar.gz"), out.glob("*.whl")
     return Built(sdist, wheel)
 

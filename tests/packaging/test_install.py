@@ -57,7 +57,7 @@ def test_the_wheels_notebook_runs_in_a_browser(
         lab_page = LabPage(page, lab)
         lab_page.open("00_documented_example.ipynb")
         lab_page.run_all()
-        lab_page.wait_for(".jp-OutputArea .jupyter-widgets")
+        lab_page.wait_for(".jp-OutputArea .sosucker-widget")
 
 
 def test_the_sdist_is_installed_without_building_the_front_end(
