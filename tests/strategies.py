@@ -9,7 +9,14 @@ from typing import Any, NamedTuple, cast
 
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import OPTIONS, Action, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import (
+    OPTIONS,
+    Action,
+    Position,
+    RuleSet,
+    apply,
+    legal_actions,
+)
 
 TRANSFERS = frozenset({"transfer", "discard"})
 

@@ -9,6 +9,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from sosucker_widget.record.files import write_whole
+
 FIRST: Final = "00_documented_example.ipynb"
 PACKAGED: Final = Path(__file__).resolve().parents[1] / "notebooks"
 FOLDER: Final = "sosucker-notebooks"
@@ -54,26 +56,26 @@ def lay_out(target: Path, say: Callable[[str], None], source: Path = PACKAGED) -
         name, data = path.relative_to(source).as_posix(), path.read_bytes()
         _lay(target / name, data, was=laid.get(name), say=say)
         laid[name] = _digest(data)
-    (target / _LAID).write_text(json.dumps(laid, indent=2) + "\n", encoding="utf-8")
+    write_whole(target / _LAID, (json.dumps(laid, indent=2) + "\n").encode())
 
 
 def _lay(path: Path, data: bytes, *, was: str | None, say: Callable[[str], None]) -> None:
     """Lay one file; `was` is the digest of what was laid there before."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
-        path.write_bytes(data)
+        write_whole(path, data)
         return
     there, new = _digest(path.read_bytes()), _digest(data)
     if there == new:
         return
     if there == was:  # as it was laid: an older version of ours
-        path.write_bytes(data)
+        write_whole(path, data)
         say(f"{path}: brought up to date")
     elif new == was:
         say(f"{path}: changed by you, left as it is")
     else:
         beside = _free_name(path)
-        beside.write_bytes(data)
+        write_whole(beside, data)
         say(f"{path}: changed by you, left as it is; the new version is {beside.name}")
 
 

@@ -61,9 +61,9 @@ def _choice(raw: object, where: Where) -> Json:
     return read_text(raw, where) if isinstance(raw, dict | list) or raw is None else raw
 
 
-def read_chapter(players: int, events: int) -> Parser[Chapter]:
-    """Make a parser of the chapters of a record with a number of events."""
-    index = whole(0, max(events - 1, 0))
+def read_chapter(players: int, last: int) -> Parser[Chapter]:
+    """Make a parser of the chapters of a record, `last` being the index of its last event."""
+    index = whole(0, last)
 
     def parse(raw: object, where: Where) -> Chapter:
         before = len(where.found)

@@ -93,7 +93,7 @@ def _hear(talk: Talk, promised: Promised, where: Where) -> None:
     if isinstance(talk, Promise):
         if talk.id in promised:
             where.at("id").fault(f"{show(talk.id)} is a promise already: an id is used once")
-        promised[talk.id] = talk.player
+        promised.setdefault(talk.id, talk.player)
     elif isinstance(talk, Withdraw):
         if talk.id not in promised:
             where.at("id").fault(f"there is no promise {show(talk.id)} before this")

@@ -14,6 +14,7 @@ from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.event import Event, Line, Reader
 from sosucker_widget.record.fault import Where, show
 from sosucker_widget.record.lesson import Chapter, read_chapter
+from sosucker_widget.record.limits import MAX_NUMBER
 from sosucker_widget.record.play import play_lines
 from sosucker_widget.record.players import Player, Rules, read_players, read_rules
 from sosucker_widget.record.positions import read_position
@@ -116,7 +117,10 @@ def _read(raw: Json, where: Where) -> Record:
     reader = Reader(seats)
     note = box.maybe("note", read_text)
     claims = box.maybe("claims", each(read_claim(seats))) or ()
+    before = len(where.found)
     events = box.need("events", reader.events()) or ()
+    # Where the list itself is wrong, the indexes into it are not to blame.
+    last = max(len(events) - 1, 0) if len(where.found) == before else MAX_NUMBER
     return Record(
         players=players,
         preset=ruleset.preset,
@@ -128,7 +132,7 @@ def _read(raw: Json, where: Where) -> Record:
         meta=meta,
         note=note,
         claims=claims,
-        chapters=box.read("chapters", each(read_chapter(seats, len(events))), ()),
+        chapters=box.read("chapters", each(read_chapter(seats, last)), ()),
         extra=box.rest(any_key=True),
         asides=take_asides({key: raw[key] for key in ("ruleset", "start") if key in box}),
         kept=box.empty("meta", "claims", "continuations", "chapters")

@@ -1,0 +1,77 @@
+"""A save leaves the old file or the new one, and never half of either."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sosucker_widget.engine import Play
+from sosucker_widget.record import Event, Record, RecordError, load, save
+from tests.record.samples import read, sample
+
+
+@pytest.fixture
+def record() -> Record:
+    return read(sample())
+
+
+def test_what_is_saved_is_loaded(record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "game.sls.json"
+    save(record, path)
+    assert load(path) == record
+    save(replace(record, title="Another"), str(path))
+    assert load(path).title == "Another"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+BROKEN: dict[str, tuple[Any, str]] = {"writing": (os, "fsync"), "moving": (Path, "replace")}
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_save_that_fails_leaves_the_old_file(
+    record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    path = tmp_path / "game.sls.json"
+    save(record, path)
+    before = path.read_bytes()
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(*BROKEN[broken], fail)
+    with pytest.raises(OSError, match="No space left"):
+        save(replace(record, title="Another"), path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_could_not_be_loaded_is_not_saved(record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "game.sls.json"
+    illegal = replace(record, events=(Event(Play(player=1, chip=1, pile=1)),), chapters=())
+    with pytest.raises(RecordError, match="event 0: PLAY-1: "):
+        save(illegal, path)
+    with pytest.raises(RecordError, match="no Unicode"):
+        save(replace(record, title="\ud800"), path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_link_stays_a_link_and_the_permissions_stay(record: Record, tmp_path: Path) -> None:
+    if os.name == "nt":
+        pytest.skip("no such permissions here")
+    path, link = tmp_path / "game.sls.json", tmp_path / "link.sls.json"
+    save(record, path)
+    path.chmod(0o640)
+    link.symlink_to(path)
+    save(record, link)
+    assert link.is_symlink()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+
+def test_what_is_not_there_is_an_os_error(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        load(tmp_path / "nothing.sls.json")

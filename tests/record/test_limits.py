@@ -1,0 +1,68 @@
+"""How large a record may be, and that beyond it there is a word and no wait."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sosucker_widget.record import RecordError, load, loads
+from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, MAX_NESTING
+from tests.record.samples import faults, sample
+
+Json = Any
+
+SAY = {"type": "say", "player": "red", "text": ""}
+
+
+def test_a_file_of_five_mebibytes_is_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "long.sls.json"
+    text = json.dumps(sample())
+    path.write_text(text + " " * (MAX_BYTES - len(text)), encoding="utf-8")
+    assert load(path).title
+    path.write_text(text + " " * (MAX_BYTES - len(text) + 1), encoding="utf-8")
+    with pytest.raises(RecordError, match="the file is larger than 5 MiB"):
+        load(path)
+
+
+def test_bytes_are_counted_not_characters() -> None:
+    with pytest.raises(RecordError, match="larger than 5 MiB"):
+        loads(json.dumps({"title": "я" * (MAX_BYTES // 2)}, ensure_ascii=False))
+
+
+def test_ten_thousand_events_are_read_and_one_more_is_not() -> None:
+    record = sample()
+    record["events"] = [SAY] * (MAX_EVENTS - 1)
+    record["continuations"][0]["events"] = [SAY]
+    assert faults(record) == ()
+    record["events"].append(SAY)
+    assert faults(record) == (
+        "continuation 0, events: a record has at most 10000 events, those of all lines",
+    )
+
+
+def nested(depth: int) -> Json:
+    record = sample()
+    events = record["events"]
+    for _ in range(depth):
+        events[0] = {**SAY, "variations": [{"events": [SAY]}]}
+        events = events[0]["variations"][0]["events"]
+    record["continuations"] = []
+    return record
+
+
+def test_twenty_variations_within_each_other_are_read_and_one_more_is_not() -> None:
+    assert faults(nested(MAX_NESTING)) == ()
+    (fault,) = faults(nested(MAX_NESTING + 1))
+    assert fault.endswith("event 0, variations: variations nest at most 20 deep")
+    assert fault.startswith("event 0, variation 0, event 0, variation 0, ")
+
+
+def test_a_file_is_not_read_beyond_the_limit() -> None:
+    zero = Path("/dev/zero")
+    if not zero.exists():
+        pytest.skip("no endless file here")
+    with pytest.raises(RecordError, match="larger than 5 MiB"):
+        load(zero)
