@@ -12,7 +12,7 @@ from math import sqrt
 
 import pytest
 
-from sosucker_widget.engine import PRESETS, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.move import receive_move
 from tests.engine.strategies import seeded
 
@@ -34,7 +34,7 @@ def lowest_seat_after_defeat(before: Position, after: Position) -> Position:
     return after
 
 
-def wins(rules: RuleSet, rule: Rule, games: int = GAMES) -> Counter[int | None]:
+def wins(rules: RuleSet, rule: Rule, games: int) -> Counter[int | None]:
     """Play so many games and count who won them."""
     won: Counter[int | None] = Counter()
     rng = seeded(1950)
@@ -55,11 +55,11 @@ def off(won: Counter[int | None], players: int) -> float:
     return max(abs(won[seat] - games * chance) / sigma for seat in range(players))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_each_seat_wins_a_quarter(preset: str) -> None:
+@pytest.mark.parametrize(("preset", "games"), [("classic", GAMES), ("documented", GAMES // 4)])
+def test_each_seat_wins_a_quarter(preset: str, games: int) -> None:
     rules = RuleSet.named(preset, chips=CHIPS)
-    won = wins(rules, as_it_is)
-    assert sum(won.values()) == GAMES
+    won = wins(rules, as_it_is, games)
+    assert sum(won.values()) == games
     assert off(won, rules.players) < 4, won
 
 

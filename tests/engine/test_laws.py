@@ -30,8 +30,8 @@ from sosucker_widget.engine.chips import COLORS, count, size
 from tests.engine.strategies import EVERY_RULE_SET, Step, positions, seeded, walk, walks
 from tests.strategies import rule_sets
 
-TALKATIVE = settings(max_examples=60)
-LAW = settings(max_examples=150)
+TALKATIVE = settings(max_examples=40)
+LAW = settings(max_examples=100)
 
 
 def conceivable(position: Position) -> Iterator[Action]:

@@ -21,6 +21,8 @@ class TestPlay1:
         moved = after(self.position, "play R B 2")
         assert hand(moved, "R") == "RB"
         assert moved.pile(2) == bytes([1])
+        with pytest.raises(KeyError):
+            moved.pile(3)
         assert moved.held() == self.position.held() - 1
 
     def test_the_other_hands_stay(self) -> None:

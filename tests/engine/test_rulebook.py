@@ -15,11 +15,32 @@ CLASSES = {
 }
 """The test classes of this folder, and what each says that it tests."""
 
-IDS = (
-    "SETUP-1 SETUP-2 SETUP-3 PLAY-1 PLAY-2 CAPTURE-1 CAPTURE-2 CAPTURE-3 CAPTURE-4 CAPTURE-5 "
-    "NEXT-1 NEXT-2 NEXT-3 PRISONER-1 PRISONER-2 PRISONER-3 RESCUE-1 RESCUE-2 RESCUE-3 "
-    "DEFEAT-1 DEFEAT-2 DEFEAT-3 WIN-1 TALK-1"
-).split()
+IDS = [
+    "SETUP-1",
+    "SETUP-2",
+    "SETUP-3",
+    "PLAY-1",
+    "PLAY-2",
+    "CAPTURE-1",
+    "CAPTURE-2",
+    "CAPTURE-3",
+    "CAPTURE-4",
+    "CAPTURE-5",
+    "NEXT-1",
+    "NEXT-2",
+    "NEXT-3",
+    "PRISONER-1",
+    "PRISONER-2",
+    "PRISONER-3",
+    "RESCUE-1",
+    "RESCUE-2",
+    "RESCUE-3",
+    "DEFEAT-1",
+    "DEFEAT-2",
+    "DEFEAT-3",
+    "WIN-1",
+    "TALK-1",
+]
 
 
 def test_the_rules_are_these_in_this_order() -> None:

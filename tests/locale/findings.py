@@ -22,19 +22,22 @@ def every_finding() -> dict[Key, list[Finding]]:
             if len(told) < 100:
                 told[repr(sorted(finding.facts.items(), key=str))] = finding
 
-    for game in range(1_500):
+    for game in range(600):
         rng = seeded(game)
         rules = random_rules(rng)
-        position = Position.start(rules, 0)
+        position = Position.start(rules, rng.randrange(rules.players))
         keep(setup(position))
         for before, action, after in walk(rules, rng, limit=150):
             keep(judge(before, action).findings)
             position = after
-            if game < 60 and rng.random() < 0.1:
-                for other in conceivable(before):
-                    keep(judge(before, other).findings)
         keep(setup(position, given=True))
-        if game < 60:
-            for other in conceivable(position):
+    for game in range(200):
+        rng = seeded(game)
+        rules = random_rules(rng, chips=rng.randint(1, 3), players=rng.randint(2, 5))
+        for _, _, position in walk(rules, rng, limit=150):
+            tried = [*conceivable(position)]
+            if position.phase not in {"rescue", "kill"}:
+                tried = rng.sample(tried, 10)
+            for other in tried:
                 keep(judge(position, other).findings)
     return {key: list(told.values()) for key, told in found.items()}
