@@ -80,7 +80,7 @@ describe("goto", () => {
     byRole(root, "button", "Red kills blue").click();
     await drawn();
     expect(at(root)).toBe(9);
-    expect(root.querySelector("[aria-current]")?.getAttribute("aria-label")).toBe("Red kills blue");
+    expect(byRole(root, "button", "Red kills blue").getAttribute("aria-current")).toBe("step");
   });
 });
 

@@ -84,9 +84,16 @@ export function allByRole(root: ParentNode, role: string, name?: string | RegExp
   const plain = IMPLICIT[role];
   const selector = plain ? `${plain}, [role="${role}"]` : `[role="${role}"]`;
   return [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => {
-    const spoken = element.getAttribute("aria-label") ?? element.textContent ?? "";
+    const spoken = element.getAttribute("aria-label") ?? spokenText(element);
     return name === undefined || (typeof name === "string" ? spoken === name : name.test(spoken));
   });
+}
+
+/** What is left of an element's text for the ear. */
+function spokenText(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (copy.textContent ?? "").trim();
 }
 
 export function press(root: ParentNode, key: string, init: KeyboardEventInit = {}): KeyboardEvent {

@@ -108,11 +108,16 @@ export function Fan(props: {
         viewBox={`-1 -1 ${width + 2} ${size + 2}`}
         aria-hidden="true"
       >
-        {Array.from({ length: behind }, (_, index) => (
-          <g class={`chip c-${color}`} transform={`translate(${(behind - index) * step} 0)`}>
-            <path class="body" d={face(color, size)} />
-          </g>
-        ))}
+        <g class={`chip c-${color}`}>
+          {Array.from({ length: behind }, (_, index) => (
+            <path
+              key={index}
+              class="body"
+              transform={`translate(${(behind - index) * step} 0)`}
+              d={face(color, size)}
+            />
+          ))}
+        </g>
         <g class={`chip c-${color}${ghost ? " ghost" : ""}`}>
           <Face color={color} size={size} rim />
         </g>

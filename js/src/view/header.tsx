@@ -30,7 +30,6 @@ export function Header({ onKeys }: { onKeys: () => void }): JSX.Element {
             class="btn small"
             lang={code}
             aria-pressed={words.lang === code}
-            aria-label={full}
             title={full}
             onClick={() => {
               controller.language = code;

@@ -55,7 +55,7 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        <h4>{words.say("keys")}</h4>
+        <h3>{words.say("keys")}</h3>
         <button type="button" class="btn x" aria-label={words.say("close")} onClick={onClose}>
           ×
         </button>
@@ -73,7 +73,7 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
         </dl>
         {kinds.length > 0 && (
           <>
-            <h4>{words.say("marks")}</h4>
+            <h3>{words.say("marks")}</h3>
             <ul class="mkl">
               {kinds.map((kind) => (
                 <li key={kind}>

@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { followRows } from "../replay.js";
 import type { PlyState, TurnState } from "../state.gen.js";
 import { Token } from "./chip.js";
-import { useUi } from "./context.js";
+import { type Ui, useUi } from "./context.js";
 import { Mark } from "./mark.js";
 import { ActionRow, FollowRow } from "./row.js";
 
@@ -55,8 +55,9 @@ export function Score(): JSX.Element {
           </div>
         )}
         <ol ref={list} class="cols" style={style} aria-label={words.say("score")} start={start + 1}>
-          {shown.map((turn) => (
-            <Turn key={turn.number} turn={turn} first={start === turns.indexOf(turn)} />
+          {shown.map((turn, index) => (
+            // By place, not by turn: a jump changes what the columns hold, and keeps them.
+            <Turn key={index} turn={turn} first={index === 0} />
           ))}
         </ol>
       </div>
@@ -80,42 +81,60 @@ function useWindow(current: number, count: number, all: number): number {
 
 function Turn({ turn, first }: { turn: TurnState; first: boolean }): JSX.Element {
   const { controller, replay, words } = useUi();
+  const { ply } = controller;
+  const holds = ply >= turn.first && ply <= turn.last;
+  const cursor = holds ? ply : -1;
+  const stop = first && ply === 0;
+  // Of all columns a step changes one or two.
+  return useMemo(
+    () => column(turn, cursor, stop, { controller, replay, words }),
+    [turn, cursor, stop, controller, replay, words],
+  );
+}
+
+function column(
+  turn: TurnState,
+  cursor: number,
+  first: boolean,
+  { controller, replay, words }: Pick<Ui, "controller" | "replay" | "words">,
+): JSX.Element {
   const from = replay.clamp(turn.first);
   const to = replay.clamp(turn.last);
-  const holds = controller.ply >= from && controller.ply <= to;
   const items: JSX.Element[] = [];
   for (let at = from; at <= to; at++) {
     const ply = replay.ply(at);
     const before = at > 0 ? replay.ply(at - 1) : undefined;
-    const current = at === controller.ply;
+    const current = at === cursor;
     if (ply.action) {
       // One tab stop for the whole score: the cursor's row, or the first at the very start.
-      const stop = current || (controller.ply === 0 && first && items.length === 0);
+      const stop = current || (first && items.length === 0);
       items.push(
-        <li key={at} class={ply.action.type === "refuse" ? "short" : ""}>
+        <li key={items.length} class={ply.action.type === "refuse" ? "short" : ""}>
           <button
             type="button"
             class={current ? "mv cur" : "mv"}
             aria-current={current ? "step" : undefined}
-            aria-label={words.act(ply.action, before?.position.has_move)}
             tabIndex={stop ? 0 : -1}
             onClick={() => controller.goto(at)}
           >
-            <ActionRow ply={ply} before={before} />
+            <span class="row" aria-hidden="true">
+              <ActionRow ply={ply} before={before} />
+            </span>
+            <span class="unseen">{words.act(ply.action, before?.position.has_move)}</span>
           </button>
         </li>,
       );
     }
-    followRows(ply).forEach((follows, index) => {
+    followRows(ply).forEach((follows) => {
       items.push(
-        <li key={`${at}+${index}`}>
+        <li key={items.length}>
           <FollowRow follows={follows} />
         </li>,
       );
     });
   }
   return (
-    <li class={holds ? "turn cur" : "turn"}>
+    <li class={cursor >= 0 ? "turn cur" : "turn"}>
       <div class="tn">
         {turn.number} <Token color={turn.player} size={11} label={words.player(turn.player)} />
       </div>
@@ -150,7 +169,7 @@ function Lane(props: { turns: TurnState[]; current: number; columns: string }): 
             line = lineOf(replay.ply(at));
           }
           return (
-            <span key={turn.number} class={index === props.current && line ? "ly cur" : "ly"}>
+            <span key={index} class={index === props.current && line ? "ly cur" : "ly"}>
               {line}
             </span>
           );
