@@ -1,0 +1,28 @@
+"""What the README shows works as it stands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sosucker_widget import examples, save
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_lines_of_use_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    save(examples.load("documented_example"), tmp_path / "game.sls.json")
+    exec(compile(code, "README.md", "exec"), {})  # noqa: S102 - our own README
+    assert (tmp_path / "example.html").is_file()
+
+
+def test_the_two_commands_are_there_and_each_is_one_line() -> None:
+    assert re.findall(r"```sh\n(python3 run\.py \w+)\n```", README) == [
+        "python3 run.py lab",
+        "python3 run.py test",
+    ]
