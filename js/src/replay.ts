@@ -1,4 +1,5 @@
 // What follows from a state and is asked again and again: worked out once, when it arrives.
+import { splitClaims } from "./claims.js";
 import { onScrubber } from "./marks.js";
 import type { PlyState, ReplayState, TurnState } from "./state.gen.js";
 import type { Color, Text } from "./types.js";
@@ -35,7 +36,7 @@ const textLength = (text: Text): number =>
 export class Replay {
   readonly last: number;
   readonly hasClaims: boolean;
-  /** Characters of the longest set of claims, so that their room keeps its height. */
+  /** Characters of the longest claims under the table, so that their room keeps its height. */
   readonly claimed: number;
   readonly hasNotes: boolean;
   readonly hasTalk: boolean;
@@ -52,7 +53,7 @@ export class Replay {
     this.last = plies.length - 1;
     this.colors = players.map((player) => player.color);
     this.hasClaims = plies.some((ply) => ply.claims.length > 0);
-    this.claimed = Math.max(0, ...plies.map(({ claims }) => lengthOf(claims)));
+    this.claimed = Math.max(0, ...plies.map(({ claims }) => lengthOf(splitClaims(claims).main)));
     this.hasNotes = plies.some((ply) => ply.note !== null);
     this.hasTalk = plies.some((ply) => ply.talk.length > 0);
     for (const { color, name } of players) {

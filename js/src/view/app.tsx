@@ -1,9 +1,11 @@
 // One view of a replay: measures itself, listens to the keys, puts the parts in their places.
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { splitClaims } from "../claims.js";
 import type { Controller } from "../controller.js";
 import { Words } from "../i18n.js";
 import { commandOf } from "../keys.js";
+import type { Replay } from "../replay.js";
 import type { Layout } from "../types.js";
 import { Claims } from "./claims.js";
 import { UiContext } from "./context.js";
@@ -14,13 +16,24 @@ import { Inspector } from "./inspector.js";
 import { Live } from "./live.js";
 import { useMotion } from "./motion.js";
 import { Overlay } from "./overlay.js";
-import { MOST_ROWS, Score } from "./score.js";
+import { Score, scoreHeight } from "./score.js";
 import { Transport } from "./transport.js";
 
-const FELT = { width: 536, height: 356, least: 316 };
-const ROWS_THAT_FIT = 3;
-/** Height of the line under the felt: for a few words, and for many. */
-const CLAIMS = { few: 54, many: 82, length: 180 };
+const FELT = { width: 536, height: 356, least: 300 };
+/** The whole is no higher than this where it is wide; what the parts need is taken off it. */
+const HEIGHT = 640;
+const FRAME = 22 + 34 + 40;
+/** The line under the felt: for a few words, and for many. */
+const CLAIMS = { few: 54, many: 82, length: 180, gap: 8 };
+const LANE = 38;
+
+function heights(replay: Replay): { felt: number; claims: number } {
+  const claims = replay.claimed > CLAIMS.length ? CLAIMS.many : CLAIMS.few;
+  const under = replay.hasClaims ? claims + CLAIMS.gap : 0;
+  const lane = replay.hasNotes || replay.hasTalk ? LANE : 0;
+  const felt = HEIGHT - FRAME - under - lane - scoreHeight(replay) - 4;
+  return { felt: Math.min(FELT.height, Math.max(FELT.least, felt)), claims };
+}
 
 const layoutOf = (width: number): Layout =>
   width >= 780 ? "wide" : width >= 560 ? "mid" : "narrow";
@@ -104,11 +117,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     }
   };
 
-  const rows = Math.min(MOST_ROWS, replay.rows);
-  // What the score and the claims need more than usual, the felt gives.
-  const claims = replay.claimed > CLAIMS.length ? CLAIMS.many : CLAIMS.few;
-  const given = 20 * Math.max(0, rows - ROWS_THAT_FIT) + claims - CLAIMS.few;
-  const height = Math.max(FELT.least, FELT.height - (layout === "wide" ? given : 0));
+  const { felt: high, claims } = heights(replay);
+  const height = layout === "wide" ? high : FELT.height;
   const felt = (
     <Felt
       ply={ply}
@@ -140,7 +150,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
                   aria-label={words.say("claims")}
                   tabIndex={ply.claims.length > 0 ? 0 : -1}
                 >
-                  {ply.claims.length > 0 && <Claims claims={ply.claims} />}
+                  {ply.claims.length > 0 && <Claims claims={splitClaims(ply.claims).main} />}
                 </section>
               )}
             </div>

@@ -1,4 +1,5 @@
 import type { ComponentChild, JSX } from "preact";
+import { quoteIn } from "../claims.js";
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import { useUi } from "./context.js";
@@ -7,32 +8,32 @@ import { Mark } from "./mark.js";
 type Claim = PlyState["claims"][number];
 
 /** What the document says of this ply, in its own words, and whether it holds. */
-export function Claims(props: { claims: readonly Claim[] }): JSX.Element {
-  const { claims } = props;
+export function Claims({ claims }: { claims: readonly Claim[] }): JSX.Element {
   const { words } = useUi();
   return (
     <ul class="claims" aria-label={words.say("claims")}>
-      {claims.map((claim, index) => (
-        <li
-          key={index}
-          class={claim.holds ? "claim" : "claim f"}
-          style={{
-            flexGrow: String(
-              words.text(claim.source).length + words.text(claim.sentence).length + 12,
-            ),
-          }}
-        >
-          {claim.holds ? <Tick /> : <Mark kind="claim-fails" size={13} />}
-          <div>
-            <q>{words.text(claim.source)}</q>
-            <div class="t">
-              {words.say(claim.holds ? "holds" : "fails")}
-              {words.text(claim.sentence) && ": "}
-              {claim.holds ? words.text(claim.sentence) : stress(claim, words)}
+      {claims.map((claim, index) => {
+        const source = words.text(claim.source);
+        const sentence = words.text(claim.sentence);
+        const quote = quoteIn(source);
+        return (
+          <li
+            key={index}
+            class={claim.holds ? "claim" : "claim f"}
+            style={{ flexGrow: String(quote.words.length + sentence.length + 12) }}
+          >
+            {claim.holds ? <Tick /> : <Mark kind="claim-fails" size={13} />}
+            <div>
+              {quote.quoted ? <q title={source}>{quote.words}</q> : <span class="q">{source}</span>}
+              <div class="t">
+                {words.say(claim.holds ? "holds" : "fails")}
+                {sentence && ": "}
+                {claim.holds ? sentence : stress(claim, words)}
+              </div>
             </div>
-          </div>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { splitClaims } from "../claims.js";
 import type { PlyState } from "../state.gen.js";
 import { Token } from "./chip.js";
 import { Claims } from "./claims.js";
@@ -70,6 +71,7 @@ export function Inspector({ ply }: { ply: PlyState }): JSX.Element {
 function Why({ ply }: { ply: PlyState }): JSX.Element {
   const { words, layout } = useUi();
   const [first, ...others] = ply.rulings;
+  const { main, others: rest } = splitClaims(ply.claims);
   return (
     <>
       <div class="main">
@@ -89,13 +91,19 @@ function Why({ ply }: { ply: PlyState }): JSX.Element {
             {ply.glyph && <b> {ply.glyph}</b>}
           </p>
         )}
-        {layout !== "wide" && ply.claims.length > 0 && <Claims claims={ply.claims} />}
+        {layout !== "wide" && ply.claims.length > 0 && <Claims claims={[...main, ...rest]} />}
       </div>
       {others.length > 0 && (
         <div class="others">
           {others.map((ruling, index) => (
             <RulingView key={index} ruling={ruling} />
           ))}
+        </div>
+      )}
+      {layout === "wide" && rest.length > 0 && (
+        <div class="also">
+          <h4>{words.say("claims.more")}</h4>
+          <Claims claims={rest} />
         </div>
       )}
     </>

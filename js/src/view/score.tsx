@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { followRows } from "../replay.js";
+import { followRows, type Replay } from "../replay.js";
 import type { PlyState, TurnState } from "../state.gen.js";
 import { Token } from "./chip.js";
 import { type Ui, useUi } from "./context.js";
@@ -8,9 +8,13 @@ import { Mark } from "./mark.js";
 import { ActionRow, FollowRow } from "./row.js";
 
 const GUTTER = 50;
+const WIDEST = 180;
 const COLUMN = { en: { wide: 88, mid: 88, narrow: 74 }, ru: { wide: 96, mid: 96, narrow: 90 } };
 /** Turns longer than this scroll by themselves. */
-export const MOST_ROWS = 5;
+const MOST_ROWS = 5;
+const ROW = 24;
+
+export const scoreHeight = (replay: Replay): number => Math.min(MOST_ROWS, replay.rows) * ROW + ROW;
 
 /** The score: a column a turn, a row a decision; of a long game the turns round the cursor. */
 export function Score(): JSX.Element {
@@ -34,10 +38,9 @@ export function Score(): JSX.Element {
     if (row && list.current?.matches(":focus-within")) row.focus({ preventScroll: true });
   });
 
-  const rows = Math.min(replay.rows, MOST_ROWS);
   const style = {
-    gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
-    height: `${rows * 20 + 26}px`,
+    gridTemplateColumns: `repeat(${count}, minmax(0, ${WIDEST}px))`,
+    height: `${scoreHeight(replay)}px`,
   };
   const range = `${shown[0]?.number ?? ""}–${shown.at(-1)?.number ?? ""}`;
   return (
@@ -62,7 +65,11 @@ export function Score(): JSX.Element {
         </ol>
       </div>
       {gutter > 0 && (
-        <Lane turns={shown} current={current - start} columns={style.gridTemplateColumns} />
+        <Lane
+          turns={shown}
+          current={controller.ply === 0 ? -1 : current - start}
+          columns={style.gridTemplateColumns}
+        />
       )}
     </div>
   );
@@ -148,7 +155,8 @@ function Lane(props: { turns: TurnState[]; current: number; columns: string }): 
   const { controller, replay, words } = useUi();
   if (!replay.hasNotes && !replay.hasTalk) return null;
   const lineOf = (ply: PlyState): JSX.Element | string | null => {
-    if (replay.hasNotes) return ply.note ? words.text(ply.note) : null;
+    // Of a longer note the last line: there it says what came out. The rest is in the minutes.
+    if (replay.hasNotes) return words.text(ply.note).trim().split("\n").at(-1) || null;
     const [talk] = ply.talk;
     if (!talk) return null;
     return (
@@ -165,7 +173,7 @@ function Lane(props: { turns: TurnState[]; current: number; columns: string }): 
         {props.turns.map((turn, index) => {
           const cursor = index === props.current ? lineOf(replay.ply(controller.ply)) : null;
           let line = cursor;
-          for (let at = turn.first; !line && at <= replay.clamp(turn.last); at++) {
+          for (let at = replay.clamp(turn.last); !line && at >= turn.first; at--) {
             line = lineOf(replay.ply(at));
           }
           return (
