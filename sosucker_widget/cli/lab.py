@@ -45,6 +45,8 @@ def command(folder: Path, *, port: int | None, browser: bool) -> list[str]:
     """
     words = [sys.executable, "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1"]
     words += ["--ServerApp.allow_remote_access=False", f"--ServerApp.root_dir={folder}"]
+    # In a container the reader is often root. Nobody else reaches this address.
+    words += ["--ServerApp.allow_root=True"]
     words += [] if port is None else [f"--ServerApp.port={port}"]
     words += [] if browser else ["--no-browser"]
     return [*words, str(folder / FIRST)]
