@@ -18,6 +18,21 @@ const cssAsText = {
   },
 };
 
+/** The second language as a list in the first one's order: its keys need not be sent again. */
+const wordsAsList = {
+  name: "words-as-list",
+  setup(build) {
+    build.onLoad({ filter: /ui\.ru\.json$/ }, async ({ path }) => {
+      const words = JSON.parse(await readFile(path, "utf8"));
+      const first = JSON.parse(await readFile(path.replace("ui.ru", "ui.en"), "utf8"));
+      if (Object.keys(words).join() !== Object.keys(first).join()) {
+        throw new Error("ui.en.json and ui.ru.json need the same keys in the same order");
+      }
+      return { contents: JSON.stringify(Object.values(words)), loader: "json" };
+    });
+  },
+};
+
 const options = {
   entryPoints: [here("../src/widget.ts")],
   outfile: here("../../sosucker_widget/static/widget.js"),
@@ -30,7 +45,7 @@ const options = {
   jsx: "automatic",
   jsxImportSource: "preact",
   metafile: true,
-  plugins: [cssAsText],
+  plugins: [cssAsText, wordsAsList],
 };
 
 if (process.argv.includes("--serve")) {

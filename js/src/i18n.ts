@@ -10,7 +10,11 @@ export type Key = keyof typeof en;
 type Entry = string | Record<string, string>;
 type Values = Record<string, string | number>;
 
-const TABLES: Record<Lang, Record<string, Entry>> = { en, ru };
+/** The build sends the second language as a list, in the order of the first one's keys. */
+const inOrder = (values: Entry[]): Record<string, Entry> =>
+  Object.fromEntries(Object.keys(en).map((key, index) => [key, values[index] ?? key]));
+
+const TABLES: Record<Lang, Record<string, Entry>> = { en, ru: inOrder(Object.values(ru)) };
 
 export class Words {
   readonly #plural: Intl.PluralRules;

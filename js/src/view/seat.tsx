@@ -67,6 +67,9 @@ export function describeSeat(
   return parts.join("; ");
 }
 
+/** Slots that are narrow: the prisoners stand under the supply. */
+const UPRIGHT = ["L", "R", "B1", "B2"];
+
 /** How wide a prisoner's fan may be, so that the seat keeps its place at the table. */
 const roomFor = (kinds: number): number => [66, 66, 44, 32, 27, 22][kinds] ?? 22;
 
@@ -91,7 +94,7 @@ export function Seat({
   const own = narrow ? ([44, 34, 25][prisoners.length] ?? 25) : prisoners.length > 2 ? 50 : 66;
   return (
     <div
-      class={`seat ${slot} ${(status && TONES[status]) ?? ""}`}
+      class={`seat ${slot} ${UPRIGHT.includes(slot) ? "up" : ""} ${(status && TONES[status]) ?? ""}`}
       role="img"
       aria-label={describeSeat(words, position, color, replay.colors)}
       data-seat={color}
