@@ -4,7 +4,10 @@ import frame from "./frame.css";
 import inspector from "./inspector.css";
 import overlay from "./overlay.css";
 import score from "./score.css";
+import seat from "./seat.css";
 import tokens from "./tokens.css";
 import transport from "./transport.css";
 
-export const style = [tokens, frame, chips, felt, inspector, transport, score, overlay].join("");
+export const style = [tokens, frame, chips, felt, seat, inspector, transport, score, overlay].join(
+  "",
+);
