@@ -99,13 +99,23 @@ def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN4
         case list():
             words = ", ".join(_words(item, language, chips=chips) for item in value)
             return words or phrase("value.none", {}, language)
-        case Mapping() if value.keys() <= SEATS.keys():
+        case Mapping() if value.keys() <= SEATS.keys() and all(map(_is_count, value.values())):
             counts = [(chip, n) for chip, n in value.items() if n]
             words = ", ".join(
                 phrase("value.count", {"chip": chip, "n": n}, language) for chip, n in counts
             )
             return words or phrase("value.none", {}, language)
+        case Mapping() if value.keys() <= SEATS.keys():
+            hands = [
+                {"player": player, "chips": Verbatim(_words(hand, language, chips=True))}
+                for player, hand in value.items()
+            ]
+            return "; ".join(phrase("board.hand", hand, language) for hand in hands)
     return json.dumps(value, ensure_ascii=False)
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _total(claim: Claim, truth: object, root: str, position: Position) -> int | None:
