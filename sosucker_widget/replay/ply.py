@@ -54,17 +54,18 @@ def by_weight(findings: Iterable[Finding]) -> list[Finding]:
 def first_ply(record: Record) -> state.PlyState:
     """Show the set-up, or the position from which the record begins."""
     findings = setup(record.start, given=record.given)
+    claims = _claims(record.claims, record.start, findings, 0)
     return state.PlyState(
         turn=0,
         action=None,
         position=_position(record.start, 0),
         rulings=_rulings(findings),
         contrasts=[],
-        claims=_claims(record.claims, record.start, findings, 0),
+        claims=claims,
         note=_note(record.note),
         glyph=None,
         talk=[],
-        marks=["note"] if record.note is not None else [],
+        marks=_other_marks(record, (), claims),
         follows=[],
         handover=None,
         pointers=[],
@@ -102,14 +103,15 @@ def next_ply(
 
 
 def _other_marks(
-    event: Event, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
+    told: Event | Record, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
 ) -> list[state.Mark]:
+    """List by rank the marks that no rule gives."""
     found: list[state.Mark] = []
-    if any(other.differs for other in others):
-        found.append("rules-differ")
     if not all(claim["holds"] for claim in claims):
         found.append("claim-fails")
-    if event.note is not None:
+    if any(other.differs for other in others):
+        found.append("rules-differ")
+    if told.note is not None:
         found.append("note")
     return found
 
