@@ -1,0 +1,113 @@
+"""Records for the tests of all that shows one: played games, long ones, and hostile ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from sosucker_widget import examples
+from sosucker_widget.engine import COLORS, Action, Position, RuleSet, apply, legal_actions
+from sosucker_widget.record import (
+    Chapter,
+    Claim,
+    Event,
+    Line,
+    Player,
+    Promise,
+    Quiz,
+    Record,
+    Say,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+PAYLOADS = (
+    "<img src=x onerror=\"window.__pwned='img'\">",
+    "</script><script>window.__pwned='script'</script>",
+    "<!--<script>window.__pwned='comment'</script>-->",
+    "\u2028window.__pwned='separator'\u2029",
+    "</style></title></noscript></pre><svg onload=\"window.__pwned='svg'\">",
+    "${boot} $state {{n}} {n} &lt;b&gt; ]]>",
+)
+"""Text that would run, or break out of its place, if it were ever read as anything but text."""
+
+HOSTILE = " ".join(PAYLOADS)
+
+
+def record_of(start: Position, actions: Iterable[Action], **fields: Any) -> Record:  # noqa: ANN401
+    """Make a record of a game that was played."""
+    rules = start.rules
+    return Record(
+        players=tuple(Player(color) for color in COLORS[: rules.players]),
+        preset=rules.preset or "classic",
+        start=start,
+        events=tuple(map(Event, actions)),
+        **fields,
+    )
+
+
+def to_and_fro(plies: int) -> Record:
+    """Make a record in which two players pass one prisoner to and fro."""
+    position = Position.start(RuleSet(), first=0)
+    hands = list(position.hands)
+    # Blue's chip is Red's prisoner, and then Green's, and then Red's again.
+    hands[0], hands[1] = hands[0] + (1 << 4), hands[1] - 1 * (1 << 4)
+    position = position._replace(hands=tuple(hands))
+    start, actions = position, []
+    for number in range(plies):
+        giver, to = (0, 2) if number % 2 == 0 else (2, 0)
+        action = next(
+            one
+            for one in legal_actions(position)
+            if one.type == "transfer" and (one.player, getattr(one, "to", None)) == (giver, to)
+        )
+        actions.append(action)
+        position = apply(position, action)
+    return record_of(start, actions, given=True)
+
+
+def long_game(plies: int, *, players: int = 4, seed: int = 0) -> Record:
+    """Make a record of a game that goes on and on: gifts keep everybody in it."""
+    rng = Random(seed)  # noqa: S311 - a game, no secret
+    rules = RuleSet(players=players, chips=13)
+    while True:
+        start = position = Position.start(rules, first=0)
+        actions: list[Action] = []
+        while len(actions) < plies and position.phase != "over":
+            legal = legal_actions(position, anytime=rng.random() < 0.8)
+            gifts = [one for one in legal if one.type == "transfer"]
+            action = rng.choice(gifts or [one for one in legal if one.type != "discard"])
+            actions.append(action)
+            position = apply(position, action)
+        if len(actions) == plies:
+            return record_of(start, actions, title=f"A game of {plies} plies")
+
+
+def hostile() -> Record:
+    """Make the documented example's game with a hostile text in every field that holds one."""
+    example = examples.documented()
+    claims = (
+        Claim("hands.red.red", HOSTILE, source=HOSTILE),
+        Claim("ruling.NEXT-1.forced", {HOSTILE: [HOSTILE]}, source={"en": HOSTILE, "ru": HOSTILE}),
+    )
+    said = [
+        Event(Say(0, HOSTILE), note=HOSTILE, claims=claims),
+        Event(Say(1, {"en": HOSTILE, "ru": HOSTILE}, to=(0,), private=True)),
+        Event(Promise(2, (0, 1), "p", HOSTILE)),
+    ]
+    quiz = Quiz("text", question=HOSTILE, choices=(HOSTILE,), answer=HOSTILE, hint=HOSTILE)
+    played = [replace(one, note=HOSTILE, claims=claims, quiz=quiz) for one in example.events]
+    return replace(
+        example,
+        title=HOSTILE,
+        meta={"source": HOSTILE, HOSTILE: [HOSTILE]},
+        players=tuple(Player(one.color, name=HOSTILE) for one in example.players),
+        note={"en": HOSTILE, "ru": HOSTILE},
+        claims=claims[:1],
+        events=(played[0], *said, *played[1:], *said[:1]),
+        continuations=(Line(events=(), title=HOSTILE, note=HOSTILE),),
+        chapters=(Chapter(HOSTILE, 0, 2, "guess"),),
+        extra={"x-html": HOSTILE},
+    )
