@@ -113,21 +113,34 @@ def _float(digits: str) -> Json:
 
 
 def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
-    """Walk through all values, without recursion: the file says how deep they are nested."""
-    todo: list[tuple[Path, Json]] = [((), value)]
-    while todo:
-        path, here = todo.pop()
-        if isinstance(here, list | dict):
-            if len(path) >= MAX_DEPTH:
-                Where(path[:6]).refuse(_TOO_DEEP)
-            inside = list(here.items() if isinstance(here, dict) else enumerate(here))
-            todo += [((*path, key), item) for key, item in reversed(inside)]
-        if isinstance(here, dict):
-            yield from _faults_of_keys(here, path)
-        elif isinstance(here, _Odd):
-            yield path, here.what
-        elif isinstance(here, str) and not _is_unicode(here):
-            yield path, f"{show(here)} is no Unicode: half of a surrogate pair"
+    """Walk through all values, without recursion: the file says how deep they are nested.
+
+    A place is put together only where something is wrong, since a file may hold a million values.
+    """
+    path: list[str | int] = []
+    open_ones: list[Iterator[tuple[str | int, Json]]] = [iter([("", value)])]
+    while open_ones:
+        for key, here in open_ones[-1]:
+            if isinstance(here, list | dict):
+                if len(path) > MAX_DEPTH:
+                    Where(tuple(path[1:7])).refuse(_TOO_DEEP)
+                path.append(key)
+                open_ones.append(iter(here.items() if isinstance(here, dict) else enumerate(here)))
+                if isinstance(here, dict):
+                    yield from _faults_of_keys(here, tuple(path[1:]))
+                break
+            what = _fault_of(here)
+            if what:
+                yield tuple([*path, key][1:]), what
+        else:
+            open_ones.pop()
+            del path[-1:]
+
+
+def _fault_of(value: Json) -> str:
+    if isinstance(value, str) and not _is_unicode(value):
+        return f"{show(value)} is no Unicode: half of a surrogate pair"
+    return value.what if isinstance(value, _Odd) else ""
 
 
 def _faults_of_keys(value: dict[str, Json], path: Path) -> Iterator[tuple[Path, str]]:
