@@ -136,11 +136,14 @@ function Marks(props: {
 
 function List(props: { marks: PlacedMark[]; replay: Replay; words: Words }): JSX.Element {
   const { marks, replay, words } = props;
-  const plies = [...new Set(marks.map(({ ply }) => ply))];
+  const first = marks.filter(({ ply }, index) => ply !== marks[index - 1]?.ply);
   return (
     <ul class="unseen" aria-label={words.say("scrubber.marks")}>
-      {plies.map((ply) => (
-        <li key={ply}>{labelAt(replay, words, ply)}</li>
+      {first.map(({ ply, more }) => (
+        <li key={ply}>
+          {labelAt(replay, words, ply)}
+          {more && `; ${words.say("scrubber.more")}`}
+        </li>
       ))}
     </ul>
   );
