@@ -75,7 +75,7 @@ def to_svg(position: Position, language: Language = "en") -> str:
     ET.SubElement(root, "desc").text = to_text(position, language)
     _rect(root, 0.5, 0.5, WIDTH - 1, HEIGHT - 1, radius=18, fill=_FELT, stroke=_LINE)
     for seat, place in enumerate(_PLACES[position.rules.players]):
-        _seat(root, position, seat, *_CORNERS[place])
+        _seat(root, position, seat, _CORNERS[place], language)
     _piles(root, position)
     dead = tally_words(position, position.dead, language) or phrase("board.none", {}, language)
     words = phrase("board.dead", {"chips": Verbatim(dead)}, language)
@@ -84,8 +84,10 @@ def to_svg(position: Position, language: Language = "en") -> str:
     return ET.tostring(root, encoding="unicode")
 
 
-def _seat(root: ET.Element, position: Position, seat: int, x: float, y: float) -> None:
-    hand = position.hands[seat]
+def _seat(
+    root: ET.Element, position: Position, seat: int, corner: tuple[float, float], language: Language
+) -> None:
+    (x, y), hand = corner, position.hands[seat]
     held = [seat] * bool(count(hand, seat)) + list(colors_in(hand & ~OWN[seat]))
     more = _ROW * (len(held) > _A_ROW)
     width, height = _SEAT[0], _SEAT[1] + more
@@ -97,7 +99,8 @@ def _seat(root: ET.Element, position: Position, seat: int, x: float, y: float) -
     if not alive:
         box.set("stroke-dasharray", "1.5 3")
     _face(root, COLORS[seat], x + 10, y + 7, 16)
-    _text(root, x + 32, y + 20, COLORS[seat].capitalize(), size=13, weight="600")
+    name = phrase("value.player", {"color": COLORS[seat]}, language)
+    _text(root, x + 32, y + 20, name, size=13, weight="600")
     for index, color in enumerate(held):
         row, column = divmod(index, _A_ROW)
         at, top = x + 10 + 37 * column, y + 29 + _ROW * row
