@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import signal
 import subprocess
 import sys
-from contextlib import suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sosucker_widget.cli.notebooks import FIRST, FOLDER, find_checkout, lay_out
@@ -49,12 +52,28 @@ def command(folder: Path, *, port: int | None, browser: bool) -> list[str]:
     words += ["--ServerApp.allow_root=True"]
     words += [] if port is None else [f"--ServerApp.port={port}"]
     words += [] if browser else ["--no-browser"]
-    return [*words, str(folder / FIRST)]
+    return [*words, f"--LabApp.default_url=/lab/tree/{FIRST}"]
 
 
 def _wait(words: list[str]) -> int:
     """Run to the end; an interrupt is JupyterLab's to answer, which has the same terminal."""
-    with subprocess.Popen(words) as process:  # noqa: S603 - our own Python, and no shell
+    with (
+        subprocess.Popen(words) as process,  # noqa: S603 - our own Python, and no shell
+        _ending_with_us(process),
+    ):
         while True:
             with suppress(KeyboardInterrupt):
                 return process.wait()
+
+
+@contextmanager
+def _ending_with_us(process: subprocess.Popen[bytes]) -> Iterator[None]:
+    """Pass on a request to end: a server that nobody waits for would run for ever."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # where signals can't be asked for
+        return
+    before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before or signal.SIG_DFL)

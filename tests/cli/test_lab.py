@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -78,7 +81,15 @@ def test_jupyterlab_listens_on_this_machine_only(tmp_path: Path) -> None:
     words = lab.command(tmp_path, port=8899, browser=False)
     assert "--ServerApp.ip=127.0.0.1" in words
     assert not any("token" in word or "password" in word for word in words)
-    assert words[-1] == str(tmp_path / FIRST)
+    assert f"--ServerApp.root_dir={tmp_path}" in words
+    assert words[-1] == f"--LabApp.default_url=/lab/tree/{FIRST}"
+
+
+def test_a_request_to_end_is_passed_on() -> None:
+    if os.name == "nt":
+        pytest.skip("no such signal here")
+    program = "import os, signal, time; time.sleep(1); os.kill(os.getppid(), signal.SIGTERM); time.sleep(60)"
+    assert lab._wait([sys.executable, "-c", program]) == -signal.SIGTERM
 
 
 def test_from_a_wheel_the_notebooks_are_laid_beside_the_reader_first(
@@ -97,7 +108,7 @@ def test_from_a_wheel_the_notebooks_are_laid_beside_the_reader_first(
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: name)
     assert main(["lab", "--no-browser"]) == 0
     assert (tmp_path / FOLDER / FIRST).read_text(encoding="utf-8") == "one"
-    assert calls[0][-1] == str(tmp_path / FOLDER / FIRST)
+    assert f"--ServerApp.root_dir={tmp_path / FOLDER}" in calls[0]
     assert "--no-browser" in calls[0]
     assert f"The notebooks are in {tmp_path / FOLDER}" in capsys.readouterr().out
 
