@@ -88,7 +88,8 @@ def test_jupyterlab_listens_on_this_machine_only(tmp_path: Path) -> None:
 def test_a_request_to_end_is_passed_on() -> None:
     if os.name == "nt":
         pytest.skip("no such signal here")
-    program = "import os, signal, time; time.sleep(1); os.kill(os.getppid(), signal.SIGTERM); time.sleep(60)"
+    ask = "time.sleep(1); os.kill(os.getppid(), signal.SIGTERM); time.sleep(60)"
+    program = f"import os, signal, time; {ask}"
     assert lab._wait([sys.executable, "-c", program]) == -signal.SIGTERM
 
 
