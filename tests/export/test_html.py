@@ -1,0 +1,178 @@
+"""The replay as one file: what it holds, and how it does in a real browser with no network."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import examples
+from sosucker_widget.export.html import front_end, to_html
+from sosucker_widget.replay import build
+from tests.export.view import open_file
+from tests.replay.records import HOSTILE, PAYLOADS, hostile
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import ConsoleMessage, Page, Request
+
+    from tests.browser import NewPage
+
+
+class Elements(HTMLParser):
+    """The elements and attributes of a page, and the text of its title."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.attributes: dict[str, list[str]] = {}
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        for name, value in attrs:
+            self.attributes.setdefault(name, []).append(value or "")
+
+
+class Noted:
+    """What a page asked for, and what it complained of."""
+
+    def __init__(self, page: Page) -> None:
+        self.requests: list[str] = []
+        self.complaints: list[str] = []
+        page.on("request", self._ask)
+        page.on("console", self._complain)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _ask(self, request: Request) -> None:
+        self.requests.append(request.url)
+
+    def _complain(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.complaints.append(message.text)
+
+
+class TestTheFile:
+    def test_the_example_is_under_200_kilobytes(self) -> None:
+        assert len(to_html(examples.documented()).encode()) < 200_000
+
+    def test_it_is_the_same_every_time(self) -> None:
+        assert to_html(examples.documented()) == to_html(examples.documented())
+
+    def test_its_policy_allows_no_network_at_all(self) -> None:
+        elements = Elements(to_html(examples.documented()))
+        [policy] = [text for text in elements.attributes["content"] if "default-src" in text]
+        directives = dict(one.strip().split(" ", 1) for one in policy.split(";"))
+        assert directives["default-src"] == "'none'"
+        assert directives["script-src"].startswith("'sha256-")
+        assert directives["script-src"].endswith(" blob:")
+        assert "http" not in policy
+        assert "unsafe-eval" not in policy
+
+    def test_it_refers_to_nothing_outside(self) -> None:
+        elements = Elements(to_html(examples.documented()))
+        assert not {"link", "img", "iframe", "object", "base", "a"} & set(elements.tags)
+        assert not {"src", "href", "srcset", "action"} & set(elements.attributes)
+        assert not [name for name in elements.attributes if name.startswith("on")]
+
+    def test_without_script_it_shows_the_ply_as_a_picture_and_in_words(self) -> None:
+        page = to_html(examples.documented(), ply=9)
+        [fallback] = re.findall("<noscript>(.*?)</noscript>", page, flags=re.DOTALL)
+        assert fallback.startswith("<svg")
+        assert "Dead box: 1 blue" in fallback
+
+    def test_a_hostile_record_adds_no_element_and_no_attribute(self) -> None:
+        plain, wild = Elements(to_html(examples.documented())), Elements(to_html(hostile()))
+        assert wild.tags == plain.tags
+        assert wild.attributes.keys() == plain.attributes.keys()
+        assert not any(payload in to_html(hostile()) for payload in PAYLOADS[:5])
+
+    def test_a_ply_that_there_is_not_is_refused(self) -> None:
+        with pytest.raises(IndexError, match="ply 12"):
+            to_html(examples.documented(), ply=12)
+
+    def test_in_a_checkout_that_is_not_built_it_says_what_to_do(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        monkeypatch.setattr("sosucker_widget.export.html.files", lambda _package: tmp_path)
+        with pytest.raises(FileNotFoundError, match="not built"):
+            front_end()
+
+
+@pytest.mark.browser
+class TestInABrowser:
+    @pytest.fixture
+    def page(self, new_page: NewPage) -> Page:
+        return new_page(viewport={"width": 900, "height": 700}, offline=True)
+
+    def test_it_opens_from_the_disk_with_the_network_off(self, page: Page, tmp_path: Path) -> None:
+        noted = Noted(page)
+        view = open_file(page, tmp_path / "example.html", to_html(examples.documented(), ply=7))
+        drawn = page.evaluate("performance.now()")
+        assert view.ply == 7
+        assert list(view.walk()) == list(range(12))
+        asked = [url for url in noted.requests if not url.startswith(("file:", "blob:"))]
+        assert not asked
+        assert [url for url in noted.requests if url.startswith("file:")] == [page.url]
+        assert not noted.complaints
+        # Far above the second that it may take: only a page that waits for something is so late.
+        assert drawn < 10_000
+
+    def test_it_is_scrubbed_by_mouse_and_by_keyboard(self, page: Page, tmp_path: Path) -> None:
+        record = examples.documented()
+        plies = build(record)["plies"]
+        view = open_file(page, tmp_path / "example.html", to_html(record))
+        view.drag(9)
+        assert view.ply == 9
+        assert view.sentences[0] == plies[9]["rulings"][0]["sentence"]["en"]
+        view.press("Home", "ArrowRight", "ArrowRight")
+        assert view.ply == 2
+        assert view.sentences[0] == plies[2]["rulings"][0]["sentence"]["en"]
+        view.press("End")
+        assert view.ply == 11
+
+    def test_the_reader_changes_the_language(self, page: Page, tmp_path: Path) -> None:
+        record = examples.documented()
+        view = open_file(page, tmp_path / "example.html", to_html(record, ply=7))
+        view.choose_language("ru")
+        said = build(record)["plies"][7]["rulings"][0]["sentence"]["ru"]
+        view.frame.locator(".insp .sen", has_text=said).first.wait_for()
+        assert view.frame.get_attribute("lang") == "ru"
+
+    def test_it_offers_no_page_to_save(self, page: Page, tmp_path: Path) -> None:
+        view = open_file(page, tmp_path / "example.html", to_html(examples.documented()))
+        assert view.frame.locator(".save").count() == 0
+
+    def test_hostile_text_stays_text(self, page: Page, tmp_path: Path) -> None:
+        noted = Noted(page)
+        view = open_file(page, tmp_path / "hostile.html", to_html(hostile()))
+        shown = ""
+        for _ in view.walk():
+            shown += view.frame.inner_text()
+            assert page.evaluate("window.__pwned") is None
+        view.press("?")
+        view.frame.get_by_role("dialog").wait_for()
+        view.press("Escape")
+        view.frame.get_by_role("tab").last.click()
+        shown += view.frame.inner_text()
+        assert page.evaluate("window.__pwned") is None
+        for element in ("img", "script", "style", "iframe"):
+            assert view.frame.locator(element).count() == 0
+        assert page.evaluate("document.querySelectorAll('img, [onload], [onerror]').length") == 0
+        for payload in PAYLOADS:
+            assert payload.strip("\u2028\u2029") in shown
+        assert page.title().split() == HOSTILE.split()
+        assert not noted.complaints
+
+    def test_where_no_script_runs_it_shows_the_fallback(
+        self, new_page: NewPage, tmp_path: Path
+    ) -> None:
+        page = new_page(java_script_enabled=False, offline=True)
+        path = tmp_path / "still.html"
+        path.write_text(to_html(hostile(), ply=9), encoding="utf-8")
+        page.goto(path.as_uri())
+        assert page.locator("noscript svg, svg").first.is_visible()
+        assert "Dead box: 1 blue" in page.locator("pre").inner_text()
