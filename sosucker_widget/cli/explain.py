@@ -13,19 +13,18 @@ from sosucker_widget.cli.reading import read_ply
 from sosucker_widget.engine import COLORS, RULEBOOK, Action, Finding, Position, judge, setup
 from sosucker_widget.locale import Language
 from sosucker_widget.record import (
-    MISSING,
     Claim,
     Record,
     Text,
     action_to_json,
-    holds,
-    resolve,
     steps,
     text_in,
 )
 from sosucker_widget.record.actions import tell
 from sosucker_widget.record.fault import visible
+from sosucker_widget.replay.claims import judge_claim
 from sosucker_widget.replay.contrast import Contrast, contrasts
+from sosucker_widget.replay.state import ClaimState
 
 _WORDS: Final = {
     "en": {
@@ -35,9 +34,6 @@ _WORDS: Final = {
         "note": "note",
         "holds": "holds",
         "fails": "fails",
-        "says": "says",
-        "is": "is",
-        "nothing": "nothing: that rule did not decide",
     },
     "ru": {
         "ply": "шаг",
@@ -46,9 +42,6 @@ _WORDS: Final = {
         "note": "примечание",
         "holds": "верно",
         "fails": "неверно",
-        "says": "сказано",
-        "is": "на деле",
-        "nothing": "ничего: это правило не решало",
     },
 }
 
@@ -63,8 +56,7 @@ class Explained:
     findings: tuple[Finding, ...] = ()
     presets: tuple[Contrast, ...] = ()
     notes: list[Text] = field(default_factory=list)
-    claims: list[tuple[Claim, Any]] = field(default_factory=list)
-    """Each claim, and the true value."""
+    claims: list[ClaimState] = field(default_factory=list)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -105,8 +97,7 @@ def _add(
 ) -> None:
     explained.notes += [] if note is None else [note]
     explained.claims += [
-        (claim, resolve(claim.path, explained.position, findings, ply=explained.ply))
-        for claim in claims
+        judge_claim(claim, explained.position, findings, explained.ply) for claim in claims
     ]
 
 
@@ -136,13 +127,14 @@ def as_json(explained: Explained, language: Language) -> dict[str, Any]:
         },
         "claims": [
             {
-                "path": claim.path,
-                "equals": claim.equals,
-                "truth": None if truth is MISSING else truth,
-                "holds": holds(claim, truth),
-                "source": claim.source,
+                "path": claim["path"],
+                "equals": claim["says"],
+                "truth": claim["truth"],
+                "holds": claim["holds"],
+                "source": claim["source"][language],
+                "sentence": claim["sentence"][language],
             }
-            for claim, truth in explained.claims
+            for claim in explained.claims
         ],
     }
 
@@ -168,17 +160,9 @@ def as_text(explained: Explained, language: Language) -> Iterator[str]:
         first, *more = text_in(note, language).splitlines() or [""]
         yield f"{words['note']}: {first}"
         yield from (f"    {line}" for line in more)
-    for claim, truth in explained.claims:
-        yield _claim(claim, truth, language)
-
-
-def _claim(claim: Claim, truth: Any, language: Language) -> str:  # noqa: ANN401 - any JSON
-    words, held = _WORDS[language], holds(claim, truth)
-    source = claim.path if claim.source is None else text_in(claim.source, language)
-    so_it_is = words["nothing"] if truth is MISSING else _value(truth)
-    said = f"{words['says']} {_value(claim.equals)}, {words['is']} {so_it_is}"
-    verdict = words["holds" if held else "fails"]
-    return f"{verdict}: {source}: {claim.path}: {so_it_is if held else said}"
+    for claim in explained.claims:
+        verdict = words["holds" if claim["holds"] else "fails"]
+        yield f"{verdict}: {claim['source'][language]}: {claim['sentence'][language]}"
 
 
 def _facts(facts: Mapping[str, Any]) -> str:

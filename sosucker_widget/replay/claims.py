@@ -21,12 +21,11 @@ def judge_claim(
     """Work out the truth that a claim speaks of, and say whether it holds."""
     truth = resolve(claim.path, position, findings, ply=ply)
     held = holds(claim, truth)
-    truth = None if truth is MISSING else truth
     return state.ClaimState(
         path=claim.path,
         source=both(claim.source if claim.source is not None else claim.path),
         says=claim.equals,
-        truth=truth,
+        truth=None if truth is MISSING else truth,
         holds=held,
         sentence=state.Text(
             en=_sentence(claim, truth, position, held=held, language="en"),
@@ -44,10 +43,11 @@ def _sentence(
     claim: Claim, truth: object, position: Position, *, held: bool, language: Language
 ) -> str:
     root, *rest = claim.path.split(".")
-    if root == "ruling" and truth is None:
+    if root == "ruling" and truth is MISSING:
         rule = Verbatim(rest[0].partition("[")[0])
         return phrase("claim.no-ruling", {"rule": rule}, language)
     chips = not _CHIPS.isdisjoint(claim.path.split("."))
+    truth = None if truth is MISSING else truth
     facts: dict[str, Verbatim | int] = {
         "subject": Verbatim(_subject(root, rest, claim.path, language)),
         "truth": Verbatim(_words(truth, language, chips=chips)),

@@ -115,7 +115,7 @@ def test_explain_of_ply_0_is_the_set_up(game: Path, capsys: Capture) -> None:
     out = capsys.readouterr().out
     assert out.startswith("ply 0: the set-up\nSETUP-1: ")
     assert "note: Three players, three chips each." in out
-    assert "holds: hands.red.red: hands.red.red: 3" in out
+    assert "holds: hands.red.red: Red’s supply: 3" in out
 
 
 def test_hostile_text_is_not_obeyed(tmp_path: Path, capsys: Capture) -> None:
