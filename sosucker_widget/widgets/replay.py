@@ -214,16 +214,19 @@ class Replay(anywidget.AnyWidget):
         write_whole(path, page.encode())
         return None
 
-    def set_state(self, sync_data: Mapping[str, object]) -> None:
+    def set_state(self, sync_data: object) -> None:
         """Take what the browser sends: a cursor within the replay, a language that there is.
 
         Whatever else comes is not taken, and the browser is told what holds instead; a trait
         that merely refused it would leave the browser believing its own value.
         """
-        taken = {name: self._taken(name, value) for name, value in sync_data.items()}
-        super().set_state({name: value for name, value in taken.items() if value is not None})
-        wrong = {name for name, value in sync_data.items() if taken[name] != value}
-        if corrected := sorted(wrong & set(self.keys)):
+        if not isinstance(sync_data, Mapping):
+            return
+        found = {name: self._taken(name, value) for name, value in sync_data.items()}
+        taken = {name: value for name, value in found.items() if value is not None}
+        super().set_state(taken)
+        right = {name for name, value in taken.items() if value == sync_data[name]}
+        if corrected := sorted(sync_data.keys() & set(self.keys) - right):
             self.send_state(corrected)
 
     def __repr__(self) -> str:
