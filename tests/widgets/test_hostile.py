@@ -1,0 +1,295 @@
+"""A browser that sends anything at all: it gets a typed answer, and nothing here changes."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sosucker_widget import Replay, examples
+from sosucker_widget.widgets.protocol import ErrorCode, RequestError, parse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CODES = get_args(ErrorCode)
+RECORD = examples.load("case_a_two")
+
+
+class Wire:
+    """The comm of a widget that is shown: it keeps what is sent to the browser."""
+
+    comm_id = "wire"
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+
+    def send(self, data: Any, metadata: Any = None, buffers: Any = None) -> None:  # noqa: ANN401, ARG002
+        for path, buffer in zip(data.get("buffer_paths", ()), buffers or (), strict=True):
+            data["state"][path[0]] = bytes(buffer)
+        self.sent.append(data)
+
+    def close(self, *_: object, **__: object) -> None:
+        pass
+
+    def on_msg(self, *_: object) -> None:
+        pass
+
+    def custom(self) -> list[Any]:
+        return [data["content"] for data in self.sent if data["method"] == "custom"]
+
+    def corrections(self) -> dict[str, Any]:
+        """Return what the browser was last told of each trait."""
+        told: dict[str, Any] = {}
+        for data in self.sent:
+            if data["method"] == "update":
+                told |= data["state"]
+        return told
+
+
+class Loud(logging.Handler):
+    """Where ipywidgets logs an exception of a widget and goes on, fail."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        raise AssertionError(record.getMessage())
+
+
+class Shown(Replay):
+    """A replay that is connected to a browser."""
+
+    def __init__(self) -> None:
+        super().__init__(RECORD)
+        self.log = logging.Logger("shown")  # noqa: LOG001 - this one alone is loud
+        self.log.addHandler(Loud())
+        self.wire = Wire()
+        self.comm = self.wire
+
+    def receive(self, data: dict[str, Any]) -> None:
+        """Take a message as the kernel's comm hands it over."""
+        self._handle_msg({"content": {"data": data}, "buffers": []})
+
+    def ask(self, content: Any) -> list[Any]:  # noqa: ANN401
+        self.receive({"method": "custom", "content": content})
+        return self.wire.custom()
+
+    def update(self, state: Any) -> dict[str, Any]:  # noqa: ANN401
+        """Set traits as the browser does; return what it is told afterwards."""
+        self.receive({"method": "update", "state": state, "buffer_paths": []})
+        return self.wire.corrections()
+
+    def snapshot(self) -> tuple[object, ...]:
+        return self.ply, self.language, self.theme, self.state, self._esm, self.record
+
+
+@pytest.fixture
+def shown() -> Iterator[Shown]:
+    replay = Shown()
+    yield replay
+    replay.close()
+
+
+json_values: st.SearchStrategy[Any] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=120)
+    | st.binary(max_size=8)
+    | st.sampled_from(["export", "id", "command", "ply", "ru"]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["id", "command", "ply", "state", "method", "content"]) | st.text(),
+            inner,
+            max_size=4,
+        )
+    ),
+    max_leaves=8,
+)
+
+MESSAGES: list[tuple[Any, str]] = [
+    (None, "malformed"),
+    (True, "malformed"),
+    (7, "malformed"),
+    (10**400, "malformed"),
+    ("export", "malformed"),
+    (b"export", "malformed"),
+    ([], "malformed"),
+    ([{"id": 1, "command": "export"}], "malformed"),
+    ({}, "malformed"),
+    ({"command": "export"}, "malformed"),
+    ({"id": None, "command": "export"}, "malformed"),
+    ({"id": True, "command": "export"}, "malformed"),
+    ({"id": 1.5, "command": "export"}, "malformed"),
+    ({"id": 2**53, "command": "export"}, "malformed"),
+    ({"id": -(10**400), "command": "export"}, "malformed"),
+    ({"id": "x" * 101, "command": "export"}, "malformed"),
+    ({"id": [1], "command": "export"}, "malformed"),
+    ({"id": {"id": 1}, "command": "export"}, "malformed"),
+    ({"id": 1}, "unknown-command"),
+    ({"id": 1, "command": None}, "unknown-command"),
+    ({"id": 1, "command": b"export"}, "unknown-command"),
+    ({"id": 1, "command": ["export"]}, "unknown-command"),
+    ({"id": 1, "command": {"export": "export"}}, "unknown-command"),
+    ({"id": 1, "command": "EXPORT"}, "unknown-command"),
+    ({"id": 1, "command": "__class__"}, "unknown-command"),
+    ({"id": "a", "command": "rm -rf /"}, "unknown-command"),
+    ({"id": "a", "command": "x" * 10**6}, "unknown-command"),
+]
+
+
+class TestMessages:
+    def test_a_good_one_gets_the_page(self, shown: Shown) -> None:
+        for request_id in (1, 0, -7, 2**53 - 1, "", "export-1"):
+            shown.wire.sent.clear()
+            [reply] = shown.ask({"id": request_id, "command": "export", "more": [1]})
+            assert reply == {"id": request_id, "ok": True, "html": shown.to_html()}
+
+    @pytest.mark.parametrize(("message", "code"), MESSAGES, ids=range(len(MESSAGES)))
+    def test_a_bad_one_gets_a_typed_error(self, shown: Shown, message: Any, code: str) -> None:  # noqa: ANN401
+        before = shown.snapshot()
+        [reply] = shown.ask(message)
+        assert set(reply) == {"id", "ok", "error"}
+        assert reply["ok"] is False
+        assert set(reply["error"]) == {"code", "message"}
+        assert reply["error"]["code"] == code
+        assert 0 < len(reply["error"]["message"]) < 300
+        if code == "unknown-command":
+            assert reply["id"] == message["id"]
+        assert shown.snapshot() == before
+
+    def test_what_goes_wrong_here_is_told_too(
+        self, shown: Shown, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(*_: object, **__: object) -> str:
+            msg = "the disk is full"
+            raise OSError(msg)
+
+        monkeypatch.setattr("sosucker_widget.widgets.replay.to_html", fail)
+        [reply] = shown.ask({"id": "a", "command": "export"})
+        error = {"code": "failed", "message": "OSError: the disk is full"}
+        assert reply == {"id": "a", "ok": False, "error": error}
+
+    @settings(max_examples=150)
+    @given(json_values)
+    def test_anything_is_a_request_or_a_typed_error(self, content: Any) -> None:  # noqa: ANN401
+        try:
+            request = parse(content)
+        except RequestError as error:
+            failure = error.failure()
+        else:
+            assert request.command == "export"
+            return
+        assert failure["code"] in CODES
+        assert failure["message"]
+
+
+UNTAKEN: list[dict[str, Any]] = [
+    {"ply": "1"},
+    {"ply": None},
+    {"ply": True},
+    {"ply": 1.0},
+    {"ply": float("nan")},
+    {"ply": [1]},
+    {"ply": {"ply": 1}},
+    {"ply": b"1"},
+    {"language": "de"},
+    {"language": None},
+    {"language": 7},
+    {"language": ["ru"]},
+    {"language": {"ru": 1}},
+    {"theme": "dark"},
+    {"theme": 7},
+    {"state": b"junk"},
+    {"state": None},
+    {"state": "junk"},
+    {"_esm": "export default {render() {}}"},
+    {"_esm": None},
+    {"_css": "*{display:none}"},
+    {"_model_module": "evil"},
+    {"_view_name": "Evil"},
+    {"layout": "IPY_MODEL_x"},
+    {"comm": 1},
+    {"_record": None},
+    {"record": 1},
+    {"goto": 1},
+    {"__class__": 1},
+    {"": 1},
+    {},
+]
+
+
+class TestTraits:
+    @pytest.mark.parametrize("update", UNTAKEN, ids=range(len(UNTAKEN)))
+    def test_what_is_not_the_readers_to_set_is_sent_back(
+        self, shown: Shown, update: dict[str, Any]
+    ) -> None:
+        before = shown.snapshot()
+        told = shown.update(update)
+        assert shown.snapshot() == before
+        known = {name for name in update if name in shown.keys}
+        assert known <= set(told)
+        for name in known & {"ply", "language", "theme", "state", "_esm"}:
+            assert told[name] == getattr(shown, name)
+
+    @pytest.mark.parametrize(
+        ("ply", "is_at"), [(0, 0), (1, 1), (2, 1), (-1, 0), (10**400, 1), (-(10**400), 0)]
+    )
+    def test_a_cursor_is_brought_within_the_replay(
+        self, shown: Shown, ply: int, is_at: int
+    ) -> None:
+        told = shown.update({"ply": ply})
+        assert shown.ply == is_at
+        # The browser hears of it exactly where it believes something else.
+        assert told.get("ply", ply) == is_at
+
+    def test_the_readers_language_is_taken(self, shown: Shown) -> None:
+        shown.update({"language": "ru"})
+        assert shown.language == "ru"
+
+    def test_of_several_the_good_ones_are_taken(self, shown: Shown) -> None:
+        told = shown.update({"ply": 1, "language": "de", "theme": "dark", "nonsense": {}})
+        assert (shown.ply, shown.language, shown.theme) == (1, "en", "auto")
+        assert told["language"] == "en"
+        assert told["theme"] == "auto"
+
+    @pytest.mark.parametrize("junk", [None, 7, "ply", [1], [["ply", 1]]])
+    def test_a_state_that_is_no_object_changes_nothing(self, shown: Shown, junk: Any) -> None:  # noqa: ANN401
+        before = shown.snapshot()
+        shown.update(junk)
+        assert shown.snapshot() == before
+
+    @settings(max_examples=150)
+    @given(
+        st.dictionaries(
+            st.sampled_from(["ply", "language", "theme", "state", "_esm", "layout"]) | st.text(),
+            json_values,
+            max_size=4,
+        )
+    )
+    def test_whatever_comes_both_sides_agree_afterwards(self, update: dict[str, Any]) -> None:
+        shown = Shown()
+        try:
+            state, esm = shown.state, shown._esm
+            browser = {"ply": shown.ply, "language": shown.language, "theme": shown.theme}
+            told = shown.update(update)
+            assert 0 <= shown.ply <= shown.plies
+            assert shown.language in {"en", "ru"}
+            assert (shown.theme, shown.state, shown._esm) == ("auto", state, esm)
+            for name, value in browser.items():
+                believed = told.get(name, update.get(name, value))
+                assert believed == getattr(shown, name)
+                assert isinstance(believed, type(getattr(shown, name)))
+        finally:
+            shown.close()
+
+    def test_of_two_replays_only_one_hears(self) -> None:
+        one, two = Shown(), Shown()
+        one.update({"ply": 1, "language": "ru"})
+        assert (two.ply, two.language) == (0, "en")
+        assert not two.wire.sent
+        one.close()
+        two.close()
