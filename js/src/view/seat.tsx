@@ -32,6 +32,13 @@ const TONES: Partial<Record<Key, string>> = {
   "status.defeated": "out",
 };
 
+/** Where there's room for little. */
+const SHORT: Partial<Record<Key, Key>> = {
+  "status.move": "status.short.move",
+  "status.give": "status.short.give",
+  "status.kill": "status.short.kill",
+};
+
 interface Hand {
   supply: number;
   prisoners: { color: Color; count: number }[];
@@ -102,7 +109,7 @@ export function Seat({
       <div class="nm">
         <Token color={color} />
         <span class="who">{words.player(color)}</span>
-        <span class="st">{status && words.say(status)}</span>
+        <span class="st">{status && words.say((narrow && SHORT[status]) || status)}</span>
       </div>
       <div class="hand">
         {supply === 0 && prisoners.length === 0 ? (
