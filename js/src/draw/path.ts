@@ -79,21 +79,21 @@ function cost(curve: Cubic, obstacles: readonly Box[], ends: readonly Box[], fra
 }
 
 /**
- * The best curve from box to box; null where nothing has been laid out yet. `sideways` lets it
- * leave on the left or right only: what comes out of a pile doesn't come through its floor.
+ * The best curve from box to box; null where nothing has been laid out yet. `standing` is a box
+ * that stands on the table: nothing comes out of it through its floor.
  */
 export function curve(
   from: Box,
   to: Box,
   obstacles: readonly Box[],
   frame: Box,
-  sideways = false,
+  standing = false,
 ): Curve | null {
   if (from.w === 0 || to.w === 0) return null;
   let best: Cubic | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const a of ports(from)) {
-    if (sideways && a.nx === 0) continue;
+    if (standing && a.ny > 0) continue;
     for (const b of ports(to)) {
       const distance = Math.hypot(a.x - b.x, a.y - b.y);
       for (const k of [0.2, 0.35, 0.5, 0.8]) {

@@ -30,9 +30,10 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
       ? { left: 4, right: width - 4, top: 8, bottom: NARROW_MIDDLE }
       : middle(slots, width, height),
   );
-  const drawn = piles.map(({ id, chips, was }, index) => {
+  const drawn = piles.map(({ chips, was }, index) => {
     const box = boxes[index];
-    return box && <Pile key={`${id}${was}`} box={box} chips={chips as never} was={was} ply={ply} />;
+    // By place: a jump changes what a pile shows, and keeps what draws it.
+    return box && <Pile key={index} box={box} chips={chips as never} was={was} ply={ply} />;
   });
   // In the narrow grid the seats keep their order, so that the eye finds them again.
   const seats = replay.colors.map((color, index) => (

@@ -31,9 +31,10 @@ export function Score(): JSX.Element {
   // The row of the cursor stays in sight, and keeps the focus where the score had it.
   useLayoutEffect(() => {
     const row = list.current?.querySelector<HTMLElement>("[aria-current]");
-    const column = row?.closest<HTMLElement>(".turn");
-    if (row && column && column.scrollHeight > column.clientHeight) {
-      column.scrollTop = row.offsetTop - column.clientHeight / 2;
+    // Only where it may have to: to ask for a place costs a layout.
+    if (row && replay.rows > MOST_ROWS) {
+      const column = row.closest<HTMLElement>(".turn");
+      if (column) column.scrollTop = row.offsetTop - column.clientHeight / 2;
     }
     if (row && list.current?.matches(":focus-within")) row.focus({ preventScroll: true });
   });
