@@ -1,0 +1,27 @@
+"""What the front end keeps of ours: the rank of the marks, and the example it is tested on."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from sosucker_widget import examples
+from sosucker_widget.replay import build
+from sosucker_widget.replay.marks import RANK
+
+JS = Path(__file__).parents[2] / "js"
+
+
+def test_the_scrubber_ranks_marks_as_we_do() -> None:
+    source = (JS / "src" / "marks.ts").read_text(encoding="utf-8")
+    listed = re.search(r"const RANK: readonly Mark\[\] = \[(.*?)\]", source, re.DOTALL)
+    assert listed
+    assert re.findall(r'"([a-z-]+)"', listed[1]) == [
+        mark for mark in RANK if mark not in {"talk", "note"}
+    ]
+
+
+def test_the_front_ends_fixture_is_fresh() -> None:
+    fixture = JS / "tests" / "fixture" / "example.json"
+    assert json.loads(fixture.read_text(encoding="utf-8")) == build(examples.documented())
