@@ -172,9 +172,18 @@ export function placeWord(
       best = { label, box };
     }
   }
-  const label: Label = { x: 0, y: 0, anchor: "start" };
-  return best ?? { label, box: boxOf(label, word) };
+  const { label, box } = best ?? nowhere(word);
+  // Where it would stick out of the table it moves in.
+  const shift = Math.max(EDGE - box.x, 0) + Math.min(frame.w - EDGE - box.x - box.w, 0);
+  return { label: { ...label, x: label.x + shift }, box: { ...box, x: box.x + shift } };
 }
+
+const EDGE = 10;
+
+const nowhere = (word: string): { label: Label; box: Box } => {
+  const label: Label = { x: 0, y: 0, anchor: "start" };
+  return { label, box: boxOf(label, word) };
+};
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 

@@ -86,6 +86,11 @@ function sentence({ giver, to, how }: Handover, words: Words): string {
   return words.say("path.self", values);
 }
 
+/** A name may be of any length; the table is not. */
+const cut = (word: string): string => (word.length > LONGEST ? `${word.slice(0, LONGEST)}…` : word);
+
+const LONGEST = 40;
+
 type End = HTMLElement | undefined;
 
 /** By value, not by a selector made from it: the value comes from the record. */
@@ -121,7 +126,7 @@ function movePath(felt: Element, ply: PlyState, at: number, words: Words): Drawn
       ? loop(boxOf(felt, start), around, frameOf(felt))
       : curve(boxOf(felt, start), boxOf(felt, goal), around, frameOf(felt));
   if (!found) return [];
-  const word = giver === to ? sentence(handover, words) : wordOf(how, words);
+  const word = giver === to ? cut(sentence(handover, words)) : wordOf(how, words);
   // What a player still has the move from is dotted: it was not done just now.
   const past = handover.ply !== at;
   const chip = !past && (how === "gift" || how === "rescue") ? (action?.chip ?? null) : null;
@@ -154,7 +159,7 @@ function imagePaths(felt: Element, { after_image: image }: PlyState, words: Word
     add(
       felt.querySelector<HTMLElement>(".dead .bx") ?? undefined,
       count === 1
-        ? words.say("path.killed", { player: words.player(color), chip: words.chip(color) })
+        ? cut(words.say("path.killed", { player: words.player(color), chip: words.chip(color) }))
         : words.node("path.someKilled", { n: words.number(count) }, count).join(""),
     );
   }
