@@ -88,6 +88,8 @@ export class Replay {
     const { turns } = this.state;
     const turn = turns[this.turnAt(ply)];
     if (!turn) return this.clamp(ply + step);
+    // Before the first move no turn has begun: the first is the one after.
+    if (ply < turn.first) return step > 0 ? turn.first : 0;
     if (step > 0) return turns[this.turnAt(ply) + 1]?.first ?? this.last;
     if (ply > turn.first) return turn.first;
     return turns[this.turnAt(ply) - 1]?.first ?? 0;
