@@ -161,7 +161,7 @@ class LabPage:
     def set_theme(self, theme: str) -> None:
         """Change Lab's theme: `JupyterLab Light` or `JupyterLab Dark`."""
         self.command("apputils:change-theme", theme=theme)
-        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for()
+        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
 
     def shut_kernel_down(self) -> None:
         """End the notebook's kernel, as a reader would who has lost it."""
