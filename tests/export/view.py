@@ -34,6 +34,14 @@ OVERFLOW = """(frame) => {
 }"""
 """By how many pixels anything at all sticks out sideways; what scrolls by itself may."""
 
+SPILT = """(frame) => {
+  const felt = frame.querySelector(".felt").getBoundingClientRect();
+  const words = [...frame.querySelectorAll(".felt text, .felt .seat, .felt .pile, .felt .sum")];
+  const boxes = words.map((word) => word.getBoundingClientRect());
+  return Math.max(...boxes.map(({ left, right, top, bottom }) =>
+    Math.max(right - felt.right, felt.left - left, bottom - felt.bottom, felt.top - top)));
+}"""
+
 
 class View:
     """One display of a replay; `scope` is the page, or the part of it that the display is in."""
@@ -82,6 +90,7 @@ class View:
 
     def drag(self, ply: int) -> None:
         """Drag the handle to a ply with the mouse."""
+        self.slider.scroll_into_view_if_needed()
         mouse, box = self.frame.page.mouse, self.slider.bounding_box()
         assert box is not None
 
@@ -112,7 +121,12 @@ class View:
         """Where the parts lie that must not jump: x, y, width, height."""
         return cast("dict[str, list[int]]", self.frame.evaluate(BOXES))
 
+    def spilt(self) -> float:
+        """By how many pixels anything on the felt sticks out of it."""
+        return float(self.frame.evaluate(SPILT))
+
     def overflow(self) -> float:
+        """By how many pixels anything sticks out of the replay sideways."""
         return float(self.frame.evaluate(OVERFLOW))
 
 

@@ -1,0 +1,21 @@
+"""The accessibility scan, of nothing but the widget."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def serious_findings(page: Page) -> list[str]:
+    """Scan all displays on a page; list what is found to be serious or critical, a line each."""
+    found = Axe().run(page, context=".sosucker-widget").response["violations"]
+    return [
+        f"{one['id']} ({one['impact']}): {one['help']}: {node['target']} {node['html'][:120]}"
+        for one in found
+        if one["impact"] in {"serious", "critical"}
+        for node in one["nodes"]
+    ]

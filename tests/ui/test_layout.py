@@ -1,0 +1,172 @@
+"""The replay at every width, in still pictures and moving: nothing sticks out, nothing jumps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import examples
+from sosucker_widget.export.html import to_html
+from tests.export.view import View, open_file
+from tests.replay.records import hostile, long_game
+from tests.ui.axe import serious_findings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from sosucker_widget.locale import Language
+    from sosucker_widget.record import Record
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = (860, 640, 320)
+KEEPS = {
+    860: (".hd", ".felt", ".words", ".trans", ".score", ".insp"),
+    640: (".hd", ".felt", ".trans", ".score"),
+    320: (".hd", ".felt", ".scrub", ".trans", ".score"),
+}
+"""By width, the parts that keep their place and size from ply to ply."""
+
+
+def opened(
+    new_page: NewPage,
+    path: Path,
+    record: Record | None = None,
+    *,
+    width: int = 860,
+    language: Language = "en",
+    theme: str = "light",
+    **options: object,
+) -> tuple[Page, View]:
+    page = new_page(viewport={"width": width, "height": 900}, offline=True, **options)
+    text = to_html(record or examples.documented(), language=language, theme=theme)
+    return page, open_file(page, path / "page.html", text)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_nothing_jumps_and_nothing_sticks_out(
+    new_page: NewPage, tmp_path: Path, width: int, language: Language
+) -> None:
+    _page, view = opened(new_page, tmp_path, width=width, language=language)
+    first = view.boxes()
+    assert set(KEEPS[width]) <= set(first)
+    for ply in view.walk():
+        boxes = view.boxes()
+        moved = [part for part in KEEPS[width] if boxes[part] != first[part]]
+        assert not moved, (ply, {part: (first[part], boxes[part]) for part in moved})
+        assert view.overflow() <= 1, ply
+
+
+def test_where_there_is_room_it_is_at_most_640_high(new_page: NewPage, tmp_path: Path) -> None:
+    _page, view = opened(new_page, tmp_path)
+    for ply in view.walk():
+        box = view.frame.bounding_box()
+        assert box is not None
+        assert box["height"] <= 640, ply
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_long_game_of_six_and_long_words_stay_inside(
+    new_page: NewPage, tmp_path: Path, width: int
+) -> None:
+    for record in (long_game(120, players=6), hostile()):
+        _page, view = opened(new_page, tmp_path, record, width=width)
+        for key in ("Home", "End", "m", "Shift+M", "ArrowLeft"):
+            view.press(key)
+            assert view.overflow() <= 1
+            assert view.spilt() <= 0
+
+
+def test_what_decides_can_be_hit_with_a_thumb(new_page: NewPage, tmp_path: Path) -> None:
+    page, view = opened(new_page, tmp_path, width=320, has_touch=True)
+    for button in view.frame.locator(".tp button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 34
+    box = view.slider.bounding_box()
+    assert box is not None
+    assert box["height"] >= 24
+    page.touchscreen.tap(box["x"] + box["width"] - 8, box["y"] + box["height"] * 0.7)
+    view.wait_for_ply(11)
+
+
+def test_without_motion_nothing_moves_by_itself(new_page: NewPage, tmp_path: Path) -> None:
+    _page, view = opened(new_page, tmp_path, reduced_motion="reduce")
+    for _ in view.walk():
+        running = "(frame) => frame.getAnimations({ subtree: true }).length"
+        assert view.frame.evaluate(running) == 0
+
+
+def test_a_step_with_motion_ends_at_the_same_picture(new_page: NewPage, tmp_path: Path) -> None:
+    page, view = opened(new_page, tmp_path)
+    view.press("Home", *["ArrowRight"] * 9)
+    view.wait_for_ply(9)
+    page.wait_for_function(
+        "() => document.querySelector('.sosucker-widget').shadowRoot.getAnimations().length === 0"
+    )
+    walked = view.frame.locator(".felt").screenshot()
+    view.press("Home", "End")
+    view.frame.locator(".score button").nth(8).click()
+    view.wait_for_ply(9)
+    page.mouse.move(0, 0)
+    page.wait_for_function(
+        "() => document.querySelector('.sosucker-widget').shadowRoot.getAnimations().length === 0"
+    )
+    assert view.frame.locator(".felt").screenshot() == walked
+
+
+def test_with_forced_colours_letters_and_outlines_carry_everything(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    page, view = opened(new_page, tmp_path, forced_colors="active")
+    view.press("End")
+    plain = "(element) => getComputedStyle(element).color"
+    canvas = page.evaluate("""() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = "CanvasText";
+      return getComputedStyle(probe).color;
+    }""")
+    assert view.frame.locator(".insp .sen").first.evaluate(plain) == canvas
+    assert view.frame.locator(".pile svg text").first.is_visible()
+    assert view.overflow() <= 1
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_scan_finds_a_serious_fault(
+    new_page: NewPage, tmp_path: Path, width: int, theme: str
+) -> None:
+    page, view = opened(new_page, tmp_path, width=width, theme=theme)
+    for ply in (0, 7, 9):
+        view.drag(ply)
+        assert serious_findings(page) == []
+
+
+def test_autoplay_rests_on_each_ply_and_ends_at_the_last(new_page: NewPage, tmp_path: Path) -> None:
+    page = new_page(viewport={"width": 860, "height": 700}, offline=True)
+    page.clock.install()
+    text = to_html(examples.documented())
+    view = open_file(page, tmp_path / "page.html", text)
+    play = view.frame.locator(".tp button").nth(2)
+    rest = play.get_attribute("aria-label")
+    view.press("Space")
+    seen = [view.ply]
+    for _ in range(60):
+        page.clock.run_for(900)
+        if view.ply != seen[-1]:
+            seen.append(view.ply)
+    assert seen == list(range(12))
+    assert play.get_attribute("aria-label") == rest
+    # And paused, it stays.
+    view.press("Home", "Space")
+    page.clock.run_for(7000)
+    at = view.ply
+    assert at > 0
+    view.press("Space")
+    page.clock.run_for(60_000)
+    assert view.ply == at
