@@ -48,10 +48,11 @@ def _sentence(
         return phrase("claim.no-ruling", {"rule": rule}, language)
     chips = not _CHIPS.isdisjoint(claim.path.split("."))
     truth = None if truth is MISSING else truth
+    is_so, said = (truth, claim.equals) if held else _difference(truth, claim.equals)
     facts: dict[str, Verbatim | int] = {
         "subject": Verbatim(_subject(root, rest, claim.path, language)),
-        "truth": Verbatim(_words(truth, language, chips=chips)),
-        "says": Verbatim(_words(claim.equals, language, chips=chips)),
+        "truth": Verbatim(_words(is_so, language, chips=chips)),
+        "says": Verbatim(_words(said, language, chips=chips)),
     }
     words = phrase("claim.holds" if held else "claim.fails", facts, language)
     total = None if held else _total(claim, truth, root, position)
@@ -99,10 +100,11 @@ def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN4
         case list():
             words = ", ".join(_words(item, language, chips=chips) for item in value)
             return words or phrase("value.none", {}, language)
-        case Mapping() if value.keys() <= SEATS.keys() and all(map(_is_count, value.values())):
-            counts = [(chip, n) for chip, n in value.items() if n]
+        case Mapping() if _is_tally(value):
             words = ", ".join(
-                phrase("value.count", {"chip": chip, "n": n}, language) for chip, n in counts
+                phrase("value.count", {"chip": chip, "n": n}, language)
+                for chip, n in value.items()
+                if n or len(value) == 1
             )
             return words or phrase("value.none", {}, language)
         case Mapping() if value.keys() <= SEATS.keys():
@@ -112,6 +114,22 @@ def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN4
             ]
             return "; ".join(phrase("board.hand", hand, language) for hand in hands)
     return json.dumps(value, ensure_ascii=False)
+
+
+def _difference(truth: object, said: object) -> tuple[object, object]:
+    """Leave out of two counts by colour what they agree on, where they part on one colour."""
+    if not (isinstance(truth, Mapping) and isinstance(said, Mapping)):
+        return truth, said
+    if not (_is_tally(truth) and _is_tally(said)):
+        return truth, said
+    parted = [chip for chip in SEATS if truth.get(chip, 0) != said.get(chip, 0)]
+    if len(parted) != 1:
+        return truth, said
+    return {parted[0]: truth.get(parted[0], 0)}, {parted[0]: said.get(parted[0], 0)}
+
+
+def _is_tally(value: Mapping[Any, Any]) -> bool:
+    return value.keys() <= SEATS.keys() and all(map(_is_count, value.values()))
 
 
 def _is_count(value: object) -> bool:

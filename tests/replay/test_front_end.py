@@ -23,5 +23,6 @@ def test_the_scrubber_ranks_marks_as_we_do() -> None:
 
 
 def test_the_front_ends_fixture_is_fresh() -> None:
+    """To write it anew: `json.dump(build(examples.documented()), file, ensure_ascii=False)`."""
     fixture = JS / "tests" / "fixture" / "example.json"
     assert json.loads(fixture.read_text(encoding="utf-8")) == build(examples.documented())
