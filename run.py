@@ -16,6 +16,7 @@ if sys.version_info < (3, 10):  # noqa: UP036 - the word for those who have an o
 
 import os
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Sequence
@@ -132,8 +133,9 @@ def check(command: Sequence[str | Path]) -> None:
 
 
 def run(command: Sequence[str | Path], folder: Path) -> int:
-    """Run a command to its end; an interrupt goes to it, and it decides what to do."""
+    """Run a command to its end; who interrupts or ends us interrupts or ends it."""
     with subprocess.Popen(list(map(str, command)), cwd=folder, env=environment()) as process:
+        signal.signal(signal.SIGTERM, lambda *_: process.terminate())
         while True:
             with suppress(KeyboardInterrupt):
                 return process.wait()
