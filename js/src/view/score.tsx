@@ -100,15 +100,32 @@ function Turn({ turn, first }: { turn: TurnState; first: boolean }): JSX.Element
   );
 }
 
+/** Plies of a turn that stand in its column: of a very long one those round the cursor. */
+function around(first: number, last: number, cursor: number): [from: number, to: number] {
+  const from = Math.max(first, Math.min(cursor - MOST_PLIES / 2, last - MOST_PLIES));
+  return [from, Math.min(last, from + MOST_PLIES)];
+}
+
+const MOST_PLIES = 6;
+
 function column(
   turn: TurnState,
   cursor: number,
   first: boolean,
   { controller, replay, words }: Pick<Ui, "controller" | "replay" | "words">,
 ): JSX.Element {
-  const from = replay.clamp(turn.first);
-  const to = replay.clamp(turn.last);
+  const [begin, end] = [replay.clamp(turn.first), replay.clamp(turn.last)];
+  const [from, to] = around(begin, end, cursor);
   const items: JSX.Element[] = [];
+  const addMore = (at: number) =>
+    items.push(
+      <li key={items.length}>
+        <button type="button" class="mv" tabIndex={-1} onClick={() => controller.goto(at)}>
+          …
+        </button>
+      </li>,
+    );
+  if (from > begin) addMore(from - 1);
   for (let at = from; at <= to; at++) {
     const ply = replay.ply(at);
     const before = at > 0 ? replay.ply(at - 1) : undefined;
@@ -141,6 +158,7 @@ function column(
       );
     });
   }
+  if (to < end) addMore(to + 1);
   return (
     <li class={cursor >= 0 ? "turn cur" : "turn"}>
       <div class="tn">
