@@ -71,18 +71,21 @@ def to_and_fro(plies: int) -> Record:
 def long_game(plies: int, *, players: int = 4, seed: int = 0) -> Record:
     """Make a record of a game that goes on and on: gifts keep everybody in it."""
     rng = Random(seed)  # noqa: S311 - a game, no secret
-    rules = RuleSet(players=players, chips=13)
-    while True:
-        start = position = Position.start(rules, first=0)
-        actions: list[Action] = []
-        while len(actions) < plies and position.phase != "over":
-            legal = legal_actions(position, anytime=rng.random() < 0.8)
-            gifts = [one for one in legal if one.type == "transfer"]
-            action = rng.choice(gifts or [one for one in legal if one.type != "discard"])
-            actions.append(action)
-            position = apply(position, action)
-        if len(actions) == plies:
-            return record_of(start, actions, title=f"A game of {plies} plies")
+    start = position = Position.start(RuleSet(players=players, chips=13), first=0)
+    actions: list[Action] = []
+    while len(actions) < plies:
+        # The fewer chips are left, the rarer are plays.
+        legal = legal_actions(
+            position, anytime=rng.random() * plies < 1.2 * len(actions) + plies / 2
+        )
+        gifts = [one for one in legal if one.type == "transfer"]
+        action = rng.choice(gifts or [one for one in legal if one.type != "discard"])
+        actions.append(action)
+        position = apply(position, action)
+        if position.phase == "over":
+            start = position = Position.start(start.rules, first=rng.randrange(players))
+            actions.clear()
+    return record_of(start, actions, title=f"A game of {plies} plies")
 
 
 def hostile() -> Record:
