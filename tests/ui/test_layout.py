@@ -9,7 +9,7 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
 from tests.export.view import View, open_file
-from tests.replay.records import hostile, long_game
+from tests.replay.records import hostile, long_game, to_and_fro
 from tests.ui.axe import serious_findings
 
 if TYPE_CHECKING:
@@ -170,3 +170,18 @@ def test_autoplay_rests_on_each_ply_and_ends_at_the_last(new_page: NewPage, tmp_
     view.press("Space")
     page.clock.run_for(60_000)
     assert view.ply == at
+
+
+def test_of_a_very_long_turn_the_score_shows_what_is_near_and_leads_to_the_rest(
+    new_page: NewPage, tmp_path: Path
+) -> None:
+    _page, view = opened(new_page, tmp_path, to_and_fro(200))
+    column = view.frame.locator(".score .turn").first
+    more = column.get_by_role("button", name="…", exact=True)
+    assert column.get_by_role("button").count() < 20
+    for ply in (0, 50, 200):
+        view.drag(ply)
+        assert column.locator("[aria-current]").count() == (ply > 0)
+        assert more.count() == (2 if ply == 50 else 1)
+    more.click()
+    assert 180 < view.ply < 200
