@@ -13,7 +13,7 @@ from sosucker_widget.export.text import status, tally_words, to_text
 from sosucker_widget.locale import Language, Verbatim, phrase
 
 WIDTH: Final = 536
-HEIGHT: Final = 380
+HEIGHT: Final = 400
 
 _SEAT: Final = (128, 54)
 _A_ROW: Final = 3
@@ -79,8 +79,8 @@ def to_svg(position: Position, language: Language = "en") -> str:
     _piles(root, position)
     dead = tally_words(position, position.dead, language) or phrase("board.none", {}, language)
     words = phrase("board.dead", {"chips": Verbatim(dead)}, language)
-    _text(root, WIDTH - 16, 367, words, size=11, fill=_INK_2, anchor="end")
-    _text(root, 16, 367, status(position, language), size=13, weight="600")
+    _text(root, 16, 369, status(position, language), size=13, weight="600")
+    _text(root, 16, 388, words, size=11, fill=_INK_2)
     return ET.tostring(root, encoding="unicode")
 
 

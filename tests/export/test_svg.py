@@ -85,6 +85,16 @@ def test_nothing_is_drawn_beside_the_paper(position: Position) -> None:
         assert 0 <= float(text.attrib["y"]) <= HEIGHT
 
 
+def test_no_two_lines_of_words_share_a_row() -> None:
+    start = Position.start(RuleSet(players=6, chips=13), first=0)
+    rows = [
+        text.get("y")
+        for text in drawn(to_svg(start, "ru")).iter(f"{SVG}text")
+        if len(text.text or "") > 10 and float(text.attrib["y"]) > HEIGHT - 50
+    ]
+    assert len(rows) == len(set(rows)) == 2
+
+
 def test_the_same_position_gives_the_same_picture() -> None:
     record = examples.documented()
     for ply in (0, 7, 9):
