@@ -128,7 +128,11 @@ export class Controller {
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      // Where nobody watches any more, nothing plays on.
+      if (this.#listeners.size === 0) this.pause();
+    };
   }
 
   #follow(): void {

@@ -291,6 +291,13 @@ class TestLife:
         # Python keeps every widget that it made, and so does Lab its model: that has one listener.
         assert after["listeners"] <= before["listeners"] + 20
 
+    def test_nothing_plays_on_where_nobody_watches(self, lab_page: LabPage, view: View) -> None:
+        view.press("Space")
+        assert ours_of(lab_page)["timers"] == 1
+        run_cell(lab_page, REPLAY)
+        view.wait()
+        lab_page.page.wait_for_function("window.__ours.timers === 0")
+
     def test_a_display_that_goes_takes_its_listeners_along(
         self, lab_page: LabPage, view: View
     ) -> None:
