@@ -296,6 +296,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
+        "citation.none": "a ruling: both sources are silent",
         "pointer.lowest": "lowest",
         "pointer.latest": "{to:poss} latest",
         "pointer.same": "the same colour",

@@ -369,6 +369,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
+        "citation.none": "решение: оба источника молчат",
         "pointer.lowest": "нижняя",
         "pointer.latest": "последняя {to:chip}",
         "pointer.same": "тот же цвет",

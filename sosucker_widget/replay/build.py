@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from sosucker_widget.engine import COLORS, RULEBOOK, Play
+from sosucker_widget.locale import phrase
 from sosucker_widget.record import Promise, Record, steps
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
@@ -77,7 +78,10 @@ def _rule(rule: str) -> state.RuleState:
     known = RULEBOOK[rule]
     return state.RuleState(
         title=state.Text(en=known.title("en"), ru=known.title("ru")),
-        citation=state.Text(en=known.citation, ru=known.citation),
+        citation=state.Text(
+            en=known.citation or phrase("citation.none", {}, "en"),
+            ru=known.citation or phrase("citation.none", {}, "ru"),
+        ),
     )
 
 

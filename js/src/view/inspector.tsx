@@ -85,13 +85,13 @@ function Why({ ply }: { ply: PlyState }): JSX.Element {
         {ply.contrasts.map((contrast, index) => (
           <ContrastView key={index} contrast={contrast} ruling={first} />
         ))}
+        {layout !== "wide" && ply.claims.length > 0 && <Claims claims={[...main, ...rest]} />}
         {ply.note && (
           <p class="remark">
             <Mark kind="note" label={words.say("note")} /> {words.text(ply.note)}
             {ply.glyph && <b> {ply.glyph}</b>}
           </p>
         )}
-        {layout !== "wide" && ply.claims.length > 0 && <Claims claims={[...main, ...rest]} />}
       </div>
       {others.length > 0 && (
         <div class="others">

@@ -159,7 +159,7 @@ function imagePaths(felt: Element, { after_image: image }: PlyState, words: Word
     add(
       felt.querySelector<HTMLElement>(".dead .bx") ?? undefined,
       count === 1
-        ? cut(words.say("path.killed", { player: words.player(color), chip: words.chip(color) }))
+        ? cut(words.say("path.killed", { chip: words.chip(color) }))
         : words.node("path.someKilled", { n: words.number(count) }, count).join(""),
     );
   }
