@@ -61,8 +61,9 @@ def _notebooks(root: Path) -> dict[str, str]:
     folder = root / "notebooks"
     return {
         str(path): f"{PACKAGE}/notebooks/{path.relative_to(folder).as_posix()}"
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and not any(part.startswith(".") for part in path.parts[-2:])
+        # Not what a notebook wrote beside itself, nor Jupyter's own copies of it.
+        for path in sorted(folder.rglob("*.ipynb"))
+        if not any(part.startswith(".") for part in path.relative_to(folder).parts)
     }
 
 
