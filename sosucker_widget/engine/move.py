@@ -46,7 +46,7 @@ def holds_prisoner(position: Position, player: int) -> bool:
 
 def ask_for_rescue(position: Position, log: Log) -> Position:
     """RESCUE-1: ask each other living player who holds a prisoner, in seat order."""
-    needy = in_need(position)
+    needy = who_has_move(position)
     asked = tuple(p for p in in_seat_order_after(position, needy) if holds_prisoner(position, p))
     if not asked:
         return defeat(position, log)
@@ -56,8 +56,8 @@ def ask_for_rescue(position: Position, log: Log) -> Position:
     return position
 
 
-def in_need(position: Position) -> int:
-    """Return the player in need: in `rescue` the one who has the move."""
+def who_has_move(position: Position) -> int:
+    """Return who has the move, where somebody has it: in `rescue` the player in need."""
     assert position.has_move is not None
     return position.has_move
 
@@ -76,7 +76,7 @@ def rescue_facts(
 
 def defeat(position: Position, log: Log) -> Position:
     """DEFEAT-1, then WIN-1, DEFEAT-2 or DEFEAT-3: the player in need is out; who moves now?"""
-    defeated = in_need(position)
+    defeated = who_has_move(position)
     order = in_seat_order_after(position, defeated)
     alive = tuple(p for p in position.alive if p != defeated)
     recency = tuple(p for p in position.recency if p != defeated)
@@ -104,7 +104,7 @@ def defeat(position: Position, log: Log) -> Position:
 def settle(position: Position, log: Log) -> Position:
     """RESCUE-3: after a prisoner was given or killed, look again at who is in need and asked."""
     if position.phase == "play":
-        player = in_need(position)
+        player = who_has_move(position)
         return position if position.hands[player] else receive_move(position, player, log)
     if position.phase != "rescue":
         return position

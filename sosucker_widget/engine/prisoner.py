@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sosucker_widget.engine.actions import Discard, Donate, Refuse, Transfer
 from sosucker_widget.engine.chips import UNIT
-from sosucker_widget.engine.move import defeat, in_need, receive_move, rescue_facts, settle
+from sosucker_widget.engine.move import defeat, receive_move, rescue_facts, settle, who_has_move
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, Log, color
 
@@ -49,7 +49,7 @@ def discard(position: Position, action: Discard, log: Log) -> Position:
 
 
 def _rescue(position: Position, giver: int, chip: int, log: Log) -> Position:
-    needy = in_need(position)
+    needy = who_has_move(position)
     hands = _move_chip(position.hands, giver, needy, chip)
     position = position._replace(hands=hands, asked=())
     if log is not None:

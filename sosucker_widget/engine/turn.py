@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sosucker_widget.engine.actions import Give, Kill, Play
 from sosucker_widget.engine.chips import CHIP, UNIT, count, size, tally_of
-from sosucker_widget.engine.move import in_need, latest, receive_move
+from sosucker_widget.engine.move import latest, receive_move, who_has_move
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, Log, color, colors, tally_fact
 
@@ -36,7 +36,7 @@ def play(position: Position, action: Play, log: Log) -> Position:
 
 def capture(position: Position, pile: bytes, log: Log) -> Position:
     """CAPTURE-2, or CAPTURE-5 where the colour's player is defeated: who takes the pile?"""
-    rules, mover, owner = position.rules, in_need(position), pile[-1]
+    rules, mover, owner = position.rules, who_has_move(position), pile[-1]
     captor = owner if rules.captor == "color" else mover
     if owner not in position.alive:
         if rules.defeated_capture == "kill-pile":
@@ -55,7 +55,7 @@ def capture(position: Position, pile: bytes, log: Log) -> Position:
 
 def kill_pile(position: Position, pile: bytes, log: Log) -> Position:
     """CAPTURE-5, `kill-pile`: the whole pile is killed and the mover has the move again."""
-    mover, killed = in_need(position), tally_of(pile)
+    mover, killed = who_has_move(position), tally_of(pile)
     if log is not None:
         log.append(Finding("CAPTURE-5", _dead_color(position, pile[-1], killed), "kill-pile"))
     position = _without_pending(position, position.hands, position.dead + killed)
