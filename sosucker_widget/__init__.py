@@ -1,4 +1,4 @@
-"""So Long Sucker in a Jupyter notebook: replay a game, and see why each thing happened.
+"""So Long Sucker in a Jupyter notebook: play a game, replay it, and see why things happened.
 
 Every name here is loaded when it is first used, so that `import sosucker_widget` costs next to
 nothing, and the rules, the records and the command line never load Jupyter.
@@ -13,17 +13,20 @@ if TYPE_CHECKING:
     from sosucker_widget import examples
     from sosucker_widget.engine import Position, RuleSet, Ruling
     from sosucker_widget.record import Record, RecordError, load, save
-    from sosucker_widget.widgets import Replay
+    from sosucker_widget.session import Game
+    from sosucker_widget.widgets import Replay, Table
 
     __version__: str
 
 __all__ = [
+    "Game",
     "Position",
     "Record",
     "RecordError",
     "Replay",
     "RuleSet",
     "Ruling",
+    "Table",
     "__version__",
     "examples",
     "load",
@@ -33,7 +36,8 @@ __all__ = [
 _ROOMS = {
     "engine": ("Position", "RuleSet", "Ruling"),
     "record": ("Record", "RecordError", "load", "save"),
-    "widgets": ("Replay",),
+    "session": ("Game",),
+    "widgets": ("Replay", "Table"),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 

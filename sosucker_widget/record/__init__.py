@@ -12,8 +12,9 @@ from sosucker_widget.record.lesson import Chapter, Quiz
 from sosucker_widget.record.players import Player
 from sosucker_widget.record.positions import position_from_json, position_to_json
 from sosucker_widget.record.record import Record, loads
+from sosucker_widget.record.short import ShortMoveError, read_short, short
 from sosucker_widget.record.steps import Step, position_at, positions, steps
-from sosucker_widget.record.talk import Promise, Say, Talk, Withdraw
+from sosucker_widget.record.talk import Promise, Say, Talk, Withdraw, talk_from_json
 from sosucker_widget.record.text import Text, text_in
 from sosucker_widget.record.write import dumps, event_to_json, to_json
 
@@ -30,6 +31,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Say",
+    "ShortMoveError",
     "Step",
     "Talk",
     "Text",
@@ -45,9 +47,12 @@ __all__ = [
     "position_from_json",
     "position_to_json",
     "positions",
+    "read_short",
     "resolve",
     "save",
+    "short",
     "steps",
+    "talk_from_json",
     "text_in",
     "to_json",
     "write_whole",

@@ -14,19 +14,10 @@ from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, show
 from sosucker_widget.record.lesson import Quiz, read_quiz
 from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING
-from sosucker_widget.record.talk import (
-    Promise,
-    Say,
-    Talk,
-    Withdraw,
-    read_promise,
-    read_say,
-    read_withdraw,
-)
+from sosucker_widget.record.talk import READERS, Promise, Say, Talk, Withdraw
 from sosucker_widget.record.text import Text, read_text
 
 GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
-TALK: Final = ("say", "promise", "withdraw")
 
 
 @dataclass(frozen=True)
@@ -137,19 +128,14 @@ class Reader:
         return parse
 
     def _act(self, box: Box, kind: str) -> Action | Talk:
-        if kind == "promise":
-            return read_promise(box, self.players)
-        if kind == "withdraw":
-            return read_withdraw(box, self.players)
+        if kind in ACTIONS:
+            return read_action(box, kind, self.players)
         # Without a known type the fields can't be read either; the fault is noted already.
-        return read_action(box, kind, self.players) if kind in ACTIONS else self._say(box, kind)
-
-    def _say(self, box: Box, kind: str) -> Talk:
-        return read_say(box, self.players) if kind else Say(0, "")
+        return READERS[kind](box, self.players) if kind in READERS else Say(0, "")
 
 
 def _kind(raw: object, where: Where) -> str:
-    if not isinstance(raw, str) or raw not in (*ACTIONS, *TALK):
-        where.fault(f"{show(raw)} is not one of {', '.join((*ACTIONS, *TALK))}")
+    if not isinstance(raw, str) or raw not in (*ACTIONS, *READERS):
+        where.fault(f"{show(raw)} is not one of {', '.join((*ACTIONS, *READERS))}")
         return ""
     return raw

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 from sosucker_widget.engine import COLORS, SEATS
@@ -95,6 +96,28 @@ def read_withdraw(box: Box, players: int) -> Withdraw:
     return Withdraw(player=box.need("player", color(players)), id=box.need("id", _name))
 
 
+def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
+    """Read something said that stands alone: an event of its type's fields and no others.
+
+    Raises
+    ------
+    RecordError
+        If it isn't talk.
+
+    Examples
+    --------
+    >>> talk_from_json({"type": "say", "player": "blue", "text": "To me."}, players=4)
+    Say(player=1, text='To me.', to=(), private=False)
+    """
+    where = Where((place,))
+    box = Box(raw, where)
+    kind = box.need("type", choice(tuple(READERS)))
+    talk = READERS.get(kind, read_say)(box, players)
+    box.rest()
+    where.check()
+    return talk
+
+
 def talk_to_json(talk: Talk) -> dict[str, Json]:
     """Write talk, with the fields that may be left out."""
     full: dict[str, Json] = {"type": talk.type, "player": COLORS[talk.player]}
@@ -109,6 +132,12 @@ def talk_to_json(talk: Talk) -> dict[str, Json]:
     if isinstance(talk, Promise):
         full["terms"] = talk.terms
     return full
+
+
+READERS: Final[Mapping[str, Callable[[Box, int], Talk]]] = MappingProxyType(
+    {"say": read_say, "promise": read_promise, "withdraw": read_withdraw}
+)
+"""The readers by the word for what they read."""
 
 
 def _name(raw: object, where: Where) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Final
 
-from sosucker_widget.engine import COLORS, RULEBOOK, Play
+from sosucker_widget.engine import COLORS, RULEBOOK, Play, RuleSet
 from sosucker_widget.locale import phrase
 from sosucker_widget.record import Promise, Record, steps
 from sosucker_widget.replay import state
@@ -51,26 +52,26 @@ def build(record: Record) -> state.ReplayState:
             state.PlayerState(color=COLORS[seat], name=p.name)
             for seat, p in enumerate(record.players)
         ],
-        ruleset=_ruleset(record),
+        ruleset=ruleset_state(record.preset, record.rules),
         rules={rule: _rule(rule) for rule in RULEBOOK if rule in occurring},
         turns=_turns(plies),
         plies=plies,
     )
 
 
-def encode(replay: state.ReplayState) -> bytes:
-    """Pack a replay for the wire: JSON, compressed, the same bytes every time."""
-    text = json.dumps(replay, ensure_ascii=False, separators=(",", ":"))
+def encode(shown: Mapping[str, object]) -> bytes:
+    """Pack a state for the wire: JSON, compressed, the same bytes every time."""
+    text = json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
     return gzip.compress(text.encode(), compresslevel=9, mtime=0)
 
 
-def _ruleset(record: Record) -> state.RuleSetState:
-    rules = record.rules
+def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:
+    """Show a rule set, beside the preset that it is written down by."""
     return state.RuleSetState(
-        preset=record.preset,
+        preset=preset,
         chips=rules.chips,
         players=rules.players,
-        changed=rules.changed_from(record.preset),
+        changed=rules.changed_from(preset),
     )
 
 

@@ -59,7 +59,7 @@ def first_ply(record: Record) -> state.PlyState:
         turn=0,
         action=None,
         position=_position(record.start, 0),
-        rulings=_rulings(findings),
+        rulings=ruling_states(findings),
         contrasts=[],
         claims=claims,
         note=_note(record.note),
@@ -86,10 +86,10 @@ def next_ply(
     claims = _claims(event.claims, after, findings, step.ply)
     return state.PlyState(
         turn=turn,
-        action=_action(action, before),
+        action=action_state(action, before),
         position=_position(after, step.ply),
-        rulings=_rulings(findings),
-        contrasts=[_contrast(other) for other in others],
+        rulings=ruling_states(findings),
+        contrasts=[contrast_state(other) for other in others],
         claims=claims,
         note=_note(event.note),
         glyph=event.glyph,
@@ -153,7 +153,8 @@ def _position(position: Position, ply: int) -> state.PositionState:
     return cast("state.PositionState", position_to_json(position, ply))
 
 
-def _action(action: Action, before: Position) -> state.ActionState:
+def action_state(action: Action, before: Position) -> state.ActionState:
+    """Show an action; `before` says which pile would be a new one."""
     fields = action_to_json(action)
     return state.ActionState(
         type=fields["type"],
@@ -165,7 +166,8 @@ def _action(action: Action, before: Position) -> state.ActionState:
     )
 
 
-def _rulings(findings: Iterable[Finding]) -> list[state.RulingState]:
+def ruling_states(findings: Iterable[Finding]) -> list[state.RulingState]:
+    """Show findings, those that decide most first."""
     return [
         state.RulingState(
             rule=finding.rule,
@@ -176,7 +178,8 @@ def _rulings(findings: Iterable[Finding]) -> list[state.RulingState]:
     ]
 
 
-def _contrast(other: Contrast) -> state.ContrastState:
+def contrast_state(other: Contrast) -> state.ContrastState:
+    """Show what another preset decides."""
     return state.ContrastState(
         preset=other.preset,
         differs=other.differs,

@@ -63,6 +63,7 @@ class NoticeState(TypedDict):
         "raised",
         "nonsense",
         "slow",
+        "full",
         "taken-back",
         "resumed",
         "unsaved",

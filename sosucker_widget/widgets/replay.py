@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Any, Literal
 
-import anywidget
 import traitlets
 
 from sosucker_widget.engine import Position, Ruling, judge
-from sosucker_widget.export.html import front_end, to_html
-from sosucker_widget.export.svg import to_svg
-from sosucker_widget.export.text import to_text
-from sosucker_widget.locale import LANGUAGES, Language
+from sosucker_widget.export.html import to_html
+from sosucker_widget.locale import Language
 from sosucker_widget.record import (
     Record,
     Step,
@@ -25,16 +22,13 @@ from sosucker_widget.record import (
     write_whole,
 )
 from sosucker_widget.replay import Contrast, build, contrasts, encode
+from sosucker_widget.widgets.base import Board, Theme
 from sosucker_widget.widgets.protocol import Failure, RequestError, parse
 
-Theme = Literal["auto", "light", "dark"]
 Where = Literal["first", "previous", "next", "last"]
 
-_FROM_BROWSER: Final = frozenset({"ply", "language"})
-"""The traits that a reader moves in the browser. The rest is ours: it is sent back as it is."""
 
-
-class Replay(anywidget.AnyWidget):
+class Replay(Board):
     """Step through a record, and see at every ply which rule decided what, and why.
 
     Everything that the replay shows goes to the browser once, so that scrubbing never waits for
@@ -71,8 +65,8 @@ class Replay(anywidget.AnyWidget):
 
     state = traitlets.Bytes(read_only=True).tag(sync=True)
     ply = traitlets.Int().tag(sync=True)
-    language = traitlets.Enum(LANGUAGES, default_value="en").tag(sync=True)
-    theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
+
+    FROM_BROWSER = frozenset({"ply", "language"})
 
     def __init__(
         self,
@@ -84,7 +78,6 @@ class Replay(anywidget.AnyWidget):
     ) -> None:
         self._record = record if isinstance(record, Record) else load(Path(record))
         self._steps = tuple(step for step in steps(self._record) if step.event.action)
-        self._esm = front_end()
         super().__init__(ply=self._within(ply), language=language, theme=theme)
         self._replay = build(self._record)
         self.set_trait("state", encode(self._replay))
@@ -214,33 +207,10 @@ class Replay(anywidget.AnyWidget):
         write_whole(path, page.encode())
         return None
 
-    def set_state(self, sync_data: object) -> None:
-        """Take what the browser sends: a cursor within the replay, a language that there is.
-
-        Whatever else comes is not taken, and the browser is told what holds instead; a trait
-        that merely refused it would leave the browser believing its own value.
-        """
-        if not isinstance(sync_data, Mapping):
-            return
-        found = {name: self._taken(name, value) for name, value in sync_data.items()}
-        taken = {name: value for name, value in found.items() if value is not None}
-        super().set_state(taken)
-        right = {name for name, value in taken.items() if value == sync_data[name]}
-        if corrected := sorted(sync_data.keys() & set(self.keys) - right):
-            self.send_state(corrected)
-
     def __repr__(self) -> str:
         """Say what is replayed and where the cursor is; the same in every session."""
         title = text_in(self._record.title or "", self.language)
         return f"Replay({title!r}, plies={self.plies}, ply={self.ply})"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
-        """Add a picture and words, for viewers in which no widget runs."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if bundle is not None else ({}, {})
-        words = f"{self!r}\n{to_text(self.position, self.language)}"
-        picture = to_svg(self.position, self.language)
-        return {**data, "text/plain": words, "image/svg+xml": picture}, metadata
 
     @traitlets.validate("ply")
     def _validate_ply(self, proposal: Mapping[str, int]) -> int:
@@ -258,9 +228,7 @@ class Replay(anywidget.AnyWidget):
             if not isinstance(value, int) or isinstance(value, bool):
                 return None
             return self._within(value)
-        if name == "language":
-            return value if value in LANGUAGES else None
-        return None
+        return super()._taken(name, value)
 
     def _answer(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer every message: with what was asked for, or with an error that says why not."""

@@ -1,0 +1,143 @@
+"""Short moves: a few characters for an action, whose kind follows from the phase.
+
+======== ==================== ==========================================================
+phase    word                 meaning
+======== ==================== ==========================================================
+play     `r1`, `r+`           a red chip on pile 1, as a new pile
+play     `1`, `+`             the same with a chip of one's own colour
+give     `b`                  the move goes to Blue (`>b` too)
+kill     `g`                  a green chip is killed (`xg` too)
+rescue   `y`, `-`             a yellow prisoner is given, nothing is given
+any      `y:r>g`              out of turn: Yellow gives Green a red prisoner
+any      `y:xr`               out of turn: Yellow kills a red prisoner
+======== ==================== ==========================================================
+
+Upper and lower case mean the same. What is forced needs no word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.engine import (
+    COLORS,
+    Action,
+    Discard,
+    Donate,
+    Give,
+    Kill,
+    Phase,
+    Play,
+    Position,
+    Refuse,
+    Transfer,
+)
+from sosucker_widget.record.fault import show
+
+LETTERS: Final[Mapping[str, int]] = MappingProxyType(
+    {color[0]: seat for seat, color in enumerate(COLORS)}
+)
+"""The colours by their first letters: no two are alike."""
+
+_C: Final = "[rbgypo]"
+_FREE: Final = re.compile(f"({_C}):(?:({_C})>({_C})|x({_C}))")
+_PLAY: Final = re.compile(rf"({_C})?(?:\+|([1-9]\d{{0,5}}))")
+_WORDS: Final[Mapping[Phase, str]] = MappingProxyType(
+    {
+        "play": "a chip and a pile, such as r1, or r+ for a new pile",
+        "give": "who gets the move, such as b",
+        "kill": "the colour of the chip to kill, such as g",
+        "rescue": "the colour of a prisoner to give, such as y, or - to refuse",
+        "over": "nothing: the game is over",
+    }
+)
+
+
+class ShortMoveError(ValueError):
+    """A word that is no short move where it stands."""
+
+
+def read_short(word: str, position: Position) -> Action:
+    """Read a short move; whether the rules allow it is another question.
+
+    Raises
+    ------
+    ShortMoveError
+        If the word means nothing in this phase; it says what would.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> read_short("r+", start), read_short("+", start)
+    (Play(player=0, chip=0, pile=1), Play(player=0, chip=0, pile=1))
+    >>> read_short("q", start)
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.record.short.ShortMoveError: "q": wanted here is a chip and a pile, such as r1,
+    or r+ for a new pile
+    """
+    action = _read(word.lower(), position)
+    if action is None:
+        msg = f"{show(word)}: wanted here is {_WORDS[position.phase]}"
+        raise ShortMoveError(msg)
+    strange = {getattr(action, name, 0) for name in ("player", "chip", "to")}
+    if max(strange) >= position.rules.players:
+        letters = ", ".join(color[0] for color in COLORS[: position.rules.players])
+        raise ShortMoveError(f"{show(word)}: the colours of this game are {letters}")
+    return action
+
+
+def _read(word: str, position: Position) -> Action | None:
+    if free := _FREE.fullmatch(word):
+        player, chip, to, killed = free.groups()
+        if killed:
+            return Discard(LETTERS[player], LETTERS[killed])
+        return Transfer(LETTERS[player], LETTERS[to], LETTERS[chip])
+    player_to_act = position.to_act
+    if player_to_act is None:
+        return None
+    if position.phase == "play":
+        play = _PLAY.fullmatch(word)
+        if not play:
+            return None
+        chip = LETTERS[play[1]] if play[1] else player_to_act
+        return Play(player_to_act, chip, int(play[2]) if play[2] else position.next_pile)
+    if position.phase == "rescue" and word == "-":
+        return Refuse(player_to_act)
+    lead = {"give": ">", "kill": "x"}.get(position.phase, "")
+    seat = LETTERS.get(word.removeprefix(lead))
+    if seat is None:
+        return None
+    if position.phase == "give":
+        return Give(player_to_act, seat)
+    return (Kill if position.phase == "kill" else Donate)(player_to_act, seat)
+
+
+def short(action: Action, position: Position) -> str:
+    """Write an action as a short move, in full: with the letter of the chip.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> short(Play(0, 0, 1), start), short(Transfer(3, 2, 0), start)
+    ('r+', 'y:r>g')
+    """
+    letter = [color[0] for color in COLORS]
+    match action:
+        case Play(chip=chip, pile=pile):
+            return f"{letter[chip]}{'+' if pile == position.next_pile else pile}"
+        case Transfer(player=player, to=to, chip=chip):
+            return f"{letter[player]}:{letter[chip]}>{letter[to]}"
+        case Discard(player=player, chip=chip):
+            return f"{letter[player]}:x{letter[chip]}"
+        case Give(to=to):
+            return letter[to]
+        case Kill(chip=chip) | Donate(chip=chip):
+            return letter[chip]
+        case _:
+            return "-"

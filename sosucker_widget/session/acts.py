@@ -1,0 +1,89 @@
+"""What can be done at a table from Python: one method an action, colours by name."""
+
+from __future__ import annotations
+
+from sosucker_widget.engine import Action, Position, Ruling, judge, legal_actions
+from sosucker_widget.engine.chips import COLORS
+from sosucker_widget.record import action_from_json
+
+
+class Acts:
+    """The acts of a game, for whatever has a position and lets an action be done.
+
+    A player that is left out is the one to decide. Each method returns the `Ruling`; an act that
+    the rules refuse raises `IllegalActionError`, which says what would be right, and what is no
+    act of this game at all raises `RecordError`. Both are `ValueError`.
+    """
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        raise NotImplementedError
+
+    def act(self, action: Action) -> Ruling:
+        """Do an action."""
+        raise NotImplementedError
+
+    def legal(self, player: str | None = None) -> list[Action]:
+        """List what can be done now, out of turn too; with `player`, by that player only.
+
+        >>> from sosucker_widget.session import Game
+        >>> Game(first="red").legal("red")
+        [Play(player=0, chip=0, pile=1)]
+        """
+        every = legal_actions(self.position)
+        return [a for a in every if player is None or COLORS[a.player] == player]
+
+    def judge(self, act: str, player: str | None = None, **fields: str | int) -> Ruling:
+        """Ask what the rules say of any action; nothing is done.
+
+        >>> from sosucker_widget.session import Game
+        >>> print(Game(first="red").judge("give", to="blue"))
+        NEXT-1: No move is to be given now: Red has the move and plays a chip.
+        """
+        return judge(self.position, self._action(act, player, **fields))
+
+    def play(self, chip: str, pile: int | str = "new", player: str | None = None) -> Ruling:
+        """PLAY-1, PLAY-2: play a chip on a pile, or as a new one.
+
+        >>> from sosucker_widget.session import Game
+        >>> game = Game(first="red")
+        >>> print(game.play("red"))
+        PLAY-1: Red plays a chip of its own colour.
+        PLAY-2: It starts pile 1.
+        CAPTURE-1: A new pile: nothing to capture.
+        NEXT-1: Blue, Green and Yellow are not in pile 1. Red chooses who moves next.
+        """
+        return self.act(self._action("play", player, chip=chip, pile=pile))
+
+    def give(self, to: str, player: str | None = None) -> Ruling:
+        """NEXT-1: give the move to a player whose colour is not in the pile."""
+        return self.act(self._action("give", player, to=to))
+
+    def kill(self, chip: str, player: str | None = None) -> Ruling:
+        """CAPTURE-3: kill a chip of the captured pile and take the others."""
+        return self.act(self._action("kill", player, chip=chip))
+
+    def donate(self, chip: str, player: str | None = None) -> Ruling:
+        """RESCUE-1: give the player in need a prisoner."""
+        return self.act(self._action("donate", player, chip=chip))
+
+    def refuse(self, player: str | None = None) -> Ruling:
+        """RESCUE-1: give the player in need nothing."""
+        return self.act(self._action("refuse", player))
+
+    def transfer(self, player: str, chip: str, to: str) -> Ruling:
+        """PRISONER-1: give a prisoner to another player, in turn or out of turn."""
+        return self.act(self._action("transfer", player, chip=chip, to=to))
+
+    def discard(self, player: str, chip: str) -> Ruling:
+        """PRISONER-2: kill a prisoner, in turn or out of turn."""
+        return self.act(self._action("discard", player, chip=chip))
+
+    def _action(self, act: str, player: str | None, **fields: str | int) -> Action:
+        position = self.position
+        if player is None:
+            # When the game is over any player will do: WIN-1 refuses.
+            seat = position.to_act if position.to_act is not None else position.alive[0]
+            player = COLORS[seat]
+        return action_from_json({"type": act, "player": player, **fields}, position, "act")

@@ -1,0 +1,49 @@
+"""Where a game begins: a new one, its first player drawn, or a position given."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from sosucker_widget.engine import COLORS, PRESETS, SEATS, Position, RuleSet
+from sosucker_widget.record import Player, Record, Text
+
+
+def rule_set(
+    rules: str | RuleSet | None, chips: int | None, players: int | None
+) -> tuple[str, RuleSet]:
+    """Return the rule set of a new game, and the preset that it is written down by."""
+    if isinstance(rules, RuleSet):
+        preset, base = rules.preset or _nearest(rules), rules
+    else:
+        preset = next(iter(PRESETS)) if rules is None else rules
+        base = RuleSet.named(preset)
+    chips = base.chips if chips is None else chips
+    return preset, replace(base, chips=chips, players=base.players if players is None else players)
+
+
+def _nearest(rules: RuleSet) -> str:
+    """Return the preset that a rule set of its own differs least from."""
+    return min(PRESETS, key=lambda preset: len(rules.changed_from(preset)))
+
+
+def new_record(
+    rules: tuple[str, RuleSet], first: str | None, seed: int | None, title: Text | None
+) -> Record:
+    """Make the record of a new game; without `first` the first player is drawn (SETUP-3)."""
+    preset, chosen = rules
+    colors = COLORS[: chosen.players]
+    if first is not None and first not in colors:
+        raise ValueError(f"first: {first!r} is not one of {', '.join(colors)}")
+    # No secret is kept by this draw; a seed makes it come out the same again.
+    seat = random.Random(seed).randrange(len(colors)) if first is None else SEATS[first]  # noqa: S311
+    players = tuple(map(Player, colors))
+    return Record(players, preset, Position.start(chosen, seat), title=title)
+
+
+def record_from(position: Position, title: Text | None) -> Record:
+    """Make a record that begins from a position."""
+    rules = position.rules
+    players = tuple(map(Player, COLORS[: rules.players]))
+    preset = rules.preset or _nearest(rules)
+    return Record(players, preset, position, given=True, title=title)

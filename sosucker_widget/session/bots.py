@@ -1,0 +1,216 @@
+"""The bots of a game: who is to be asked next, and what comes of the answer.
+
+Nothing here waits or runs beside anything: a script asks one bot after the other (`play_on`),
+and the table asks them off its main thread (`Runner`), both through `next` and `settle`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from sosucker_widget.engine import Action, Discard, Transfer, legal_actions
+from sosucker_widget.players import Answer, View, ask, fallback, make
+from sosucker_widget.record import Promise, Say, Talk, Withdraw
+from sosucker_widget.session.game import Game
+
+Bot = Callable[[View, random.Random], Any]
+
+MOST_ASIDES: Final = 4
+"""What bots may say or give between two decisions, all together: so that two bots who hand one
+prisoner to and fro, or thank each other for thanks, don't keep the game from going on."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question to a bot: at its own decision, or aside, after an event.
+
+    Attributes
+    ----------
+    seat
+        Whose bot is asked.
+    view, rng
+        What it is given. The generator is made from the game's seed, the seat and the moment, so
+        that the answer is the same however often it is asked, also after moves were taken back.
+    """
+
+    seat: int
+    bot: Bot
+    view: View
+    rng: random.Random
+
+    def answer(self) -> Answer:
+        """Ask the bot; whatever it does, this returns an answer."""
+        return ask(self.bot, self.view, self.rng)
+
+
+@dataclass(frozen=True)
+class Lapse:
+    """What a bot did wrong, so that its decision was left to the fallback.
+
+    `raised`: it raised an error. `nonsense`: what it returned is no act of its own that the
+    rules allow. `slow`: it took too long, and is not asked again. `full`: it did nothing wrong,
+    but the record has no room for what it wants to do.
+    """
+
+    seat: int
+    kind: Literal["raised", "nonsense", "slow", "full"]
+    detail: str = ""
+
+
+class Bots:
+    """The bots at the seats of a game.
+
+    Parameters
+    ----------
+    game
+        The game.
+    seats
+        The bots by seat: callables, or names for `sosucker_widget.players.make`.
+    seed
+        Of the bots' chances.
+
+    Raises
+    ------
+    ValueError
+        If there is no such bot or seat.
+
+    Examples
+    --------
+    >>> game = Game(rules="documented", chips=3, first="red", seed=1)
+    >>> bots = Bots(game, {seat: "random" for seat in range(4)}, seed=1)
+    >>> bots.play_on()
+    []
+    >>> game.position.phase
+    'over'
+    """
+
+    def __init__(self, game: Game, seats: Mapping[int, Bot | str], seed: int | None = None) -> None:
+        wrong = [seat for seat in seats if not 0 <= seat < game.rules.players]
+        if wrong:
+            raise ValueError(f"seats: {wrong[0]} is not a seat from 0 to {game.rules.players - 1}")
+        self._game = game
+        self.seats: dict[int, Bot] = {seat: make(bot) for seat, bot in seats.items()}
+        self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
+        self._abandoned: set[int] = set()
+        self._to_hear: list[int] = []
+        self._asides = 0
+        self._by_bot = False
+        self._length = game.length
+        self.close = game.observe(self._hear)
+        self._hear()
+
+    def next(self) -> Ask | None:
+        """Return the question that is open; None where a person is to decide, or nobody."""
+        position = self._game.position
+        if self._to_hear and self._asides < MOST_ASIDES:
+            seat = self._to_hear[0]
+            every = legal_actions(position)
+            free = tuple(a for a in every if a.player == seat and a.type in _FREE)
+            return self._ask(seat, free, decides=False)
+        if position.to_act is None or position.to_act not in self.seats:
+            return None
+        own = tuple(legal_actions(position, anytime=False))
+        return self._ask(position.to_act, own, decides=True)
+
+    def settle(self, question: Ask, answer: Answer | None) -> Lapse | None:
+        """Do what a bot answered; None is no answer in time.
+
+        Returns
+        -------
+        Lapse or None
+            What was wrong, where something was: the fallback has decided instead.
+
+        Raises
+        ------
+        GameFullError
+            If the record has no room for another event.
+        """
+        lapse = None
+        if answer is None:
+            self._abandoned.add(question.seat)
+            lapse = Lapse(question.seat, "slow")
+        elif answer.fault is not None:
+            lapse = Lapse(question.seat, answer.fault.kind, answer.fault.detail)
+        act = None if answer is None or lapse is not None else answer.act
+        free = isinstance(act, Say | Promise | Withdraw | Transfer | Discard)
+        if not question.view.decides:
+            if self._to_hear[:1] == [question.seat]:
+                del self._to_hear[0]
+        elif act is None or (free and self._asides >= MOST_ASIDES):
+            # A gift is allowed there, but leaves the decision open: that can't go on for ever.
+            act, free = fallback(question.view, question.rng), False
+        if act is not None:
+            self._asides += free
+            self._do(act, free=free)
+        return lapse
+
+    def play_on(self, most: int | None = None) -> list[Lapse]:
+        """Let the bots play in this thread until a person is to decide, or the game is over.
+
+        Parameters
+        ----------
+        most
+            Stop after that many decisions of bots.
+
+        Returns
+        -------
+        list of Lapse
+            What bots did wrong.
+        """
+        lapses, decisions = [], 0
+        while (question := self.next()) is not None and (most is None or decisions < most):
+            lapse = self.settle(question, self.answer(question))
+            lapses += [lapse] if lapse else []
+            decisions += question.view.decides
+        return lapses
+
+    def answer(self, question: Ask) -> Answer:
+        """Ask in this thread; for a bot that was abandoned the fallback answers."""
+        if self.is_abandoned(question.seat):
+            return Answer(fallback(question.view, question.rng))
+        return question.answer()
+
+    def is_abandoned(self, seat: int) -> bool:
+        """Tell whether a bot once took too long, so that the fallback plays its seat."""
+        return seat in self._abandoned
+
+    def _hear(self) -> None:
+        """After each event every bot may have a word; nothing is said to what is taken back."""
+        grown, self._length = self._game.length > self._length, self._game.length
+        if not self._by_bot:
+            self._asides = 0
+        self._to_hear = self._listening() if grown else []
+
+    def _listening(self) -> list[int]:
+        """List the bots that want to be asked aside, beginning after who acted last."""
+        players, alive = self._game.rules.players, self._game.position.alive
+        after = self._game.history[-1].event.act.player + 1
+        seats = sorted(self.seats, key=lambda seat: (seat - after) % players)
+        return [
+            seat
+            for seat in seats
+            if hasattr(self.seats[seat], "aside") and seat in alive and seat not in self._abandoned
+        ]
+
+    def _do(self, act: Action | Talk, *, free: bool) -> None:
+        self._by_bot = free
+        try:
+            if isinstance(act, Say | Promise | Withdraw):
+                self._game.talk(act)
+            else:
+                self._game.act(act)
+        finally:
+            self._by_bot = False
+
+    def _ask(self, seat: int, legal: tuple[Action, ...], *, decides: bool) -> Ask:
+        history = tuple(self._game.history)
+        view = View(self._game.position, seat, legal, decides, history)
+        # A string seeds alike in every process and version; what is drawn is no secret.
+        rng = random.Random(f"{self._seed}/{seat}/{len(history)}/{decides:d}")  # noqa: S311
+        return Ask(seat, self.seats[seat], view, rng)
+
+
+_FREE: Final = frozenset({"transfer", "discard"})

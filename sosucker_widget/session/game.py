@@ -1,0 +1,332 @@
+"""A game in progress: a record that grows, a cursor at its end, and what was taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Final
+
+from sosucker_widget.engine import (
+    COLORS,
+    Action,
+    IllegalActionError,
+    Position,
+    RuleSet,
+    Ruling,
+    apply,
+    judge,
+)
+from sosucker_widget.record import (
+    Event,
+    Line,
+    Promise,
+    Record,
+    Step,
+    Talk,
+    Text,
+    Withdraw,
+    steps,
+    talk_from_json,
+)
+from sosucker_widget.record.limits import MAX_EVENTS
+from sosucker_widget.session.acts import Acts
+from sosucker_widget.session.begin import new_record, record_from, rule_set
+from sosucker_widget.session.tree import Tree
+
+MAX_TALK: Final = 1000
+"""Characters of something said in a game, so that nobody fills the record alone."""
+
+
+class GameFullError(ValueError):
+    """The record of a game is as long as a record may be."""
+
+
+class Game(Acts):
+    """A game being played: what `Table` and a script both drive.
+
+    Parameters
+    ----------
+    begin
+        Where to begin: a record, to go on with it; a position; or None, for a new game.
+    ply
+        With a record, after how many of its actions to go on; by default at its end. What the
+        record has after that is a line of its own, not lost.
+    rules
+        A preset's name or a rule set, for a new game.
+    chips, players
+        Chips a player and number of players, where they differ from the rule set's.
+    first
+        Who has the first move, by colour. By default it is drawn (SETUP-3).
+    seed
+        For the draw: the same seed draws the same player.
+    title
+        What the record is called.
+
+    Raises
+    ------
+    ValueError
+        If these don't fit together.
+
+    Examples
+    --------
+    >>> game = Game(rules="documented", chips=3, first="red")
+    >>> ruling = game.play("red")
+    >>> game.give("blue").sentence()
+    'Red gives the move to Blue.'
+    >>> game.undo()
+    >>> game.position.phase, len(game.record.continuations)
+    ('give', 1)
+    """
+
+    def __init__(
+        self,
+        begin: Record | Position | None = None,
+        *,
+        ply: int | None = None,
+        rules: str | RuleSet | None = None,
+        chips: int | None = None,
+        players: int | None = None,
+        first: str | None = None,
+        seed: int | None = None,
+        title: Text | None = None,
+    ) -> None:
+        if begin is None:
+            begin = new_record(rule_set(rules, chips, players), first, seed, title)
+        elif rules is not None or chips is not None or players is not None or first is not None:
+            msg = "rules, chips, players and first are for a new game: the one given has its own"
+            raise ValueError(msg)
+        elif isinstance(begin, Position):
+            begin = record_from(begin, title)
+        self._open(begin, ply)
+        self._listeners: list[Callable[[], None]] = []
+
+    def _open(self, record: Record, ply: int | None) -> None:
+        reached = list(steps(record))
+        last = reached[-1].ply if reached else 0
+        if ply is not None and not 0 <= ply <= last:
+            raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
+        self._head = replace(record, events=(), continuations=())
+        self._tree = Tree(record.events, record.continuations)
+        self._steps = reached
+        self._original = record.events
+        self._count = _events_in(record.events, record.continuations)
+        # What was said after the ply belongs to it, as in a replay.
+        at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
+        if at is not None:
+            self._cut(at)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._steps[-1].after if self._steps else self._head.start
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set in force."""
+        return self._head.rules
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been applied."""
+        return self._steps[-1].ply if self._steps else 0
+
+    @property
+    def length(self) -> int:
+        """How many events there have been, talk included."""
+        return len(self._steps)
+
+    @property
+    def history(self) -> Sequence[Step]:
+        """Every event so far, talk included, each between two positions."""
+        return tuple(self._steps)
+
+    @property
+    def record(self) -> Record:
+        """The game as a record: the line that was played, and beside it what was taken back."""
+        events, ahead = self._tree
+        # Chapters name events by index: they hold as far as the line is still the one they knew.
+        pairs = zip(self._original, events, strict=False)
+        kept = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
+        chapters = tuple(one for one in self._head.chapters if one.last < kept)
+        return replace(self._head, events=events, continuations=ahead, chapters=chapters)
+
+    def name(self, names: Mapping[str, str]) -> None:
+        """Name players, by colour.
+
+        Raises
+        ------
+        ValueError
+            If there is no such player.
+        """
+        colors = COLORS[: self.rules.players]
+        for color in names:
+            if color not in colors:
+                raise ValueError(f"names: {color!r} is not one of {', '.join(colors)}")
+        players = tuple(replace(p, name=names.get(p.color, p.name)) for p in self._head.players)
+        self._head = replace(self._head, players=players)
+
+    def act(self, action: Action) -> Ruling:
+        """Do an action, with all that follows from it.
+
+        Raises
+        ------
+        IllegalActionError
+            If the rules refuse it; nothing has happened then.
+        GameFullError
+            If the record has no room for another event.
+        """
+        before = self.position
+        ruling = judge(before, action)
+        if not ruling:
+            raise IllegalActionError(ruling)
+        self._add(action, apply(before, action))
+        return ruling
+
+    def say(
+        self, player: str, text: Text, to: Sequence[str] = (), *, private: bool = False
+    ) -> None:
+        """TALK-1: say something at the table; `to` says who is addressed, all hear it."""
+        self._talk(type="say", player=player, text=text, to=list(to), private=private)
+
+    def promise(
+        self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
+    ) -> str:
+        """TALK-1: promise something; returns the promise's id. It binds nobody."""
+        made = self.next_promise()
+        fields = {} if terms is None else {"terms": terms}
+        self._talk(type="promise", player=player, to=list(to), text=text, id=made, **fields)
+        return made
+
+    def withdraw(self, player: str, promise: str) -> None:
+        """TALK-1: take back a promise of one's own, by its id."""
+        self._talk(type="withdraw", player=player, id=promise)
+
+    def talk(self, talk: Talk) -> None:
+        """Add something said.
+
+        Raises
+        ------
+        ValueError
+            If it is too long, a promise's id is used already, or a promise is withdrawn that
+            isn't there or is another's.
+        """
+        if not isinstance(talk, Withdraw):
+            length = len(talk.text) if isinstance(talk.text, str) else len(str(dict(talk.text)))
+            if length > MAX_TALK:
+                raise ValueError(f"text: {length} characters are more than {MAX_TALK}")
+        if isinstance(talk, Promise) and talk.id in self._promise_ids():
+            raise ValueError(f"id: {talk.id!r} is a promise already: an id is used once")
+        if isinstance(talk, Withdraw):
+            made = self.promises().get(talk.id)
+            if made is None or made.player != talk.player:
+                raise ValueError(f"id: there is no promise {talk.id!r} of this player to withdraw")
+        self._add(talk, self.position)
+
+    def promises(self) -> dict[str, Promise]:
+        """Return the promises that were made and not withdrawn, by id."""
+        found: dict[str, Promise] = {}
+        for step in self._steps:
+            talk = step.event.talk
+            if isinstance(talk, Promise):
+                found[talk.id] = talk
+            elif isinstance(talk, Withdraw):
+                found.pop(talk.id, None)
+        return found
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last actions, with what was said after them: they become a variation.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many.
+        """
+        if not 1 <= plies <= self.ply:
+            raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
+        target = self.ply - plies + 1
+        self._cut(next(step.index for step in self._steps if step.ply == target))
+        self._notify()
+
+    def redo(self) -> None:
+        """Do again what was taken back last, by one action.
+
+        Raises
+        ------
+        ValueError
+            If no line leads on from here.
+        """
+        ahead = self._tree.ahead
+        if not ahead:
+            raise ValueError("there is nothing to do again: no line leads on from here")
+        for event in ahead[0].events:
+            if event.action is None:
+                assert event.talk is not None
+                self._add(event.talk, self.position)
+            else:
+                self.act(event.action)
+                return
+
+    def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call `listener` after every change; returns the function that ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def next_promise(self) -> str:
+        """Return an id that no promise of the record has: `p1`, `p2`, …"""
+        used = self._promise_ids()
+        return next(name for name in map("p{}".format, range(1, len(used) + 2)) if name not in used)
+
+    def __repr__(self) -> str:
+        """Say which game it is and how far it has come."""
+        rules, winner = self.rules, self.position.winner
+        name = rules.preset or f"{self._head.preset}, changed"
+        state = _to_act(self.position) if winner is None else f"{COLORS[winner]} has won"
+        return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
+
+    def _talk(self, **fields: object) -> None:
+        self.talk(talk_from_json(fields, self.rules.players))
+
+    def _add(self, act: Action | Talk, after: Position) -> None:
+        if self._count >= MAX_EVENTS:
+            raise GameFullError(f"a record has at most {MAX_EVENTS} events, and this one has them")
+        before, ply, index = self.position, self.ply, len(self._steps)
+        beside = bool(self._tree.ahead)
+        self._tree = self._tree.add(act)
+        self._count = _events_in(*self._tree) if beside else self._count + 1
+        event = self._tree.events[-1]
+        self._steps.append(Step(index, ply + (event.action is not None), event, before, after))
+        self._notify()
+
+    def _cut(self, at: int) -> None:
+        self._tree = self._tree.cut(at)
+        del self._steps[at:]
+        self._count = _events_in(*self._tree)
+
+    def _promise_ids(self) -> set[str]:
+        return {talk.id for talk in _talk_in(*self._tree) if isinstance(talk, Promise)}
+
+    def _notify(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _events_in(events: Sequence[Event], lines: Sequence[Line]) -> int:
+    """Count the events of a line and of all lines beside it."""
+    inner = sum(_events_in((), event.variations) for event in events if event.variations)
+    return len(events) + inner + sum(_events_in(line.events, ()) for line in lines)
+
+
+def _talk_in(events: Sequence[Event], lines: Sequence[Line]) -> Iterator[Talk]:
+    """Walk through all that is said in a line and in the lines beside it."""
+    for event in events:
+        if event.talk is not None:
+            yield event.talk
+        yield from _talk_in((), event.variations)
+    for line in lines:
+        yield from _talk_in(line.events, ())
+
+
+def _to_act(position: Position) -> str:
+    assert position.to_act is not None
+    return f"{COLORS[position.to_act]} to {position.phase}"

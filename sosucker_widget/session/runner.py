@@ -1,0 +1,145 @@
+"""Bots at a human pace, off the main thread: the kernel stays free, and a slow bot is left behind.
+
+All that changes the game happens on the event loop. A bot thinks in a thread of its own, one
+for each question: a thread can't be ended from outside, so the one of a bot that takes too long is
+abandoned, and must not be one that others wait for. Where there are no threads (in Pyodide), a
+bot is trusted and asked on the loop itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from sosucker_widget.players import Answer
+from sosucker_widget.session.bots import Ask, Bots, Lapse
+from sosucker_widget.session.game import GameFullError
+
+LIMIT: Final = 10.0
+"""Seconds that a bot may think about one question."""
+
+
+class Runner:
+    """Asks the bots of a table, one question after the other.
+
+    Parameters
+    ----------
+    bots
+        The bots, and whose turn it is.
+    loop
+        The event loop on which the game lives; None where none runs: then nothing goes by
+        itself, and only `wait` lets the bots play.
+    pace
+        Returns the seconds before a bot's next decision is done.
+    limit
+        Seconds that a bot may think about one question.
+    on_lapse
+        Is told what a bot did wrong.
+    """
+
+    def __init__(
+        self,
+        bots: Bots,
+        loop: asyncio.AbstractEventLoop | None,
+        *,
+        pace: Callable[[], float],
+        on_lapse: Callable[[Lapse], None],
+        limit: float = LIMIT,
+    ) -> None:
+        self._bots, self._loop = bots, loop
+        self._pace, self._on_lapse, self._limit = pace, on_lapse, limit
+        self._open: Ask | None = None
+        self._timers: list[asyncio.TimerHandle] = []
+        self.paused = False
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the bot whose decision is awaited; None where it is a person's."""
+        question = None if self.paused else self._bots.next()
+        return question.seat if question is not None and question.view.decides else None
+
+    def wake(self) -> None:
+        """Look who is to be asked, after anything has changed; what was open is open no more."""
+        self.stop()
+        if self.paused or self._loop is None or self._loop.is_closed():
+            return
+        question = self._bots.next()
+        if question is None:
+            return
+        self._open = question
+        # Words come at once: only what moves a chip waits for the eye to follow.
+        delay = max(0.0, self._pace()) if question.view.decides else 0.0
+        self._timers = [self._loop.call_later(delay, self._start, question)]
+
+    def stop(self) -> None:
+        """Forget the question that is open: its answer will come to nothing."""
+        self._open = None
+        for timer in self._timers:
+            timer.cancel()
+        self._timers = []
+
+    def wait(self) -> None:
+        """Let the bots play now, in the calling thread, until a person is to decide."""
+        self.stop()
+        while not self.paused and (question := self._bots.next()) is not None:
+            self._settle(question, self._think(question))
+
+    def _start(self, question: Ask) -> None:
+        if self._open is not question:
+            return
+        if self._bots.is_abandoned(question.seat) or not _in_thread(
+            lambda: self._report(question, self._bots.answer(question))
+        ):
+            self._finish(question, self._bots.answer(question))
+            return
+        assert self._loop is not None
+        self._timers = [self._loop.call_later(self._limit, self._finish, question, None)]
+
+    def _report(self, question: Ask, answer: Answer) -> None:
+        """Bring an answer back to the loop, from the thread in which it was found."""
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._finish, question, answer)
+
+    def _finish(self, question: Ask, answer: Answer | None) -> None:
+        # Late, or asked for a position that is no more: the table has gone on without it.
+        if self._open is not question:
+            return
+        self.stop()
+        self._settle(question, answer)
+        # What was done has woken it already, but "nothing to say" changes nothing.
+        self.wake()
+
+    def _settle(self, question: Ask, answer: Answer | None) -> None:
+        try:
+            lapse = self._bots.settle(question, answer)
+        except GameFullError as error:
+            self.paused = True
+            lapse = Lapse(question.seat, "full", str(error))
+        if lapse is not None:
+            self._on_lapse(lapse)
+
+    def _think(self, question: Ask) -> Answer | None:
+        """Ask in a thread and wait for it, but not for longer than the limit."""
+        found: list[Answer] = []
+        done = threading.Event()
+
+        def think() -> None:
+            found.append(self._bots.answer(question))
+            done.set()
+
+        if not _in_thread(think):
+            think()
+        done.wait(self._limit)
+        return found[0] if found else None
+
+
+def _in_thread(work: Callable[[], None]) -> bool:
+    """Start work in a thread that nobody waits for; False where there are no threads."""
+    try:
+        threading.Thread(target=work, name="sosucker-bot", daemon=True).start()
+    except RuntimeError:
+        return False
+    return True

@@ -1,0 +1,107 @@
+"""The played line and the lines beside it: nothing that was ever played is lost.
+
+`events` is the line from the start to the cursor; `ahead` are the lines that lead on from there,
+such as what was taken back. They are a record's `events` and `continuations`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from sosucker_widget.engine import Action
+from sosucker_widget.record import Event, Line, Promise, Say, Talk, Withdraw
+from sosucker_widget.record.limits import MAX_NESTING
+
+
+class Tree(NamedTuple):
+    """A line up to the cursor, and the lines that lead on from it."""
+
+    events: tuple[Event, ...] = ()
+    ahead: tuple[Line, ...] = ()
+
+    def add(self, act: Action | Talk) -> Tree:
+        """Go on: along a line that begins with this very act, or on a new one beside the others.
+
+        Talk leaves the lines ahead as they are: it moves nothing, so they still lead on.
+
+        Examples
+        --------
+        >>> from sosucker_widget.engine import Play
+        >>> tree = Tree().add(Play(0, 0, 1)).cut(0)
+        >>> tree.events, len(tree.ahead)
+        ((), 1)
+        >>> again = tree.add(Play(0, 0, 1))
+        >>> len(again.events), again.ahead
+        (1, ())
+        """
+        if isinstance(act, Say | Promise | Withdraw):
+            return Tree((*self.events, Event(act)), self.ahead)
+        for at, line in enumerate(self.ahead):
+            # What has a title or a note of its own stays a line: they would have no place.
+            if line.events and line.events[0].act == act and line == Line(line.events):
+                first, *rest = line.events
+                beside = (*self.ahead[:at], *self.ahead[at + 1 :], *first.variations)
+                event = replace(first, variations=beside)
+                return Tree((*self.events, event), (Line(tuple(rest)),) if rest else ())
+        return Tree((*self.events, Event(act, variations=self.ahead)), ())
+
+    def cut(self, at: int) -> Tree:
+        """Go back to before the event `at`; what followed is a line ahead, the first one."""
+        first, *rest = self.events[at:]
+        taken = (replace(first, variations=()), *rest)
+        lines = (*_with_continuations(taken, self.ahead), *first.variations)
+        return Tree(self.events[:at], shallow(lines, MAX_NESTING))
+
+
+def _with_continuations(events: tuple[Event, ...], ahead: tuple[Line, ...]) -> list[Line]:
+    """Make lines of a line and of those that led on from its end."""
+    plain = [line for line in ahead if line == Line(line.events)]
+    titled = [line for line in ahead if line not in plain]
+    main = events
+    if plain:
+        first, *rest = plain[0].events
+        main = (*events, replace(first, variations=(*plain[1:], *first.variations)), *rest)
+    return [Line(main), *(replace(line, events=(*_bare(events), *line.events)) for line in titled)]
+
+
+def _bare(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    return tuple(replace(event, variations=()) for event in events)
+
+
+def depth(lines: tuple[Line, ...]) -> int:
+    """Count how deep variations nest in lines: 0 where there are none."""
+    inner = (depth(event.variations) for line in lines for event in line.events)
+    return 1 + max(inner, default=0) if lines else 0
+
+
+def shallow(lines: tuple[Line, ...], room: int) -> tuple[Line, ...]:
+    """Lift variations that nest deeper than `room` to where a record has a place for them.
+
+    A lifted one is told from the beginning of the line that it branches off.
+    """
+    if depth(lines) <= room:
+        return lines
+    if room <= 1:
+        return tuple(flat for line in lines for flat in _flattened(line))
+    return tuple(
+        replace(
+            line,
+            events=tuple(
+                replace(event, variations=shallow(event.variations, room - 1))
+                for event in line.events
+            ),
+        )
+        for line in lines
+    )
+
+
+def _flattened(line: Line) -> list[Line]:
+    found = [replace(line, events=_bare(line.events))]
+    for at, event in enumerate(line.events):
+        before = _bare(line.events[:at])
+        for variation in event.variations:
+            found += [
+                replace(flat, events=(*before, *flat.events)) for flat in _flattened(variation)
+            ]
+    return found

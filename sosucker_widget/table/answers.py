@@ -1,0 +1,289 @@
+"""How the requests of a page are met: one function a command, each a few lines."""
+
+from __future__ import annotations
+
+import base64
+from collections import deque
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from sosucker_widget.engine import (
+    COLORS,
+    SEATS,
+    Action,
+    IllegalActionError,
+    RuleSet,
+    Ruling,
+    apply,
+    judge,
+)
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.players import BOTS, title
+from sosucker_widget.record import (
+    RecordError,
+    ShortMoveError,
+    action_from_json,
+    dumps,
+    read_short,
+    talk_from_json,
+)
+from sosucker_widget.replay import build, contrasts, encode
+from sosucker_widget.replay.ply import contrast_state, ruling_states
+from sosucker_widget.replay.state import Text
+from sosucker_widget.session import Game, GameFullError
+from sosucker_widget.table import editor
+from sosucker_widget.table.coach import coach
+from sosucker_widget.table.desk import Desk
+from sosucker_widget.table.request import Request, RequestError, parse, refusal
+from sosucker_widget.table.rules import rule_texts
+from sosucker_widget.table.seats import bots_by_seat
+from sosucker_widget.table.state import JudgedState
+
+MOST_ENTRIES: Final = 2000
+"""Entries of the log that one answer holds."""
+
+_REMEMBERED: Final = 512
+
+
+class Clerk:
+    """Meets the requests of the pages: the table's only door to the browser.
+
+    Parameters
+    ----------
+    desk
+        The table.
+
+    Examples
+    --------
+    >>> clerk = Clerk(Desk(Game(first="red")))
+    >>> act = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
+    >>> clerk.answer({"id": 1, "command": "act", "view": "v", "revision": 0, "action": act})
+    {'id': 1, 'ok': True}
+    >>> late = clerk.answer({"id": 2, "command": "act", "view": "w", "revision": 0, "action": act})
+    >>> late["error"]["code"]
+    'stale'
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._done: deque[tuple[str, int | str]] = deque(maxlen=_REMEMBERED)
+
+    def answer(self, content: object) -> dict[str, Any]:
+        """Meet a request, or say why not; this never raises."""
+        request_id: int | str | None = None
+        try:
+            request = parse(content)
+            request_id = request.id
+            self._once(request)
+            return {"id": request_id, "ok": True, **_ANSWERS[request.command](self._desk, request)}
+        except RequestError as error:
+            return _failed(error.id if error.id is not None else request_id, error)
+        except IllegalActionError as error:
+            return _failed(request_id, _refused(error.ruling))
+        except GameFullError:
+            return _failed(request_id, refusal("not-now", "full"))
+        except (RecordError, ShortMoveError, ValueError) as error:
+            return _failed(request_id, RequestError("malformed", str(error)[:500]))
+        except Exception as error:  # noqa: BLE001 - without an answer the page would wait
+            return _failed(request_id, RequestError("failed", f"{type(error).__name__}: {error}"))
+
+    def _once(self, request: Request) -> None:
+        """See that what changes something is done once, however often the message comes."""
+        if request.command not in _CHANGING:
+            return
+        key = request.view, request.id
+        if key in self._done:
+            raise refusal("stale", "again")
+        self._done.append(key)
+
+
+def _failed(request_id: int | str | None, error: RequestError) -> dict[str, Any]:
+    return {"id": request_id, "ok": False, "error": error.failure()}
+
+
+def _refused(ruling: Ruling) -> RequestError:
+    told = ruling_states(ruling.findings)[0]
+    return RequestError("refused", told["sentence"], ruling=told)
+
+
+def _act(desk: Desk, request: Request) -> dict[str, Any]:
+    _fresh(desk, request)
+    action = action_from_json(request.fields["action"], desk.game.position)
+    _may_act(desk, request.view, action.player)
+    desk.game.act(action)
+    return {}
+
+
+def _talk(desk: Desk, request: Request) -> dict[str, Any]:
+    event = dict(request.fields["event"])
+    if event.get("type") == "promise":
+        event["id"] = desk.game.next_promise()
+    talk = talk_from_json(event, desk.game.rules.players)
+    _may_act(desk, request.view, talk.player)
+    desk.game.talk(talk)
+    return {}
+
+
+def _judge(desk: Desk, request: Request) -> dict[str, Any]:
+    _fresh(desk, request)
+    position = desk.game.position
+    actions = [action_from_json(raw, position) for raw in request.fields["actions"]]
+    return {"revision": desk.revision, "judged": [_judged(desk, action) for action in actions]}
+
+
+def _judged(desk: Desk, action: Action) -> JudgedState:
+    position = desk.game.position
+    ruling = judge(position, action)
+    others = contrasts(position, action)
+    return JudgedState(
+        legal=ruling.legal,
+        rulings=ruling_states(ruling.findings),
+        contrasts=[contrast_state(other) for other in others],
+    )
+
+
+def _log(desk: Desk, request: Request) -> dict[str, Any]:
+    entries = desk.log.since(request.fields["from"], MOST_ENTRIES)
+    return {"epoch": desk.log.epoch, "entries": entries}
+
+
+def _take_back(desk: Desk, request: Request) -> dict[str, Any]:
+    _fresh(desk, request)
+    acts = [step for step in desk.game.history if step.event.action is not None]
+    own = desk.sitting.seat_of(request.view)
+    for back, step in enumerate(reversed(acts), start=1):
+        player = step.event.act.player
+        if player in desk.bots.seats:
+            continue
+        if own is not None and player != own:
+            raise refusal("not-your-seat", "not-yours-to-take-back")
+        desk.take_back(back)
+        return {}
+    raise refusal("not-now", "nothing-to-take-back")
+
+
+def _sit(desk: Desk, request: Request) -> dict[str, Any]:
+    color = request.fields["seat"]
+    seat = None
+    if color is not None:
+        seat = SEATS.get(color, len(COLORS))
+        if seat >= desk.game.rules.players:
+            raise RequestError("malformed", f"seat: {color!r} is no seat of this game")
+        if seat in desk.bots.seats:
+            raise refusal("not-now", "bot-seat", player=COLORS[seat])
+    desk.sitting.sit(request.view, seat, over=request.fields["over"])
+    desk.push()
+    return {}
+
+
+def _new(desk: Desk, request: Request) -> dict[str, Any]:
+    rules = _rules(request)
+    desk.begin(Game(rules=rules), bots_by_seat(request.fields["bots"], rules.players))
+    return {}
+
+
+def _set_up(desk: Desk, request: Request) -> dict[str, Any]:
+    rules = _rules(request)
+    position = editor.read(request.fields["position"], rules)
+    desk.begin(Game(position), bots_by_seat(request.fields["bots"], rules.players))
+    return {}
+
+
+def _check(_desk: Desk, request: Request) -> dict[str, Any]:
+    return {**editor.check(request.fields["position"], _rules(request))}
+
+
+def _pause(desk: Desk, request: Request) -> dict[str, Any]:
+    desk.pause(paused=request.fields["paused"])
+    return {}
+
+
+def _rule_texts(desk: Desk, _request: Request) -> dict[str, Any]:
+    return {"rules": rule_texts(desk.game.rules)}
+
+
+def _coach(desk: Desk, request: Request) -> dict[str, Any]:
+    _fresh(desk, request)
+    return {"revision": desk.revision, "coach": coach(desk.game.position, desk.game.history)}
+
+
+def _save(desk: Desk, _request: Request) -> dict[str, Any]:
+    return {"name": "game.sls.json", "text": dumps(desk.game.record)}
+
+
+def _replay(desk: Desk, _request: Request) -> dict[str, Any]:
+    return {"state": base64.b64encode(encode(build(desk.game.record))).decode("ascii")}
+
+
+def _enter(desk: Desk, request: Request) -> dict[str, Any]:
+    """Do several short moves, or none: the first that can't be done is named, by its place."""
+    _fresh(desk, request)
+    words = request.fields["text"].split()
+    position, actions = desk.game.position, []
+    for at, word in enumerate(words, start=1):
+        try:
+            action = read_short(word, position)
+            _may_act(desk, request.view, action.player)
+            position = apply(position, action)
+        except ShortMoveError as error:
+            raise RequestError("malformed", f"{at}: {error}") from None
+        except IllegalActionError as error:
+            told = ruling_states(error.ruling.findings)[0]
+            said, at_word = told["sentence"], f"{at} ({word})"
+            message = Text(en=f"{at_word}: {said['en']}", ru=f"{at_word}: {said['ru']}")
+            raise RequestError("refused", message, ruling=told) from None
+        actions.append(action)
+    with desk.quietly():
+        for action in actions:
+            desk.game.act(action)
+    return {"done": len(actions)}
+
+
+def _bots(_desk: Desk, _request: Request) -> dict[str, Any]:
+    names = [
+        {"name": name, "title": {language: title(name, language) for language in LANGUAGES}}
+        for name in BOTS
+    ]
+    return {"bots": names}
+
+
+def _rules(request: Request) -> RuleSet:
+    fields = request.fields
+    return RuleSet.named(fields["preset"], chips=fields["chips"], players=fields["players"])
+
+
+def _fresh(desk: Desk, request: Request) -> None:
+    """See that the page asks about the table as it is: of two at once, one comes first."""
+    if request.fields["revision"] != desk.revision:
+        raise refusal("stale", "stale")
+
+
+def _may_act(desk: Desk, view: str, seat: int) -> None:
+    if seat in desk.bots.seats:
+        raise refusal("not-your-seat", "bot-seat", player=COLORS[seat])
+    desk.sitting.check(view, seat)
+
+
+_ANSWERS: Final[Mapping[str, Callable[[Desk, Request], dict[str, Any]]]] = MappingProxyType(
+    {
+        "act": _act,
+        "talk": _talk,
+        "judge": _judge,
+        "log": _log,
+        "take-back": _take_back,
+        "sit": _sit,
+        "new": _new,
+        "pause": _pause,
+        "rules": _rule_texts,
+        "coach": _coach,
+        "save": _save,
+        "replay": _replay,
+        "check": _check,
+        "set-up": _set_up,
+        "enter": _enter,
+        "bots": _bots,
+    }
+)
+
+_CHANGING: Final = frozenset({"act", "talk", "take-back", "sit", "new", "set-up", "enter"})

@@ -1,0 +1,82 @@
+"""The coach: leads through a first game until the first capture, one short word at a time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from sosucker_widget.engine import COLORS, Action, Give, Kill, Play, Position, apply, legal_actions
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record import Step
+from sosucker_widget.replay.ply import action_state
+from sosucker_widget.replay.state import Text
+from sosucker_widget.table.state import CoachState
+
+_FAR: Final = 400
+"""Positions looked at on the way to a capture: from a set-up the nearest is well within that."""
+
+
+def coach(position: Position, history: Sequence[Step]) -> CoachState:
+    """Say what to do now, and why it is worth doing.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> said = coach(Position.start(RuleSet(), first=0), [])
+    >>> said["lesson"], said["text"]["en"]
+    ('play', 'Red has the move. Choose a chip in Red’s hand, then “new pile”.')
+    """
+    captured = any(isinstance(step.event.act, Kill) for step in history)
+    if captured or position.to_act is None:
+        return CoachState(lesson="done", text=_text("coach.done", {}), action=None, done=True)
+    action = next_act(position)
+    lesson = _lesson(position, action)
+    facts: dict[str, object] = {
+        "player": COLORS[position.to_act],
+        "needy": None if position.has_move is None else COLORS[position.has_move],
+        "pile": getattr(action, "pile", position.pending),
+        "to": COLORS[action.to] if isinstance(action, Give) else None,
+        "chip": COLORS[chip] if (chip := getattr(action, "chip", None)) is not None else None,
+    }
+    return CoachState(
+        lesson=lesson,
+        text=_text(f"coach.{lesson}", facts),
+        action=action_state(action, position),
+        done=False,
+    )
+
+
+def _lesson(position: Position, action: Action) -> str:
+    if not isinstance(action, Play):
+        return position.phase
+    if action.pile == position.next_pile:
+        return "play"
+    return "capture" if apply(position, action).phase == "kill" else "play-on"
+
+
+def next_act(position: Position) -> Action:
+    """Return the act that leads to a capture soonest, if all help; else the first legal one.
+
+    Breadth first, so that the way is a shortest one; the engine alone knows what a capture is.
+    """
+    first = legal_actions(position, anytime=False)
+    if position.phase not in {"play", "give"}:
+        return first[0]
+    ways = deque((apply(position, action), action) for action in first)
+    for _ in range(_FAR):
+        if not ways:
+            break
+        reached, began = ways.popleft()
+        if reached.phase == "kill":
+            return began
+        if reached.phase != "over":
+            ways.extend((apply(reached, a), began) for a in legal_actions(reached, anytime=False))
+    return first[0]
+
+
+def _text(key: str, facts: dict[str, object]) -> Text:
+    def tell(language: Language) -> str:
+        return phrase(key, facts, language)
+
+    return Text(en=tell("en"), ru=tell("ru"))

@@ -1,0 +1,215 @@
+"""The desk: a game, who sits at it, its bots and its log, and what all of it looks like now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from sosucker_widget.engine import COLORS
+from sosucker_widget.players import name_of
+from sosucker_widget.record import Record
+from sosucker_widget.replay.build import ruleset_state
+from sosucker_widget.replay.claims import both
+from sosucker_widget.session import Bots, Game, Lapse, Runner
+from sosucker_widget.table.log import Log
+from sosucker_widget.table.rescue import if_refused
+from sosucker_widget.table.seats import Sitting
+from sosucker_widget.table.show import defeats, legal_state, ply_of
+from sosucker_widget.table.state import SeatState, TableState
+from sosucker_widget.table.walk import walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+VERSION: Final = 1
+"""The version of the state's shape; the front end refuses another one with a clear word."""
+
+TITLE: Final = "So Long Sucker"
+
+Bot = str | Callable[..., Any]
+
+
+class Desk:
+    """A game with all that is around it on a table.
+
+    Parameters
+    ----------
+    game
+        The game; `begin` puts another one in its place.
+    bots
+        Bots by seat, by name or as callables.
+    seed
+        Of the bots' chances.
+    loop
+        The event loop on which bots act by themselves; without one, `wait` lets them.
+    pace
+        Returns the seconds that a bot waits before it acts.
+    limit
+        Seconds that a bot may think.
+    on_change
+        Is called after every change, when there is another state to show.
+
+    Examples
+    --------
+    >>> desk = Desk(Game(rules="documented", chips=3, first="red"))
+    >>> ruling = desk.game.play("red")
+    >>> desk.state()["revision"], desk.state()["ply"]["position"]["phase"]
+    (1, 'give')
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Mapping[int, Bot] | None = None,
+        *,
+        seed: int | None = None,
+        loop: asyncio.AbstractEventLoop | None = None,
+        pace: Callable[[], float] = lambda: 0.0,
+        limit: float = 10.0,
+        on_change: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._seed, self._loop, self._pace, self._limit = seed, loop, pace, limit
+        self._on_change, self._quiet = on_change, False
+        self.sitting = Sitting()
+        self.earlier: list[Record] = []
+        self.revision = 0
+        self.saves = False
+        self.on_begin: Callable[[], None] = lambda: None
+        self._open(game, bots or {})
+
+    def _open(self, game: Game, bots: Mapping[int, Bot]) -> None:
+        self.game = game
+        self.bots = Bots(game, bots, self._seed)
+        self.log = Log(game)
+        self._moment = game.ply, self.log.epoch
+        self.runner = Runner(
+            self.bots, self._loop, pace=self._pace, limit=self._limit, on_lapse=self._tell
+        )
+        self._close = game.observe(self._changed)
+        self.runner.wake()
+
+    def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
+        """Begin another game at this table; the one before is kept in `earlier`."""
+        # Made first: where a bot is unknown, nothing has happened.
+        Bots(game, bots, self._seed).close()
+        paused = self.runner.paused
+        self.runner.stop()
+        self._close()
+        self.bots.close()
+        if self.game.length:
+            self.earlier.append(self.game.record)
+            self.on_begin()
+        epoch = self.log.epoch
+        self._open(game, bots)
+        self.log.epoch += epoch + 1
+        self._moment = game.ply, self.log.epoch
+        self.runner.paused = paused
+        self.revision += 1
+        self.push()
+
+    def seat(self, seat: int, bot: Bot | None) -> None:
+        """Let a bot, or with None a person, play a seat from now on."""
+        bots: dict[int, Bot] = {**self.bots.seats}
+        bots.pop(seat, None)
+        if bot is not None:
+            bots[seat] = bot
+            self.sitting.free(seat)
+        changed = Bots(self.game, bots, self._seed)
+        self.runner.stop()
+        self.bots.close()
+        self._close()
+        self.bots = changed
+        paused = self.runner.paused
+        self.runner = Runner(
+            self.bots, self._loop, pace=self._pace, limit=self._limit, on_lapse=self._tell
+        )
+        self.runner.paused = paused
+        self._close = self.game.observe(self._changed)
+        self.runner.wake()
+        self.push()
+
+    def pause(self, *, paused: bool) -> None:
+        """Let the bots wait, or go on."""
+        self.runner.paused = paused
+        self.runner.wake()
+        self.push()
+
+    def wait(self) -> None:
+        """Let the bots play, in this thread, until a person is to decide."""
+        with self.quietly():
+            self.runner.wait()
+
+    def take_back(self, plies: int) -> None:
+        """Take back actions; whoever did the first of them is named in the log."""
+        step = next(s for s in self.game.history if s.ply == self.game.ply - plies + 1)
+        player = step.event.act.player
+        with self.quietly():
+            self.game.undo(plies)
+            self.log.notice("taken-back", player)
+
+    @contextmanager
+    def quietly(self) -> Iterator[None]:
+        """Show several changes as one."""
+        if self._quiet:
+            yield
+            return
+        self._quiet = True
+        try:
+            yield
+        finally:
+            self._quiet = False
+            self.push()
+
+    def push(self) -> None:
+        """Say that there is another state to show."""
+        if not self._quiet:
+            self._on_change()
+
+    def state(self) -> TableState:
+        """Show the table as it is now."""
+        game, record, history = self.game, self.game.record, self.game.history
+        thinking = self.runner.thinking
+        return TableState(
+            version=VERSION,
+            revision=self.revision,
+            title=both(record.title or TITLE),
+            ruleset=ruleset_state(record.preset, record.rules),
+            seats=self._seats(record),
+            ply=ply_of(record, history),
+            legal=legal_state(game.position),
+            if_refused=if_refused(game.position),
+            walk=walk(history),
+            thinking=None if thinking is None else COLORS[thinking],
+            paused=self.runner.paused,
+            can_take_back=game.ply > 0,
+            autosave=self.saves,
+            log=self.log.tail(),
+        )
+
+    def _seats(self, record: Record) -> list[SeatState]:
+        out = defeats(self.game.history)
+        return [
+            SeatState(
+                color=COLORS[seat],
+                name=player.name,
+                bot=name_of(self.bots.seats[seat]) if seat in self.bots.seats else None,
+                view=self.sitting.view_at(seat),
+                out=out.get(seat),
+            )
+            for seat, player in enumerate(record.players)
+        ]
+
+    def _changed(self) -> None:
+        self.log.follow()
+        moment = self.game.ply, self.log.epoch
+        # Talk moves nothing: an act that was on its way while somebody spoke still holds.
+        self.revision += moment != self._moment
+        self._moment = moment
+        self.runner.wake()
+        self.push()
+
+    def _tell(self, lapse: Lapse) -> None:
+        self.log.notice(lapse.kind, lapse.seat, lapse.detail)
+        self.push()

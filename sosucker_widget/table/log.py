@@ -1,0 +1,100 @@
+"""The log: one line of time for moves, talk, and what the table itself has to say."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sosucker_widget.engine import COLORS, judge
+from sosucker_widget.record import Promise, Say, Step, Withdraw
+from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.marks import follows
+from sosucker_widget.replay.ply import action_state
+from sosucker_widget.session import Game
+from sosucker_widget.table.state import EntryState, LogState, NoticeState, SaidState
+
+Kind = Literal["raised", "nonsense", "slow", "full", "taken-back", "resumed", "unsaved"]
+
+TAIL = 3
+"""Entries that go over with a state; one who lacks more asks for them."""
+
+_LONGEST = 200
+
+
+class Log:
+    """What happened at a table, kept in step with its game.
+
+    Parameters
+    ----------
+    game
+        The game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._entries: list[EntryState] = []
+        self._told: list[Step] = []
+        self.epoch = 0
+        self._promised: dict[str, Promise] = {}
+        self.follow()
+
+    def follow(self) -> None:
+        """Tell what has happened since; begin anew where the game has gone another way."""
+        history = self._game.history
+        known = len(self._told)
+        if len(history) < known or (known and history[known - 1] is not self._told[-1]):
+            self._entries, self._told, self._promised = [], [], {}
+            self.epoch += 1
+            known = 0
+        for step in history[known:]:
+            self._told.append(step)
+            self._add(step.ply, step=step)
+
+    def notice(self, kind: Kind, player: int | None = None, detail: str = "") -> None:
+        """Tell something that the table itself has to say."""
+        color = None if player is None else COLORS[player]
+        notice = NoticeState(kind=kind, player=color, detail=detail[:_LONGEST])
+        self._add(self._game.ply, notice=notice)
+
+    def tail(self) -> LogState:
+        """Return the end of the log, as it goes over with every state."""
+        entries = self._entries[-TAIL:]
+        return LogState(epoch=self.epoch, length=len(self._entries), entries=entries)
+
+    def since(self, index: int, most: int) -> list[EntryState]:
+        """Return the entries from an index on, at most so many."""
+        return self._entries[index : index + most]
+
+    def _add(
+        self, ply: int, *, step: Step | None = None, notice: NoticeState | None = None
+    ) -> None:
+        action = step.event.action if step else None
+        entry = EntryState(
+            index=len(self._entries), ply=ply, action=None, follows=[], talk=None, notice=notice
+        )
+        if step is not None and action is not None:
+            entry["action"] = action_state(action, step.before)
+            entry["follows"] = follows(judge(step.before, action).findings)
+        elif step is not None:
+            entry["talk"] = self._said(step)
+        self._entries.append(entry)
+
+    def _said(self, step: Step) -> SaidState:
+        talk = step.event.talk
+        assert talk is not None
+        if isinstance(talk, Promise):
+            self._promised[talk.id] = talk
+        said = self._promised[talk.id] if isinstance(talk, Withdraw) else talk
+        return SaidState(
+            type=_type_of(talk),
+            player=COLORS[talk.player],
+            to=[COLORS[seat] for seat in said.to],
+            text=both(said.text),
+            private=isinstance(talk, Say) and talk.private,
+            id=None if isinstance(talk, Say) else talk.id,
+        )
+
+
+def _type_of(talk: Say | Promise | Withdraw) -> Literal["say", "promise", "withdraw"]:
+    if isinstance(talk, Say):
+        return "say"
+    return "promise" if isinstance(talk, Promise) else "withdraw"

@@ -1,0 +1,253 @@
+"""What a page may ask of the table, parsed at the border: a typed request, or a typed error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final, Literal, TypedDict
+
+from sosucker_widget.engine import PRESETS
+from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record import RecordError
+from sosucker_widget.record.box import (
+    Box,
+    Parser,
+    anything,
+    choice,
+    mapping,
+    or_null,
+    string,
+    truth,
+    whole,
+)
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.replay.state import RulingState, Text
+
+Id = int | str
+ErrorCode = Literal[
+    "malformed",
+    "unknown-command",
+    "stale",
+    "not-your-seat",
+    "refused",
+    "not-now",
+    "too-long",
+    "failed",
+]
+
+MOST_ACTIONS: Final = 64
+"""Acts that one request can ask about."""
+
+_LONGEST: Final = 100
+_ROOM: Final = 64 * 1024
+_DEEPEST: Final = 12
+
+
+class Failure(TypedDict, total=False):
+    """Why a request was not met: a code for the program, a message for the reader."""
+
+    code: ErrorCode
+    message: Text
+    ruling: RulingState
+
+
+class RequestError(ValueError):
+    """A request that is not met; `id` is its own where it could be read."""
+
+    def __init__(
+        self,
+        code: ErrorCode,
+        message: str | Text,
+        request_id: Id | None = None,
+        ruling: RulingState | None = None,
+    ) -> None:
+        text = message if isinstance(message, str) else message["en"]
+        super().__init__(text)
+        self.code: ErrorCode = code
+        self.id = request_id
+        self._message = Text(en=message, ru=message) if isinstance(message, str) else message
+        self._ruling = ruling
+
+    def failure(self) -> Failure:
+        """Return the error as the browser gets it."""
+        failure = Failure(code=self.code, message=self._message)
+        return failure if self._ruling is None else Failure({**failure, "ruling": self._ruling})
+
+
+def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
+    """Make an error whose message is a phrase of ours, in every language."""
+
+    def tell(language: Language) -> str:
+        return phrase(f"error.{key}", facts, language)
+
+    return RequestError(code, Text(en=tell("en"), ru=tell("ru")))
+
+
+@dataclass(frozen=True)
+class Request:
+    """A request of a page.
+
+    Attributes
+    ----------
+    id
+        What its answer is known by.
+    command
+        What is asked.
+    view
+        The page that asks.
+    fields
+        What the command needs; `revision` is the one that the page saw.
+    """
+
+    id: Id
+    command: str
+    view: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
+
+
+def parse(content: object) -> Request:
+    """Read a message from a page.
+
+    Raises
+    ------
+    RequestError
+        If it is not a request that the table knows.
+
+    Examples
+    --------
+    >>> parse({"id": 1, "command": "sit", "view": "v1", "seat": "red"}).fields
+    mappingproxy({'seat': 'red'})
+    >>> parse({"id": 1, "command": "rm", "view": "v1"}).id
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.table.request.RequestError: command: "rm" is not one of act, talk, judge, log,
+    take-back, sit, new, pause, rules, coach, save, replay, check, set-up, enter, bots
+    """
+    raw, request_id = read_id(content)
+    if _is_too_long(content):
+        raise RequestError(
+            "too-long", refusal("too-long", "too-long").failure()["message"], request_id
+        )
+    command = raw.get("command")
+    if not isinstance(command, str) or command not in COMMANDS:
+        known = ", ".join(COMMANDS)
+        msg = f"command: {show(command)} is not one of {known}"
+        raise RequestError("unknown-command", msg, request_id)
+    where = Where()
+    box = Box(dict(raw), where)
+    try:
+        for known in ("id", "command"):
+            box.maybe(known, anything)
+        view = box.need("view", _name)
+        fields = {key: read(box, key) for key, read in COMMANDS[command].items()}
+        box.rest()
+        where.check()
+    except RecordError as error:
+        raise RequestError("malformed", "; ".join(error.faults[:3]), request_id) from None
+    return Request(request_id, command, view, MappingProxyType(fields))
+
+
+def read_id(content: object) -> tuple[Mapping[str, object], Id]:
+    """Read what every message has: that it is an object, and its id.
+
+    Raises
+    ------
+    RequestError
+        If it hasn't.
+    """
+    if not isinstance(content, Mapping):
+        msg = f"a request is an object, not {type(content).__name__}"
+        raise RequestError("malformed", msg)
+    request_id = content.get("id")
+    if not isinstance(request_id, int | str) or not _is_id(request_id):
+        raise RequestError("malformed", "id: a number or a short string is wanted")
+    return content, request_id
+
+
+def _is_id(value: Id) -> bool:
+    if isinstance(value, str):
+        return len(value) <= _LONGEST
+    return not isinstance(value, bool) and abs(value) < 1 << 53
+
+
+def _is_too_long(content: object) -> bool:
+    """Weigh a message before anything else looks into it; stop as soon as it is too much."""
+    weight, open_ = 0, [(content, 0)]
+    while open_:
+        value, depth = open_.pop()
+        weight += len(value) + 8 if isinstance(value, str) else 8
+        if weight > _ROOM or depth > _DEEPEST:
+            return True
+        if isinstance(value, Mapping):
+            weight += sum(len(key) for key in value if isinstance(key, str))
+            open_ += [(inner, depth + 1) for inner in value.values()]
+        elif isinstance(value, list | tuple):
+            open_ += [(inner, depth + 1) for inner in value]
+    return False
+
+
+Reader = Callable[[Box, str], Any]
+
+
+def _need(parser: Parser[Any]) -> Reader:
+    return lambda box, key: box.need(key, parser)
+
+
+def _may(parser: Parser[Any], default: object = None) -> Reader:
+    return lambda box, key: box.read(key, parser, default)
+
+
+def _name(raw: object, where: Where) -> str:
+    if not isinstance(raw, str) or not 0 < len(raw) <= _LONGEST:
+        where.fault(f"a text of 1 to {_LONGEST} characters is wanted")
+        return ""
+    return raw
+
+
+def _actions(raw: object, where: Where) -> list[object]:
+    if not isinstance(raw, list) or len(raw) > MOST_ACTIONS:
+        where.fault(f"a list of at most {MOST_ACTIONS} acts is wanted")
+        return []
+    return raw
+
+
+def _bots(raw: object, where: Where) -> dict[str, str | None]:
+    if not isinstance(raw, dict):
+        where.fault("an object of colours and bots is wanted")
+        return {}
+    for color, bot in raw.items():
+        if bot is not None:
+            _name(bot, where.at(color))
+    return raw
+
+
+_REVISION: Final = {"revision": _need(whole(0))}
+_RULES: Final = {
+    "preset": _need(choice(tuple(PRESETS))),
+    "chips": _need(whole(1, MAX_CHIPS)),
+    "players": _need(whole(MIN_PLAYERS, MAX_PLAYERS)),
+}
+
+COMMANDS: Final[Mapping[str, Mapping[str, Reader]]] = MappingProxyType(
+    {
+        "act": {**_REVISION, "action": _need(mapping)},
+        "talk": {"event": _need(mapping)},
+        "judge": {**_REVISION, "actions": _need(_actions)},
+        "log": {"from": _need(whole(0))},
+        "take-back": _REVISION,
+        "sit": {"seat": _need(or_null(_name)), "over": _may(truth, default=False)},
+        "new": {**_RULES, "bots": _may(_bots, {})},
+        "pause": {"paused": _need(truth)},
+        "rules": {},
+        "coach": _REVISION,
+        "save": {},
+        "replay": {},
+        "check": {**_RULES, "position": _need(anything)},
+        "set-up": {**_RULES, "position": _need(anything), "bots": _may(_bots, {})},
+        "enter": {**_REVISION, "text": _need(string)},
+        "bots": {},
+    }
+)
+"""What can be asked, and the fields of each."""

@@ -1,0 +1,39 @@
+"""What a rescue would come to, if everybody who has still to answer refused."""
+
+from __future__ import annotations
+
+from sosucker_widget.engine import COLORS, Finding, Position, Refuse, apply, judge
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.replay.state import Text
+
+
+def if_refused(position: Position) -> Text | None:
+    """Say who is defeated then and who moves; None where nobody is in need.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.record import positions
+    >>> if_refused(positions(examples.documented())[-1]) is None
+    True
+    """
+    if position.phase != "rescue":
+        return None
+    facts: dict[str, object] = {"asked": [COLORS[seat] for seat in position.asked]}
+    for finding in _when_all_refuse(position):
+        if finding.rule in {"DEFEAT-1", "WIN-1"}:
+            # A chain of defeats may follow; the first one is what they decide about.
+            facts = {**finding.facts, **facts}
+    key = "table.if-refused" if facts["to"] is not None else "table.if-refused-over"
+
+    def tell(language: Language) -> str:
+        return phrase(key, facts, language)
+
+    return Text(en=tell("en"), ru=tell("ru"))
+
+
+def _when_all_refuse(position: Position) -> tuple[Finding, ...]:
+    *others, last = map(Refuse, position.asked)
+    for refusal in others:
+        position = apply(position, refusal)
+    return judge(position, last).findings

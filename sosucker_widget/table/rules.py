@@ -1,0 +1,50 @@
+"""The rules of the rule set in play, as a reader looks them up at the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.engine import RULEBOOK, RuleSet
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.replay.state import Text
+from sosucker_widget.table.state import RuleText
+
+_OPTION_OF: Final = {
+    "NEXT-2": "all_present",
+    "CAPTURE-2": "captor",
+    "CAPTURE-5": "defeated_capture",
+    "PRISONER-1": "transfers",
+    "PRISONER-2": "discards",
+}
+
+
+def rule_texts(rules: RuleSet) -> list[RuleText]:
+    """List every rule, and, where it depends on an option, what the option's value means.
+
+    Examples
+    --------
+    >>> [rule["value"] for rule in rule_texts(RuleSet.named("documented")) if rule["option"]]
+    ['mover', 'normal', 'bottom', 'rescue', 'never']
+    """
+    return [_rule(rule, rules) for rule in RULEBOOK]
+
+
+def _rule(rule: str, rules: RuleSet) -> RuleText:
+    known, option = RULEBOOK[rule], _OPTION_OF.get(rule)
+    value: str | None = None if option is None else getattr(rules, option)
+    return RuleText(
+        rule=rule,
+        title=Text(en=known.title("en"), ru=known.title("ru")),
+        citation=Text(en=_citation(rule, "en"), ru=_citation(rule, "ru")),
+        option=option,
+        value=value,
+        meaning=None if value is None else _meaning(f"option.{option}.{value}"),
+    )
+
+
+def _citation(rule: str, language: Language) -> str:
+    return RULEBOOK[rule].citation or phrase("citation.none", {}, language)
+
+
+def _meaning(key: str) -> Text:
+    return Text(en=phrase(key, {}, "en"), ru=phrase(key, {}, "ru"))

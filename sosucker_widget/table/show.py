@@ -1,0 +1,91 @@
+"""From a game in progress to what the table shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from sosucker_widget.engine import (
+    COLORS,
+    Action,
+    Give,
+    Play,
+    Position,
+    Transfer,
+    judge,
+    legal_actions,
+)
+from sosucker_widget.record import Record, Step
+from sosucker_widget.replay.marks import handover
+from sosucker_widget.replay.ply import first_ply, next_ply
+from sosucker_widget.replay.state import HandoverState, PlyState
+from sosucker_widget.table.state import LegalState
+
+_PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
+"""Rules that say of a ply what can be seen: the board shows it, and words would be in the way."""
+
+
+def ply_of(record: Record, history: Sequence[Step]) -> PlyState:
+    """Show the last act of a game, with all that followed; before the first, the set-up."""
+    at = next((i for i in reversed(range(len(history))) if history[i].event.action), None)
+    if at is None:
+        return first_ply(record)
+    step = history[at]
+    assert step.event.action is not None
+    before = history[:at]
+    plays = sum(isinstance(one.event.act, Play) for one in before)
+    turn = max(plays + (step.before.phase in {"play", "rescue"}), 1)
+    ply = next_ply(step, step.event.action, turn, _last_path(before))
+    telling = [ruling for ruling in ply["rulings"] if ruling["rule"] not in _PLAIN]
+    # A play that changed nothing else is at least told itself.
+    return {**ply, "rulings": telling or ply["rulings"]}
+
+
+def _last_path(history: Sequence[Step]) -> HandoverState | None:
+    """Return how the move last came to who has it: a gift on the way doesn't count."""
+    for step in reversed(history):
+        action = step.event.action
+        path = handover(action, judge(step.before, action).findings, step.ply) if action else None
+        if path is not None and path["how"] not in {"gift", "rescue"}:
+            return path
+    return None
+
+
+def legal_state(position: Position) -> list[LegalState]:
+    """Show what may be done, acts together that differ only in where they go.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> legal_state(Position.start(RuleSet(), first=0))
+    [{'type': 'play', 'player': 'red', 'chip': 'red', 'piles': [1], 'to': []}]
+    """
+    every = sorted(legal_actions(position), key=_group)
+    return [_together(list(alike)) for _, alike in groupby(every, key=_group)]
+
+
+def _group(action: Action) -> tuple[str, int, int]:
+    return action.type, action.player, getattr(action, "chip", -1)
+
+
+def _together(actions: Sequence[Action]) -> LegalState:
+    first = actions[0]
+    chip: int | None = getattr(first, "chip", None)
+    return LegalState(
+        type=first.type,  # type: ignore[typeddict-item]
+        player=COLORS[first.player],
+        chip=None if chip is None else COLORS[chip],
+        piles=[action.pile for action in actions if isinstance(action, Play)],
+        to=[COLORS[a.to] for a in actions if isinstance(a, Give | Transfer)],
+    )
+
+
+def defeats(history: Sequence[Step]) -> dict[int, int]:
+    """Return the ply at which each player was defeated."""
+    return {
+        seat: step.ply
+        for step in history
+        if step.before.alive is not step.after.alive
+        for seat in set(step.before.alive) - set(step.after.alive)
+    }

@@ -1,0 +1,75 @@
+"""Why the move jumps: a rescue that failed, a defeat and the way back, one step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, cast
+
+from sosucker_widget.engine import COLORS, Finding, Refuse, judge
+from sosucker_widget.record import Step
+from sosucker_widget.replay.state import Color, Text
+from sosucker_widget.table.state import WalkState
+
+Kind = Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
+
+_KINDS: Final[dict[str, Kind]] = {
+    "DEFEAT-1": "defeat",
+    "DEFEAT-2": "rebound",
+    "DEFEAT-3": "rebound",
+    "RESCUE-1": "rescue-asked",
+    "RESCUE-3": "rescue-asked",
+    "WIN-1": "end",
+}
+
+
+def walk(history: Sequence[Step]) -> list[WalkState]:
+    """Tell step by step how the last action led to a defeat; empty where it led to none.
+
+    The refusals before it belong to the story: they are told first.
+    """
+    acts = [step for step in history if step.event.action is not None]
+    if not acts or acts[-1].after.alive == acts[-1].before.alive:
+        return []
+    last = acts[-1]
+    told: list[WalkState] = []
+    alive = [COLORS[seat] for seat in last.before.alive]
+    for step in _refusals(acts):
+        assert step.event.action is not None
+        finding = judge(step.before, step.event.action).findings[0]
+        told.append(_step(finding, "rescue-refused", alive))
+    assert last.event.action is not None
+    for finding in judge(last.before, last.event.action).findings:
+        kind = _KINDS.get(finding.rule)
+        # The refusal itself has been told; a hand-over before it is the last act's own matter.
+        if kind is None or (finding.rule == "RESCUE-1" and finding.variant != "asked"):
+            continue
+        if kind == "defeat":
+            alive = [color for color in alive if color != finding.facts["defeated"]]
+        told.append(_step(finding, kind, alive))
+    return told
+
+
+def _refusals(acts: Sequence[Step]) -> list[Step]:
+    """List the refusals in a row that end a line of actions."""
+    found: list[Step] = []
+    for step in reversed(acts):
+        if not isinstance(step.event.action, Refuse):
+            break
+        # A refusal that ended an earlier player's rescue tells of that one, not of this.
+        if found and step.after.has_move != found[-1].before.has_move:
+            break
+        found.append(step)
+    return found[::-1]
+
+
+def _step(finding: Finding, kind: Kind, alive: Sequence[Color]) -> WalkState:
+    facts = finding.facts
+    jumps = kind == "rebound"
+    return WalkState(
+        kind=kind,
+        rule=finding.rule,
+        sentence=Text(en=finding.sentence("en"), ru=finding.sentence("ru")),
+        giver=cast("Color", facts["defeated"]) if jumps else None,
+        to=cast("Color", facts["to"]) if jumps else None,
+        alive=list(alive),
+    )

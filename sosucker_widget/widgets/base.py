@@ -1,0 +1,64 @@
+"""What both widgets share: a language, a theme, a firm hand with what the browser sends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, get_args
+
+import anywidget
+import traitlets
+
+from sosucker_widget.engine import Position
+from sosucker_widget.export.html import front_end
+from sosucker_widget.export.svg import to_svg
+from sosucker_widget.export.text import to_text
+from sosucker_widget.locale import LANGUAGES
+
+Theme = Literal["auto", "light", "dark"]
+
+
+class Board(anywidget.AnyWidget):
+    """A widget that shows a position, in a language and a theme."""
+
+    language = traitlets.Enum(LANGUAGES, default_value="en").tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
+
+    FROM_BROWSER: ClassVar[frozenset[str]] = frozenset({"language"})
+    """The traits that a reader sets in the browser. The rest is ours: it is sent back as it is."""
+
+    def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - as traitlets takes them
+        self._esm = front_end()
+        super().__init__(**traits)
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        raise NotImplementedError
+
+    def set_state(self, sync_data: object) -> None:
+        """Take what the browser sends, where a reader may set it and the value can be.
+
+        Whatever else comes is not taken, and the browser is told what holds instead; a trait
+        that merely refused it would leave the browser believing its own value.
+        """
+        if not isinstance(sync_data, Mapping):
+            return
+        ours = sync_data.keys() & self.FROM_BROWSER
+        found = {name: self._taken(name, sync_data[name]) for name in ours}
+        taken = {name: value for name, value in found.items() if value is not None}
+        super().set_state(taken)
+        right = {name for name, value in taken.items() if value == sync_data[name]}
+        if corrected := sorted(sync_data.keys() & set(self.keys) - right):
+            self.send_state(corrected)
+
+    def _taken(self, name: str, value: object) -> object:
+        """Return what a value from the browser becomes; None if it is not taken at all."""
+        return value if name == "language" and value in LANGUAGES else None
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
+        """Add a picture and words, for viewers in which no widget runs."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if bundle is not None else ({}, {})
+        words = f"{self!r}\n{to_text(self.position, self.language)}"
+        picture = to_svg(self.position, self.language)
+        return {**data, "text/plain": words, "image/svg+xml": picture}, metadata

@@ -1,0 +1,317 @@
+"""The Table widget: a whole game played in a cell, by persons and bots."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import traitlets
+
+from sosucker_widget.engine import COLORS, SEATS, Action, Position, RuleSet, Ruling, apply
+from sosucker_widget.locale import Language
+from sosucker_widget.players import BOTS, name_of
+from sosucker_widget.record import Player, Record, Text, load, read_short
+from sosucker_widget.replay import encode
+from sosucker_widget.session import Acts, Autosave, Game
+from sosucker_widget.session.begin import rule_set
+from sosucker_widget.session.runner import LIMIT
+from sosucker_widget.table.answers import Clerk
+from sosucker_widget.table.desk import Desk
+from sosucker_widget.table.seats import Who, bots_by_seat
+from sosucker_widget.widgets.base import Board, Theme
+
+SLOWEST: Final = 60.0
+"""Seconds that bots can be made to wait before they act."""
+
+_X_BOT: Final = "x-bot"
+"""The key of a record's player that names the bot that plays the seat."""
+
+
+class Table(Acts, Board):
+    """Play So Long Sucker inline: hot seat, against bots, or from several browsers.
+
+    Parameters
+    ----------
+    begin
+        Where to begin: a record or the path of one, to go on with it; a position; or None, for
+        a new game.
+    ply
+        With a record, after how many of its actions to go on; by default at its end.
+    rules
+        A preset's name or a rule set, for a new game; by default `classic`.
+    chips, players
+        Chips a player and number of players, where they differ from the rule set's.
+    seats
+        Who plays: by colour a bot's name, such as `greedy` or `loyal:red`, or any callable
+        `(view, rng) -> action`; `human`, or nothing, for a person.
+    names
+        Names of players, by colour.
+    first
+        Who has the first move; by default it is drawn (SETUP-3).
+    seed
+        For the draw and for the bots: the same seed, the same game.
+    pace
+        Seconds that a bot waits before it acts; 0 for none. The reader can change it.
+    limit
+        Seconds that a bot may think; after that the fallback plays its seat.
+    autosave
+        A `.sls.json` file in which the game is kept after every change. If it is there already,
+        its game is gone on with.
+    coach
+        Whether a coach leads through the game until the first capture.
+    language, theme
+        As in `Replay`.
+
+    Raises
+    ------
+    ValueError
+        If these don't fit together; a `RecordError` is one too.
+
+    Notes
+    -----
+    A bot runs in a thread of its own, off the kernel's main thread. Where there are no threads,
+    in Pyodide, it is trusted to come to an end. Who sits down at a seat in one browser keeps
+    others from acting for it by mistake; it is a courtesy, not a lock, among people who share a
+    kernel and can run what they like in it.
+
+    Examples
+    --------
+    >>> from sosucker_widget import Table
+    >>> table = Table(rules="documented", chips=3, first="red", seats={"blue": "greedy"}, seed=1)
+    >>> ruling = table.play("red")
+    >>> table.give("blue").sentence()
+    'Red gives the move to Blue.'
+    >>> table.wait()
+    >>> table.position.to_act != 1
+    True
+    >>> Table(first="red")
+    Table('classic', chips=7, ply=0, red to play)
+    """
+
+    kind = traitlets.Unicode("table", read_only=True).tag(sync=True)
+    state = traitlets.Bytes(read_only=True).tag(sync=True)
+    pace = traitlets.Float(1.0, min=0.0, max=SLOWEST).tag(sync=True)
+    coach = traitlets.Bool().tag(sync=True)
+    ply = traitlets.Int(read_only=True, help="How many actions have been applied; to observe.")
+
+    FROM_BROWSER = frozenset({"language", "pace", "coach"})
+
+    def __init__(  # noqa: PLR0913 - a table has that many sides, all but one by keyword
+        self,
+        begin: Record | Position | str | os.PathLike[str] | None = None,
+        *,
+        ply: int | None = None,
+        rules: str | RuleSet | None = None,
+        chips: int | None = None,
+        players: int | None = None,
+        seats: Mapping[str, Who] | None = None,
+        names: Mapping[str, str] | None = None,
+        first: str | None = None,
+        seed: int | None = None,
+        pace: float = 1.0,
+        limit: float = LIMIT,
+        autosave: str | os.PathLike[str] | None = None,
+        coach: bool = False,
+        language: Language = "en",
+        theme: Theme = "auto",
+    ) -> None:
+        if begin is not None and not isinstance(begin, Record | Position):
+            begin = load(begin)
+        self._autosave = None if autosave is None else Autosave(autosave)
+        self._unsaved = False
+        resumed = self._autosave.found if self._autosave and begin is None else None
+        new = {"rules": rules, "chips": chips, "players": players}
+        if self._autosave and resumed is not None:
+            asked = any(value is not None for value in new.values())
+            self._autosave.check(rule_set(rules, chips, players)[1] if asked else None)
+            game = Game(resumed)
+        else:
+            game = Game(begin, ply=ply, first=first, seed=seed, **new)  # type: ignore[arg-type]
+        game.name(names or {})
+        if seats is None and resumed is not None:
+            seats = _bots_of(resumed)
+        super().__init__(language=language, theme=theme, pace=pace, coach=coach)
+        self._desk = Desk(
+            game,
+            bots_by_seat(seats or {}, game.rules.players),
+            seed=seed,
+            loop=_running_loop(),
+            pace=lambda: float(self.pace),
+            limit=limit,
+            on_change=self._show,
+        )
+        self._clerk = Clerk(self._desk)
+        if self._autosave:
+            self._desk.saves = True
+            self._desk.on_begin = self._autosave.put_aside
+        if resumed is not None:
+            self._desk.log.notice("resumed")
+        self._show()
+        self.on_msg(self._answer)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._desk.game.position
+
+    @property
+    def game(self) -> Game:
+        """The game that is being played."""
+        return self._desk.game
+
+    @property
+    def record(self) -> Record:
+        """The game as a record: to save, or to replay. What was taken back is a variation."""
+        record = self._desk.game.record
+        players = tuple(
+            _with_bot(player, self._desk.bots.seats.get(seat))
+            for seat, player in enumerate(record.players)
+        )
+        return replace(record, players=players)
+
+    @property
+    def earlier(self) -> tuple[Record, ...]:
+        """The games that were begun at this table before, and left for another one."""
+        return tuple(self._desk.earlier)
+
+    def act(self, action: Action) -> Ruling:
+        """Do an action, for any seat; see `Game.act`."""
+        return self._desk.game.act(action)
+
+    def say(self, player: str, text: Text, to: Sequence[str] = ()) -> None:
+        """TALK-1: say something at the table; `to` says who is addressed, all hear it."""
+        self._desk.game.say(player, text, to)
+
+    def promise(
+        self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
+    ) -> str:
+        """TALK-1: promise something; returns the promise's id. It binds nobody."""
+        return self._desk.game.promise(player, to, text, terms)
+
+    def withdraw(self, player: str, promise: str) -> None:
+        """TALK-1: take back a promise of one's own, by its id."""
+        self._desk.game.withdraw(player, promise)
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last actions: they become a variation of the record.
+
+        >>> from sosucker_widget import Table
+        >>> table = Table(first="red")
+        >>> ruling = table.play("red")
+        >>> table.undo()
+        >>> table.ply, len(table.record.continuations)
+        (0, 1)
+        """
+        if not 1 <= plies <= self._desk.game.ply:
+            raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
+        self._desk.take_back(plies)
+
+    def redo(self) -> None:
+        """Do again what was taken back last, by one action."""
+        self._desk.game.redo()
+
+    def enter(self, moves: str) -> None:
+        """Do several short moves in a row, or none: quick entry of a game played on paper.
+
+        Raises
+        ------
+        ValueError
+            If one of them is no move, or against the rules; then nothing has been done.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> table = Table(rules="documented", chips=3, first="red")
+        >>> table.enter("+ b + r r1 r")
+        >>> table.position.dead
+        1
+        """
+        position, actions = self.position, []
+        for word in moves.split():
+            actions.append(read_short(word, position))
+            position = apply(position, actions[-1])
+        with self._desk.quietly():
+            for action in actions:
+                self._desk.game.act(action)
+
+    def seat(self, player: str, who: Who) -> None:
+        """Let a bot play a seat from now on, or with `human` a person."""
+        for seat, bot in {SEATS[player]: None, **bots_by_seat({player: who}, len(COLORS))}.items():
+            self._desk.seat(seat, bot)
+
+    def wait(self) -> None:
+        """Let the bots play, at once and in this thread, until a person is to decide."""
+        self._desk.wait()
+
+    def pause(self, *, paused: bool = True) -> None:
+        """Let the bots wait; with `paused=False` they go on."""
+        self._desk.pause(paused=paused)
+
+    def close(self) -> None:
+        """End the widget, and its bots' turns."""
+        self._desk.runner.stop()
+        super().close()
+
+    def __repr__(self) -> str:
+        """Say which game is played and how far it has come; the same in every session."""
+        return repr(self._desk.game).replace("Game(", "Table(", 1)
+
+    @traitlets.validate("pace")
+    def _validate_pace(self, proposal: Mapping[str, float]) -> float:
+        return min(max(proposal["value"], 0.0), SLOWEST)
+
+    def _taken(self, name: str, value: object) -> object:
+        if name == "coach":
+            return value if isinstance(value, bool) else None
+        if name == "pace":
+            number = isinstance(value, int | float) and not isinstance(value, bool)
+            return float(value) if number and 0 <= value <= SLOWEST else None  # type: ignore[arg-type, operator]
+        return super()._taken(name, value)
+
+    def _show(self) -> None:
+        """Send the table as it is now to every page; then keep it on disk."""
+        self.set_trait("state", encode(self._desk.state()))
+        self.set_trait("ply", self._desk.game.ply)
+        if self._autosave:
+            self._keep(self._autosave)
+
+    def _keep(self, autosave: Autosave) -> None:
+        try:
+            autosave.write(self.record)
+        except OSError as error:
+            if not self._unsaved:
+                self._unsaved = True
+                self._desk.log.notice("unsaved", detail=str(error))
+                self.set_trait("state", encode(self._desk.state()))
+        else:
+            self._unsaved = False
+
+    def _answer(self, _widget: object, content: object, _buffers: object) -> None:
+        self.send(self._clerk.answer(content))
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the loop of the notebook's kernel; a plain script has none running."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
+    """Write down which bot plays a seat, so that a game can be gone on with."""
+    extra = {key: value for key, value in player.extra.items() if key != _X_BOT}
+    return replace(player, extra=extra if bot is None else {**extra, _X_BOT: name_of(bot)})
+
+
+def _bots_of(record: Record) -> dict[str, Who]:
+    """Return the bots that a record names, those that are known here."""
+    named = {player.color: player.extra.get(_X_BOT) for player in record.players}
+    return {
+        color: bot
+        for color, bot in named.items()
+        if isinstance(bot, str) and bot.partition(":")[0] in BOTS
+    }
