@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from sosucker_widget.locale.en_table import TABLE
 from sosucker_widget.locale.template import Choose, Grammar, Template
 
 _NUMBERS: Final = (
@@ -296,6 +297,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
+        **TABLE,
         "citation.none": "a ruling: both sources are silent",
         "pointer.lowest": "lowest",
         "pointer.latest": "{to:poss} latest",
@@ -354,46 +356,6 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "value.true": "yes",
         "value.false": "no",
         "value.none": "none",
-        "table.if-refused": Choose(
-            "asked_n",
-            {
-                "one": "If {asked} refuses, {defeated} is defeated and the move goes to {to}.",
-                "other": "If {asked} refuse, {defeated} is defeated and the move goes to {to}.",
-            },
-        ),
-        "table.if-refused-over": Choose(
-            "asked_n",
-            {
-                "one": "If {asked} refuses, {defeated} is defeated and {winner} wins.",
-                "other": "If {asked} refuse, {defeated} is defeated and {winner} wins.",
-            },
-        ),
-        "option.all_present.latest-deepest": "whose latest chip lies deepest has the move",
-        "option.all_present.bottom": "whose chip lies lowest has the move",
-        "option.captor.color": "the player of the colour captures, whoever played the chip",
-        "option.captor.mover": "whoever played the chip captures",
-        "option.defeated_capture.kill-pile": "the whole pile is killed and the mover has the move again",
-        "option.defeated_capture.normal": "the mover captures as usual",
-        "option.transfers.anytime": "at any time, also out of turn",
-        "option.transfers.rescue": "only to rescue a player in need",
-        "option.discards.anytime": "at any time, also out of turn",
-        "option.discards.never": "never",
-        "coach.play": "{player} has the move. Choose a chip in {player:poss} hand, then “new pile”.",
-        "coach.play-on": "Now put a chip on a pile. Here {chip:a} chip on pile {pile} brings a capture nearer.",
-        "coach.capture": "Pile {pile} has {chip:a} chip on top. Put {chip:a} one on it: that is a capture.",
-        "coach.give": "The move goes to somebody whose colour is not in pile {pile}. Try {to}.",
-        "coach.kill": "A capture! {player} kills one chip of pile {pile} and takes the others. Chips of another colour are prisoners.",
-        "coach.rescue": "{needy} has the move and no chip. {player} may give a prisoner, or refuse.",
-        "coach.done": "That was the first capture. Prisoners can be played like chips of one’s own: they are what bargains are about. The last player alive wins.",
-        "error.stale": "The table has moved on: somebody else was first. Look again.",
-        "error.not-your-seat": "{player:poss} seat is not yours to act for.",
-        "error.bot-seat": "A bot plays for {player}.",
-        "error.seat-taken": "Somebody sits at {player:poss} seat already.",
-        "error.nothing-to-take-back": "There is no move of yours to take back.",
-        "error.not-yours-to-take-back": "Others have played since: only your own last move can be taken back.",
-        "error.full": "The record of this game is full. Save it, and begin a new game.",
-        "error.too-long": "That is too long for the table.",
-        "error.again": "That has been done already.",
         "claim.no-ruling": "{rule} decided nothing here",
         "claim.fails": "{subject}: {truth}, not {says}",
         "claim.holds": "{subject}: {truth}",

@@ -117,8 +117,8 @@ def parse(content: object) -> Request:
 
     Examples
     --------
-    >>> parse({"id": 1, "command": "sit", "view": "v1", "seat": "red"}).fields
-    mappingproxy({'seat': 'red'})
+    >>> parse({"id": 1, "command": "pause", "view": "v1", "paused": True}).fields["paused"]
+    True
     >>> parse({"id": 1, "command": "rm", "view": "v1"}).id
     Traceback (most recent call last):
     ...
