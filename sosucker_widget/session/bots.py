@@ -7,16 +7,14 @@ and the table asks them off its main thread (`Runner`), both through `next` and 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from sosucker_widget.engine import Action, Discard, Transfer, legal_actions
-from sosucker_widget.players import Answer, View, ask, fallback, make
+from sosucker_widget.players import Answer, Bot, View, ask, fallback, make
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 from sosucker_widget.session.game import Game
-
-Bot = Callable[[View, random.Random], Any]
 
 MOST_ASIDES: Final = 4
 """What bots may say or give between two decisions, all together: so that two bots who hand one

@@ -1,0 +1,51 @@
+"""A game kept on disk: all of it, at any time, and never written over by another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sosucker_widget.engine import RuleSet
+from sosucker_widget.record import RecordError, load
+from sosucker_widget.session import Autosave, Game
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "game.sls.json"
+
+
+def test_what_was_written_is_found_again(path: Path) -> None:
+    game = Game(rules="documented", chips=3, first="red")
+    game.play("red")
+    game.undo()
+    autosave = Autosave(path)
+    assert autosave.found is None
+    autosave.write(game.record)
+    assert Autosave(path).found == game.record
+
+
+def test_a_file_that_cannot_be_read_is_left_alone(path: Path) -> None:
+    path.write_text("{", encoding="utf-8")
+    with pytest.raises(RecordError):
+        Autosave(path)
+    assert path.read_text(encoding="utf-8") == "{"
+
+
+def test_a_game_of_other_rules_is_not_gone_on_with(path: Path) -> None:
+    Autosave(path).write(Game(rules="documented", chips=3, first="red").record)
+    found = Autosave(path)
+    found.check(None)
+    found.check(RuleSet.named("documented", chips=3))
+    with pytest.raises(ValueError, match="documented, 4 players, 3 chips, not classic"):
+        found.check(RuleSet())
+
+
+def test_the_game_before_is_put_aside_under_a_free_name(path: Path) -> None:
+    records = [Game(first=color).record for color in ("red", "blue", "green")]
+    for record in records:
+        Autosave(path).put_aside()
+        Autosave(path).write(record)
+    kept = [load(path.with_name(f"game.{number}.sls.json")) for number in (1, 2)]
+    assert [*kept, load(path)] == records

@@ -1,0 +1,189 @@
+"""Bots beside the main thread: at their pace, none waited for in vain, none late."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from sosucker_widget.players import View
+from sosucker_widget.session import Bots, Game, Lapse, Runner
+
+
+class Here:
+    """A game with bots on a running loop, and a way to wait for what is to happen."""
+
+    def __init__(self, seats: dict[int, Any], *, pace: float = 0.0, limit: float = 60.0) -> None:
+        self.game = Game(rules="documented", chips=3, first="red")
+        self.lapses: list[Lapse] = []
+        self.threads: set[str] = set()
+        self._changed = asyncio.Event()
+        self.bots = Bots(self.game, seats, seed=1)
+        self.runner = Runner(
+            self.bots,
+            asyncio.get_running_loop(),
+            pace=lambda: pace,
+            limit=limit,
+            on_lapse=self._lapse,
+        )
+        self.game.observe(self._change)
+        self.runner.wake()
+
+    async def until(self, so: Callable[[], bool]) -> None:
+        while not so():
+            self._changed.clear()
+            await asyncio.wait_for(self._changed.wait(), 30)
+
+    def _change(self) -> None:
+        self.threads.add(threading.current_thread().name)
+        self._changed.set()
+        self.runner.wake()
+
+    def _lapse(self, lapse: Lapse) -> None:
+        self.lapses.append(lapse)
+        self._changed.set()
+
+
+def test_a_whole_game_by_bots_changes_on_the_loop_alone() -> None:
+    async def play() -> None:
+        here = Here(dict.fromkeys(range(4), "random"))
+        await here.until(lambda: here.game.position.phase == "over")
+        assert here.threads == {threading.current_thread().name}
+        assert here.lapses == []
+
+    asyncio.run(play())
+
+
+def test_a_bot_thinks_in_a_thread_of_its_own_and_the_loop_goes_on() -> None:
+    thinking, go = threading.Event(), threading.Event()
+    names = []
+
+    def bot(view: View, rng: Random) -> object:
+        names.append(threading.current_thread().name)
+        thinking.set()
+        go.wait(30)
+        return rng.choice(view.legal)
+
+    async def play() -> None:
+        here = Here({0: bot})
+        await asyncio.to_thread(thinking.wait, 30)
+        # Still thinking, and the loop is ours: a word can be said meanwhile.
+        here.game.say("blue", "Well?")
+        assert here.runner.thinking == 0
+        assert here.game.ply == 0
+        go.set()
+        await here.until(lambda: here.game.ply > 0)
+
+    asyncio.run(play())
+    assert threading.current_thread().name not in names
+
+
+def test_an_answer_to_a_position_that_is_no_more_comes_to_nothing() -> None:
+    go = threading.Event()
+    asked: list[int] = []
+
+    def bot(view: View, rng: Random) -> object:
+        asked.append(len(view.history))
+        if len(asked) == 1:
+            go.wait(30)
+        return rng.choice(view.legal)
+
+    async def play() -> None:
+        here = Here({1: bot})
+        here.game.play("red")
+        here.game.give("blue")
+        await asyncio.to_thread(_until, lambda: len(asked) == 1)
+        here.game.undo()
+        assert here.runner.thinking is None
+        go.set()
+        # Whatever the first answer was, the second question is about another move.
+        here.game.give("green")
+        here.game.play("green")
+        here.game.give("blue")
+        await here.until(lambda: here.game.history[-1].event.act.player == 1)
+        assert asked == [2, 4]
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_takes_too_long_is_left_behind() -> None:
+    go = threading.Event()
+
+    def bot(_view: View, _rng: Random) -> object:
+        go.wait(30)
+        return None
+
+    async def play() -> None:
+        here = Here({0: bot}, limit=0.01)
+        await here.until(lambda: here.game.ply > 0 and here.lapses != [])
+        assert [lapse.kind for lapse in here.lapses] == ["slow"]
+        # From now on the fallback plays the seat, at once.
+        await here.until(lambda: here.game.position.to_act != 0)
+        assert [lapse.kind for lapse in here.lapses] == ["slow"]
+
+    asyncio.run(play())
+    go.set()
+
+
+def test_pausing_and_going_on() -> None:
+    async def play() -> None:
+        here = Here({0: "random"}, pace=0.0)
+        here.runner.paused = True
+        here.runner.wake()
+        await asyncio.sleep(0)
+        assert here.runner.thinking is None
+        assert here.game.ply == 0
+        here.runner.paused = False
+        here.runner.wake()
+        await here.until(lambda: here.game.ply > 0)
+
+    asyncio.run(play())
+
+
+def test_without_a_loop_only_waiting_lets_them_play() -> None:
+    game = Game(rules="documented", chips=3, first="red")
+    runner = Runner(
+        Bots(game, dict.fromkeys(range(4), "random"), seed=1),
+        None,
+        pace=lambda: 9.0,
+        on_lapse=lambda lapse: pytest.fail(str(lapse)),
+    )
+    runner.wake()
+    assert game.ply == 0
+    runner.wait()
+    assert game.position.phase == "over"
+
+
+def test_waiting_leaves_a_slow_bot_behind_too() -> None:
+    go = threading.Event()
+    lapses: list[Lapse] = []
+    game = Game(rules="documented", chips=3, first="red")
+    bots = Bots(game, {0: lambda *_: go.wait(30)}, seed=1)
+    Runner(bots, None, pace=lambda: 0.0, limit=0.01, on_lapse=lapses.append).wait()
+    go.set()
+    assert [lapse.kind for lapse in lapses] == ["slow"]
+    assert game.position.to_act != 0
+
+
+def test_where_there_are_no_threads_a_bot_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(_self: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+
+    async def play() -> None:
+        here = Here(dict.fromkeys(range(4), "random"))
+        await here.until(lambda: here.game.position.phase == "over")
+
+    asyncio.run(play())
+
+
+def _until(so: Callable[[], bool]) -> None:
+    """Wait in a thread for another thread; the test's own limit ends what hangs."""
+    pause = threading.Event()
+    while not so():
+        pause.wait(0.001)
