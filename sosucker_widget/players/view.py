@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from random import Random
+from typing import Any
 
-from sosucker_widget.engine import Action, Position
+from sosucker_widget.engine import Action, Discard, Position, Transfer, legal_actions
 from sosucker_widget.record import Say, Step, Talk
 
 
@@ -22,17 +25,16 @@ class View:
         At a decision of its own: what this seat can choose from, never empty. Otherwise: the
         transfers and discards that it could make out of turn; perhaps none.
     decides
-        Whether a decision of this seat is open. If not, it may talk, give, discard or let it be.
+        Whether it is asked for its decision. If not, it may talk, give, discard or let it be.
     history
         Every event so far, talk included, each between the position before and after it.
 
     Examples
     --------
-    >>> from sosucker_widget.engine import Position, RuleSet, legal_actions
-    >>> start = Position.start(RuleSet(), first=0)
-    >>> view = View(start, seat=0, legal=tuple(legal_actions(start)), decides=True)
-    >>> view.legal
-    (Play(player=0, chip=0, pile=1),)
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> view = View.to_decide(Position.start(RuleSet(), first=2))
+    >>> view.seat, view.legal
+    (2, (Play(player=2, chip=2, pile=1),))
     """
 
     position: Position
@@ -41,8 +43,61 @@ class View:
     decides: bool
     history: tuple[Step, ...] = ()
 
+    @classmethod
+    def to_decide(cls, position: Position, history: Iterable[Step] = ()) -> View:
+        """Show the game to whoever has to decide now.
+
+        Raises
+        ------
+        ValueError
+            If the game is over.
+        """
+        seat = position.to_act
+        if seat is None:
+            raise ValueError("the game is over: nobody decides any more (WIN-1)")
+        legal = tuple(legal_actions(position, anytime=False))
+        return cls(position, seat, legal, decides=True, history=tuple(history))
+
+    @classmethod
+    def aside(cls, position: Position, seat: int, history: Iterable[Step] = ()) -> View:
+        """Show the game to a seat that may talk, give or discard out of turn."""
+        legal = tuple(out_of_turn(position, seat))
+        return cls(position, seat, legal, decides=False, history=tuple(history))
+
+    @property
+    def ply(self) -> int:
+        """How many actions were played so far."""
+        return self.history[-1].ply if self.history else 0
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other living players, in seat order beginning after this seat."""
+        alive, seat = self.position.alive, self.seat
+        return (*[p for p in alive if p > seat], *[p for p in alive if p < seat])
+
     @property
     def talk(self) -> tuple[Talk, ...]:
         """All that was said aloud so far, in order: no recorded thoughts."""
         said = (step.event.talk for step in self.history)
         return tuple(t for t in said if t and not (isinstance(t, Say) and t.private))
+
+
+Bot = Callable[[View, Random], Any]
+"""Whatever can be asked for a decision. What it answers is anybody's guess: see `ask`."""
+
+
+def out_of_turn(position: Position, seat: int) -> list[Action]:
+    """List the transfers and discards that a player could make at any time (PRISONER-1, -2).
+
+    >>> from sosucker_widget.engine import RuleSet
+    >>> out_of_turn(Position.start(RuleSet(), first=0), 0)
+    []
+    """
+    rules = position.rules
+    if "anytime" not in (rules.transfers, rules.discards):
+        return []
+    return [
+        action
+        for action in legal_actions(position)
+        if action.player == seat and isinstance(action, Transfer | Discard)
+    ]

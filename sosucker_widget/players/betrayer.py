@@ -1,0 +1,92 @@
+"""The bot that keeps its word for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from sosucker_widget.engine import Action, Give, Transfer, legal_actions
+from sosucker_widget.players.alliance import check_ally, friend, pledge, rescue, side
+from sosucker_widget.players.judgement import effect
+from sosucker_widget.players.memory import latest_action
+from sosucker_widget.players.view import View
+from sosucker_widget.players.words import said, say
+from sosucker_widget.record import Promise, Say, Step, Withdraw
+
+
+@dataclass(frozen=True)
+class Betrayer:
+    """Is `Loyal`, promises and all, until its moment has come; then it turns on its ally.
+
+    From then on the ally's losses count three times its own gains. The promises it made stand
+    in the record, and are broken there for everybody to see.
+
+    *What it teaches*: a promise costs nothing, and binds nobody (TALK-1). Up to the moment
+    nothing tells it from `Loyal`; let the class say when it would have stopped trusting, and
+    whether the moment was too early: an ally that lives can take revenge.
+
+    Parameters
+    ----------
+    ally
+        As for `Loyal`.
+    at
+        The ply from which on it betrays: so many actions have been played then. Without it: as
+        soon as anybody is defeated.
+
+    Raises
+    ------
+    ValueError
+        If the ally is no colour, or the ply no whole number of 0 or more.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Play, Position, RuleSet, apply
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> choosing = View.to_decide(apply(start, Play(player=0, chip=0, pile=1)))
+    >>> Betrayer("green", at=12)(choosing, Random(1))
+    Give(player=0, to=2)
+    >>> Betrayer("green", at=0)(choosing, Random(1)) == Give(player=0, to=2)
+    False
+    """
+
+    ally: str | None = None
+    at: int | None = None
+
+    def __post_init__(self) -> None:
+        """See that the ally is a colour, and the ply a ply."""
+        check_ally(self.ally)
+        at: object = self.at
+        if at is not None and (isinstance(at, bool) or not isinstance(at, int) or at < 0):
+            raise ValueError(f"at: {at!r} is not a ply: a whole number of 0 or more")
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """Weigh the ally's gains threefold: for good before the moment, for ill after it."""
+        return side(view, friend(view, self.ally), -3 if self.has_turned(view) else 3, rng)
+
+    def has_turned(self, view: View) -> bool:
+        """Tell whether the moment has come."""
+        if self.at is None:
+            return len(view.position.alive) < view.position.rules.players
+        return view.ply >= self.at
+
+    def aside(self, view: View, _rng: Random) -> Say | Promise | Withdraw | Transfer | None:
+        """Promise, as long as it is loyal; once, when it has struck, excuse itself."""
+        ally = friend(view, self.ally)
+        if ally is None:
+            return None
+        if not self.has_turned(view):
+            return rescue(view, [ally]) or pledge(view, ally)
+        step = latest_action(view)
+        if step is None or said(view, "turned", ally) or not _strikes(step, view.seat, ally):
+            return None
+        return say(view, "turned", ally)
+
+
+def _strikes(step: Step, seat: int, ally: int) -> bool:
+    """Tell whether an action of this seat harmed the ally, or kept the move from it."""
+    action = step.event.action
+    if action is None or action.player != seat:
+        return False
+    if isinstance(action, Give) and action.to != ally:
+        return Give(seat, ally) in legal_actions(step.before, anytime=False)
+    return effect(step.before, step.after, ally) < 0

@@ -1,0 +1,46 @@
+"""The bot that repays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from sosucker_widget.engine import Action, Transfer
+from sosucker_widget.players.alliance import rescue
+from sosucker_widget.players.judgement import best, choices, weigh
+from sosucker_widget.players.memory import benefactors, helped_by, latest_action
+from sosucker_widget.players.view import View
+from sosucker_widget.players.words import say
+from sosucker_widget.record import Say
+
+
+@dataclass(frozen=True)
+class Grateful:
+    """Repays a rescue or a present for the rest of the game: rescues, hands the move, spares.
+
+    What its benefactors gain or lose counts three times what it does itself; what all others
+    do counts nothing.
+
+    *What it teaches*: a present binds whoever is grateful, so that it can be an investment.
+    Give it a worthless chip early, and see what that buys; then ask what keeps a player from
+    taking the present and forgetting it.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> Grateful()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    Play(player=0, chip=0, pile=1)
+    """
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """Do what is best for itself and, three times as much, for its benefactors."""
+        weights = {view.seat: 1, **dict.fromkeys(sorted(benefactors(view)), 3)}
+        return best(choices(view), weigh(view, weights), rng)
+
+    def aside(self, view: View, _rng: Random) -> Say | Transfer | None:
+        """Thank for a chip; rescue a benefactor also where it isn't asked to."""
+        step = latest_action(view)
+        giver = None if step is None else helped_by(step, view.seat)
+        if giver is not None and giver in view.position.alive:
+            return say(view, "thanks", giver)
+        return rescue(view, benefactors(view))

@@ -1,0 +1,39 @@
+"""The bot that takes what it can get now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from sosucker_widget.engine import Action, apply
+from sosucker_widget.players.judgement import best, choices, prize, weigh
+from sosucker_widget.players.view import View
+
+
+@dataclass(frozen=True)
+class Greedy:
+    """Captures when it can, the biggest pile first, and kills what hurts itself least.
+
+    It looks at its own chips only, and no further than its own next play: it keeps the move
+    when that lets it capture, and it never rescues anybody, since that costs a chip.
+
+    *What it teaches*: against those who do not care it does well by care for itself alone. Are
+    chips power, then? Seat it among players who hunt the richest, or stand by each other, and
+    count again.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> Greedy()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    Play(player=0, chip=0, pile=1)
+    """
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """Take the most for itself, then what leaves it the best capture next."""
+        gain, me = weigh(view, {view.seat: 1}), view.seat
+
+        def score(action: Action) -> tuple[int, ...]:
+            after = apply(view.position, action)
+            return *gain(action), prize(after, [me]) if after.has_move == me else 0
+
+        return best(choices(view), score, rng)

@@ -1,0 +1,59 @@
+"""The bot that never forgives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from sosucker_widget.engine import Action, Refuse, apply
+from sosucker_widget.engine.move import who_has_move
+from sosucker_widget.players.judgement import best, choices, effect, weigh
+from sosucker_widget.players.memory import latest_action, wrongdoers, wronged_by
+from sosucker_widget.players.view import View
+from sosucker_widget.players.words import said, say
+from sosucker_widget.record import Say
+
+
+@dataclass(frozen=True)
+class Grudge:
+    """Never helps whoever took from it, for the rest of the game.
+
+    To take is to capture a pile with its chips, to kill one of them, or to refuse it a rescue.
+    Who did so gets no chip and no move from it where there is any other choice, and it goes
+    out of its way for their harm. To all others it is friendly: it rescues them.
+
+    *What it teaches*: a threat works only if it is known beforehand, and carried out though it
+    costs. Everybody takes from everybody sooner or later, so that a long memory runs out of
+    friends: compare it with `TitForTat`, which can forgive.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> Grudge()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    Play(player=0, chip=0, pile=1)
+    """
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """Leave out whatever helps one of them; of the rest, what harms them most."""
+        enemies, before = wrongdoers(view), view.position
+        legal = choices(view)
+        unkind = [
+            action
+            for action in legal
+            if all(effect(before, apply(before, action), seat) <= 0 for seat in enemies)
+        ]
+        weights = {view.seat: 1, **dict.fromkeys(sorted(enemies), -3)}
+        if before.phase == "rescue" and before.has_move not in enemies:
+            weights[who_has_move(before)] = 1
+        return best(unkind or legal, weigh(view, weights), rng)
+
+    def aside(self, view: View, _rng: Random) -> Say | None:
+        """Tell whoever took from it that this will be remembered: once each."""
+        step = latest_action(view)
+        enemy = None if step is None else wronged_by(step, view.seat)
+        if step is None or enemy is None or enemy not in view.position.alive:
+            return None
+        if said(view, "took", enemy) or said(view, "refused", enemy):
+            return None
+        refused = isinstance(step.event.action, Refuse)
+        return say(view, "refused" if refused else "took", enemy)

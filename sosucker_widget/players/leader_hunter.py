@@ -1,0 +1,45 @@
+"""The bot that pulls down whoever is ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from sosucker_widget.engine import Action, apply
+from sosucker_widget.players.judgement import best, choices, prize, riches, weigh
+from sosucker_widget.players.view import View
+
+
+@dataclass(frozen=True)
+class LeaderHunter:
+    """Harms whoever of the others holds most chips, whatever was between them before.
+
+    Of several it hunts the one with more chips of its own colour, then the next in seat order.
+    It leaves the leader nothing to capture, gives it no move, kills its chips first.
+
+    *What it teaches*: balance of power without a word of agreement. Being ahead makes a target,
+    looking weak is worth something; what it costs the hunter is for the class to count.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> LeaderHunter()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    Play(player=0, chip=0, pile=1)
+    """
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """Weigh the leader's losses, and what it could take next, three times its own gains."""
+        leader = leading(view)
+        gain = weigh(view, {view.seat: 1, leader: -3})
+
+        def score(action: Action) -> tuple[int, ...]:
+            after = apply(view.position, action)
+            chance = prize(after, [leader]) if after.has_move == leader else 0
+            return (gain(action)[0] - 3 * chance,)
+
+        return best(choices(view), score, rng)
+
+
+def leading(view: View) -> int:
+    """Say who of the others holds most."""
+    return max(view.others, key=lambda seat: riches(view.position, seat))

@@ -1,0 +1,59 @@
+"""The bot that keeps its word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from sosucker_widget.engine import Action, Transfer
+from sosucker_widget.players.alliance import check_ally, friend, pledge, rescue, side
+from sosucker_widget.players.view import View
+from sosucker_widget.record import Promise, Withdraw
+
+
+@dataclass(frozen=True)
+class Loyal:
+    """Stands by one ally to the end: hands it the move, rescues it, spares its chips.
+
+    What the ally gains or loses counts three times what it does itself. It says so: it promises
+    the move, and to spare. When the ally is defeated, it looks after itself.
+
+    *What it teaches*: two who stand together are more than two alone, and yet only one of them
+    can win. Seat two of them for each other; then ask which of the two should have stopped.
+
+    Parameters
+    ----------
+    ally
+        A colour. Without one, or at a table where there is none such or it is its own: the next
+        player in seat order.
+
+    Raises
+    ------
+    ValueError
+        If that is no colour.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Play, Position, RuleSet, apply
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> choosing = apply(start, Play(player=0, chip=0, pile=1))
+    >>> Loyal("green")(View.to_decide(choosing), Random(1))
+    Give(player=0, to=2)
+    """
+
+    ally: str | None = None
+
+    def __post_init__(self) -> None:
+        """See that the ally is a colour."""
+        check_ally(self.ally)
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """Do what is best for itself and, three times as much, for the ally."""
+        return side(view, friend(view, self.ally), 3, rng)
+
+    def aside(self, view: View, _rng: Random) -> Promise | Withdraw | Transfer | None:
+        """Rescue the ally also where it isn't asked to; otherwise promise."""
+        ally = friend(view, self.ally)
+        if ally is None:
+            return None
+        return rescue(view, [ally]) or pledge(view, ally)

@@ -1,0 +1,88 @@
+"""What a bot remembers: read off the history each time, never kept, so that it can't go stale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sosucker_widget.engine import Discard, Donate, Kill, Refuse, Transfer
+from sosucker_widget.players.judgement import effect
+from sosucker_widget.players.view import View
+from sosucker_widget.record import Step
+
+
+def latest_action(view: View) -> Step | None:
+    """Return the last thing done, however much was said since.
+
+    None also where this seat has spoken since: then there's nothing left to answer. So whoever
+    answers only this never speaks twice of one action, nor to itself.
+    """
+    for step in reversed(view.history):
+        talk = step.event.talk
+        if talk is None:
+            return step
+        if talk.player == view.seat:
+            return None
+    return None
+
+
+def wronged_by(step: Step, seat: int) -> int | None:
+    """Say who took from a player: captured a pile with its chips, killed one, or refused it.
+
+    >>> from sosucker_widget.engine import Play, Position, RuleSet, apply
+    >>> from sosucker_widget.record import Event
+    >>> start, action = Position.start(RuleSet(), first=0), Play(player=0, chip=0, pile=1)
+    >>> wronged_by(Step(0, 1, Event(action), start, apply(start, action)), 1)
+    """
+    action, before = step.event.action, step.before
+    if action is None or action.player == seat:
+        return None
+    if isinstance(action, Kill):
+        assert before.pending is not None
+        lost = seat in before.pile(before.pending)
+    elif isinstance(action, Refuse):
+        lost = before.has_move == seat
+    else:
+        lost = isinstance(action, Discard) and action.chip == seat
+    return action.player if lost else None
+
+
+def helped_by(step: Step, seat: int) -> int | None:
+    """Say who gave a player a chip, as a rescue or a present."""
+    action = step.event.action
+    to = step.before.has_move if isinstance(action, Donate) else None
+    to = action.to if isinstance(action, Transfer) else to
+    return action.player if action is not None and to == seat else None
+
+
+def wrongdoers(view: View) -> frozenset[int]:
+    """List who ever took from this seat, of those alive."""
+    return _living(view, wronged_by)
+
+
+def benefactors(view: View) -> frozenset[int]:
+    """List who ever gave this seat a chip, of those alive."""
+    return _living(view, helped_by)
+
+
+def last_acts(view: View) -> dict[int, int]:
+    """Say of each other player whether the last act that touched this seat was for or against it.
+
+    1 for help, -1 for harm; who never did either isn't listed.
+    """
+    found: dict[int, int] = {}
+    left = set(view.others)
+    for step in reversed(view.history):
+        if not left:
+            break
+        action = step.event.action
+        if action is not None and action.player in left:
+            change = effect(step.before, step.after, view.seat)
+            if change:
+                found[action.player] = 1 if change > 0 else -1
+                left.remove(action.player)
+    return found
+
+
+def _living(view: View, who: Callable[[Step, int], int | None]) -> frozenset[int]:
+    ever = {who(step, view.seat) for step in view.history}
+    return frozenset(seat for seat in view.others if seat in ever)

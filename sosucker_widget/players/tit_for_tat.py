@@ -1,0 +1,35 @@
+"""The bot that does as it was done by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from sosucker_widget.engine import Action
+from sosucker_widget.players.judgement import best, choices, weigh
+from sosucker_widget.players.memory import last_acts
+from sosucker_widget.players.view import View
+
+
+@dataclass(frozen=True)
+class TitForTat:
+    """Helps those whose last act towards it was help, harms those whose last act was harm.
+
+    Who has done neither yet is helped: it begins nice, as its namesake in Axelrod's tournaments
+    does. Only the last act counts, so that it forgives at once, and takes offence at once.
+
+    *What it teaches*: what wins between two who meet again and again need not do so among
+    four, of whom one is left: a kindness is repaid only by those who live to do it.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> TitForTat()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    Play(player=0, chip=0, pile=1)
+    """
+
+    def __call__(self, view: View, rng: Random) -> Action:
+        """Weigh the others' gains as twice its own, or their losses."""
+        acts = last_acts(view)
+        weights = {view.seat: 1, **{seat: 2 * acts.get(seat, 1) for seat in view.others}}
+        return best(choices(view), weigh(view, weights), rng)
