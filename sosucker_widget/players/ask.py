@@ -1,0 +1,185 @@
+"""Asking a bot, whoever wrote it: what comes back is legal, or a fault with a word why."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from types import TracebackType
+from typing import Any, Final, Literal, get_args
+
+from sosucker_widget.engine import Action
+from sosucker_widget.players.view import Bot, View, out_of_turn
+from sosucker_widget.record import Event, Promise, RecordError, Talk, Withdraw, event_to_json
+from sosucker_widget.record.decode import decode
+from sosucker_widget.record.event import Reader
+from sosucker_widget.record.fault import Where, visible
+
+MAX_TEXT: Final = 500
+"""Characters of what a bot says, in each language."""
+
+_MAX_TALK: Final = 4000
+"""Characters of all that one event of talk is written with."""
+
+_MAX_DETAIL: Final = 200
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What a bot did wrong: it raised an error, or its answer was nonsense.
+
+    `detail` is one short line, fit to be shown.
+    """
+
+    kind: Literal["raised", "nonsense"]
+    detail: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a bot wants to do or say; None where it wants nothing, or failed with a `fault`."""
+
+    act: Action | Talk | None
+    fault: Fault | None = None
+
+
+def ask(bot: Bot, view: View, rng: Random) -> Answer:
+    """Ask a bot for a decision, or aside; whatever it does, this doesn't raise.
+
+    At a decision right is one of `view.legal`; a transfer or discard of its own is tolerated.
+    Aside right is None, a transfer or discard of its own, or talk that a record takes. What is
+    handed on is our own value that equals the bot's answer, never the bot's object.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> view = View.to_decide(Position.start(RuleSet(), first=0))
+    >>> ask(lambda view, rng: rng.choice(view.legal), view, Random(1)).act
+    Play(player=0, chip=0, pile=1)
+    >>> ask(lambda view, rng: 1 // 0, view, Random(1)).fault.detail
+    'ZeroDivisionError: integer division or modulo by zero (<lambda>, line 1)'
+    >>> ask(lambda view, rng: "pass", view, Random(1)).fault.detail
+    "'pass' is none of the 1 legal actions, such as Play(player=0, chip=0, pile=1)"
+    """
+    try:
+        answer = _asked(bot, view)(view, rng)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may raise anything
+        return Answer(None, Fault("raised", _line(_raised(error))))
+    try:
+        return Answer(_checked(answer, view))
+    except _NonsenseError as error:
+        return Answer(None, Fault("nonsense", _line(str(error))))
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - its answer may do so when looked at
+        detail = f"{type(answer).__name__}: not to be made sense of: {_raised(error)}"
+        return Answer(None, Fault("nonsense", _line(detail)))
+
+
+class _NonsenseError(ValueError):
+    """An answer that is none."""
+
+
+def _asked(bot: Bot, view: View) -> Callable[[View, Random], Any]:
+    if view.decides:
+        return bot
+    aside: Callable[[View, Random], Any] = getattr(bot, "aside", _silent)
+    return aside
+
+
+def _silent(_view: View, _rng: Random) -> None:
+    """Stand for the `aside` that a plain function hasn't."""
+
+
+def _checked(answer: object, view: View) -> Action | Talk | None:
+    if not view.decides:
+        if answer is None:
+            return None
+        if type(answer) in get_args(Talk):
+            return _checked_talk(answer, view)
+    legal = [*(view.legal if view.decides else ()), *out_of_turn(view.position, view.seat)]
+    if type(answer) in get_args(Action):
+        for action in legal:
+            if action == answer:
+                return action
+    such = (
+        f"none of the {len(view.legal)} legal actions, such as {view.legal[0]}"
+        if view.decides
+        else "neither None, nor talk, nor a transfer or discard that it can make now"
+    )
+    raise _NonsenseError(f"{_shown(answer)} is {such}")
+
+
+def _checked_talk(answer: Any, view: View) -> Talk:  # noqa: ANN401 - a bot made it
+    """Write talk and read it again as a record would: so it is well-formed, and ours."""
+    if answer.player != view.seat:
+        raise _NonsenseError(f"{_shown(answer)}: it speaks for itself only, seat {view.seat}")
+    texts = getattr(answer, "text", "")
+    for text in [texts] if isinstance(texts, str) else texts.values():
+        if isinstance(text, str) and len(text) > MAX_TEXT:
+            raise _NonsenseError(f"a text of {len(text)} characters: at most {MAX_TEXT}")
+    written = json.dumps([event_to_json(Event(answer))], ensure_ascii=False)
+    if len(written) > _MAX_TALK:
+        raise _NonsenseError(f"talk of {len(written)} characters in all: at most {_MAX_TALK}")
+    where = Where()
+    try:
+        (event,) = Reader(view.position.rules.players).events()(decode(written), where)
+        where.check()
+    except RecordError as error:
+        raise _NonsenseError(error.faults[0]) from None
+    talk = event.talk
+    assert talk is not None
+    _check_promises(talk, view)
+    return talk
+
+
+def _check_promises(talk: Talk, view: View) -> None:
+    before = [step.event.talk for step in view.history]
+    makers = {said.id: said.player for said in before if isinstance(said, Promise)}
+    if isinstance(talk, Promise) and talk.id in makers:
+        raise _NonsenseError(f"{_shown(talk.id)} is a promise already: an id is used once")
+    if isinstance(talk, Withdraw):
+        if makers.get(talk.id) != talk.player:
+            raise _NonsenseError(f"it made no promise {_shown(talk.id)}")
+        if talk in before:
+            raise _NonsenseError(f"the promise {_shown(talk.id)} is withdrawn already")
+
+
+def _raised(error: BaseException) -> str:
+    """Tell an error in words, and where in the bot's own file it came about."""
+    try:
+        words = str(error)
+    except Exception:  # noqa: BLE001 - an error's words are its own code
+        words = ""
+    told = ": ".join(filter(None, (type(error).__name__, words[:_MAX_DETAIL])))
+    place = _place(error.__traceback__)
+    return f"{told[: _MAX_DETAIL - len(place)]}{place}"
+
+
+def _place(trace: TracebackType | None) -> str:
+    """Name the innermost function of the file that the bot is written in."""
+    inside = [(t.tb_frame.f_code, t.tb_lineno) for t in _walk(trace)][1:]
+    own = [(code, line) for code, line in inside if code.co_filename == inside[0][0].co_filename]
+    return f" ({own[-1][0].co_name[:40]}, line {own[-1][1]})" if own else ""
+
+
+def _walk(trace: TracebackType | None) -> list[TracebackType]:
+    found = []
+    while trace is not None:
+        found.append(trace)
+        trace = trace.tb_next
+    return found
+
+
+def _shown(value: object) -> str:
+    try:
+        words = repr(value)
+    except Exception:  # noqa: BLE001 - how it shows is its own code
+        words = f"a {type(value).__name__}"
+    longest = _MAX_DETAIL // 2
+    return words if len(words) <= longest else f"{words[:longest]}…"
+
+
+def _line(detail: str) -> str:
+    """Make it one line that a terminal and a page can show, of bounded length."""
+    line = visible(detail[:_MAX_DETAIL])
+    return line if len(line) <= _MAX_DETAIL else f"{line[: _MAX_DETAIL - 1]}…"
