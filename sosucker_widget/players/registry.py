@@ -1,0 +1,145 @@
+"""The bots by name: from a few words, as in `seats={"blue": "loyal:green"}`, to a bot and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale import Language
+from sosucker_widget.players.betrayer import Betrayer
+from sosucker_widget.players.cautious import Cautious
+from sosucker_widget.players.chance import Random
+from sosucker_widget.players.grateful import Grateful
+from sosucker_widget.players.greedy import Greedy
+from sosucker_widget.players.grudge import Grudge
+from sosucker_widget.players.leader_hunter import LeaderHunter
+from sosucker_widget.players.loyal import Loyal
+from sosucker_widget.players.tit_for_tat import TitForTat
+from sosucker_widget.players.titles import TITLES
+from sosucker_widget.players.view import Bot
+from sosucker_widget.record.fault import show, visible
+
+BOTS: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
+    {
+        "random": Random,
+        "greedy": Greedy,
+        "cautious": Cautious,
+        "grudge": Grudge,
+        "grateful": Grateful,
+        "tit-for-tat": TitForTat,
+        "leader-hunter": LeaderHunter,
+        "loyal": Loyal,
+        "betrayer": Betrayer,
+    }
+)
+"""The classes by name, in the order in which they are taught."""
+
+_NAMES: Final[dict[object, str]] = {kind: name for name, kind in BOTS.items()}
+_ARGUMENTS: Final = {"loyal": ("ally",), "betrayer": ("ally", "at")}
+_LONGEST: Final = 40
+
+
+def make(spec: object) -> Bot:
+    """Make a bot from its name and arguments, parted by colons; a bot of one's own is one already.
+
+    Raises
+    ------
+    ValueError
+        If there is no such bot, an argument is wrong, or it can't be called; it says what would
+        be right.
+
+    Examples
+    --------
+    >>> make("loyal:green"), make("betrayer:green:12")
+    (Loyal(ally='green'), Betrayer(ally='green', at=12))
+    >>> make("greddy")
+    Traceback (most recent call last):
+    ...
+    ValueError: "greddy" is no bot: there are random, greedy, cautious, grudge, grateful,
+    tit-for-tat, leader-hunter, loyal[:ally], betrayer[:ally[:at]]
+    """
+    if isinstance(spec, str):
+        return _from_words(spec)
+    if isinstance(spec, type):
+        raise ValueError(  # noqa: TRY004 - one kind of error for whatever is no bot
+            f"{name_of(spec)} is a class: give a bot made from it, {name_of(spec)}()"
+        )
+    if not callable(spec):
+        raise ValueError(  # noqa: TRY004 - the same
+            f"{show(spec)} is no bot: give a name, or what takes a view and an rng"
+        )
+    return spec
+
+
+def name_of(bot: object) -> str:
+    """Name a bot: ours by the words to make it from, another by its own name.
+
+    >>> name_of(Loyal("green")), name_of(Betrayer(at=12)), name_of(max)
+    ('loyal:green', 'betrayer::12', 'max')
+    """
+    name = _NAMES.get(type(bot))
+    if name is None:
+        return _own_name(bot)
+    given = [getattr(bot, argument) for argument in _ARGUMENTS.get(name, ())]
+    words = ["" if value is None else str(value) for value in given]
+    return ":".join([name, *words]).rstrip(":")
+
+
+def title(name: str, language: Language = "en") -> str:
+    """Tell in a line what a bot does; its arguments may stand behind the name.
+
+    Raises
+    ------
+    ValueError
+        If there is no such bot or language.
+
+    Examples
+    --------
+    >>> title("greedy"), title("loyal:green", "ru")
+    ('Greedy: captures whenever it can', 'Верный: до конца стоит за своего союзника')
+    """
+    lines = TITLES.get(name.partition(":")[0])
+    if lines is None:
+        raise ValueError(_no_bot(name))
+    if language not in lines:
+        raise ValueError(f"language: {language!r} is not one of {', '.join(map(repr, lines))}")
+    return lines[language]
+
+
+def _from_words(spec: str) -> Bot:
+    name, *words = spec.split(":")
+    if name not in BOTS:
+        raise ValueError(_no_bot(spec))
+    takes = _ARGUMENTS.get(name, ())
+    if len(words) > len(takes):
+        raise ValueError(f"{show(spec)}: too much behind the name; right is {_usage(name)}")
+    given = {argument: word for argument, word in zip(takes, words, strict=False) if word}
+    try:
+        return BOTS[name](**{key: _number(word, key) for key, word in given.items()})
+    except ValueError as error:
+        raise ValueError(f"{show(spec)}: {visible(str(error))}") from None
+
+
+def _number(word: str, argument: str) -> object:
+    is_number = argument == "at" and word.isascii() and word.isdigit() and len(word) <= _LONGEST
+    return int(word) if is_number else word
+
+
+def _own_name(bot: object) -> str:
+    """Take the name of a function or class; a stranger's attribute may be anything."""
+    try:
+        name = bot.__name__  # type: ignore[attr-defined]
+    except Exception:  # noqa: BLE001 - looking up an attribute can run any code
+        name = None
+    whole = visible(name if isinstance(name, str) and name else type(bot).__name__)
+    return whole if len(whole) <= _LONGEST else f"{whole[: _LONGEST - 1]}…"
+
+
+def _no_bot(spec: str) -> str:
+    return f"{show(spec)} is no bot: there are {', '.join(map(_usage, BOTS))}"
+
+
+def _usage(name: str) -> str:
+    takes = _ARGUMENTS.get(name, ())
+    return name + "".join(f"[:{argument}" for argument in takes) + "]" * len(takes)
