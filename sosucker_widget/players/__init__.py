@@ -1,1 +1,44 @@
-"""Bots: who plays where no person does."""
+"""Bots: who plays where no person does, and how they are asked.
+
+A bot is any callable `(view, rng) -> action`: `view` is a `View` of the game, `rng` a
+`random.Random` of its own, and the action one of `view.legal`. One that also has a method
+`aside(view, rng)` is asked after each event whether it wants to talk, give or discard.
+"""
+
+from sosucker_widget.players.ask import Answer, Fault, ask
+from sosucker_widget.players.betrayer import Betrayer
+from sosucker_widget.players.cautious import Cautious
+from sosucker_widget.players.chance import Random, fallback
+from sosucker_widget.players.grateful import Grateful
+from sosucker_widget.players.greedy import Greedy
+from sosucker_widget.players.grudge import Grudge
+from sosucker_widget.players.leader_hunter import LeaderHunter
+from sosucker_widget.players.loyal import Loyal
+from sosucker_widget.players.match import play_out, seat_rng
+from sosucker_widget.players.registry import BOTS, make, name_of, title
+from sosucker_widget.players.tit_for_tat import TitForTat
+from sosucker_widget.players.view import Bot, View
+
+__all__ = [
+    "BOTS",
+    "Answer",
+    "Betrayer",
+    "Bot",
+    "Cautious",
+    "Fault",
+    "Grateful",
+    "Greedy",
+    "Grudge",
+    "LeaderHunter",
+    "Loyal",
+    "Random",
+    "TitForTat",
+    "View",
+    "ask",
+    "fallback",
+    "make",
+    "name_of",
+    "play_out",
+    "seat_rng",
+    "title",
+]
