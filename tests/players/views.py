@@ -1,0 +1,56 @@
+"""Views in a few letters: a position, what was done before it, and what a bot makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from sosucker_widget.engine import Position, apply
+from sosucker_widget.players import Bot, View, ask
+from sosucker_widget.players import Random as ByLot
+from sosucker_widget.record import Event, Step, Talk
+from tests.engine.notation import act, seats, write
+
+SEEDS = range(30)
+
+
+def seeded(seed: int) -> Random:
+    return Random(seed)  # noqa: S311 - games, no secrets
+
+
+def history(start: Position, *events: str | Talk, plies: int = 0) -> list[Step]:
+    """Play and say things one after the other; so many plies went before."""
+    steps: list[Step] = []
+    position = start
+    for told in events:
+        before, done = position, act(told) if isinstance(told, str) else told
+        if isinstance(told, str):
+            position, plies = apply(before, act(told)), plies + 1
+        steps.append(Step(len(steps), plies, Event(done), before, position))
+    return steps
+
+
+def deciding(position: Position, past: Iterable[Step] = ()) -> View:
+    return View.to_decide(position, past)
+
+
+def aside(player: str, past: list[Step]) -> View:
+    return View.aside(past[-1].after, seats(player)[0], past)
+
+
+def answers(bot: Bot, view: View) -> set[str]:
+    """Ask with many generators: all that a bot may decide."""
+    found = set()
+    for seed in SEEDS:
+        answer = ask(bot, view, seeded(seed))
+        assert answer.fault is None, answer.fault
+        assert answer.act in view.legal
+        found.add(write(answer.act))
+    return found
+
+
+def choice(bot: Bot, view: View) -> set[str]:
+    """As `answers`, where a bot that plays by lot would answer otherwise, too."""
+    found = answers(bot, view)
+    assert answers(ByLot(), view) > found, "any bot would do so"
+    return found
