@@ -11,10 +11,17 @@ from typing import Any, Final, Literal, get_args
 
 from sosucker_widget.engine import Action
 from sosucker_widget.players.view import Bot, View, out_of_turn
-from sosucker_widget.record import Event, Promise, RecordError, Talk, Withdraw, event_to_json
+from sosucker_widget.record import (
+    Event,
+    Promise,
+    RecordError,
+    Talk,
+    Withdraw,
+    event_to_json,
+    talk_from_json,
+)
 from sosucker_widget.record.decode import decode
-from sosucker_widget.record.event import Reader
-from sosucker_widget.record.fault import Where, visible
+from sosucker_widget.record.fault import visible
 
 MAX_TEXT: Final = 500
 """Characters of what a bot says, in each language."""
@@ -117,17 +124,13 @@ def _checked_talk(answer: Any, view: View) -> Talk:  # noqa: ANN401 - a bot made
     for text in [texts] if isinstance(texts, str) else texts.values():
         if isinstance(text, str) and len(text) > MAX_TEXT:
             raise _NonsenseError(f"a text of {len(text)} characters: at most {MAX_TEXT}")
-    written = json.dumps([event_to_json(Event(answer))], ensure_ascii=False)
+    written = json.dumps(event_to_json(Event(answer)), ensure_ascii=False)
     if len(written) > _MAX_TALK:
         raise _NonsenseError(f"talk of {len(written)} characters in all: at most {_MAX_TALK}")
-    where = Where()
     try:
-        (event,) = Reader(view.position.rules.players).events()(decode(written), where)
-        where.check()
+        talk = talk_from_json(decode(written), view.position.rules.players)
     except RecordError as error:
         raise _NonsenseError(error.faults[0]) from None
-    talk = event.talk
-    assert talk is not None
     _check_promises(talk, view)
     return talk
 
