@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sosucker_widget.engine import Position, RuleSet
+from sosucker_widget.engine import Position
 from sosucker_widget.players import (
     Betrayer,
     Bot,
@@ -18,10 +18,8 @@ from sosucker_widget.players import (
     TitForTat,
 )
 from sosucker_widget.record import Step
-from tests.engine.notation import CLASSIC, DOCUMENTED, after, at, options
+from tests.engine.notation import CLASSIC, DOCUMENTED, at, options
 from tests.players.views import answers, choice, deciding, history
-
-BOTH = pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
 
 # Red has played on a new pile and gives the move; Red has captured; Red is asked by who is in need.
 GIVES = at(CLASSIC, "RR BB GG YY", {1: "R"}, move="R", phase="give", pending=1)
@@ -240,9 +238,3 @@ class TestBetrayer:
 def test_wrong_arguments_are_refused(kind: type, arguments: list[object], what: str) -> None:
     with pytest.raises(ValueError, match=what):
         kind(*arguments)
-
-
-@BOTH
-def test_a_bot_with_one_choice_makes_it(rules: RuleSet) -> None:
-    position = after(at(rules, "R B G Y", {1: "BR", 2: "G"}, move="R"), "play R R 1", "kill R B")
-    assert options(position) == ["play R R 2", "play R R 3"]

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import pickle
+from functools import partial
+
+import pytest
+
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.players import (
+    BOTS,
+    Betrayer,
+    Greedy,
+    Loyal,
+    make,
+    name_of,
+    title,
+)
+
+SPECS = [*BOTS, "loyal:green", "betrayer:green", "betrayer:green:12", "betrayer::0"]
+
+
+def test_the_bots_in_the_order_taught() -> None:
+    assert [*BOTS] == [
+        *("random", "greedy", "cautious", "grudge", "grateful"),
+        *("tit-for-tat", "leader-hunter", "loyal", "betrayer"),
+    ]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_words_to_a_bot_and_back(spec: str) -> None:
+    bot = make(spec)
+    assert type(bot) is BOTS[spec.partition(":")[0]]
+    assert name_of(bot) == spec
+    assert make(name_of(bot)) == bot
+
+
+@pytest.mark.parametrize("spec", SPECS)
+def test_a_bot_is_a_value(spec: str) -> None:
+    bot = make(spec)
+    copy = pickle.loads(pickle.dumps(bot))  # noqa: S301 - just written
+    assert copy == bot
+    assert hash(copy) == hash(bot)
+    assert {bot, make("random"), make("loyal:red")} != {bot}
+
+
+def test_arguments() -> None:
+    assert make("loyal:green") == Loyal("green")
+    assert make("betrayer:green:12") == Betrayer("green", 12)
+    assert make("loyal:") == Loyal()
+
+
+def test_a_bot_of_ones_own_is_returned_as_it_is() -> None:
+    own = partial(max, 3)
+    assert make(own) is own
+
+
+@pytest.mark.parametrize(
+    ("spec", "what"),
+    [
+        ("greddy", r'"greddy" is no bot: there are random, .*betrayer\[:ally\[:at\]\]'),
+        ("", '"" is no bot: there are'),
+        ("Greedy", "is no bot: there are"),
+        ("greedy:green", r"too much behind the name; right is greedy$"),
+        ("loyal:green:12", r"right is loyal\[:ally\]"),
+        ("loyal:pink", "'pink' is not a colour: red, blue"),
+        ("betrayer:green:soon", "'soon' is not a ply: a whole number"),
+        ("betrayer:green:-1", "'-1' is not a ply"),
+        ("betrayer:green:" + "9" * 5000, "is not a ply"),
+        ("a\x1b[31m\nb", r"a\\u001b\[31m\\nb"),
+        (Greedy, r"Greedy is a class: give a bot made from it, Greedy\(\)"),
+        (None, "null is no bot: give a name, or what takes a view and an rng"),
+        (3, "3 is no bot"),
+    ],
+)
+def test_what_is_no_bot_is_refused_with_what_would_be_right(spec: object, what: str) -> None:
+    with pytest.raises(ValueError, match=what) as refused:
+        make(spec)
+    assert str(refused.value).isprintable()
+
+
+def test_names_of_others() -> None:
+    def my_bot() -> None:
+        """Be named."""
+
+    class Own:
+        """Has no name but its class's."""
+
+    class Shy:
+        @property
+        def __name__(self) -> str:
+            raise ZeroDivisionError
+
+    assert name_of(my_bot) == "my_bot"
+    assert name_of(Own()) == "Own"
+    assert name_of(Shy()) == "Shy"
+    assert name_of(partial(max, 3)) == "partial"
+    my_bot.__name__ = "x" * 50
+    assert name_of(my_bot) == "x" * 39 + "…"
+    my_bot.__name__ = "a\nb"
+    assert name_of(my_bot) == "a\\nb"
+
+
+def test_titles() -> None:
+    lines = {title(name, language) for name in BOTS for language in LANGUAGES}
+    assert len(lines) == 2 * len(BOTS)
+    assert all(len(line) <= 60 and line.isprintable() for line in lines)
+    assert title("loyal:green", "ru") == title("loyal", "ru")
+    with pytest.raises(ValueError, match='"chess" is no bot'):
+        title("chess", "en")
+    with pytest.raises(ValueError, match="language: 'de' is not one of 'en', 'ru'"):
+        title("greedy", "de")  # type: ignore[arg-type]
