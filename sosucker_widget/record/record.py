@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -73,6 +74,33 @@ class Record:
     def rules(self) -> RuleSet:
         """The rule set in force: the position's."""
         return self.start.rules
+
+    def position(self, ply: int) -> Position:
+        """Return the position after a number of actions of the main line.
+
+        Raises
+        ------
+        IndexError
+            If the main line hasn't that many.
+        """
+        # These modules know what a record is, so it can only look them up when it is asked.
+        from sosucker_widget.record.steps import position_at  # noqa: PLC0415
+
+        return position_at(self, ply)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record to a `.sls.json` file, whole or not at all.
+
+        Raises
+        ------
+        OSError
+            If the file can't be written; an old one is as it was.
+        RecordError
+            If the record breaks a rule or a limit.
+        """
+        from sosucker_widget.record.files import save  # noqa: PLC0415 - as above
+
+        save(self, path)
 
 
 def loads(data: str | bytes) -> Record:

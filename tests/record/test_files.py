@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sosucker_widget.engine import Play
-from sosucker_widget.record import Event, Record, RecordError, load, save
+from sosucker_widget.record import Event, Record, RecordError, load, positions, save
 from tests.record.samples import read, sample
 
 
@@ -27,6 +27,16 @@ def test_what_is_saved_is_loaded(record: Record, tmp_path: Path) -> None:
     save(replace(record, title="Another"), str(path))
     assert load(path).title == "Another"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_record_saves_itself_and_knows_its_positions(record: Record, tmp_path: Path) -> None:
+    path = tmp_path / "game.sls.json"
+    record.save(path)
+    assert load(path) == record
+    reached = positions(record)
+    assert [record.position(ply) for ply in range(len(reached))] == reached
+    with pytest.raises(IndexError):
+        record.position(len(reached))
 
 
 BROKEN: dict[str, tuple[Any, str]] = {"writing": (os, "fsync"), "moving": (Path, "replace")}
