@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sosucker_widget import examples, save
+from sosucker_widget import load
 
 if TYPE_CHECKING:
     import pytest
@@ -16,10 +16,11 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_lines_of_use_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    play, replay = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     monkeypatch.chdir(tmp_path)
-    save(examples.load("documented_example"), tmp_path / "game.sls.json")
-    exec(compile(code, "README.md", "exec"), {})  # noqa: S102 - our own README
+    exec(compile(play, "README.md", "exec"), {})  # noqa: S102 - our own README
+    assert load("game.sls.json") == load("my_game.sls.json")
+    exec(compile(replay, "README.md", "exec"), {})  # noqa: S102 - as above
     assert (tmp_path / "example.html").is_file()
 
 

@@ -15,6 +15,9 @@ from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
 from sosucker_widget.replay.ply import add_talk, first_ply, next_ply
 
+UNTITLED: Final = "So Long Sucker"
+"""What a record without a title is called."""
+
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one with a clear word."""
 
@@ -47,7 +50,7 @@ def build(record: Record) -> state.ReplayState:
     occurring |= {rule for ply in plies for other in ply["contrasts"] for rule in other["rules"]}
     return state.ReplayState(
         version=VERSION,
-        title=both(record.title or ""),
+        title=both(record.title or UNTITLED),
         players=[
             state.PlayerState(color=COLORS[seat], name=p.name)
             for seat, p in enumerate(record.players)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sosucker_widget.engine import COLORS
 from sosucker_widget.players import name_of
 from sosucker_widget.record import Record
-from sosucker_widget.replay.build import ruleset_state
+from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import both
 from sosucker_widget.session import Bots, Game, Lapse, Runner
 from sosucker_widget.table.log import Log
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one with a clear word."""
 
-TITLE: Final = "So Long Sucker"
 
 Bot = str | Callable[..., Any]
 
@@ -174,7 +173,7 @@ class Desk:
         return TableState(
             version=VERSION,
             revision=self.revision,
-            title=both(record.title or TITLE),
+            title=both(record.title or UNTITLED),
             ruleset=ruleset_state(record.preset, record.rules),
             seats=self._seats(record),
             ply=ply_of(record, history),
