@@ -19,8 +19,9 @@ class Grudge:
     """Never helps whoever took from it, for the rest of the game.
 
     To take is to capture a pile with its chips, to kill one of them, or to refuse it a rescue.
-    Who did so gets no chip and no move from it where there is any other choice, and it goes
-    out of its way for their harm. To all others it is friendly: it rescues them.
+    Who did so gets no chip and no move from it where there is any other choice, though it fall
+    by that, and their harm counts three times its own. To all others it is friendly: it
+    rescues them.
 
     *What it teaches*: a threat works only if it is known beforehand, and carried out though it
     costs. Everybody takes from everybody sooner or later, so that a long memory runs out of

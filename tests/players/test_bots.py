@@ -52,6 +52,10 @@ class TestGreedy:
             view = deciding(at(rules, self.hands, self.piles, move="R"))
             assert choice(Greedy(), view) == {play}
 
+    def test_to_take_back_its_own_and_kill_half_of_it_is_no_gain(self) -> None:
+        position = at(CLASSIC, "RR B G Y", {1: "R", 2: "GB"}, move="R")
+        assert answers(Greedy(), deciding(position)) == {*options(position)}
+
     def test_it_kills_what_hurts_itself_least(self) -> None:
         assert choice(Greedy(), deciding(KILLS)) == {"kill R B", "kill R G"}
 
@@ -108,6 +112,14 @@ class TestGrudge:
     def test_it_kills_their_chips_first(self, past: list[Step]) -> None:
         assert choice(Grudge(), deciding(KILLS, past)) == {"kill R B"}
 
+    def test_it_rather_falls_than_helps(self) -> None:
+        """Red has played its last chip: Blue may get the move, or Red itself, who is in need."""
+        position = at(
+            CLASSIC, "- BG GG YY", {1: "YG"}, move="R", phase="give", pending=1, recency="RB"
+        )
+        assert choice(Grudge(), deciding(position, BLUE_CAPTURES)) == {"give R R"}
+        assert choice(Grudge(), deciding(position)) == {"give R B"}
+
     def test_it_never_forgives(self) -> None:
         past = [*BLUE_CAPTURES, *BLUE_RESCUES]
         assert choice(Grudge(), deciding(ASKED_BY_B, past)) == {"refuse R"}
@@ -123,6 +135,12 @@ class TestGrateful:
         assert choice(Grateful(), deciding(GIVES, past)) == {"give R B"}
         assert choice(Grateful(), deciding(KILLS, past)) == {"kill R G"}
         assert choice(Grateful(), deciding(ASKED_BY_B, past)) == {"donate R G"}
+
+    @PRESENTS
+    def test_it_spares_at_its_own_cost(self, past: list[Step]) -> None:
+        position = at(CLASSIC, "RR BB GG YY", {1: "BRR"}, move="R", phase="kill", pending=1)
+        assert choice(Grateful(), deciding(position, past)) == {"kill R R"}
+        assert choice(Grateful(), deciding(position)) == {"kill R B"}
 
     @pytest.mark.parametrize("past", [[], BLUE_CAPTURES], ids=["nothing", "harm"])
     def test_it_owes_nobody_else(self, past: list[Step]) -> None:

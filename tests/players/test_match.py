@@ -40,6 +40,10 @@ class Juggler:
         own = [a for a in legal_actions(view.position) if a.player == view.seat]
         return rng.choice([a for a in own if isinstance(a, Transfer)] or view.legal)
 
+
+class Restless(Juggler):
+    """Does so also when it isn't its turn."""
+
     def aside(self, view: View, rng: Random) -> object:
         return rng.choice([a for a in view.legal if isinstance(a, Transfer)] or [None])
 
@@ -100,13 +104,16 @@ class TestAsides:
         said = [event.act.player for event in record.events[1:4]]
         assert said == [1, 2, 0]
 
-    @pytest.mark.parametrize("seed", range(20))
-    def test_prisoners_passed_on_without_end_do_not_keep_a_game_going(self, seed: int) -> None:
-        record = play_out([Juggler()] * 4, FEW, seed=seed)
-        assert positions(record)[-1].winner is not None
-        assert loads(dumps(record)) == record
-        gifts = [sum(isinstance(a, Transfer | Discard) for a in run) for run in runs(record)]
-        assert max(gifts) <= MOST_ASIDES
+    @pytest.mark.parametrize("bot", [Juggler(), Restless()])
+    @pytest.mark.parametrize("most", [0, 1, MOST_ASIDES])
+    def test_prisoners_passed_on_without_end_do_not_keep_a_game_going(
+        self, bot: Juggler, most: int
+    ) -> None:
+        for seed in range(10):
+            record = play_out([bot] * 4, FEW, seed=seed, most=most)
+            assert positions(record)[-1].winner is not None
+            assert loads(dumps(record)) == record
+            assert max(map(len, runs(record))) <= most
 
     def test_the_defeated_are_silent(self) -> None:
         for seed in range(5):
