@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import os
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from sosucker_widget.cli import nodelay
 from sosucker_widget.cli.notebooks import FIRST, FOLDER, find_checkout, lay_out
 from sosucker_widget.cli.output import complain, say
 from sosucker_widget.cli.reading import REFUSED, reason
@@ -57,8 +59,9 @@ def command(folder: Path, *, port: int | None, browser: bool) -> list[str]:
 
 def _wait(words: list[str]) -> int:
     """Run to the end; an interrupt is JupyterLab's to answer, which has the same terminal."""
+    env = nodelay.environment(os.environ)
     with (
-        subprocess.Popen(words) as process,  # noqa: S603 - our own Python, and no shell
+        subprocess.Popen(words, env=env) as process,  # noqa: S603 - our own Python, and no shell
         _ending_with_us(process),
     ):
         while True:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import signal
+import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 
-from sosucker_widget.cli import lab, main, notebooks
+from sosucker_widget.cli import lab, main, nodelay, notebooks
 from sosucker_widget.cli.notebooks import FIRST, FOLDER, lay_out
 
 Capture = pytest.CaptureFixture[str]
@@ -126,3 +135,136 @@ def test_a_checkout_has_its_notebooks_where_they_are() -> None:
     folder = notebooks.find_checkout()
     assert folder is not None
     assert (folder / FIRST).is_file()
+
+
+class Connection:
+    """As the server has one between a browser and a kernel."""
+
+    def __init__(self, handler: object) -> None:
+        self.websocket_handler = handler
+
+    def connect(self) -> str:
+        return "connected"
+
+
+def server_with(connection: object) -> SimpleNamespace:
+    return SimpleNamespace(web_app=SimpleNamespace(settings={nodelay.SETTING: connection}))
+
+
+def test_a_connection_asks_for_no_delay_and_then_goes_on_as_ever() -> None:
+    server, asked = server_with(Connection), list[bool]()
+    nodelay._load_jupyter_server_extension(server)
+    made = server.web_app.settings[nodelay.SETTING]
+    assert issubclass(made, Connection)
+    assert made.__name__ == Connection.__name__
+    assert made(SimpleNamespace(set_nodelay=asked.append)).connect() == "connected"
+    assert asked == [True]
+
+
+@pytest.mark.parametrize("handler", [None, SimpleNamespace(set_nodelay=None)])
+def test_a_connection_that_knows_of_no_delay_is_made_all_the_same(handler: object) -> None:
+    made = nodelay.without_delay(Connection)
+    assert made(handler).connect() == "connected"
+
+
+@pytest.mark.parametrize("found", [None, "a.name", object])
+def test_a_server_that_is_not_as_expected_stays_as_it_is(found: object) -> None:
+    server = server_with(found)
+    nodelay._load_jupyter_server_extension(server)
+    assert server.web_app.settings == {nodelay.SETTING: found}
+
+
+def test_a_readers_own_settings_go_before_ours() -> None:
+    name = "JUPYTER_CONFIG_PATH"
+    ours = nodelay.environment({})[name]
+    assert (Path(ours) / "jupyter_server_config.d" / "sosucker_widget.json").is_file()
+    both = nodelay.environment({name: "mine", "HOME": "home"})
+    assert both == {name: f"mine{os.pathsep}{ours}", "HOME": "home"}
+
+
+PROBE = """
+from socket import IPPROTO_TCP, TCP_NODELAY
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from tornado.web import RequestHandler
+
+class Probe(RequestHandler):
+    def get(self):
+        open_ = list(ZMQChannelsWebsocketConnection._open_sockets)
+        sockets = [one.websocket_handler.ws_connection.stream.socket for one in open_]
+        self.write({"nodelay": [one.getsockopt(IPPROTO_TCP, TCP_NODELAY) for one in sockets]})
+
+def _jupyter_server_extension_points():
+    return [{"module": __name__}]
+
+def _load_jupyter_server_extension(app):
+    app.web_app.add_handlers(".*", [("/probe", Probe)])
+"""
+"""An extension of a reader's own, which tells how the sockets of the kernels are set."""
+
+
+@dataclass(frozen=True)
+class Server:
+    url: str
+    token: str
+
+    def ask(self, path: str, method: str = "GET") -> Any:  # noqa: ANN401 - any JSON
+        headers = {"Authorization": f"token {self.token}"}
+        request = Request(self.url + path, headers=headers, method=method)  # noqa: S310 - http
+        with urlopen(request, timeout=60) as answer:  # noqa: S310 - the same
+            return json.loads(answer.read() or "null")
+
+
+@contextmanager
+def lab_with_probe(home: Path) -> Iterator[Server]:
+    """Run `sosucker lab` in a home of its own, with the probe among a reader's own settings."""
+    own = home / "own" / "jupyter_server_config.d" / "probe.json"
+    own.parent.mkdir(parents=True)
+    own.write_text('{"ServerApp": {"jpserver_extensions": {"probe": true}}}', encoding="utf-8")
+    (home / "probe.py").write_text(PROBE, encoding="utf-8")
+    folders = {f"JUPYTER_{name}": home / name for name in ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR")}
+    folders |= {"PYTHONPATH": home, "JUPYTER_CONFIG_PATH": own.parents[1]}
+    words = [sys.executable, "-m", "sosucker_widget", "lab", "--no-browser"]
+    with (
+        (home / "log").open("wb") as log,
+        subprocess.Popen(
+            words,
+            env={**os.environ, **{name: str(folder) for name, folder in folders.items()}},
+            stdout=log,
+            stderr=log,
+        ) as process,
+    ):
+        try:
+            server = _reach(process, home)
+            yield server
+            server.ask("api/shutdown", "POST")
+            process.wait(timeout=30)
+        finally:
+            process.terminate()
+
+
+def _reach(process: subprocess.Popen[bytes], home: Path) -> Server:
+    end = time.monotonic() + 60
+    while time.monotonic() < end and process.poll() is None:
+        for path in (home / "RUNTIME_DIR").glob("jpserver-*.json"):
+            text = path.read_text(encoding="utf-8")
+            if text.endswith("}"):
+                told = json.loads(text)
+                return Server(told["url"], told["token"])
+        time.sleep(0.05)
+    raise RuntimeError((home / "log").read_text(encoding="utf-8"))
+
+
+def test_a_kernels_socket_waits_for_nothing(tmp_path: Path) -> None:
+    pytest.importorskip("jupyterlab")
+    websocket = pytest.importorskip("websocket")
+    with lab_with_probe(tmp_path) as server:
+        kernel = server.ask("api/kernels", "POST")["id"]
+        query = f"kernels/{kernel}/channels?token={server.token}"
+        connection = websocket.create_connection(
+            f"ws{server.url.removeprefix('http')}api/{query}", timeout=60
+        )
+        try:
+            connection.recv()
+            assert server.ask("probe") == {"nodelay": [1]}
+        finally:
+            connection.close()
