@@ -148,7 +148,8 @@ class TestAllies:
         talk = said(bot, view)
         assert words(talk) == ("Nothing personal, Green.", "Ничего личного, Зелёный.")
         assert isinstance(talk, Say)
-        assert said(bot, continued(view, talk, "play B B 2", "give B R", "play R R 3")) is None
+        again = continued(view, talk, "play B B 2", "give B R", "play R R 3", "give R B")
+        assert said(bot, again) is None
 
     def test_a_move_that_it_could_not_give_is_no_strike(self) -> None:
         position = at(CLASSIC, "RR BB GG YY", {1: "GR"}, move="R", phase="give", pending=1)

@@ -99,6 +99,14 @@ class TestAsides:
         assert max(told) == most
         assert positions(record)[-1].winner is not None
 
+    def test_a_long_record_is_not_filled_with_talk(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("sosucker_widget.players.match._TALK_UNTIL", 30)
+        record = play_out([Chatter()] * 4, FEW, seed=1)
+        talks = [event.talk is not None for event in record.events]
+        assert any(talks[:30])
+        assert len(talks) > 30
+        assert not any(talks[30:])
+
     def test_whoever_spoke_last_is_asked_last(self) -> None:
         record = play_out([Chatter()] * 3, RuleSet(chips=2, players=3), seed=1, first=0)
         said = [event.act.player for event in record.events[1:4]]
