@@ -11,14 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sosucker_widget.engine import Action, Discard, Transfer, legal_actions
+from sosucker_widget.engine import Action, Discard, Play, Transfer, legal_actions
 from sosucker_widget.players import Answer, Bot, View, ask, fallback, make
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 from sosucker_widget.session.game import Game
 
-MOST_ASIDES: Final = 4
-"""What bots may say or give between two decisions, all together: so that two bots who hand one
-prisoner to and fro, or thank each other for thanks, don't keep the game from going on."""
+MOST_ASIDES: Final = 12
+"""What bots may say or give out of turn between two plays, all together: so that two who hand one
+prisoner to and fro, or thank each other for thanks, don't keep the game from going on. Between two
+plays and not two decisions, since a chip that was given in a rescue can be given away again."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,6 @@ class Bots:
         self._abandoned: set[int] = set()
         self._to_hear: list[int] = []
         self._asides = 0
-        self._by_bot = False
         self._length = game.length
         self.close = game.observe(self._hear)
         self._hear()
@@ -142,7 +142,7 @@ class Bots:
             act, free = fallback(question.view, question.rng), False
         if act is not None:
             self._asides += free
-            self._do(act, free=free)
+            self._do(act)
         return lapse
 
     def play_on(self, most: int | None = None) -> list[Lapse]:
@@ -178,9 +178,13 @@ class Bots:
     def _hear(self) -> None:
         """After each event every bot may have a word; nothing is said to what is taken back."""
         grown, self._length = self._game.length > self._length, self._game.length
-        if not self._by_bot:
+        if not grown:
+            self._to_hear = []
+            return
+        act = self._game.history[-1].event.act
+        if isinstance(act, Play) or act.player not in self.seats:
             self._asides = 0
-        self._to_hear = self._listening() if grown else []
+        self._to_hear = self._listening()
 
     def _listening(self) -> list[int]:
         """List the bots that want to be asked aside, beginning after who acted last."""
@@ -193,15 +197,11 @@ class Bots:
             if hasattr(self.seats[seat], "aside") and seat in alive and seat not in self._abandoned
         ]
 
-    def _do(self, act: Action | Talk, *, free: bool) -> None:
-        self._by_bot = free
-        try:
-            if isinstance(act, Say | Promise | Withdraw):
-                self._game.talk(act)
-            else:
-                self._game.act(act)
-        finally:
-            self._by_bot = False
+    def _do(self, act: Action | Talk) -> None:
+        if isinstance(act, Say | Promise | Withdraw):
+            self._game.talk(act)
+        else:
+            self._game.act(act)
 
     def _ask(self, seat: int, legal: tuple[Action, ...], *, decides: bool) -> Ask:
         history = tuple(self._game.history)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import RuleSet, Transfer
+from sosucker_widget.engine import Play, RuleSet, Transfer
 from sosucker_widget.players import BOTS, View
 from sosucker_widget.record import Say, dumps, loads
 from sosucker_widget.session import Bots, Game
@@ -108,7 +108,8 @@ def test_bots_who_hand_a_prisoner_to_and_fro_do_not_play_for_ever() -> None:
     bots.play_on(most=6)
     gifts = 0
     for step in game.history:
-        gifts = gifts + 1 if isinstance(step.event.act, Transfer) else 0
+        gifts += isinstance(step.event.act, Transfer)
+        gifts = 0 if isinstance(step.event.act, Play) else gifts
         assert gifts <= MOST_ASIDES
     assert any(isinstance(step.event.act, Transfer) for step in game.history)
 
@@ -118,11 +119,28 @@ def test_bots_who_always_have_a_word_to_say_let_the_game_go_on() -> None:
     bots = Bots(game, {s: Listener(lambda v: Say(v.seat, "Hm.")) for s in range(4)}, seed=1)
     bots.play_on()
     assert game.position.phase == "over"
-    said = run = 0
+    said = most = 0
     for step in game.history:
-        run = run + 1 if isinstance(step.event.act, Say) else 0
-        said = max(said, run)
-    assert said == MOST_ASIDES
+        said = 0 if isinstance(step.event.act, Play) else said + isinstance(step.event.act, Say)
+        most = max(said, most)
+    assert most == MOST_ASIDES
+
+
+def test_a_chip_that_saves_and_is_given_away_again_does_not_go_round_for_ever() -> None:
+    """Red, saved by Blue, hands the chip back at once, and is in need again."""
+
+    class Ungrateful(Listener):
+        def aside(self, view: View, rng: Random) -> Any:  # noqa: ANN401, ARG002
+            return next((a for a in view.legal if getattr(a, "to", None) == 1), None)
+
+    class Kind(Listener):
+        def __call__(self, view: View, rng: Random) -> Any:  # noqa: ANN401, ARG002
+            return view.legal[0]
+
+    position = at(RuleSet(chips=2, players=3), "- BG G", move="R", phase="rescue", asked="B")
+    game = Game(position)
+    Bots(game, {0: Ungrateful(), 1: Kind(), 2: Listener()}, seed=1).play_on()
+    assert game.position.phase == "over"
 
 
 def raises(_view: View, _rng: Random) -> object:
