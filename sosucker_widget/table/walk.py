@@ -50,15 +50,15 @@ def walk(history: Sequence[Step]) -> list[WalkState]:
 
 
 def _refusals(acts: Sequence[Step]) -> list[Step]:
-    """List the refusals in a row that end a line of actions."""
+    """List the refusals of the rescue that the last action ended, gifts in between left out."""
+    needy = acts[-1].before.has_move
     found: list[Step] = []
     for step in reversed(acts):
-        if not isinstance(step.event.action, Refuse):
+        # Before it there may be the rescue of another one, who was defeated then.
+        if step.before.phase != "rescue" or step.before.has_move != needy:
             break
-        # A refusal that ended an earlier player's rescue tells of that one, not of this.
-        if found and step.after.has_move != found[-1].before.has_move:
-            break
-        found.append(step)
+        if isinstance(step.event.action, Refuse):
+            found.append(step)
     return found[::-1]
 
 
