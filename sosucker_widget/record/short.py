@@ -44,7 +44,7 @@ LETTERS: Final[Mapping[str, int]] = MappingProxyType(
 
 _C: Final = "[rbgypo]"
 _FREE: Final = re.compile(f"({_C}):(?:({_C})>({_C})|x({_C}))")
-_PLAY: Final = re.compile(rf"({_C})?(?:\+|([1-9]\d{{0,5}}))")
+_PLAY: Final = re.compile(rf"({_C})?(?:\+|([1-9][0-9]{{0,5}}))")
 _WORDS: Final[Mapping[Phase, str]] = MappingProxyType(
     {
         "play": "a chip and a pile, such as r1, or r+ for a new pile",
