@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.widgets.protocol import ErrorCode, RequestError, parse
+from tests.widgets.wire import connect, receive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,65 +19,20 @@ CODES = get_args(ErrorCode)
 RECORD = examples.load("case_a_two")
 
 
-class Wire:
-    """The comm of a widget that is shown: it keeps what is sent to the browser."""
-
-    comm_id = "wire"
-
-    def __init__(self) -> None:
-        self.sent: list[dict[str, Any]] = []
-
-    def send(self, data: Any, metadata: Any = None, buffers: Any = None) -> None:  # noqa: ANN401, ARG002
-        for path, buffer in zip(data.get("buffer_paths", ()), buffers or (), strict=True):
-            data["state"][path[0]] = bytes(buffer)
-        self.sent.append(data)
-
-    def close(self, *_: object, **__: object) -> None:
-        pass
-
-    def on_msg(self, *_: object) -> None:
-        pass
-
-    def custom(self) -> list[Any]:
-        return [data["content"] for data in self.sent if data["method"] == "custom"]
-
-    def corrections(self) -> dict[str, Any]:
-        """Return what the browser was last told of each trait."""
-        told: dict[str, Any] = {}
-        for data in self.sent:
-            if data["method"] == "update":
-                told |= data["state"]
-        return told
-
-
-class Loud(logging.Handler):
-    """Where ipywidgets logs an exception of a widget and goes on, fail."""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        raise AssertionError(record.getMessage())
-
-
 class Shown(Replay):
     """A replay that is connected to a browser."""
 
     def __init__(self) -> None:
         super().__init__(RECORD)
-        self.log = logging.Logger("shown")  # noqa: LOG001 - this one alone is loud
-        self.log.addHandler(Loud())
-        self.wire = Wire()
-        self.comm = self.wire
-
-    def receive(self, data: dict[str, Any]) -> None:
-        """Take a message as the kernel's comm hands it over."""
-        self._handle_msg({"content": {"data": data}, "buffers": []})
+        self.wire = connect(self)
 
     def ask(self, content: Any) -> list[Any]:  # noqa: ANN401
-        self.receive({"method": "custom", "content": content})
+        receive(self, {"method": "custom", "content": content})
         return self.wire.custom()
 
     def update(self, state: Any) -> dict[str, Any]:  # noqa: ANN401
         """Set traits as the browser does; return what it is told afterwards."""
-        self.receive({"method": "update", "state": state, "buffer_paths": []})
+        receive(self, {"method": "update", "state": state, "buffer_paths": []})
         return self.wire.corrections()
 
     def snapshot(self) -> tuple[object, ...]:

@@ -1,0 +1,61 @@
+"""A browser's end of a widget: what is sent to it, and what it sends."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sosucker_widget.widgets.base import Board
+
+
+class Wire:
+    """The comm of a widget that is shown: it keeps what is sent to the browser."""
+
+    comm_id = "wire"
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+
+    def send(self, data: Any, metadata: Any = None, buffers: Any = None) -> None:  # noqa: ANN401, ARG002
+        for path, buffer in zip(data.get("buffer_paths", ()), buffers or (), strict=True):
+            data["state"][path[0]] = bytes(buffer)
+        self.sent.append(data)
+
+    def close(self, *_: object, **__: object) -> None:
+        pass
+
+    def on_msg(self, *_: object) -> None:
+        pass
+
+    def custom(self) -> list[Any]:
+        return [data["content"] for data in self.sent if data["method"] == "custom"]
+
+    def corrections(self) -> dict[str, Any]:
+        """Return what the browser was last told of each trait."""
+        told: dict[str, Any] = {}
+        for data in self.sent:
+            if data["method"] == "update":
+                told |= data["state"]
+        return told
+
+
+class Loud(logging.Handler):
+    """Where ipywidgets logs an exception of a widget and goes on, fail."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        raise AssertionError(record.getMessage())
+
+
+def connect(widget: Board) -> Wire:
+    """Show a widget to a browser, and let nothing that it logs go by unseen."""
+    widget.log = logging.Logger("shown")  # noqa: LOG001 - this one alone is loud
+    widget.log.addHandler(Loud())
+    wire = Wire()
+    widget.comm = wire
+    return wire
+
+
+def receive(widget: Board, data: dict[str, Any]) -> None:
+    """Hand over a message as the kernel's comm does."""
+    widget._handle_msg({"content": {"data": data}, "buffers": []})
