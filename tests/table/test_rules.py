@@ -1,0 +1,39 @@
+"""The rules as a reader looks them up: all of them, and of the options what holds here."""
+
+from __future__ import annotations
+
+from hypothesis import given
+
+from sosucker_widget.engine import OPTIONS, RULEBOOK, RuleSet
+from sosucker_widget.table.rules import rule_texts
+from tests.strategies import rule_sets
+
+
+@given(rule_sets())
+def test_every_rule_stands_there_once_in_both_languages(rules: RuleSet) -> None:
+    texts = rule_texts(rules)
+    assert [text["rule"] for text in texts] == list(RULEBOOK)
+    for text in texts:
+        for told in (text["title"], text["citation"], text["meaning"]):
+            assert told is None or (told["en"] and told["ru"])
+
+
+@given(rule_sets())
+def test_every_option_is_told_with_its_value(rules: RuleSet) -> None:
+    told = {text["option"]: text for text in rule_texts(rules) if text["option"] is not None}
+    assert set(told) == set(OPTIONS)
+    for option, text in told.items():
+        assert option is not None
+        assert text["value"] == getattr(rules, option)
+        assert text["meaning"] is not None
+
+
+def test_another_value_has_another_meaning() -> None:
+    for option, values in OPTIONS.items():
+        meanings = {
+            text["meaning"]["en"]
+            for value in values
+            for text in rule_texts(RuleSet.named("classic", **{option: value}))
+            if text["option"] == option and text["meaning"]
+        }
+        assert len(meanings) == len(values)

@@ -1,0 +1,219 @@
+"""What a table shows of a game: all that can be done, the last act, who is out; and how small."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from statistics import median
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sosucker_widget.engine import COLORS, Position, apply, legal_actions
+from sosucker_widget.engine.actions import Refuse
+from sosucker_widget.record import Event, Record, Say, action_to_json, steps
+from sosucker_widget.replay import build, encode
+from sosucker_widget.session import Game
+from sosucker_widget.table.desk import Desk
+from sosucker_widget.table.rescue import if_refused
+from sosucker_widget.table.show import defeats, legal_state, ply_of
+from sosucker_widget.table.state import LegalState, TableState
+from tests.engine.notation import CLASSIC, DOCUMENTED, at
+from tests.replay.records import record_of
+from tests.strategies import Played, games, positions, rule_sets
+
+PLAIN = {"PLAY-1", "PLAY-2", "CAPTURE-4"}
+SMALL = 2048
+"""Bytes: what a state may weigh on the wire."""
+
+any_game = games(st.one_of(rule_sets(max_chips=2), rule_sets(max_chips=5), rule_sets()))
+few = settings(max_examples=60)
+
+
+def expanded(legal: LegalState) -> list[dict[str, Any]]:
+    """Write out the acts that stand together in one line."""
+    act = {"type": legal["type"], "player": legal["player"]}
+    if legal["chip"] is not None:
+        act["chip"] = legal["chip"]
+    if legal["type"] == "play":
+        return [{**act, "pile": pile} for pile in legal["piles"]]
+    if legal["type"] in {"give", "transfer"}:
+        return [{**act, "to": to} for to in legal["to"]]
+    return [act]
+
+
+def with_words(record: Record, choices: Random) -> Record:
+    """Let somebody say something after some of the acts."""
+    events = []
+    for event in record.events:
+        events.append(event)
+        if choices.random() < 0.3:
+            events.append(Event(Say(0, "Hm.")))
+    return record.__class__(**{**record.__dict__, "events": tuple(events)})
+
+
+class TestLegal:
+    @given(positions(st.one_of(rule_sets(max_chips=3), rule_sets())))
+    def test_holds_what_the_engine_allows_and_nothing_else(self, position: Position) -> None:
+        shown = [act for legal in legal_state(position) for act in expanded(legal)]
+        allowed = list(map(action_to_json, legal_actions(position)))
+
+        def key(act: dict[str, Any]) -> str:
+            return json.dumps(act, sort_keys=True)
+
+        assert sorted(shown, key=key) == sorted(allowed, key=key)
+
+    @given(positions())
+    def test_what_differs_only_in_where_it_goes_stands_once(self, position: Position) -> None:
+        heads = [(one["type"], one["player"], one["chip"]) for one in legal_state(position)]
+        assert len(heads) == len(set(heads))
+
+    def test_is_empty_exactly_when_the_game_is_over(self) -> None:
+        over = at(CLASSIC, "RRB - - -", move="R", phase="over", alive="R")._replace(has_move=None)
+        assert legal_state(over) == []
+
+
+class TestPly:
+    @few
+    @given(any_game, st.randoms(use_true_random=False))
+    def test_is_the_one_that_the_replay_shows(self, played: Played, choices: Random) -> None:
+        record = with_words(record_of(played.positions[0], played.actions), choices)
+        plies, history = build(record)["plies"], list(steps(record))
+        for upto in range(len(history) + 1):
+            ply = history[upto - 1].ply if upto else 0
+            shown = ply_of(record, history[:upto])
+            full = plies[ply]
+            told = [ruling for ruling in full["rulings"] if ruling["rule"] not in PLAIN]
+            # What is said after a ply stands in the log, not here.
+            said = {"talk": [], "marks": [mark for mark in full["marks"] if mark != "talk"]}
+            assert shown == {**full, **said, "rulings": told or full["rulings"]}
+
+    @few
+    @given(any_game)
+    def test_always_says_which_rule_decided(self, played: Played) -> None:
+        record = record_of(played.positions[0], played.actions)
+        assert ply_of(record, list(steps(record)))["rulings"]
+
+    @few
+    @given(any_game)
+    def test_every_defeat_has_its_ply(self, played: Played) -> None:
+        out = defeats(list(steps(record_of(played.positions[0], played.actions))))
+        for ply, position in enumerate(played.positions):
+            assert set(position.alive) == {
+                seat for seat in range(played.rules.players) if out.get(seat, ply + 1) > ply
+            }
+
+
+class TestIfRefused:
+    @settings(max_examples=150)
+    @given(games(rule_sets(max_chips=3, transfers="anytime")))
+    def test_says_what_the_engine_does_when_all_refuse(self, played: Played) -> None:
+        for position in played.positions:
+            check_if_refused(position)
+
+    @pytest.mark.parametrize(
+        ("position", "told"),
+        [
+            (
+                at(DOCUMENTED, "R - GB Y", move="B", phase="rescue", recency="BRY", asked="G"),
+                "If Green refuses, Blue is defeated and the move goes to Red.",
+            ),
+            (
+                at(CLASSIC, "RY - GB YB", move="B", phase="rescue", recency="BYR", asked="GYR"),
+                "If Green, Yellow and Red refuse, Blue is defeated and the move goes to Yellow.",
+            ),
+            (  # Red is in need then in its turn: what they decide about is Blue.
+                at(DOCUMENTED, "- - GB Y", move="B", phase="rescue", recency="BR", asked="G"),
+                "If Green refuses, Blue is defeated and the move goes to Red.",
+            ),
+            (  # Nobody alive has had the move but Blue: the next seat (DEFEAT-3).
+                at(DOCUMENTED, "R - GB Y", move="B", phase="rescue", recency="B", asked="G"),
+                "If Green refuses, Blue is defeated and the move goes to Green.",
+            ),
+            (
+                at(DOCUMENTED, "RB - - -", move="B", phase="rescue", alive="RB", asked="R"),
+                "If Red refuses, Blue is defeated and Red wins.",
+            ),
+        ],
+        ids=["one", "several", "chain", "never-had-the-move", "end"],
+    )
+    def test_in_words(self, position: Position, told: str) -> None:
+        text = if_refused(position)
+        assert text is not None
+        assert text["en"] == told
+        check_if_refused(position)
+
+    @given(positions())
+    def test_nothing_where_nobody_is_asked(self, position: Position) -> None:
+        assert (if_refused(position) is None) == (position.phase != "rescue")
+
+
+def check_if_refused(position: Position) -> None:
+    text = if_refused(position)
+    if text is None:
+        return
+    needy, after = position.has_move, position
+    for seat in position.asked:
+        assert needy in after.alive
+        after = apply(after, Refuse(seat))
+    assert needy is not None
+    assert needy not in after.alive
+    assert f"{COLORS[needy].title()} is defeated" in text["en"]
+    assert all(COLORS[seat].title() in text["en"] for seat in position.asked)
+    gone = set(position.alive) - set(after.alive)
+    if len(gone) > 1:
+        return  # A chain: where the move went in between can't be seen in the position.
+    if after.winner is not None:
+        assert text["en"].endswith(f"{COLORS[after.winner].title()} wins.")
+    else:
+        assert after.has_move is not None
+        assert text["en"].endswith(f"the move goes to {COLORS[after.has_move].title()}.")
+
+
+def check_state(desk: Desk) -> bytes:
+    state = desk.state()
+    text = json.dumps(state, allow_nan=False)
+    # Strictly: nothing is coerced, nothing is missing, and nothing is there that isn't declared.
+    assert msgspec.convert(json.loads(text), TableState, strict=True) == state
+    return encode(state)
+
+
+class TestState:
+    @few
+    @given(any_game, st.randoms(use_true_random=False))
+    def test_is_json_of_the_declared_types(self, played: Played, choices: Random) -> None:
+        game = Game(played.positions[0])
+        desk = Desk(game, {1: "greedy"})
+        check_state(desk)
+        for action in played.actions:
+            game.act(action)
+            if choices.random() < 0.2:
+                made = game.promise("red", ["blue"], {"en": "Never.", "ru": "Никогда."})
+                game.withdraw("red", made)
+            if choices.random() < 0.1:
+                desk.take_back(choices.randint(1, game.ply))
+                break
+            if choices.random() < 0.1:
+                desk.log.notice("raised", 1, "ZeroDivisionError: x")
+            check_state(desk)
+        check_state(desk)
+
+    def test_of_two_equal_tables_is_the_same_bytes(self) -> None:
+        one, two = (Desk(Game(first="red"), {1: "greedy"}, seed=3) for _ in range(2))
+        assert check_state(one) == check_state(two)
+
+    def test_is_small_in_a_classic_game(self) -> None:
+        sizes = []
+        for seed in range(6):
+            game, chance = Game(seed=seed), Random(seed)  # noqa: S311 - the same games
+            desk = Desk(game)
+            while game.position.phase != "over":
+                legal = legal_actions(game.position, anytime=chance.random() < 0.1)
+                game.act(chance.choice(legal))
+                sizes.append(len(check_state(desk)))
+        assert len(sizes) > 300
+        assert median(sizes) < SMALL
+        assert max(sizes) < SMALL
