@@ -35,7 +35,7 @@ from sosucker_widget.session import Game, GameFullError
 from sosucker_widget.table import editor
 from sosucker_widget.table.coach import coach
 from sosucker_widget.table.desk import Desk
-from sosucker_widget.table.request import Request, RequestError, parse, refusal
+from sosucker_widget.table.request import Request, RequestError, parse, read_id, refusal
 from sosucker_widget.table.rules import rule_texts
 from sosucker_widget.table.seats import bots_by_seat
 from sosucker_widget.table.state import JudgedState
@@ -44,6 +44,7 @@ MOST_ENTRIES: Final = 2000
 """Entries of the log that one answer holds."""
 
 _REMEMBERED: Final = 512
+_LONGEST: Final = 500
 
 
 class Clerk:
@@ -73,20 +74,21 @@ class Clerk:
         """Meet a request, or say why not; this never raises."""
         request_id: int | str | None = None
         try:
+            _, request_id = read_id(content)
             request = parse(content)
-            request_id = request.id
             self._once(request)
             return {"id": request_id, "ok": True, **_ANSWERS[request.command](self._desk, request)}
         except RequestError as error:
-            return _failed(error.id if error.id is not None else request_id, error)
+            return _failed(request_id, error)
         except IllegalActionError as error:
             return _failed(request_id, _refused(error.ruling))
         except GameFullError:
             return _failed(request_id, refusal("not-now", "full"))
         except (RecordError, ShortMoveError, ValueError) as error:
-            return _failed(request_id, RequestError("malformed", str(error)[:500]))
+            return _failed(request_id, RequestError("malformed", str(error)[:_LONGEST]))
         except Exception as error:  # noqa: BLE001 - without an answer the page would wait
-            return _failed(request_id, RequestError("failed", f"{type(error).__name__}: {error}"))
+            told = f"{type(error).__name__}: {error}"[:_LONGEST]
+            return _failed(request_id, RequestError("failed", told))
 
     def _once(self, request: Request) -> None:
         """See that what changes something is done once, however often the message comes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -22,6 +23,7 @@ from sosucker_widget.record.box import (
     truth,
     whole,
 )
+from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Where, show
 from sosucker_widget.replay.state import RulingState, Text
 
@@ -136,8 +138,8 @@ def parse(content: object) -> Request:
         msg = f"command: {show(command)} is not one of {known}"
         raise RequestError("unknown-command", msg, request_id)
     where = Where()
-    box = Box(dict(raw), where)
     try:
+        box = Box(_plain(raw), where)
         for known in ("id", "command"):
             box.maybe(known, anything)
         view = box.need("view", _name)
@@ -146,6 +148,8 @@ def parse(content: object) -> Request:
         where.check()
     except RecordError as error:
         raise RequestError("malformed", "; ".join(error.faults[:3]), request_id) from None
+    except (TypeError, ValueError):
+        raise RequestError("malformed", "a request is JSON", request_id) from None
     return Request(request_id, command, view, MappingProxyType(fields))
 
 
@@ -168,8 +172,17 @@ def read_id(content: object) -> tuple[Mapping[str, object], Id]:
 
 def _is_id(value: Id) -> bool:
     if isinstance(value, str):
-        return len(value) <= _LONGEST
+        # Half of a surrogate pair doesn't print, and could not be sent back.
+        return len(value) <= _LONGEST and value.isprintable()
     return not isinstance(value, bool) and abs(value) < 1 << 53
+
+
+def _plain(raw: Mapping[str, object]) -> object:
+    """Copy a message as a record would be read: what no record can keep is a fault, at its place.
+
+    A NaN or half of a surrogate pair that somebody says would be written, and never read again.
+    """
+    return decode(json.dumps(dict(raw)))
 
 
 def _is_too_long(content: object) -> bool:
