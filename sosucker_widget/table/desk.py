@@ -78,7 +78,7 @@ class Desk:
         self.on_begin: Callable[[], None] = lambda: None
         self._open(game, bots or {})
 
-    def _open(self, game: Game, bots: Mapping[int, Bot]) -> None:
+    def _open(self, game: Game, bots: Mapping[int, Bot], *, paused: bool = False) -> None:
         self.game = game
         self.bots = Bots(game, bots, self._seed)
         self.log = Log(game)
@@ -86,25 +86,25 @@ class Desk:
         self.runner = Runner(
             self.bots, self._loop, pace=self._pace, limit=self._limit, on_lapse=self._tell
         )
+        self.runner.paused = paused
         self._close = game.observe(self._changed)
         self.runner.wake()
 
     def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
         """Begin another game at this table; the one before is kept in `earlier`."""
-        # Made first: where a bot is unknown, nothing has happened.
+        # First what can fail: where a bot is unknown, or a file can't be put aside, all goes on.
         Bots(game, bots, self._seed).close()
-        paused = self.runner.paused
+        if self.game.length:
+            self.on_begin()
+            self.earlier.append(self.game.record)
         self.runner.stop()
         self._close()
         self.bots.close()
-        if self.game.length:
-            self.earlier.append(self.game.record)
-            self.on_begin()
+        self.sitting.keep(set(range(game.rules.players)) - set(bots))
         epoch = self.log.epoch
-        self._open(game, bots)
+        self._open(game, bots, paused=self.runner.paused)
         self.log.epoch += epoch + 1
         self._moment = game.ply, self.log.epoch
-        self.runner.paused = paused
         self.revision += 1
         self.push()
 

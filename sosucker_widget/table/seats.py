@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from sosucker_widget.engine import COLORS, SEATS
@@ -66,6 +66,10 @@ class Sitting:
     def free(self, seat: int) -> None:
         """Let nobody sit at a seat."""
         self._views.pop(seat, None)
+
+    def keep(self, seats: Collection[int]) -> None:
+        """Let nobody sit but at these seats."""
+        self._views = {seat: view for seat, view in self._views.items() if seat in seats}
 
     def check(self, view: str, seat: int) -> None:
         """See that a page acts for its own seat, or for all of them.
