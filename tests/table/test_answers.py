@@ -1,0 +1,708 @@
+"""What a page may ask: every command and every refusal, two pages at once, and who sits where."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import gzip
+import json
+from itertools import count
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from sosucker_widget.engine import COLORS, RULEBOOK, Position, RuleSet
+from sosucker_widget.players import BOTS
+from sosucker_widget.record import dumps, load, loads, position_to_json
+from sosucker_widget.replay import build
+from sosucker_widget.replay.state import ReplayState
+from sosucker_widget.session import Autosave, Game
+from sosucker_widget.table.answers import MOST_ENTRIES, Clerk
+from sosucker_widget.table.desk import Desk
+from sosucker_widget.table.request import COMMANDS, MOST_ACTIONS, ErrorCode
+from sosucker_widget.table.state import CheckedState, CoachState, EntryState, JudgedState, RuleText
+from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
+
+Answer = dict[str, Any]
+
+NEW_PILE = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
+GIVE_BLUE = {"type": "give", "player": "red", "to": "blue"}
+RULES = {"preset": "documented", "chips": 2, "players": 3}
+
+_ids = count(1)
+
+
+class Page:
+    """A page at a table; it keeps the id of its view and the revision that it last saw."""
+
+    def __init__(self, clerk: Clerk, desk: Desk, view: str) -> None:
+        self.clerk, self.desk, self.view = clerk, desk, view
+        self.seen = desk.revision
+
+    def look(self) -> None:
+        self.seen = self.desk.state()["revision"]
+
+    def message(self, command: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401
+        if "revision" in COMMANDS.get(command, ()):
+            fields = {"revision": self.seen, **fields}
+        return {"id": next(_ids), "command": command, "view": self.view, **fields}
+
+    def ask(self, command: str, **fields: Any) -> Answer:  # noqa: ANN401
+        """Ask for something that is granted, and look what it came to."""
+        message = self.message(command, **fields)
+        answer = self.clerk.answer(message)
+        assert answer.pop("id") == message["id"]
+        assert answer.pop("ok") is True, answer
+        self.look()
+        return answer
+
+    def refused(self, command: str, **fields: Any) -> Answer:  # noqa: ANN401
+        """Ask for something that is refused, and see that nothing has happened."""
+        before = self.desk.state(), dumps(self.desk.game.record), self.desk.earlier.copy()
+        message = self.message(command, **fields)
+        answer = self.clerk.answer(message)
+        assert (self.desk.state(), dumps(self.desk.game.record), self.desk.earlier) == before
+        assert answer["id"] == message["id"]
+        return check_error(answer)
+
+
+def check_error(answer: Answer) -> Answer:
+    """See that an answer is a typed error, fit for the wire; return the error."""
+    assert set(answer) == {"id", "ok", "error"}
+    assert answer["ok"] is False
+    error: Answer = answer["error"]
+    assert set(error) in ({"code", "message"}, {"code", "message", "ruling"})
+    assert error["code"] in get_args(ErrorCode)
+    assert set(error["message"]) == {"en", "ru"}
+    assert all(0 < len(text) < 1000 for text in error["message"].values())
+    json.dumps(answer, allow_nan=False, ensure_ascii=False).encode()
+    return error
+
+
+class Room:
+    """A table with two pages."""
+
+    def __init__(self, game: Game, bots: dict[int, Any] | None = None, **more: Any) -> None:  # noqa: ANN401
+        self.changes = 0
+        self.desk = Desk(game, bots, seed=1, on_change=self._changed, **more)
+        self.clerk = Clerk(self.desk)
+        self.page, self.other = self.enters("one"), self.enters("two")
+
+    def _changed(self) -> None:
+        self.changes += 1
+
+    def enters(self, view: str) -> Page:
+        return Page(self.clerk, self.desk, view)
+
+    @property
+    def game(self) -> Game:
+        return self.desk.game
+
+
+@pytest.fixture
+def room() -> Room:
+    return Room(Game(rules="documented", chips=3, first="red"))
+
+
+@pytest.fixture
+def with_bots() -> Room:
+    """Red and Green are persons, Blue and Yellow bots."""
+    game = Game(rules="documented", chips=3, first="red")
+    return Room(game, {1: "greedy", 3: "cautious"})
+
+
+class TestEachCommand:
+    def test_act(self, room: Room) -> None:
+        assert room.page.ask("act", action=NEW_PILE) == {}
+        assert room.page.ask("act", action=GIVE_BLUE) == {}
+        assert (room.game.ply, room.page.seen, room.changes) == (2, 2, 2)
+        assert room.desk.state()["ply"]["position"]["has_move"] == "blue"
+
+    def test_act_against_the_rules_says_which(self, room: Room) -> None:
+        error = room.page.refused("act", action=GIVE_BLUE)
+        assert error["code"] == "refused"
+        assert error["ruling"]["rule"] == "NEXT-1"
+        assert error["message"] == error["ruling"]["sentence"]
+
+    @pytest.mark.parametrize(
+        "action",
+        [None, 7, [], {}, {"type": "dance"}, {**NEW_PILE, "pile": -1}, {**NEW_PILE, "why": 1}],
+    )
+    def test_act_that_is_none(self, room: Room, action: object) -> None:
+        assert room.page.refused("act", action=action)["code"] == "malformed"
+
+    def test_talk(self, room: Room) -> None:
+        page = room.page
+        say = {"type": "say", "player": "blue", "text": "To me!", "to": ["red"]}
+        promise = {"type": "promise", "player": "red", "to": ["blue"], "text": "You are next."}
+        assert page.ask("talk", event=say) == {}
+        assert page.ask("talk", event=promise) == {}
+        assert page.ask("talk", event={**promise, "id": "mine"}) == {}
+        made = list(room.game.promises())
+        assert made == ["p1", "p2"]
+        assert page.ask("talk", event={"type": "withdraw", "player": "red", "id": "p1"}) == {}
+        assert list(room.game.promises()) == ["p2"]
+
+    @pytest.mark.parametrize(
+        "event",
+        [
+            {"type": "say", "player": "red", "text": "x" * 1001},
+            {"type": "say", "player": "red"},
+            {"type": "say", "player": "mauve", "text": "Hm."},
+            {"type": "say", "player": "red", "text": "half a \ud800"},
+            {"type": "say", "player": "red", "text": {"en": "Hm.", "x-much": float("nan")}},
+            {"type": "promise", "player": "red", "to": [], "text": "x"},
+            {
+                "type": "promise",
+                "player": "red",
+                "to": ["blue"],
+                "text": "x",
+                "terms": {"do": "spare", "x-much": 10**300},
+            },
+            {"type": "withdraw", "player": "red", "id": "p1"},
+            {"type": "play", "player": "red", "chip": "red", "pile": 1},
+            {"type": ["say"]},
+            "say",
+            None,
+        ],
+    )
+    def test_talk_that_is_none(self, room: Room, event: object) -> None:
+        assert room.page.refused("talk", event=event)["code"] == "malformed"
+
+    def test_judge(self, room: Room) -> None:
+        right, wrong = NEW_PILE, {"type": "discard", "player": "red", "chip": "blue"}
+        answer = room.page.ask("judge", actions=[right, wrong, right])
+        assert answer["revision"] == room.desk.revision
+        judged = msgspec.convert(answer["judged"], list[JudgedState], strict=True)
+        assert [one["legal"] for one in judged] == [True, False, True]
+        assert [ruling["rule"] for ruling in judged[0]["rulings"]] == [
+            *("NEXT-1", "CAPTURE-1"),
+            *("PLAY-1", "PLAY-2"),
+        ]
+        assert [ruling["rule"] for ruling in judged[1]["rulings"]] == ["PRISONER-2"]
+        assert room.changes == 0
+        assert room.game.ply == 0
+
+    def test_judge_many_but_not_too_many(self, room: Room) -> None:
+        actions = [NEW_PILE] * MOST_ACTIONS
+        assert len(room.page.ask("judge", actions=actions)["judged"]) == MOST_ACTIONS
+        assert room.page.refused("judge", actions=[*actions, NEW_PILE])["code"] == "malformed"
+        assert room.page.refused("judge", actions=[NEW_PILE, 7])["code"] == "malformed"
+
+    def test_log(self, room: Room) -> None:
+        for number in range(MOST_ENTRIES + 5):
+            room.game.say("red", str(number))
+        answer = room.page.ask("log", **{"from": 3})
+        entries = msgspec.convert(answer["entries"], list[EntryState], strict=True)
+        assert [entry["index"] for entry in entries] == list(range(3, MOST_ENTRIES + 3))
+        assert answer["epoch"] == room.desk.state()["log"]["epoch"]
+        assert room.page.ask("log", **{"from": 10**6})["entries"] == []
+        assert room.page.refused("log", **{"from": -1})["code"] == "malformed"
+
+    def test_take_back(self, room: Room) -> None:
+        room.page.ask("act", action=NEW_PILE)
+        assert room.page.ask("take-back") == {}
+        assert (room.game.ply, len(room.game.record.continuations)) == (0, 1)
+        (entry,) = room.desk.state()["log"]["entries"]
+        assert entry["notice"] == {"kind": "taken-back", "player": "red", "detail": ""}
+        assert room.page.refused("take-back")["code"] == "not-now"
+
+    def test_sit(self, room: Room) -> None:
+        assert room.page.ask("sit", seat="blue") == {}
+        assert [seat["view"] for seat in room.desk.state()["seats"]] == [None, "one", None, None]
+        assert room.page.ask("sit", seat=None) == {}
+        assert {seat["view"] for seat in room.desk.state()["seats"]} == {None}
+        junk: tuple[object, ...] = ("purple", "mauve", "", 1, True, [], {})
+        for seat in junk:
+            assert room.page.refused("sit", seat=seat)["code"] == "malformed"
+
+    def test_new(self, room: Room) -> None:
+        room.page.ask("act", action=NEW_PILE)
+        before = room.game.record
+        assert room.page.ask("new", **RULES, bots={"blue": "loyal:red", "red": None}) == {}
+        assert room.desk.earlier == [before]
+        assert room.game.rules == RuleSet.named("documented", chips=2, players=3)
+        seats = room.desk.state()["seats"]
+        assert [seat["bot"] for seat in seats] == [None, "loyal:red", None]
+        assert room.game.ply == 0
+
+    @pytest.mark.parametrize(
+        "wrong",
+        [
+            {"preset": "chess"},
+            {"chips": 0},
+            {"chips": 14},
+            {"players": 7},
+            {"players": 3.0},
+            {"bots": {"red": "chess"}},
+            {"bots": {"yellow": "greedy"}},
+            {"bots": {"red": 7}},
+            {"bots": ["greedy"]},
+            {"bots": {"red": "loyal:mauve"}},
+        ],
+        ids=str,
+    )
+    def test_new_that_there_is_not(self, room: Room, wrong: dict[str, Any]) -> None:
+        room.page.ask("act", action=NEW_PILE)
+        assert room.page.refused("new", **{**RULES, **wrong})["code"] == "malformed"
+        # The table is as alive as before.
+        room.page.ask("act", action=GIVE_BLUE)
+
+    def test_pause(self, with_bots: Room) -> None:
+        assert with_bots.page.ask("pause", paused=True) == {}
+        assert with_bots.desk.state()["paused"] is True
+        assert with_bots.page.ask("pause", paused=False) == {}
+        assert with_bots.desk.state()["paused"] is False
+        assert with_bots.page.refused("pause", paused=1)["code"] == "malformed"
+
+    def test_rules(self, room: Room) -> None:
+        rules = msgspec.convert(room.page.ask("rules")["rules"], list[RuleText], strict=True)
+        assert [rule["rule"] for rule in rules] == list(RULEBOOK)
+        assert {rule["value"] for rule in rules if rule["option"] == "captor"} == {"mover"}
+
+    def test_coach(self, room: Room) -> None:
+        answer = room.page.ask("coach")
+        assert answer["revision"] == room.desk.revision
+        said = msgspec.convert(answer["coach"], CoachState, strict=True)
+        assert said["lesson"] == "play"
+
+    def test_save(self, room: Room) -> None:
+        room.page.ask("act", action=NEW_PILE)
+        answer = room.page.ask("save")
+        assert answer["name"] == "game.sls.json"
+        assert loads(answer["text"]) == room.game.record
+
+    def test_replay(self, room: Room) -> None:
+        room.page.ask("act", action=NEW_PILE)
+        shown = json.loads(gzip.decompress(base64.b64decode(room.page.ask("replay")["state"])))
+        assert msgspec.convert(shown, ReplayState, strict=True) == build(room.game.record)
+
+    def test_check(self, room: Room) -> None:
+        rules = RuleSet.named("documented", chips=2, players=3)
+        position: Any = position_to_json(Position.start(rules, 1), 0)
+        answer = room.page.ask("check", **RULES, position=position)
+        assert msgspec.convert(answer, CheckedState, strict=True)["position"] == position
+        answer = room.page.ask("check", **RULES, position={**position, "has_move": "red"})
+        assert [fault["place"] for fault in answer["faults"]] == ["recency"]
+        assert room.changes == 0
+
+    def test_set_up(self, room: Room) -> None:
+        position = at(CLASSIC, "RRB BG G Y", {3: "RB"}, move="R")
+        rules = {"preset": "classic", "chips": 7, "players": 4}
+        raw = position_to_json(position, 0)
+        assert room.page.ask("set-up", **rules, position=raw, bots={"green": "random"}) == {}
+        assert room.game.position == position
+        assert loads(dumps(room.game.record)).start == position
+        # Nothing had been played: there is no earlier game to keep.
+        assert room.desk.earlier == []
+        error = room.page.refused("set-up", **rules, position={**raw, "has_move": "blue"})
+        assert error["code"] == "malformed"
+        assert "recency" in error["message"]["en"]
+
+    def test_enter(self, room: Room) -> None:
+        assert room.page.ask("enter", text=" R+  b\nB1 ") == {"done": 3}
+        assert room.game.ply == 3
+
+    def test_bots(self, room: Room) -> None:
+        bots = room.page.ask("bots")["bots"]
+        assert [bot["name"] for bot in bots] == list(BOTS)
+        assert all(bot["title"]["en"] and bot["title"]["ru"] for bot in bots)
+
+    def test_there_is_a_test_for_each(self) -> None:
+        tested = {name.removeprefix("test_").replace("_", "-") for name in dir(type(self))}
+        assert set(COMMANDS) <= tested
+
+
+class TestWhatIsNoRequest:
+    @pytest.mark.parametrize(
+        ("message", "code"),
+        [
+            (None, "malformed"),
+            ([], "malformed"),
+            ({"command": "rules", "view": "v"}, "malformed"),
+            ({"id": True, "command": "rules", "view": "v"}, "malformed"),
+            ({"id": "x" * 101, "command": "rules", "view": "v"}, "malformed"),
+            ({"id": "\ud800", "command": "rules", "view": "v"}, "malformed"),
+            ({"id": 1, "command": "rules"}, "malformed"),
+            ({"id": 1, "command": "rules", "view": ""}, "malformed"),
+            ({"id": 1, "command": "rules", "view": "v" * 101}, "malformed"),
+            ({"id": 1, "command": "sit", "seat": "red", "view": "\ud800"}, "malformed"),
+            ({"id": 1, "command": "rules", "view": "v", "more": 1}, "malformed"),
+            ({"id": 1, "command": "rules", "view": "v", 7: 1}, "malformed"),
+            ({"id": 1, "command": "rules", "view": "v", ("a", 1): 1}, "malformed"),
+            (
+                {"id": 1, "command": "act", "view": "v", "revision": 0, "action": {7: 1}},
+                "malformed",
+            ),
+            ({"id": 1, "command": "talk", "view": "v", "event": {None: 1}}, "malformed"),
+            ({"id": 1, "command": "log", "view": "v", "from": float("nan")}, "malformed"),
+            ({"id": 1, "command": "log", "view": "v", "from": 10**5000}, "malformed"),
+            ({"id": 1, "command": "log", "view": "v", "from": b"1"}, "malformed"),
+            ({"id": 1, "command": "log", "view": "v", "from": 2**53}, "malformed"),
+            ({"id": 1, "view": "v"}, "unknown-command"),
+            ({"id": 1, "command": "rm", "view": "v"}, "unknown-command"),
+            ({"id": 1, "command": ["act"], "view": "v"}, "unknown-command"),
+            ({"id": 1, "command": "__class__", "view": "v"}, "unknown-command"),
+            ({"id": 1, "command": "rules", "view": "v", "more": "x" * 70_000}, "too-long"),
+            ({"id": 1, "command": "rules", "view": "v", "x" * 70_000: 1}, "too-long"),
+            ({"id": 1, "command": "rules", "view": "v", "more": [0] * 9_000}, "too-long"),
+            ({"id": 1, "command": "rm", "view": "v", "more": [[]] * 9_000}, "too-long"),
+        ],
+        ids=range(27),
+    )
+    def test_it_gets_a_typed_error(self, room: Room, message: Any, code: str) -> None:  # noqa: ANN401
+        before = room.desk.state()
+        answer = room.clerk.answer(message)
+        assert check_error(answer)["code"] == code
+        known = isinstance(message, dict) and message.get("id") == 1
+        assert answer["id"] == (1 if known and message["id"] is not True else None)
+        assert room.desk.state() == before
+        assert room.changes == 0
+
+    def test_nor_does_depth_hurt(self, room: Room) -> None:
+        deep: Any = []
+        for _ in range(100_000):
+            deep = [deep]
+        message = {"id": 1, "command": "rules", "view": "v", "more": deep}
+        assert check_error(room.clerk.answer(message))["code"] == "too-long"
+        # Taken apart by hand: to let go of it at once would go as deep.
+        while deep:
+            deep = deep.pop()
+
+    def test_what_goes_wrong_here_is_told_too(
+        self, room: Room, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(*_: object) -> str:
+            raise OSError("the disk is full " + "x" * 9_000)
+
+        monkeypatch.setattr("sosucker_widget.table.answers.dumps", fail)
+        error = check_error(room.clerk.answer(room.page.message("save")))
+        assert error["code"] == "failed"
+        assert error["message"]["en"].startswith("OSError: the disk is full")
+
+
+class TestTwoPages:
+    def test_of_two_acts_at_once_the_first_to_come_is_done(self, room: Room) -> None:
+        room.page.ask("act", action=NEW_PILE)
+        error = room.other.refused("act", action=NEW_PILE)
+        assert error["code"] == "stale"
+        assert room.game.ply == 1
+        # Having looked again, the other one goes on.
+        room.other.look()
+        room.other.ask("act", action=GIVE_BLUE)
+        assert room.game.ply == 2
+
+    @pytest.mark.parametrize(
+        ("command", "fields"),
+        [
+            ("act", {"action": NEW_PILE}),
+            ("take-back", {}),
+            ("judge", {"actions": [NEW_PILE]}),
+            ("coach", {}),
+            ("enter", {"text": "r+"}),
+        ],
+    )
+    def test_all_that_hangs_on_the_position_is_stale(
+        self, room: Room, command: str, fields: dict[str, Any]
+    ) -> None:
+        assert "revision" in COMMANDS[command]
+        room.page.ask("act", action=NEW_PILE)
+        assert room.other.refused(command, **fields)["code"] == "stale"
+        for revision in (99, 2**53 - 1):
+            assert room.page.refused(command, revision=revision, **fields)["code"] == "stale"
+        for junk in (-1, True, 1.0, "1", None):
+            error = room.page.refused(command, revision=junk, **fields)
+            assert error["code"] == "malformed"
+
+    def test_talk_makes_nothing_stale(self, room: Room) -> None:
+        for _ in range(3):
+            say = {"type": "say", "player": "blue", "text": "Hm."}
+            room.other.ask("talk", event=say)
+        room.page.ask("act", action=NEW_PILE)
+        assert room.game.ply == 1
+
+    def test_nor_does_what_leaves_the_position_alone(self, room: Room) -> None:
+        room.other.ask("sit", seat="blue")
+        room.other.ask("pause", paused=True)
+        room.page.ask("act", action=NEW_PILE)
+
+    def test_a_revision_never_comes_again(self, room: Room) -> None:
+        seen = [room.desk.revision]
+        asked: list[tuple[str, dict[str, Any]]] = [
+            ("act", {"action": NEW_PILE}),
+            ("take-back", {}),
+            ("act", {"action": NEW_PILE}),
+            ("act", {"action": GIVE_BLUE}),
+            ("take-back", {}),
+            ("new", RULES),
+            ("enter", {"text": "+"}),
+            ("new", RULES),
+        ]
+        for command, fields in asked:
+            if command == "enter":
+                room.desk.begin(Game(rules="documented", first="red"), {})
+                room.page.look()
+            room.page.ask(command, **fields)
+            seen.append(room.desk.revision)
+        assert seen == sorted(set(seen))
+
+    def test_an_epoch_of_the_log_never_comes_again_either(self, room: Room) -> None:
+        seen = [room.desk.log.epoch]
+        for _ in range(3):
+            room.page.ask("enter", text="+")
+            room.page.ask("take-back")
+            seen.append(room.desk.log.epoch)
+            room.desk.begin(Game(rules="documented", first="red"), {})
+            room.page.look()
+            seen.append(room.desk.log.epoch)
+        assert seen == sorted(set(seen))
+
+    @pytest.mark.parametrize(
+        ("command", "fields"),
+        [
+            ("act", {"action": NEW_PILE}),
+            ("talk", {"event": {"type": "say", "player": "red", "text": "Hm."}}),
+            ("enter", {"text": "r+ b"}),
+            ("sit", {"seat": "red"}),
+            ("new", RULES),
+        ],
+    )
+    def test_a_message_that_comes_twice_is_done_once(
+        self, room: Room, command: str, fields: dict[str, Any]
+    ) -> None:
+        message = room.page.message(command, **fields)
+        assert room.clerk.answer(message)["ok"]
+        after, record = room.desk.state(), room.game.record
+        for _ in range(3):
+            assert check_error(room.clerk.answer(message))["code"] == "stale"
+        assert (room.desk.state(), room.game.record) == (after, record)
+
+    def test_two_pages_may_choose_the_same_id(self, room: Room) -> None:
+        say = {"id": 1, "command": "talk", "event": {"type": "say", "player": "red", "text": "Hm."}}
+        assert room.clerk.answer({**say, "view": "one"})["ok"]
+        assert room.clerk.answer({**say, "view": "two"})["ok"]
+        assert room.game.length == 2
+
+
+class TestSeats:
+    def test_a_hot_seat_acts_for_all_persons_but_no_bot(self, with_bots: Room) -> None:
+        page = with_bots.page
+        page.ask("act", action=NEW_PILE)
+        green = {"type": "say", "player": "green", "text": "Me!"}
+        page.ask("talk", event=green)
+        assert page.refused("talk", event={**green, "player": "blue"})["code"] == "not-your-seat"
+        page.ask("act", action=GIVE_BLUE)
+        blue = {"type": "play", "player": "blue", "chip": "blue", "pile": 1}
+        assert page.refused("act", action=blue)["code"] == "not-your-seat"
+        assert page.refused("enter", text="b1")["code"] == "not-your-seat"
+
+    def test_who_sits_acts_for_that_seat_alone(self, room: Room) -> None:
+        room.page.ask("sit", seat="blue")
+        assert room.page.refused("act", action=NEW_PILE)["code"] == "not-your-seat"
+        assert room.page.refused("enter", text="r+")["code"] == "not-your-seat"
+        say = {"type": "say", "player": "red", "text": "Hm."}
+        assert room.page.refused("talk", event=say)["code"] == "not-your-seat"
+        room.page.ask("talk", event={**say, "player": "blue"})
+        # One that has not sat down goes on acting for everybody.
+        room.other.ask("act", action=NEW_PILE)
+        room.other.ask("act", action=GIVE_BLUE)
+        room.page.look()
+        room.page.ask("act", action={"type": "play", "player": "blue", "chip": "blue", "pile": 1})
+
+    def test_who_gets_up_is_a_hot_seat_again(self, room: Room) -> None:
+        room.page.ask("sit", seat="blue")
+        room.page.ask("sit", seat=None)
+        room.page.ask("act", action=NEW_PILE)
+
+    def test_a_seat_that_is_taken_can_only_be_taken_over(self, room: Room) -> None:
+        room.page.ask("sit", seat="red")
+        room.page.ask("sit", seat="red")
+        assert room.other.refused("sit", seat="red")["code"] == "not-now"
+        room.other.ask("sit", seat="red", over=True)
+        assert [seat["view"] for seat in room.desk.state()["seats"]] == ["two", None, None, None]
+        # The first page has no seat any more: it is a hot seat.
+        room.page.ask("act", action=NEW_PILE)
+
+    def test_a_page_has_one_seat(self, room: Room) -> None:
+        room.page.ask("sit", seat="red")
+        room.page.ask("sit", seat="blue")
+        assert [seat["view"] for seat in room.desk.state()["seats"]] == [None, "one", None, None]
+        # Nor does it lose that one where the next is taken.
+        room.other.ask("sit", seat="green")
+        room.page.refused("sit", seat="green")
+
+    def test_nobody_sits_where_a_bot_does(self, with_bots: Room) -> None:
+        assert with_bots.page.refused("sit", seat="blue")["code"] == "not-now"
+        assert with_bots.page.refused("sit", seat="blue", over=True)["code"] == "not-now"
+        with_bots.page.ask("sit", seat="green")
+        with_bots.desk.seat(2, "random")
+        assert {seat["view"] for seat in with_bots.desk.state()["seats"]} == {None}
+        with_bots.page.ask("act", action=NEW_PILE)
+
+    def test_of_a_new_game_too(self, room: Room) -> None:
+        room.page.ask("sit", seat="red")
+        room.other.ask("sit", seat="yellow")
+        third = room.enters("three")
+        third.ask("sit", seat="blue")
+        third.ask("new", **RULES, bots={"red": "greedy"})
+        # There is no Yellow now, and Red is a bot's; Blue has stayed.
+        assert [seat["view"] for seat in room.desk.state()["seats"]] == [None, "three", None]
+        say = {"type": "say", "player": "green", "text": "Hm."}
+        room.page.ask("talk", event=say)
+        room.other.ask("talk", event=say)
+        assert third.refused("talk", event=say)["code"] == "not-your-seat"
+
+
+class TestTakingBack:
+    def test_goes_to_the_last_act_of_a_person(self, with_bots: Room) -> None:
+        page, game = with_bots.page, with_bots.game
+        page.ask("act", action=NEW_PILE)
+        page.ask("act", action=GIVE_BLUE)
+        with_bots.desk.wait()
+        played, page.seen = game.ply, with_bots.desk.revision
+        assert played > 2
+        page.ask("take-back")
+        acts = {step.event.act.player for step in game.history if step.event.action}
+        assert game.position.to_act in {0, 2}
+        assert acts <= {0, 1, 2, 3}
+        last = game.record.continuations[0].events[0]
+        assert last.action is not None
+        assert last.action.player in {0, 2}
+
+    def test_of_bots_alone_there_is_nothing_to_take_back(self) -> None:
+        room = Room(Game(rules="documented", chips=3, first="blue"), {1: "greedy"})
+        room.desk.wait()
+        room.page.look()
+        assert room.game.ply > 0
+        assert room.page.refused("take-back")["code"] == "not-now"
+
+    def test_who_sits_takes_back_only_their_own_last_act(self, room: Room) -> None:
+        room.page.ask("sit", seat="red")
+        room.other.ask("sit", seat="blue")
+        room.page.ask("act", action=NEW_PILE)
+        room.other.look()
+        assert room.other.refused("take-back")["code"] == "not-your-seat"
+        room.page.ask("take-back")
+        assert room.game.ply == 0
+
+    def test_takes_the_talk_after_it_along(self, room: Room) -> None:
+        room.page.ask("talk", event={"type": "say", "player": "red", "text": "Before."})
+        room.page.ask("act", action=NEW_PILE)
+        room.page.ask("talk", event={"type": "say", "player": "red", "text": "After."})
+        room.page.ask("take-back")
+        assert [step.event.act for step in room.game.history if step.event.action] == []
+        assert room.game.length == 1
+
+
+class TestEntering:
+    @pytest.mark.parametrize(
+        ("text", "code", "word"),
+        [
+            ("r+ b q", "malformed", "3: "),
+            ("r+ r b1", "refused", "2 (r)"),
+            ("r7", "refused", "1 (r7)"),
+            ("r+ b b+ y:xr", "refused", "4 (y:xr)"),
+            ("r+ b o1", "malformed", "3: "),
+        ],
+    )
+    def test_is_all_or_nothing_and_names_the_word(
+        self, room: Room, text: str, code: str, word: str
+    ) -> None:
+        error = room.page.refused("enter", text=text)
+        assert error["code"] == code
+        assert error["message"]["en"].startswith(word)
+        assert error["message"]["ru"].startswith(word)
+
+    def test_shows_one_change(self, room: Room) -> None:
+        room.page.ask("enter", text="r+ b b1 g g1 y1 r1")
+        assert room.game.position.has_move == 0
+        assert room.changes == 1
+
+    def test_of_nothing_does_nothing(self, room: Room) -> None:
+        assert room.page.ask("enter", text=" \n ") == {"done": 0}
+
+    def test_does_not_play_on_for_a_bot(self, with_bots: Room) -> None:
+        error = with_bots.page.refused("enter", text="r+ b b1")
+        assert error["code"] == "not-your-seat"
+
+
+class TestNewGames:
+    def test_an_empty_game_is_not_kept(self, room: Room) -> None:
+        room.page.ask("new", **RULES)
+        assert room.desk.earlier == []
+
+    def test_the_page_is_told_of_one_change(self, room: Room) -> None:
+        room.page.ask("new", **RULES)
+        assert room.changes == 1
+
+    def test_what_happens_in_the_game_before_is_none_of_the_table_s_business(
+        self, room: Room
+    ) -> None:
+        before = room.game
+        room.page.ask("new", **RULES)
+        state = room.desk.state()
+        before.play("red")
+        assert room.desk.state() == state
+
+    def test_a_game_that_cannot_be_put_aside_is_gone_on_with(self, room: Room) -> None:
+        def fail() -> None:
+            raise OSError("the disk is gone")
+
+        room.page.ask("act", action=NEW_PILE)
+        room.desk.on_begin = fail
+        assert room.page.refused("new", **RULES)["code"] == "failed"
+        room.page.ask("act", action=GIVE_BLUE)
+        assert (room.game.ply, room.page.seen, room.changes) == (2, 2, 2)
+
+    def test_the_file_of_the_game_before_is_put_aside(self, room: Room, tmp_path: Any) -> None:  # noqa: ANN401
+        path = tmp_path / "game.sls.json"
+        autosave = Autosave(path)
+        room.page.ask("act", action=NEW_PILE)
+        autosave.write(room.game.record)
+        before = room.game.record
+        room.desk.on_begin = autosave.put_aside
+        room.page.ask("new", **RULES)
+        assert load(tmp_path / "game.1.sls.json") == before
+
+    @pytest.mark.parametrize("command", ["new", "set-up"])
+    def test_where_the_bots_are_paused_they_stay_so(self, command: str) -> None:
+        async def play() -> None:
+            loop = asyncio.get_running_loop()
+            room = Room(Game(rules="documented", chips=3, first="red"), loop=loop)
+            room.page.ask("pause", paused=True)
+            rules = RuleSet.named("documented", chips=2, players=3)
+            position = position_to_json(Position.start(rules, 1), 0)
+            more = {"position": position} if command == "set-up" else {}
+            bots = dict.fromkeys(COLORS[:3], "random")
+            room.page.ask(command, **RULES, **more, bots=bots)
+            assert room.desk.state()["paused"]
+            assert room.desk.state()["thinking"] is None
+            for _ in range(50):
+                await asyncio.sleep(0.001)
+            assert room.game.ply == 0
+            room.page.ask("pause", paused=False)
+            for _ in range(2000):
+                await asyncio.sleep(0.001)
+                if room.game.ply:
+                    break
+            assert room.game.ply > 0
+            room.desk.runner.stop()
+
+        asyncio.run(play())
+
+
+def test_a_rescue_from_the_first_request_to_the_end() -> None:
+    """A game in which nobody may help: refusals, a defeat, and what a page is told of it."""
+    start = at(DOCUMENTED, "R - GB Y", move="B", phase="rescue", recency="BR", asked="G")
+    room = Room(Game(start))
+    state = room.desk.state()
+    assert state["if_refused"] is not None
+    assert state["walk"] == []
+    room.page.ask("act", action={"type": "refuse", "player": "green"})
+    state = room.desk.state()
+    assert state["if_refused"] is None
+    assert [step["kind"] for step in state["walk"]] == ["rescue-refused", "defeat", "rebound"]
+    assert [seat["out"] for seat in state["seats"]] == [None, 1, None, None]
+    room.game.act(act("play R R 1"))
+    assert room.desk.state()["walk"] == []
