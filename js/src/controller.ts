@@ -1,16 +1,17 @@
 // One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
 // Every view of the model draws from here; every input and Python go through here.
+import { Base } from "./base.js";
 import { Clock } from "./clock.js";
-import { DecodeError, decode, type Fault } from "./decode.js";
+import { decode, type Fault, faultOf } from "./decode.js";
 import { Exporter } from "./exporter.js";
 import { delayAt, nextSpeed } from "./pace.js";
 import { Replay } from "./replay.js";
-import type { AnyModel, Lang } from "./types.js";
+import type { AnyModel } from "./types.js";
 
 /** How the cursor got where it is: only a step or the clock lets things travel on the screen. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
 
-export class Controller {
+export class Controller extends Base {
   replay: Replay | null = null;
   fault: Fault | null = null;
   ply = 0;
@@ -21,36 +22,29 @@ export class Controller {
   speed = 1;
   readonly exporter: Exporter;
   readonly #clock = new Clock(() => this.#tick());
-  readonly #listeners = new Set<() => void>();
 
-  constructor(
-    private readonly model: AnyModel,
-    private readonly signal: AbortSignal,
-  ) {
-    this.exporter = new Exporter(model, signal, () => this.#notify());
-    this.#on("change:ply", () => this.#follow());
-    this.#on("change:state", () => void this.load());
-    this.#on("change:language", () => this.#notify());
-    this.#on("change:theme", () => this.#notify());
+  constructor(model: AnyModel, signal: AbortSignal) {
+    super(model, signal);
+    this.exporter = new Exporter(model, signal, () => this.notify());
+    this.on("change:ply", () => this.#follow());
     if (typeof document !== "undefined") {
       document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
     }
     signal.addEventListener("abort", () => {
       this.#clock.stop();
       this.playing = false;
-      this.#listeners.clear();
     });
   }
 
   /** Reads the state; never waits for the kernel. */
-  async load(): Promise<void> {
+  override async load(): Promise<void> {
     const raw = this.model.get("state");
     let replay: Replay | null = null;
     let fault: Fault | null = null;
     try {
       replay = new Replay(await decode(raw));
     } catch (error) {
-      fault = error instanceof DecodeError ? error.fault : "shape";
+      fault = faultOf(error);
     }
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("state") !== raw) return;
@@ -59,7 +53,7 @@ export class Controller {
     this.ply = replay?.clamp(this.model.get("ply")) ?? 0;
     this.cause = "jump";
     this.pause();
-    this.#notify();
+    this.notify();
   }
 
   /** The one door to the cursor. */
@@ -71,9 +65,9 @@ export class Controller {
     this.ply = ply;
     if (moved) this.cause = cause;
     // Never back to where it came from: Python and the page would talk in a circle.
-    if (cause !== "outside" && this.model.get("ply") !== ply) this.#write("ply", ply);
+    if (cause !== "outside" && this.model.get("ply") !== ply) this.write("ply", ply);
     this.#schedule();
-    this.#notify();
+    this.notify();
   }
 
   toggle(): void {
@@ -86,39 +80,25 @@ export class Controller {
     if (this.ply >= this.replay.last) this.goto(0);
     this.playing = true;
     this.#schedule();
-    this.#notify();
+    this.notify();
   }
 
   pause(): void {
     this.playing = false;
     this.#clock.stop();
-    this.#notify();
+    this.notify();
   }
 
   hold(holding: boolean): void {
     if (this.holding === holding) return;
     this.holding = holding;
-    this.#notify();
+    this.notify();
   }
 
   changeSpeed(): void {
     this.speed = nextSpeed(this.speed);
     this.#schedule();
-    this.#notify();
-  }
-
-  get language(): Lang {
-    return this.model.get("language") === "ru" ? "ru" : "en";
-  }
-
-  set language(language: Lang) {
-    if (language !== this.language) this.#write("language", language);
-    this.#notify();
-  }
-
-  get theme(): "light" | "dark" | "auto" {
-    const theme = this.model.get("theme");
-    return theme === "light" || theme === "dark" ? theme : "auto";
+    this.notify();
   }
 
   /** A saved page has no kernel to ask for another one. */
@@ -126,13 +106,9 @@ export class Controller {
     return this.model.get("exported") === true;
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      // Where nobody watches any more, nothing plays on.
-      if (this.#listeners.size === 0) this.pause();
-    };
+  /** Where nobody watches any more, nothing plays on. */
+  protected override unwatched(): void {
+    this.pause();
   }
 
   #follow(): void {
@@ -154,23 +130,5 @@ export class Controller {
     }
     if (typeof document !== "undefined" && document.hidden) return;
     this.#clock.set(delayAt(this.replay.ply(this.ply), this.language) / this.speed);
-  }
-
-  #write(name: string, value: unknown): void {
-    this.model.set(name, value);
-    try {
-      this.model.save_changes();
-    } catch {
-      // The kernel is gone. The replay works on without it.
-    }
-  }
-
-  #on(event: string, callback: (...args: unknown[]) => void): void {
-    this.model.on(event, callback);
-    this.signal.addEventListener("abort", () => this.model.off(event, callback));
-  }
-
-  #notify(): void {
-    for (const listener of [...this.#listeners]) listener();
   }
 }

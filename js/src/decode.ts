@@ -1,6 +1,6 @@
 // From the trait's bytes to a state. The bytes may come from a saved notebook, so from anybody:
 // what can't be read is refused with a reason, never drawn by half.
-import type { ReplayState } from "./state.gen.js";
+import type { ReplayState, TableState } from "./state.gen.js";
 
 export const VERSION = 1;
 export const COLORS = ["red", "blue", "green", "yellow", "purple", "orange"] as const;
@@ -16,17 +16,20 @@ export class DecodeError extends Error {
   }
 }
 
-export async function decode(raw: unknown): Promise<ReplayState> {
+export const faultOf = (error: unknown): Fault =>
+  error instanceof DecodeError ? error.fault : "shape";
+
+export const decode = async (raw: unknown): Promise<ReplayState> => check(await unpack(raw));
+
+async function unpack(raw: unknown): Promise<unknown> {
   const bytes = toBytes(raw);
   if (!bytes || bytes.length === 0) throw new DecodeError("empty");
-  let value: unknown;
   try {
     const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? await gunzip(bytes) : bytes;
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
   } catch {
     throw new DecodeError("unreadable");
   }
-  return check(value);
 }
 
 function toBytes(raw: unknown): Uint8Array<ArrayBuffer> | null {
@@ -61,21 +64,15 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return all;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(value);
 
 /** The frame only: what is drawn from inside it is guarded where it is drawn. */
 function check(value: unknown): ReplayState {
-  if (!isObject(value)) throw new DecodeError("shape");
-  if (value.version !== VERSION) throw new DecodeError("version");
-  const { players, plies, turns, rules, ruleset, title } = value;
-  const seats =
-    Array.isArray(players) &&
-    players.length >= 2 &&
-    players.length <= COLORS.length &&
-    players.every((player) => isObject(player) && isColor(player.color));
+  const { players, plies, turns, rules, ruleset, title } = framed(value);
+  const seats = areSeats(players);
   const lines = Array.isArray(plies) && plies.length > 0 && plies.every(isPly);
   if (!seats || !lines || !Array.isArray(turns) || !turns.every(isObject)) {
     throw new DecodeError("shape");
@@ -83,6 +80,41 @@ function check(value: unknown): ReplayState {
   if (!isObject(rules) || !isObject(ruleset) || !isObject(title)) throw new DecodeError("shape");
   return value as unknown as ReplayState;
 }
+
+function framed(value: unknown): Record<string, unknown> {
+  if (!isObject(value)) throw new DecodeError("shape");
+  if (value.version !== VERSION) throw new DecodeError("version");
+  return value;
+}
+
+const areSeats = (seats: unknown): boolean =>
+  Array.isArray(seats) &&
+  seats.length >= 2 &&
+  seats.length <= COLORS.length &&
+  seats.every((seat) => isObject(seat) && isColor(seat.color));
+
+/** A table's state, from the trait's bytes. */
+export async function decodeTable(raw: unknown): Promise<TableState> {
+  const value = framed(await unpack(raw));
+  const { seats, ply, ruleset, title, revision, legal, walk, log } = value;
+  const sound =
+    areSeats(seats) &&
+    isPly(ply) &&
+    isObject(ruleset) &&
+    isObject(title) &&
+    Number.isInteger(revision) &&
+    areObjects(legal, "piles", "to") &&
+    areObjects(walk, "alive") &&
+    isObject(log) &&
+    areObjects(log.entries, "follows");
+  if (!sound) throw new DecodeError("shape");
+  return value as unknown as TableState;
+}
+
+/** A list of objects that each have these lists. */
+export const areObjects = (list: unknown, ...inner: string[]): boolean =>
+  Array.isArray(list) &&
+  list.every((item) => isObject(item) && inner.every((name) => Array.isArray(item[name])));
 
 const LISTS = ["rulings", "contrasts", "claims", "talk", "marks", "follows", "pointers"];
 

@@ -6,6 +6,17 @@ export type SaveStatus = "idle" | "waiting" | "done" | "silent" | "refused";
 const PATIENCE = 3000;
 const NOTICE = 8000;
 
+/** Hands a text over to the browser as a file. */
+export function download(text: string, type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), PATIENCE);
+}
+
 export class Exporter {
   status: SaveStatus = "idle";
   /** What Python says, when it refuses. */
@@ -46,23 +57,13 @@ export class Exporter {
     if (id !== this.#id || this.#id === "") return;
     this.#id = "";
     if (ok === true && typeof html === "string") {
-      this.#download(html);
+      download(html, "text/html", "so-long-sucker.html");
       this.#become("done", NOTICE, "idle");
     } else {
       const text = (error as { message?: unknown } | null | undefined)?.message;
       this.reason = typeof text === "string" ? text : "";
       this.#become("refused", NOTICE, "idle");
     }
-  }
-
-  #download(html: string): void {
-    const url = URL.createObjectURL(new Blob([html], { type: "text/html" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = "so-long-sucker.html";
-    link.click();
-    // Some browsers read the address only after the click has returned.
-    setTimeout(() => URL.revokeObjectURL(url), PATIENCE);
   }
 
   #become(status: SaveStatus, ms: number, then: SaveStatus): void {

@@ -65,6 +65,16 @@ export class Words {
     return this.#numbers[count] ?? String(count);
   }
 
+  /** "red", as it is when something is done to it. */
+  taken(color: Color): string {
+    return this.#look("taken", color);
+  }
+
+  /** A template with a number, in words up to ten. */
+  counted(key: Key, n: number): string {
+    return this.node(key, { n: this.number(n) }, n).join("");
+  }
+
   list(items: readonly string[]): string {
     return items.join(", ");
   }
@@ -112,6 +122,13 @@ export class Words {
     return this.has(key) ? this.say(key) : String(color);
   }
 }
+
+/** Sentences for the ear, each with an end. */
+export const ended = (sentences: readonly string[]): string =>
+  sentences
+    .filter(Boolean)
+    .map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`))
+    .join(" ");
 
 function fill<T>(template: string, values: Record<string, T>): (T | string)[] {
   return template

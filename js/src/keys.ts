@@ -23,12 +23,8 @@ const NAMED: Record<string, Command> = {
 
 /** What a key means here; null where it is somebody else's. */
 export function commandOf(event: KeyboardEvent): Command | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
-  // Inside a shadow root the event's own target is only right on this side of the border.
+  if (isForeign(event)) return null;
   const target = event.composedPath()[0];
-  if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) {
-    return null;
-  }
   const { key, shiftKey } = event;
   if (key === "ArrowLeft") return shiftKey ? "turn-back" : "back";
   if (key === "ArrowRight") return shiftKey ? "turn-on" : "on";
@@ -42,8 +38,19 @@ export function commandOf(event: KeyboardEvent): Command | null {
   return Object.hasOwn(NAMED, key) ? (NAMED[key] ?? null) : null;
 }
 
+/** Somebody else's: a shortcut of the page, or a text that is being typed. */
+export function isForeign(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  // Inside a shadow root the event's own target is only right on this side of the border.
+  const target = event.composedPath()[0];
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
+
 /** The Latin letter; on a keyboard set to another script, the one printed on the same key. */
-function letterOf({ key, code }: KeyboardEvent): string {
+export function letterOf({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return key.length === 1 && /\p{L}/u.test(key) ? code.replace(/^Key/, "").toLowerCase() : "";
 }

@@ -19,10 +19,10 @@ export function followRows(ply: PlyState): PlyState["follows"][] {
   return rows;
 }
 
-const kindsOf = ({ position }: PlyState): number =>
+export const kindsOf = ({ hands }: PlyState["position"]): number =>
   Math.max(
     0,
-    ...Object.entries(position.hands).map(
+    ...Object.entries(hands).map(
       ([owner, hand]) => Object.entries(hand).filter(([c, n]) => c !== owner && n > 0).length,
     ),
   );
@@ -61,7 +61,7 @@ export class Replay {
       const out = plies.findIndex((ply) => !ply.position.alive.includes(color));
       if (out >= 0) this.#defeats.set(color, out);
     }
-    this.kinds = Math.max(0, ...plies.map((ply) => kindsOf(ply)));
+    this.kinds = Math.max(0, ...plies.map((ply) => kindsOf(ply.position)));
     this.rows = Math.max(0, ...turns.map((turn) => this.#rowsOf(turn)));
   }
 
@@ -108,9 +108,7 @@ export class Replay {
   }
 
   /** The ply at which a player was defeated. */
-  defeatOf(color: Color): number | undefined {
-    return this.#defeats.get(color);
-  }
+  readonly defeatOf = (color: Color): number | undefined => this.#defeats.get(color);
 
   #rowsOf({ first, last }: TurnState): number {
     let rows = 0;

@@ -1,7 +1,23 @@
 // The entry: what anywidget, or an exported page, calls.
+import { h } from "preact";
+import type { Base } from "./base.js";
 import { Controller } from "./controller.js";
+import { TableApp } from "./table/app.js";
+import { TableController } from "./table/controller.js";
 import type { AnyModel, InitializeProps, RenderProps } from "./types.js";
+import { App } from "./view/app.js";
 import { mount } from "./view/mount.js";
+
+/** One bundle, two widgets: the model says which one it is. */
+const controllerOf = (model: AnyModel, signal: AbortSignal): Base =>
+  model.get("kind") === "table"
+    ? new TableController(model, signal)
+    : new Controller(model, signal);
+
+const viewOf = (controller: Base) => (width: number) =>
+  controller instanceof TableController
+    ? h(TableApp, { controller, width })
+    : controller instanceof Controller && h(App, { controller, width });
 
 /**
  * anywidget hands `initialize` and `render` two different wrappers of one model, so the model
@@ -9,11 +25,11 @@ import { mount } from "./view/mount.js";
  * the default export as a function gets a closure for each model.
  */
 function create() {
-  const known = new WeakMap<AnyModel, Controller>();
-  let latest: Controller | null = null;
+  const known = new WeakMap<AnyModel, Base>();
+  let latest: Base | null = null;
 
-  const start = (model: AnyModel, signal: AbortSignal): Controller => {
-    const controller = new Controller(model, signal);
+  const start = (model: AnyModel, signal: AbortSignal): Base => {
+    const controller = controllerOf(model, signal);
     known.set(model, controller);
     latest = controller;
     signal.addEventListener("abort", () => {
@@ -34,7 +50,7 @@ function create() {
       const ending = ender(signal);
       // Some hosts know `render` only.
       const controller = known.get(model) ?? latest ?? start(model, ending.signal);
-      mount(controller, el, ending.signal);
+      mount(controller, viewOf(controller), el, ending.signal);
       return ending.end;
     },
   };

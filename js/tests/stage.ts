@@ -59,7 +59,8 @@ function view(one: ReturnType<typeof widget>, model: FakeModel, signal: AbortSig
 
 async function settle(root: ShadowRoot): Promise<void> {
   await vi.waitFor(() => {
-    if (textOf(root).includes("Reading the replay")) throw new Error("still reading");
+    if (textOf(root).includes("Reading the replay") || textOf(root).includes("Laying the table"))
+      throw new Error("still reading");
   });
   await drawn();
 }

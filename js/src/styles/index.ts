@@ -5,9 +5,19 @@ import inspector from "./inspector.css";
 import overlay from "./overlay.css";
 import score from "./score.css";
 import seat from "./seat.css";
+import table from "./table.css";
 import tokens from "./tokens.css";
 import transport from "./transport.css";
 
-export const style = [tokens, frame, chips, felt, seat, inspector, transport, score, overlay].join(
-  "",
-);
+export const style = [
+  tokens,
+  frame,
+  chips,
+  felt,
+  seat,
+  inspector,
+  transport,
+  score,
+  overlay,
+  table,
+].join("");

@@ -7,6 +7,7 @@ import { Words } from "../i18n.js";
 import { commandOf } from "../keys.js";
 import type { Replay } from "../replay.js";
 import type { Layout } from "../types.js";
+import { BoardContext } from "./board.js";
 import { Claims } from "./claims.js";
 import { UiContext } from "./context.js";
 import { Felt } from "./felt.js";
@@ -35,7 +36,7 @@ function heights(replay: Replay): { felt: number; claims: number } {
   return { felt: Math.min(FELT.height, Math.max(FELT.least, felt)), claims };
 }
 
-const layoutOf = (width: number): Layout =>
+export const layoutOf = (width: number): Layout =>
   width >= 780 ? "wide" : width >= 560 ? "mid" : "narrow";
 
 export function App({ controller, width }: { controller: Controller; width: number }): JSX.Element {
@@ -56,7 +57,7 @@ export function App({ controller, width }: { controller: Controller; width: numb
   }
   const broken = <p class="notice">{words.say("fault.shape")}</p>;
   return (
-    <Guard key={replay as never} fallback={broken}>
+    <Guard key={replay as never} of={replay} fallback={broken}>
       <Table controller={controller} words={words} width={width} />
     </Guard>
   );
@@ -68,7 +69,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   const root = useRef<HTMLDivElement>(null);
   const [keysOpen, setKeysOpen] = useState(false);
   const returnTo = useRef<Element | null>(null);
-  useMotion(root, controller);
+  const jumped = controller.cause !== "step" && controller.cause !== "clock";
+  useMotion(root, replay?.ply(controller.ply), controller.ply, jumped);
   if (!replay) return null;
   const layout = layoutOf(props.width);
   const width = Math.max(280, props.width - (layout === "narrow" ? 24 : 28));
@@ -126,47 +128,53 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
       height={layout === "narrow" ? 0 : height}
     />
   );
+  const { rules } = replay.state;
+  const { colors, kinds } = replay;
+  const board = { words, layout, width, colors, kinds, rules, at: controller.ply };
+  const ui = { ...board, defeatOf: replay.defeatOf, controller, replay };
   return (
-    <UiContext.Provider value={{ controller, replay, words, layout, width }}>
-      <div
-        ref={root}
-        class={`frame ${layout}`}
-        role="group"
-        aria-label={words.text(replay.state.title)}
-        lang={words.lang}
-        tabIndex={0}
-        data-lm-suppress-shortcuts="true"
-        onKeyDown={onKeyDown}
-      >
-        <Header onKeys={openKeys} />
-        {layout === "wide" ? (
-          <div class="body">
-            <div>
-              {felt}
-              {replay.hasClaims && (
-                <section
-                  class="words"
-                  style={{ height: `${claims}px` }}
-                  aria-label={words.say("claims")}
-                  tabIndex={ply.claims.length > 0 ? 0 : -1}
-                >
-                  {ply.claims.length > 0 && <Claims claims={splitClaims(ply.claims).main} />}
-                </section>
-              )}
+    <UiContext.Provider value={ui}>
+      <BoardContext.Provider value={ui}>
+        <div
+          ref={root}
+          class={`frame ${layout}`}
+          role="group"
+          aria-label={words.text(replay.state.title)}
+          lang={words.lang}
+          tabIndex={0}
+          data-lm-suppress-shortcuts="true"
+          onKeyDown={onKeyDown}
+        >
+          <Header onKeys={openKeys} />
+          {layout === "wide" ? (
+            <div class="body">
+              <div>
+                {felt}
+                {replay.hasClaims && (
+                  <section
+                    class="words"
+                    style={{ height: `${claims}px` }}
+                    aria-label={words.say("claims")}
+                    tabIndex={ply.claims.length > 0 ? 0 : -1}
+                  >
+                    {ply.claims.length > 0 && <Claims claims={splitClaims(ply.claims).main} />}
+                  </section>
+                )}
+              </div>
+              <Inspector ply={ply} />
             </div>
-            <Inspector ply={ply} />
-          </div>
-        ) : (
-          <>
-            {felt}
-            <Inspector ply={ply} />
-          </>
-        )}
-        <Transport />
-        <Score />
-        <Live />
-        {keysOpen && <Overlay onClose={closeKeys} />}
-      </div>
+          ) : (
+            <>
+              {felt}
+              <Inspector ply={ply} />
+            </>
+          )}
+          <Transport />
+          <Score />
+          <Live />
+          {keysOpen && <Overlay onClose={closeKeys} />}
+        </div>
+      </BoardContext.Provider>
     </UiContext.Provider>
   );
 }

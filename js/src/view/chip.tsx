@@ -11,10 +11,12 @@ interface SideProps {
   ghost: boolean;
   deciding: boolean;
   killed: boolean;
+  /** Where a single chip may be acted on. */
+  thing?: string;
 }
 
 /** A chip in a pile, seen from the side. */
-export function Side({ color, slab, x, ghost, deciding, killed }: SideProps): JSX.Element {
+export function Side({ color, slab, x, ghost, deciding, killed, thing }: SideProps): JSX.Element {
   const { w, h, y, lettered } = slab;
   const marks = ghost ? null : inlay(color, w, h);
   const size = h > 20 ? h * 0.54 : Math.min(10.5, h * 0.75);
@@ -22,6 +24,7 @@ export function Side({ color, slab, x, ghost, deciding, killed }: SideProps): JS
     <g
       class={`chip c-${color}${ghost ? " ghost" : ""}${deciding ? " hot" : ""}`}
       transform={`translate(${x} ${y})`}
+      {...(thing && { "data-t": thing })}
     >
       <path class="body" d={side(color, w, h)} />
       {marks && <path class="inlay" d={marks.d} stroke-width={marks.width} />}

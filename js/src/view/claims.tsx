@@ -2,14 +2,14 @@ import type { ComponentChild, JSX } from "preact";
 import { quoteIn } from "../claims.js";
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
-import { useUi } from "./context.js";
+import { useBoard } from "./board.js";
 import { Mark } from "./mark.js";
 
 type Claim = PlyState["claims"][number];
 
 /** What the document says of this ply, in its own words, and whether it holds. */
 export function Claims({ claims }: { claims: readonly Claim[] }): JSX.Element {
-  const { words } = useUi();
+  const { words } = useBoard();
   return (
     <ul class="claims" aria-label={words.say("claims")}>
       {claims.map((claim, index) => {

@@ -1,18 +1,13 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Controller } from "../controller.js";
-import type { Words } from "../i18n.js";
 import type { Replay } from "../replay.js";
-import type { Layout } from "../types.js";
+import type { Board } from "./board.js";
 
-/** What every part of a view may need. */
-export interface Ui {
+/** What every part of a replay's view may need. */
+export interface Ui extends Board {
   controller: Controller;
   replay: Replay;
-  words: Words;
-  layout: Layout;
-  /** Width inside the padding. */
-  width: number;
 }
 
 export const UiContext = createContext<Ui | null>(null);

@@ -1,7 +1,8 @@
 import type { ComponentChild, JSX } from "preact";
 import type { PlyState } from "../state.gen.js";
+import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
-import { useUi } from "./context.js";
+import { Thing } from "./spot.js";
 
 type Position = PlyState["position"];
 
@@ -10,13 +11,14 @@ const sumOf = (counts: Record<string, number>): number =>
 
 /** Killed chips: outlines only, a letter and a count. */
 export function DeadBox({ position }: { position: Position }): JSX.Element {
-  const { replay, words, layout } = useUi();
-  const dead = replay.colors.filter((color) => Number(position.dead[color] ?? 0) > 0);
+  const { colors, words, layout } = useBoard();
+  const dead = colors.filter((color) => Number(position.dead[color] ?? 0) > 0);
   const size = layout === "narrow" || dead.length > 3 ? 15 : 20;
   const list = dead.map((color) => words.chips(color, Number(position.dead[color])));
   const empty = words.say("dead.empty");
+  const spoken = `${words.say("dead")}: ${words.list(list) || empty}`;
   return (
-    <div class="dead" role="img" aria-label={`${words.say("dead")}: ${words.list(list) || empty}`}>
+    <Thing thing="dead" label={spoken} class="dead" data-g>
       <span>{words.say("dead")}</span>
       <div class="bx">
         {dead.length === 0 && <span class="cite">{empty}</span>}
@@ -30,13 +32,13 @@ export function DeadBox({ position }: { position: Position }): JSX.Element {
           );
         })}
       </div>
-    </div>
+    </Thing>
   );
 }
 
 /** Conservation, always in view. */
 export function Sum({ position }: { position: Position }): JSX.Element {
-  const { words, layout } = useUi();
+  const { words, layout } = useBoard();
   const hands = Object.values(position.hands).reduce((sum, hand) => sum + sumOf(hand), 0);
   const piles = position.piles.reduce((sum, pile) => sum + pile.chips.length, 0);
   const dead = sumOf(position.dead);

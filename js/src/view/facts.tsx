@@ -3,14 +3,14 @@ import { COLORS } from "../decode.js";
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
+import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
-import { useUi } from "./context.js";
 
 type Ruling = PlyState["rulings"][number];
 
 /** What a ruling rests on, each fact in an outline of its own. */
 export function Facts({ rule, facts }: Ruling): JSX.Element | null {
-  const { words } = useUi();
+  const { words } = useBoard();
   const entries = Object.entries(facts).filter(([name]) => isTold(rule, name, facts));
   if (entries.length === 0) return null;
   return (

@@ -1,12 +1,14 @@
 import type { JSX } from "preact";
-import { type Area, drawnPiles, placePiles } from "../draw/pile.js";
+import { type Area, drawnPiles, LIP, type PileBox, placePiles } from "../draw/pile.js";
 import { slotsFor } from "../draw/seats.js";
 import type { PlyState } from "../state.gen.js";
-import { useUi } from "./context.js";
+import { type Acts, useBoard } from "./board.js";
+import { Token } from "./chip.js";
 import { DeadBox, Sum } from "./deadbox.js";
 import { Paths } from "./path.js";
 import { Pile } from "./pile.js";
 import { Seat } from "./seat.js";
+import { Spot } from "./spot.js";
 
 /** Outer width of a side seat and its distance from the felt's edge. */
 const SIDE = 125;
@@ -20,15 +22,19 @@ interface Props {
 
 /** The table as it lies after a ply. */
 export function Felt({ ply, width, height }: Props): JSX.Element {
-  const { replay, words, layout } = useUi();
+  const { colors, kinds, words, layout, acts } = useBoard();
   const narrow = layout === "narrow";
-  const slots = slotsFor(replay.colors.length);
+  const slots = slotsFor(colors.length);
   const piles = drawnPiles(ply);
+  const ids = piles.map(({ id }) => id);
+  // The place of a new pile is kept even where it isn't offered: the others then stay where they are.
+  const next = acts?.next ?? null;
+  if (next !== null) ids.push(next);
   const boxes = placePiles(
-    piles.map(({ id }) => id),
+    ids,
     narrow
       ? { left: 4, right: width - 4, top: 8, bottom: NARROW_MIDDLE }
-      : middle(slots, width, height),
+      : middle(slots, width, height, acts ? GHOST : 0),
   );
   const drawn = piles.map(({ chips, was }, index) => {
     const box = boxes[index];
@@ -36,9 +42,11 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
     return box && <Pile key={index} box={box} chips={chips as never} was={was} ply={ply} />;
   });
   // In the narrow grid the seats keep their order, so that the eye finds them again.
-  const seats = replay.colors.map((color, index) => (
+  const order = acts && !narrow ? acts.order : colors;
+  const seats = order.map((color, index) => (
     <Seat key={color} color={color} slot={narrow ? "" : (slots[index] ?? "")} ply={ply} />
   ));
+  const slot = boxes[piles.length];
   return (
     <div
       class="felt"
@@ -47,14 +55,13 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
       style={narrow ? {} : { width: `${width}px`, height: `${height}px` }}
     >
       {narrow ? (
-        <div class={`grid${replay.kinds > 3 ? " most" : replay.kinds > 2 ? " many" : ""}`}>
-          {seats}
-        </div>
+        <div class={`grid${kinds > 3 ? " most" : kinds > 2 ? " many" : ""}`}>{seats}</div>
       ) : (
         seats
       )}
-      <div class="middle" style={narrow ? { height: `${NARROW_MIDDLE}px` } : {}}>
+      <div class="middle" style={narrow ? { height: `${NARROW_MIDDLE}px` } : {}} data-g>
         {drawn}
+        {acts?.fresh && slot && <NewPile acts={acts} id={Number(next)} box={slot} />}
       </div>
       <Paths ply={ply} width={width} height={height} />
       <DeadBox position={ply.position} />
@@ -63,14 +70,34 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
   );
 }
 
+/** Room over a pile for the chip that might come to lie there. */
+const GHOST = 24;
+
+/** The empty place, dashed. */
+function NewPile({ acts, id, box }: { acts: Acts; id: number; box: PileBox }): JSX.Element {
+  const { words } = useBoard();
+  const color = acts.ghost(id);
+  const w = Math.max(32, Math.min(54, box.w + LIP));
+  return (
+    <Spot
+      thing={`pile ${id}`}
+      label={words.say("new.label")}
+      class="slot"
+      style={{ left: `${box.x - w / 2}px`, top: `${box.base - 35}px`, width: `${w}px` }}
+    >
+      {color ? <Token color={color} size={18} outline /> : words.say("new.pile")}
+    </Spot>
+  );
+}
+
 /** What the seats leave free. */
-function middle(slots: readonly string[], width: number, height: number): Area {
+function middle(slots: readonly string[], width: number, height: number, above: number): Area {
   const sides = slots.includes("L");
   const pair = slots.includes("B2");
   return {
     left: sides ? SIDE + 6 : 20,
     right: width - (sides ? SIDE + 6 : 20),
-    top: slots.length === 3 ? 16 : 74,
+    top: (slots.length === 3 ? 16 : 74) + above,
     bottom: height - (pair ? 96 : 76),
   };
 }

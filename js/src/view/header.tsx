@@ -1,4 +1,7 @@
 import type { JSX } from "preact";
+import type { Base } from "../base.js";
+import type { ReplayState } from "../state.gen.js";
+import { useBoard } from "./board.js";
 import { useUi } from "./context.js";
 
 const LANGUAGES = [
@@ -8,37 +11,10 @@ const LANGUAGES = [
 
 export function Header({ onKeys }: { onKeys: () => void }): JSX.Element {
   const { controller, replay, words, layout } = useUi();
-  const { title, ruleset } = replay.state;
-  const { preset, chips } = ruleset;
-  const changed = Object.entries(ruleset.changed ?? {})
-    .map(([option, value]) => `${option}: ${value}`)
-    .join(", ");
-  const name = <b>{preset}</b>;
   return (
     <header class="hd">
-      <h2>{words.text(title)}</h2>
-      <span class="rs" title={changed}>
-        {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
-        {layout !== "narrow" && changed && `, ${changed}`}
-      </span>
-      <span class="sp" />
-      <div class="tb" role="group" aria-label={words.say("head.language")}>
-        {LANGUAGES.map(([code, short, full]) => (
-          <button
-            key={code}
-            type="button"
-            class="btn small"
-            lang={code}
-            aria-pressed={words.lang === code}
-            title={full}
-            onClick={() => {
-              controller.language = code;
-            }}
-          >
-            {short}
-          </button>
-        ))}
-      </div>
+      <Title {...replay.state} />
+      <Languages controller={controller} />
       {layout !== "narrow" && <Save />}
       <button
         type="button"
@@ -50,6 +26,49 @@ export function Header({ onKeys }: { onKeys: () => void }): JSX.Element {
         ?
       </button>
     </header>
+  );
+}
+
+/** What it is called, and the rules it is played by. */
+export function Title({ title, ruleset }: Pick<ReplayState, "title" | "ruleset">): JSX.Element {
+  const { words, layout } = useBoard();
+  const { preset, chips } = ruleset;
+  const changed = Object.entries(ruleset.changed ?? {})
+    .map(([option, value]) => `${option}: ${value}`)
+    .join(", ");
+  const name = <b>{preset}</b>;
+  return (
+    <>
+      <h2>{words.text(title)}</h2>
+      <span class="rs" title={changed}>
+        {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
+        {layout !== "narrow" && changed && `, ${changed}`}
+      </span>
+      <span class="sp" />
+    </>
+  );
+}
+
+export function Languages({ controller }: { controller: Base }): JSX.Element {
+  const { words } = useBoard();
+  return (
+    <div class="tb" role="group" aria-label={words.say("head.language")}>
+      {LANGUAGES.map(([code, short, full]) => (
+        <button
+          key={code}
+          type="button"
+          class="btn small"
+          lang={code}
+          aria-pressed={words.lang === code}
+          title={full}
+          onClick={() => {
+            controller.language = code;
+          }}
+        >
+          {short}
+        </button>
+      ))}
+    </div>
   );
 }
 

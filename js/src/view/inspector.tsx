@@ -2,15 +2,12 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { splitClaims } from "../claims.js";
 import type { PlyState } from "../state.gen.js";
-import { Token } from "./chip.js";
 import { Claims } from "./claims.js";
 import { useUi } from "./context.js";
-import { Facts } from "./facts.js";
 import { Mark } from "./mark.js";
+import { ContrastView, RulingView } from "./ruling.js";
 import { Talk } from "./talk.js";
 
-type Ruling = PlyState["rulings"][number];
-type Contrast = PlyState["contrasts"][number];
 type Tab = "why" | "talk";
 
 /** The minutes beside the table: every ruling of this ply, and what another rule set decides. */
@@ -107,49 +104,5 @@ function Why({ ply }: { ply: PlyState }): JSX.Element {
         </div>
       )}
     </>
-  );
-}
-
-function RulingView({ ruling, main }: { ruling: Ruling; main?: boolean }): JSX.Element {
-  const { words, replay } = useUi();
-  const rule = Object.hasOwn(replay.state.rules, ruling.rule)
-    ? replay.state.rules[ruling.rule]
-    : undefined;
-  return (
-    <section class={main ? "rul" : "rul min"}>
-      <div class="top">
-        <span class="id" title={words.text(rule?.title)}>
-          {ruling.rule}
-        </span>
-        <span class="cite">{words.text(rule?.citation)}</span>
-      </div>
-      <p class="sen">{words.text(ruling.sentence)}</p>
-      <Facts {...ruling} />
-    </section>
-  );
-}
-
-/** Another rule set's decision. Where it agrees, a quiet line is enough. */
-function ContrastView(props: { contrast: Contrast; ruling: Ruling | undefined }): JSX.Element {
-  const { words } = useUi();
-  const { preset, differs, color, rules, sentence } = props.contrast;
-  const ids = rules.filter((rule) => rule !== props.ruling?.rule);
-  return (
-    <div class={differs ? "alt" : "alt same"}>
-      <div class="k">
-        {words.node("under", { preset: <b>{preset}</b> })}
-        {color && (
-          <>
-            , <Token color={color} /> <b>{words.player(color)}</b>
-          </>
-        )}
-        {ids.map((rule) => (
-          <span key={rule} class="id">
-            {rule}
-          </span>
-        ))}
-      </div>
-      <p>{words.text(sentence)}</p>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
+import { ended } from "../i18n.js";
 import { useUi } from "./context.js";
 
 /** Speaks each ply: the act, what was ruled, who acts next. Of a run, the last ply only. */
@@ -16,14 +17,11 @@ export function Live(): JSX.Element {
   if (moved.current && !controller.playing && !controller.holding) {
     const ply = replay.ply(controller.ply);
     const before = controller.ply > 0 ? replay.ply(controller.ply - 1) : undefined;
-    said.current = [
+    said.current = ended([
       words.act(ply.action, before?.position.has_move),
       words.text(ply.rulings[0]?.sentence),
       words.next(ply.position),
-    ]
-      .filter(Boolean)
-      .map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`))
-      .join(" ");
+    ]);
   }
   return (
     <p class="unseen" aria-live="polite" data-live>

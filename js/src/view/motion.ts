@@ -2,29 +2,32 @@
 // By transform and opacity alone, after a single step only; the next act ends it all at once.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Controller } from "../controller.js";
 import type { PlyState } from "../state.gen.js";
 
 const PLAY = "cubic-bezier(.2, .7, .2, 1)";
 
-export function useMotion(root: RefObject<HTMLElement | null>, controller: Controller): void {
-  const before = useRef(controller.ply);
+/** Sets in motion what led to the ply, where that is one step on from what was shown before. */
+export function useMotion(
+  root: RefObject<HTMLElement | null>,
+  ply: PlyState | undefined,
+  at: number,
+  jumped: boolean,
+): void {
+  const before = useRef(at);
   const running = useRef<Animation[]>([]);
-  const { ply, cause, replay } = controller;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new ply is what sets things going
   useLayoutEffect(() => {
     for (const animation of running.current) animation.cancel();
     running.current = [];
-    const forward = ply === before.current + 1;
-    before.current = ply;
-    const quick = cause !== "step" && cause !== "clock";
-    if (!forward || quick || !replay || !root.current || reduced()) return;
-    running.current = start(root.current, replay.ply(ply));
-  }, [ply, replay]);
+    const forward = at === before.current + 1;
+    before.current = at;
+    if (!forward || jumped || !ply || !root.current || reduced()) return;
+    running.current = start(root.current, ply);
+  }, [ply]);
 }
 
-const reduced = (): boolean =>
+export const reduced = (): boolean =>
   typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function start(root: HTMLElement, { action, after_image }: PlyState): Animation[] {
@@ -71,8 +74,10 @@ function travel(
   const goal = element.getBoundingClientRect();
   const origin = from.getBoundingClientRect();
   if (goal.width === 0 || origin.width === 0) return null;
-  const x = origin.left + origin.width / 2 - goal.left - goal.width / 2;
-  const y = origin.top + origin.height / 2 - goal.top - goal.height / 2;
+  const frame = element.closest<HTMLElement>(".felt");
+  const k = frame ? frame.getBoundingClientRect().width / frame.offsetWidth || 1 : 1;
+  const x = (origin.left + origin.width / 2 - goal.left - goal.width / 2) / k;
+  const y = (origin.top + origin.height / 2 - goal.top - goal.height / 2) / k;
   // An SVG group already has a transform as an attribute: the journey is added to it.
   return element.animate(
     [{ transform: `translate(${x}px, ${y}px)` }, { transform: "translate(0, 0)" }],

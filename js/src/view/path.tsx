@@ -6,8 +6,8 @@ import { type Box, type Curve, curve, type Label, loop, placeWord } from "../dra
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color, Handover, Lang } from "../types.js";
+import { useBoard } from "./board.js";
 import { Face } from "./chip.js";
-import { useUi } from "./context.js";
 
 interface Drawn {
   curve: Curve;
@@ -21,8 +21,7 @@ interface Drawn {
 
 export function Paths(props: { ply: PlyState; width: number; height: number }): JSX.Element {
   const { ply, width, height } = props;
-  const { words, layout, controller } = useUi();
-  const at = controller.ply;
+  const { words, layout, at } = useBoard();
   const svg = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<Drawn[]>([]);
   const [narrowWord, setNarrowWord] = useState("");
@@ -103,7 +102,10 @@ function boxOf(felt: Element, element: End): Box {
   if (!element) return { x: 0, y: 0, w: 0, h: 0 };
   const inner = element.getBoundingClientRect();
   const outer = felt.getBoundingClientRect();
-  return { x: inner.left - outer.left, y: inner.top - outer.top, w: inner.width, h: inner.height };
+  // The page around may have scaled it all; the drawing is in the table's own pixels.
+  const k = outer.width / (felt as HTMLElement).offsetWidth || 1;
+  const [x, y] = [inner.left - outer.left, inner.top - outer.top];
+  return { x: x / k, y: y / k, w: inner.width / k, h: inner.height / k };
 }
 
 /** Everything on the felt that a curve should go round. */
@@ -160,12 +162,12 @@ function imagePaths(felt: Element, { after_image: image }: PlyState, words: Word
       felt.querySelector<HTMLElement>(".dead .bx") ?? undefined,
       count === 1
         ? cut(words.say("path.killed", { chip: words.chip(color) }))
-        : words.node("path.someKilled", { n: words.number(count) }, count).join(""),
+        : words.counted("path.someKilled", count),
     );
   }
   const taken = image.chips.length - image.killed.length;
   if (image.to && taken > 0) {
-    const word = words.node("path.taken", { n: words.number(taken) }, taken).join("");
+    const word = words.counted("path.taken", taken);
     add(find(felt, "seat", image.to), word);
   }
   return drawn;

@@ -2,8 +2,9 @@ import type { JSX } from "preact";
 import { keptIn, LIP, type PileBox, slabs } from "../draw/pile.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
+import { useBoard } from "./board.js";
 import { Side } from "./chip.js";
-import { useUi } from "./context.js";
+import { classes, Thing } from "./spot.js";
 
 interface Props {
   box: PileBox;
@@ -14,9 +15,12 @@ interface Props {
 }
 
 export function Pile({ box, chips, was, ply }: Props): JSX.Element {
-  const { words, layout } = useUi();
+  const { words, layout, acts } = useBoard();
   const pointers = ply.pointers.filter(({ pile, index }) => pile === box.id && index in chips);
-  const killed = was ? new Set(ply.after_image?.killed) : new Set<number>();
+  const here = was ? undefined : acts;
+  const open = here?.pending === box.id;
+  const ghost = here?.ghost(box.id);
+  const killed = new Set(was ? ply.after_image?.killed : open ? [here.struck(chips)] : []);
   const named = [...pointers.map(({ index }) => index), ...killed];
   const stack = slabs(chips.length, box.w, box.room, keptIn(chips, named));
   const foot = (stack[0]?.y ?? 0) + (stack[0]?.h ?? 0);
@@ -47,11 +51,13 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
     : layout === "narrow" || box.w < 54
       ? ""
       : count;
+  const label = words.say(was ? "pile.was" : "pile.name", { n: box.id, list: spoken });
+  const top = stack.at(-1);
   return (
-    <div
-      class={`pile${captions.length > 0 ? " told" : ""}`}
-      role="img"
-      aria-label={words.say(was ? "pile.was" : "pile.name", { n: box.id, list: spoken })}
+    <Thing
+      thing={was ? "" : `pile ${box.id}`}
+      label={label}
+      class={classes("pile", captions.length > 0 && "told")}
       style={{
         left: `${box.x - width / 2}px`,
         top: `${box.base - foot - 3}px`,
@@ -72,10 +78,21 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
                 ghost={was}
                 deciding={pointers.some((one) => one.index === index && one.kind === "deciding")}
                 killed={killed.has(index)}
+                {...(open && { thing: `kill ${color} ${index}` })}
               />
             )
           );
         })}
+        {ghost && top && (
+          <Side
+            color={ghost}
+            slab={{ ...top, y: -top.h - 2, lettered: true }}
+            x={0}
+            ghost
+            deciding={false}
+            killed={false}
+          />
+        )}
         <path class="base" d={`M-5 ${foot + 1.5}H${width + 5}`} />
         {drawn}
       </svg>
@@ -83,7 +100,7 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
         {box.id}
         {captions.length > 0 ? <i>{captions.join(", ")}</i> : state && <i>{state}</i>}
       </span>
-    </div>
+    </Thing>
   );
 }
 

@@ -2,8 +2,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { PlyState } from "../state.gen.js";
 import type { Color, Mark as Kind } from "../types.js";
+import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
-import { useUi } from "./context.js";
 import { Mark } from "./mark.js";
 
 /** What the row of an action shows; its spoken name is the act in words. */
@@ -14,7 +14,7 @@ export function ActionRow({
   ply: PlyState;
   before: PlyState | undefined;
 }): JSX.Element | null {
-  const { words } = useUi();
+  const { words } = useBoard();
   const { action } = ply;
   if (!action) return null;
   const { chip, player, to } = action;
@@ -94,7 +94,7 @@ export function ActionRow({
 const TO: readonly Kind[] = ["forced", "pile", "choice", "rebound"];
 
 export function FollowRow({ follows }: { follows: PlyState["follows"] }): JSX.Element {
-  const { words } = useUi();
+  const { words } = useBoard();
   return (
     <span class="mv con">
       {follows.map(({ kind, player }, index) => (

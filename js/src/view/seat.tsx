@@ -2,8 +2,9 @@ import type { JSX } from "preact";
 import type { Key, Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
+import { useBoard } from "./board.js";
 import { Fan, Token } from "./chip.js";
-import { useUi } from "./context.js";
+import { classes, Spot } from "./spot.js";
 
 type Position = PlyState["position"];
 
@@ -89,28 +90,42 @@ export function Seat({
   slot: string;
   ply: PlyState;
 }): JSX.Element {
-  const { words, replay, layout } = useUi();
+  const { words, colors, layout, acts, defeatOf } = useBoard();
   const { position } = ply;
-  const { supply, prisoners } = handOf(position, color, replay.colors);
+  const { supply, prisoners } = handOf(position, color, colors);
   const status = statusOf(position, color);
   const defeated = status === "status.defeated";
-  const at = replay.defeatOf(color);
+  const at = defeatOf(color);
   const narrow = layout === "narrow";
+  const told = status && words.say((narrow && SHORT[status]) || status);
+  const thing = `seat ${color}`;
+  const look = acts?.look(thing);
+  const spoken = describeSeat(words, position, color, colors);
   const size = narrow ? 20 : 24;
   const room = narrow ? (prisoners.length > 1 ? 18 : 30) : roomFor(prisoners.length);
   const own = narrow ? ([44, 34, 25][prisoners.length] ?? 25) : prisoners.length > 2 ? 50 : 66;
   return (
     <div
-      class={`seat ${slot} ${UPRIGHT.includes(slot) ? "up" : ""} ${(status && TONES[status]) ?? ""}`}
-      role="img"
-      aria-label={describeSeat(words, position, color, replay.colors)}
+      class={classes(
+        "seat",
+        slot,
+        UPRIGHT.includes(slot) && "up",
+        status && TONES[status],
+        look?.lit && "lit",
+        look?.hint && "hint",
+      )}
+      role={acts ? "group" : "img"}
+      aria-label={acts ? words.player(color) : spoken}
       data-seat={color}
+      data-g
     >
-      <div class="nm">
-        <Token color={color} />
-        <span class="who">{words.player(color)}</span>
-        <span class="st">{status && words.say((narrow && SHORT[status]) || status)}</span>
-      </div>
+      <Spot thing={thing} label={spoken}>
+        <div class="nm">
+          <Token color={color} />
+          <span class="who">{words.player(color)}</span>
+          <span class="st">{acts?.status(color, position) ?? told}</span>
+        </div>
+      </Spot>
       <div class="hand">
         {supply === 0 && prisoners.length === 0 ? (
           <span class="empty">
@@ -119,13 +134,14 @@ export function Seat({
               : words.say("hand.none")}
           </span>
         ) : (
-          <Fan color={color} count={supply} size={size} most={own} />
+          <Held owner={color} color={color} count={supply} size={size} most={own} />
         )}
         {prisoners.length > 0 && (
           <span class="pris">
             {prisoners.map((some) => (
-              <Fan
+              <Held
                 key={some.color}
+                owner={color}
                 color={some.color}
                 count={some.count}
                 size={size - 2}
@@ -136,5 +152,25 @@ export function Seat({
         )}
       </div>
     </div>
+  );
+}
+
+/** Chips of one colour in a hand; at a table to play at, a button where there are some. */
+function Held(props: {
+  owner: Color;
+  color: Color;
+  count: number;
+  size: number;
+  most: number;
+}): JSX.Element {
+  const { words } = useBoard();
+  const { owner, color, count } = props;
+  if (count === 0) return <Fan {...props} />;
+  const list = words.chips(color, count);
+  const label = owner === color ? list : words.say("hand.prisoners", { list });
+  return (
+    <Spot thing={`chip ${owner} ${color}`} label={label}>
+      <Fan {...props} />
+    </Spot>
   );
 }

@@ -1,4 +1,6 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
+import type { TalkState } from "../state.gen.js";
+import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
 import { useUi } from "./context.js";
 import { Mark } from "./mark.js";
@@ -12,30 +14,36 @@ export function Talk({ at }: { at: number }): JSX.Element {
   return (
     <ol class="said">
       {said.map(({ talk, index }, row) => {
-        const player = words.player(talk.player);
-        const who = talk.to.length
-          ? words.say("talk.to", {
-              player,
-              list: words.list(talk.to.map((to) => words.player(to))),
-            })
-          : player;
         return (
           <li key={row} class={index === at ? "now" : index > at ? "ahead" : ""}>
             <Token color={talk.player} />
             <div>
-              <span class="w">
-                {talk.type !== "say" && <Mark kind="promise" />} <b>{who}</b>{" "}
-                {talk.type !== "say" && words.say(`talk.${talk.type}`)}{" "}
-                {talk.private && `(${words.say("talk.private")})`}{" "}
+              <Speaker talk={talk}>
                 <button type="button" class="link" onClick={() => controller.goto(index)}>
                   {words.say("talk.at", { n: index })}
                 </button>
-              </span>
+              </Speaker>
               <p>{words.text(talk.text)}</p>
             </div>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** Who says it, to whom, and whether it is a promise. */
+export function Speaker(props: { talk: TalkState; children?: ComponentChildren }): JSX.Element {
+  const { words } = useBoard();
+  const { type, player, to, private: thought } = props.talk;
+  const name = words.player(player);
+  const list = words.list(to.map((one) => words.player(one)));
+  return (
+    <span class="w">
+      {type !== "say" && <Mark kind="promise" />}{" "}
+      <b>{to.length ? words.say("talk.to", { player: name, list }) : name}</b>{" "}
+      {type !== "say" && words.say(`talk.${type}`)} {thought && `(${words.say("talk.private")})`}{" "}
+      {props.children}
+    </span>
   );
 }

@@ -1,14 +1,18 @@
 // Puts a view into an output cell: a shadow root of its own, the style, the theme, the width.
-import { render } from "preact";
-import type { Controller } from "../controller.js";
+import { type ComponentChild, render } from "preact";
+import type { Base } from "../base.js";
 import { style } from "../styles/index.js";
 import { pageIsDark, watchPage } from "../theme.js";
-import { App } from "./app.js";
 
 /** Before the first measurement, and wherever nothing is laid out. */
 const USUAL = 860;
 
-export function mount(controller: Controller, el: HTMLElement, signal: AbortSignal): void {
+export function mount(
+  controller: Base,
+  view: (width: number) => ComponentChild,
+  el: HTMLElement,
+  signal: AbortSignal,
+): void {
   if (signal.aborted) return;
   const host = document.createElement("div");
   host.className = "sosucker-widget";
@@ -25,7 +29,7 @@ export function mount(controller: Controller, el: HTMLElement, signal: AbortSign
   let width = host.clientWidth || USUAL;
   const draw = () => {
     root.dataset.theme = themeOf(controller);
-    render(<App controller={controller} width={width} />, root);
+    render(view(width), root);
   };
   const stop = controller.subscribe(() => {
     const theme = themeOf(controller);
@@ -50,7 +54,7 @@ export function mount(controller: Controller, el: HTMLElement, signal: AbortSign
   });
 }
 
-function themeOf({ theme }: Controller): "light" | "dark" {
+function themeOf({ theme }: Base): "light" | "dark" {
   if (theme !== "auto") return theme;
   return pageIsDark() ? "dark" : "light";
 }

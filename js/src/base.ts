@@ -1,0 +1,61 @@
+// What the controllers of both widgets share: the traits of a view, and who watches them.
+import type { AnyModel, Lang } from "./types.js";
+
+export abstract class Base {
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    protected readonly model: AnyModel,
+    protected readonly signal: AbortSignal,
+  ) {
+    this.on("change:state", () => void this.load());
+    this.on("change:language", () => this.notify());
+    this.on("change:theme", () => this.notify());
+    signal.addEventListener("abort", () => this.#listeners.clear());
+  }
+
+  abstract load(): Promise<void>;
+
+  get language(): Lang {
+    return this.model.get("language") === "ru" ? "ru" : "en";
+  }
+
+  set language(language: Lang) {
+    if (language !== this.language) this.write("language", language);
+    this.notify();
+  }
+
+  get theme(): "light" | "dark" | "auto" {
+    const theme = this.model.get("theme");
+    return theme === "light" || theme === "dark" ? theme : "auto";
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.unwatched();
+    };
+  }
+
+  /** Nobody watches any more. */
+  protected unwatched(): void {}
+
+  protected write(name: string, value: unknown): void {
+    this.model.set(name, value);
+    try {
+      this.model.save_changes();
+    } catch {
+      // The kernel is gone. What is shown stays as it is.
+    }
+  }
+
+  protected on(event: string, callback: (...args: unknown[]) => void): void {
+    this.model.on(event, callback);
+    this.signal.addEventListener("abort", () => this.model.off(event, callback));
+  }
+
+  protected notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

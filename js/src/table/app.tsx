@@ -1,0 +1,277 @@
+// One view of a table: what is chosen and pointed at here, and where the parts stand.
+import type { JSX } from "preact";
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { Controller } from "../controller.js";
+import { Words } from "../i18n.js";
+import { kindsOf } from "../replay.js";
+import type { PlyState, TableState } from "../state.gen.js";
+import type { Color } from "../types.js";
+import { App, layoutOf } from "../view/app.js";
+import { type Acts, type Board, BoardContext } from "../view/board.js";
+import { Felt } from "../view/felt.js";
+import { Guard } from "../view/guard.js";
+import { useMotion } from "../view/motion.js";
+import { choicesOf, questionOf } from "./choices.js";
+import { type Table, TableContext } from "./context.js";
+import type { TableController } from "./controller.js";
+import { useHands } from "./hands.js";
+import { Header } from "./header.js";
+import { Inspector } from "./inspector.js";
+import { type Act, actOf, type Chosen, isLegal, proposed, withChip } from "./legal.js";
+import { Live } from "./live.js";
+import { Referee } from "./referee.js";
+import { Sheet, type SheetName } from "./sheets.js";
+import { useWalk } from "./walk.js";
+
+const FELT = { width: 536, height: 404 };
+/** How much larger a projector shows it all. */
+const LARGE = 1.4;
+
+export function TableApp(props: { controller: TableController; width: number }): JSX.Element {
+  const { controller } = props;
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => controller.subscribe(() => redraw(0)), [controller]);
+  const { state, fault, language } = controller;
+  const [watched, watch] = useState<{ replay: Controller; end: () => void } | null>(null);
+  const names = JSON.stringify(state?.seats.map(({ color, name }) => [color, name]) ?? []);
+  const words = useMemo(() => {
+    const known = new Map<unknown, unknown>(JSON.parse(names));
+    return new Words(language, (color) => {
+      const name = known.get(color);
+      return typeof name === "string" && name !== "" ? name : undefined;
+    });
+  }, [language, names]);
+  const notice = (key: "fault.table" | "loading.table") => (
+    <p class="notice" role="status" lang={language}>
+      {words.say(key)}
+    </p>
+  );
+  if (!state) return notice(fault ? "fault.table" : "loading.table");
+  if (watched) {
+    const back = () => {
+      watched.end();
+      watch(null);
+    };
+    return (
+      <>
+        <button type="button" class="btn line back" onClick={back}>
+          {words.say("end.back")}
+        </button>
+        <App controller={watched.replay} width={props.width} />
+      </>
+    );
+  }
+  const replay = async () => {
+    const model = await controller.replay();
+    if (!model) return;
+    const ending = new AbortController();
+    const own = new Controller(model, ending.signal);
+    await own.load();
+    watch({ replay: own, end: () => ending.abort() });
+  };
+  return (
+    <Guard of={state} fallback={notice("fault.table")}>
+      <View {...props} state={state} words={words} replay={() => void replay()} />
+    </Guard>
+  );
+}
+
+interface ViewProps {
+  controller: TableController;
+  state: TableState;
+  words: Words;
+  width: number;
+  replay: () => void;
+}
+
+function View(props: ViewProps): JSX.Element {
+  const { controller, state, words } = props;
+  const { ply, legal, seats } = state;
+  const { position } = ply;
+  const root = useRef<HTMLDivElement>(null);
+  const [picked, pick] = useState<Chosen | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [watching, setWatching] = useState(false);
+  const [turned, setTurned] = useState(0);
+  const [large, setLarge] = useState(false);
+  const walk = useWalk(state);
+
+  const scale = large ? LARGE : 1;
+  const layout = layoutOf(props.width / scale);
+  const width = Math.max(280, props.width / scale - (layout === "narrow" ? 24 : 28));
+  const colors = seats.map(({ color }) => color);
+  const mine = (color: Color | null) => !watching && controller.mine(color);
+  const free = (one: Chosen) => mine(one.player) && withChip(legal, one).length > 0;
+  const chosen = picked && free(picked) ? picked : null;
+  const may = (act: Act) => mine(act.player) && isLegal(legal, act);
+
+  const run = (act: Act) => {
+    pick(null);
+    walk.leave();
+    void controller.act(act);
+  };
+  const asked = mine(position.to_act);
+  const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
+  const question = questionOf(state, words, chosen, asked);
+  const hands = useHands({
+    root,
+    state,
+    chosen,
+    pick,
+    free,
+    may,
+    run,
+    asking,
+    choices,
+    walk,
+    asked,
+    colors,
+    sheet,
+    commands: {
+      u: () => controller.takeBack(),
+      l: () => setSheet("rules"),
+      "?": () => setSheet("legend"),
+      w: () => setAsking(!asking),
+      s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
+      t: () => setTurned(turned + 1),
+      p: () => setLarge(!large),
+    },
+    leaveAsking: () => setAsking(false),
+  });
+  const { pointed } = hands;
+  const meant = pointed ? actOf(state, chosen, pointed) : null;
+  const coach = asked && controller.coached && !walk.on ? controller.coach : null;
+  const hints = proposed(coach?.action, chosen);
+  useMotion(root, ply, position.ply, false);
+
+  const at = pointed?.split(" ") ?? [];
+  const acts: Acts = {
+    look: (thing) => {
+      const [kind, player, chip] = thing.split(" ");
+      const hint = hints.includes(thing);
+      if (kind === "chip") {
+        const on = chosen?.player === player && chosen?.chip === chip;
+        return { lit: free({ player, chip } as Chosen), on, hint };
+      }
+      const what = actOf(state, chosen, thing);
+      return { lit: what?.ready === true && may(what.act), hint };
+    },
+    next: position.phase === "over" ? null : position.next_pile,
+    fresh: legal.some(({ piles }) => piles.includes(position.next_pile)),
+    order: turn(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + turned),
+    pending: position.phase === "kill" ? position.pending : null,
+    ghost: (pile) =>
+      chosen && at[0] === "pile" && at[1] === String(pile) && meant && may(meant.act)
+        ? chosen.chip
+        : null,
+    struck: (chips) => {
+      if (meant?.act.type !== "kill" || !may(meant.act)) return -1;
+      const index = at[0] === "kill" ? Number(at[2]) : chips.lastIndexOf(meant.act.chip as Color);
+      return index;
+    },
+    status: (color, now) => {
+      const seat = seats.find((one) => one.color === color);
+      if (now.phase === "give" && asked && color !== now.to_act && now.alive.includes(color)) {
+        if (acts.look(`seat ${color}`).lit) return words.say("status.may");
+        const pile = now.piles.find(({ id }) => id === now.pending);
+        if (pile?.chips.includes(color)) return words.say("status.in", { n: pile.id });
+      }
+      const idle = color !== now.has_move && color !== now.to_act && !now.asked.includes(color);
+      return seat?.bot && idle && now.alive.includes(color) && now.phase !== "over"
+        ? words.say("status.bot")
+        : null;
+    },
+  };
+  const board: Board = {
+    words,
+    layout,
+    width,
+    colors,
+    kinds: kindsOf(position),
+    at: position.ply,
+    rules: NOTHING,
+    defeatOf: (color) => seats.find((seat) => seat.color === color)?.out ?? undefined,
+    acts,
+  };
+  const table: Table = {
+    controller,
+    state,
+    chosen,
+    mine,
+    asked,
+    may,
+    choices,
+    question,
+    pointed,
+    pinned: hands.pinned,
+    told: hands.told,
+    coach,
+    hints,
+    asking,
+    watching,
+    large,
+    walk,
+    run,
+    open: setSheet,
+    ask: () => setAsking(!asking),
+    watch: setWatching,
+    turn: () => setTurned(turned + 1),
+    enlarge: () => setLarge(!large),
+    replay: props.replay,
+  };
+  const felt = (
+    <Felt
+      ply={walk.on ? walked(ply, walk.step) : ply}
+      width={layout === "wide" ? FELT.width : width}
+      height={layout === "narrow" ? 0 : FELT.height}
+    />
+  );
+  return (
+    <TableContext.Provider value={table}>
+      <BoardContext.Provider value={board}>
+        <div
+          ref={root}
+          class={`frame table ${layout}${asking ? " asking" : ""}`}
+          role="group"
+          aria-label={words.text(state.title)}
+          lang={words.lang}
+          tabIndex={0}
+          data-lm-suppress-shortcuts="true"
+          data-revision={state.revision}
+          data-phase={position.phase}
+          data-to-act={position.to_act ?? undefined}
+          style={{ zoom: String(scale) }}
+          {...hands.handlers}
+        >
+          <Header />
+          <div class="body">
+            <div>
+              {felt}
+              <Referee />
+            </div>
+            <Inspector />
+          </div>
+          <Live />
+          {hands.dragged}
+          {sheet && <Sheet name={sheet} onClose={() => hands.close(() => setSheet(null))} />}
+        </div>
+      </BoardContext.Provider>
+    </TableContext.Provider>
+  );
+}
+
+const NOTHING = {};
+
+const turn = <T,>(list: readonly T[], by: number): T[] =>
+  list.map((_, index) => list[(index + by) % list.length] as T);
+
+/** The table as it is at a step of the walk: who is still alive, and the way of the move. */
+function walked(ply: PlyState, step: TableState["walk"][number] | undefined): PlyState {
+  if (!step) return ply;
+  const { giver, to, alive } = step;
+  const handover =
+    giver && to ? { giver, to, how: "rebound" as const, ply: ply.position.ply } : null;
+  const position = { ...ply.position, alive, to_act: null, has_move: to, asked: [], pending: null };
+  return { ...ply, handover, after_image: null, pointers: [], position };
+}

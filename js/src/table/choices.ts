@@ -1,0 +1,143 @@
+// What is asked now, and what may be answered: read off the state, with the words for it.
+import { letter } from "../draw/chip.js";
+import type { Key, Words } from "../i18n.js";
+import type { TableState } from "../state.gen.js";
+import type { Color, Mark } from "../types.js";
+import { handOf } from "../view/seat.js";
+import { type Act, actsOf, type Chosen, withChip } from "./legal.js";
+
+export interface Choice {
+  act: Act;
+  /** The key that chooses it. */
+  key: string;
+  title: string;
+  note?: string;
+  face?: Color;
+  mark?: Mark;
+}
+
+const keyOf = (color: Color): string => letter(color).toLowerCase();
+
+/** "two green, one red": what a player holds. */
+export function holding({ ply, seats }: TableState, words: Words, color: Color): string {
+  const colors = seats.map((seat) => seat.color);
+  const { supply, prisoners } = handOf(ply.position, color, colors);
+  const some = [{ color, count: supply }, ...prisoners].filter(({ count }) => count > 0);
+  const list = some.map((one) => words.chips(one.color, one.count));
+  return list.length > 0 ? words.list(list) : words.say("hand.none");
+}
+
+/** The answers that are offered in words, beside those on the table. */
+export function choicesOf(state: TableState, words: Words, chosen: Chosen | null): Choice[] {
+  const { phase, to_act, has_move, piles, pending } = state.ply.position;
+  if (chosen) {
+    const { player, chip } = chosen;
+    const acts = withChip(state.legal, { player, chip });
+    return acts.flatMap((act): Choice[] => {
+      if (act.type === "play") return [];
+      if (act.type === "discard") {
+        const note = words.say("note.dead");
+        return [{ act, key: "x", title: words.say("do.discard"), note, mark: "discard" }];
+      }
+      const to = act.to ?? has_move ?? player;
+      const values = { chip: words.chip(chip), taken: words.taken(chip), to: words.player(to) };
+      return [
+        {
+          act,
+          key: keyOf(to),
+          title: words.say("do.transfer", values),
+          note: words.say(to === chip ? "note.own" : "note.prisoner"),
+          face: to,
+        },
+      ];
+    });
+  }
+  if (phase === "play" || phase === "over") return [];
+  const asked = state.legal.filter(({ type }) => type !== "transfer" && type !== "discard");
+  const pile = piles.find(({ id }) => id === pending);
+  return asked
+    .filter(({ player }) => player === to_act)
+    .flatMap(actsOf)
+    .map((act): Choice => {
+      const { type, chip, to } = act;
+      if (type === "give" && to) {
+        const list = holding(state, words, to);
+        const note = to === to_act ? words.say("note.self", { list }) : list;
+        return { act, key: keyOf(to), title: words.player(to), note, face: to };
+      }
+      if (type === "refuse" || !chip) return { act, key: "-", title: words.say("do.refuse") };
+      if (type === "donate")
+        return { act, key: keyOf(chip), title: words.say("do.give"), face: chip };
+      const n = pile?.chips.filter((one) => one === chip).length ?? 0;
+      const note = words.say(chip === to_act ? "note.mine" : "note.pile", { n: words.number(n) });
+      return { act, key: keyOf(chip), title: capital(words.chip(chip)), note, face: chip };
+    });
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export interface Question {
+  title: string;
+  sub: string;
+}
+
+/** The one thing that is asked; `mine` says whether it is asked here. */
+export function questionOf(
+  state: TableState,
+  words: Words,
+  chosen: Chosen | null,
+  mine: boolean,
+): Question {
+  const { phase, to_act, has_move, winner, piles, pending } = state.ply.position;
+  const player = words.player(to_act);
+  const say = (title: Key, sub = "", values = {}): Question => ({
+    title: words.say(title, { player, ...values }),
+    sub,
+  });
+  if (phase === "over") {
+    const { turn, position } = state.ply;
+    return say("next.over", words.say("scrubber.at", { turn, ply: position.ply }), {
+      player: words.player(winner),
+    });
+  }
+  if (chosen && chosen.player !== to_act) {
+    const giver = words.player(chosen.player);
+    return say("ask.out", words.say("sub.out", { to: player }), { player: giver });
+  }
+  if (chosen) {
+    const plays = withChip(state.legal, chosen).some(({ type }) => type === "play");
+    const own = chosen.chip === chosen.player;
+    return say(own ? "ask.chip" : "ask.prisoner", words.say(plays ? "sub.where" : "sub.choose"), {
+      chip: words.chip(chosen.chip),
+    });
+  }
+  if (!mine) {
+    const bot = state.seats.find(({ color }) => color === to_act)?.bot;
+    if (!bot) return say("wait.watch");
+    return state.paused ? say("wait.paused", bot) : say("wait.bot", bot);
+  }
+  switch (phase) {
+    case "give":
+      return say("ask.give", words.say("sub.give"));
+    case "kill": {
+      const pile = piles.find(({ id }) => id === pending);
+      const n = Math.max(0, (pile?.chips.length ?? 1) - 1);
+      return say("ask.kill", words.counted("sub.kill", n));
+    }
+    case "rescue": {
+      const list = to_act
+        ? handOf(
+            state.ply.position,
+            to_act,
+            state.seats.map((s) => s.color),
+          )
+        : null;
+      const held = list?.prisoners.map((one) => words.chips(one.color, one.count)) ?? [];
+      return say("ask.rescue", words.say("sub.rescue", { list: words.list(held) }), {
+        to: words.player(has_move),
+      });
+    }
+    default:
+      return say("ask.play", words.say("sub.play", { player }));
+  }
+}

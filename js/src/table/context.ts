@@ -1,0 +1,49 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { CoachState, TableState } from "../state.gen.js";
+import type { Color } from "../types.js";
+import type { Choice, Question } from "./choices.js";
+import type { TableController } from "./controller.js";
+import type { Act, Chosen } from "./legal.js";
+import type { SheetName } from "./sheets.js";
+import type { Walk } from "./walk.js";
+
+/** What every part of a view of a table may need, beyond what the board gives. */
+export interface Table {
+  controller: TableController;
+  state: TableState;
+  chosen: Chosen | null;
+  mine(color: Color | null): boolean;
+  /** Whether the open question is asked here. */
+  asked: boolean;
+  may(act: Act): boolean;
+  choices: Choice[];
+  question: Question;
+  /** The thing that is pointed at, */
+  pointed: string | null;
+  /** or was pressed to hear why, */
+  pinned: boolean;
+  /** or was pointed at last: what is told of it stays. */
+  told: string | null;
+  coach: CoachState | null;
+  hints: string[];
+  asking: boolean;
+  watching: boolean;
+  large: boolean;
+  walk: Walk;
+  run(act: Act): void;
+  open(sheet: SheetName): void;
+  ask(): void;
+  watch(on: boolean): void;
+  turn(): void;
+  enlarge(): void;
+  replay(): void;
+}
+
+export const TableContext = createContext<Table | null>(null);
+
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error("outside of a table");
+  return table;
+}

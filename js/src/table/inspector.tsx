@@ -1,0 +1,323 @@
+// Beside the table: the one thing that is asked, what may be answered, and why.
+import type { JSX } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+import { useBoard } from "../view/board.js";
+import { Token } from "../view/chip.js";
+import { Facts } from "../view/facts.js";
+import { Mark } from "../view/mark.js";
+import { ContrastView } from "../view/ruling.js";
+import { classes } from "../view/spot.js";
+import type { Choice } from "./choices.js";
+import { useTable } from "./context.js";
+import { Tool } from "./header.js";
+import { type Act, actOf, isLegal } from "./legal.js";
+import { Strip } from "./sheets.js";
+import { Talk } from "./talk.js";
+
+export function Inspector(): JSX.Element {
+  const { words } = useBoard();
+  const { state, chosen, walk, question, coach, controller, asking } = useTable();
+  const { position } = state.ply;
+  const over = position.phase === "over";
+  usePrefetch();
+  return (
+    <section class="insp">
+      <div class="ask">
+        {walk.on ? (
+          <Steps />
+        ) : (
+          <>
+            {coach && !chosen && <p class="coach">{words.text(coach.text)}</p>}
+            <h3 class={over ? "q end" : "q"}>{question.title}</h3>
+            {question.sub && <p class="sub">{question.sub}</p>}
+            {asking && <p class="sub">{words.say("why.mode")}</p>}
+            {state.paused && state.ply.position.to_act && !over && (
+              <Tool line act={() => controller.pause(false)}>
+                {words.say("go")}
+              </Tool>
+            )}
+            <Choices />
+            {over && <End />}
+            <Others />
+            <Way />
+          </>
+        )}
+        <Why />
+        {position.ply === 0 && !chosen && <Strip />}
+      </div>
+      <Talk />
+    </section>
+  );
+}
+
+/** Asks beforehand for what one will want to know next. */
+function usePrefetch(): void {
+  const { controller, state, chosen, asked } = useTable();
+  const { revision, ply, seats, legal } = state;
+  const { phase, piles, next_pile } = ply.position;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a revision or a choice is what asks
+  useLayoutEffect(() => {
+    const things = chosen
+      ? [
+          ...[...piles.map(({ id }) => id), next_pile].map((id) => `pile ${id}`),
+          ...(chosen.chip === chosen.player
+            ? []
+            : [...seats.map((s) => `seat ${s.color}`), "dead"]),
+        ]
+      : phase === "give"
+        ? seats.map((seat) => `seat ${seat.color}`)
+        : [];
+    const acts: Act[] = things.flatMap((thing) => actOf(state, chosen, thing)?.act ?? []);
+    if (!chosen && phase !== "play") {
+      for (const { type, player, chip } of legal) {
+        if (type === "kill" || type === "donate") acts.push({ type, player, chip: chip ?? player });
+        if (type === "refuse") acts.push({ type, player });
+      }
+    }
+    if (asked || chosen) for (const act of acts) controller.judged(act);
+  }, [revision, chosen?.player, chosen?.chip, asked]);
+}
+
+function Choices(): JSX.Element | null {
+  const { words } = useBoard();
+  const { choices, state, chosen, hints } = useTable();
+  if (choices.length === 0) return null;
+  const { phase } = state.ply.position;
+  const short = phase === "rescue" && !chosen;
+  return (
+    <div
+      class={short ? "opts row" : "opts"}
+      role="group"
+      aria-label={words.say("fact.legal")}
+      data-g
+    >
+      {choices.map((choice, index) => (
+        <Option
+          key={choice.key}
+          choice={choice}
+          main={short && index === 0}
+          hint={hints.some(
+            (hint) => /^(kill|chip|seat)/.test(hint) && hint.endsWith(String(choice.face)),
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Option(props: { choice: Choice; main: boolean; hint: boolean }): JSX.Element {
+  const { words } = useBoard();
+  const { pointed, controller } = useTable();
+  const { act, key, title, note, face, mark } = props.choice;
+  const thing = `do ${JSON.stringify(act)}`;
+  // The table and the list are two ways to one choice.
+  const [kind, color] = (pointed ?? "").split(" ");
+  const same =
+    pointed === thing ||
+    (act.type === "kill" && kind === "kill" && color === act.chip) ||
+    (act.type !== "kill" && kind === "seat" && color === act.to);
+  const short = note === undefined;
+  const said = face && short ? `${title} ${words.chip(face)}` : undefined;
+  return (
+    <button
+      type="button"
+      class={classes(
+        short ? "btn line" : "opt",
+        props.main && "pri",
+        same && "hov",
+        props.hint && "hint",
+      )}
+      data-t={thing}
+      aria-label={said}
+      aria-busy={controller.slow}
+    >
+      {!short && face && <Token color={face} size={24} />}
+      {!short && mark && <Mark kind={mark} size={18} />}
+      <span>
+        <b>{title}</b>
+        {note && <span class="d">{note}</span>}
+      </span>
+      {short && face && <Token color={face} size={18} />}
+      {!short && <kbd>{key.toUpperCase()}</kbd>}
+    </button>
+  );
+}
+
+/** Who may not be chosen, and the rule that says so. */
+function Others(): JSX.Element | null {
+  const { words } = useBoard();
+  const { controller, state, chosen, asked } = useTable();
+  const { phase, to_act, alive } = state.ply.position;
+  if (phase !== "give" || chosen || !asked || !to_act) return null;
+  const rows = state.seats.flatMap(({ color }) => {
+    const act: Act = { type: "give", player: to_act, to: color };
+    if (isLegal(state.legal, act) || !alive.includes(color)) return [];
+    const [ruling] = controller.judged(act)?.rulings ?? [];
+    return [{ color, ruling }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h4>{words.say("why.others")}</h4>
+      <ul class="others">
+        {rows.map(({ color, ruling }) => (
+          <li key={color}>
+            <Token color={color} size={16} label={words.player(color)} />
+            <span>
+              {ruling ? words.text(ruling.sentence) : "…"}{" "}
+              {ruling && <span class="id">{ruling.rule}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A rescue: who is asked, who next, and what if all refuse. */
+function Way(): JSX.Element | null {
+  const { words } = useBoard();
+  const { state, chosen } = useTable();
+  const { phase, asked, hands } = state.ply.position;
+  if (phase !== "rescue" || chosen) return null;
+  const held = (player: string) =>
+    words.list(
+      state.seats.flatMap(({ color }) => {
+        const count = Number(hands[player]?.[color] ?? 0);
+        return color !== player && count > 0 ? [words.chips(color, count)] : [];
+      }),
+    );
+  return (
+    <ol class="steps">
+      {asked.map((color, index) => (
+        <li key={color} class={index === 0 ? "now" : "later"}>
+          <Mark kind="rescue-asked" />
+          <span>
+            {index === 0
+              ? words.say("next.rescue", { player: words.player(color) })
+              : words.say("way.then", { player: words.player(color), list: held(color) })}
+          </span>
+        </li>
+      ))}
+      {state.if_refused && (
+        <li class="later">
+          <Mark kind="defeat" />
+          <span>{words.text(state.if_refused)}</span>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+/** Why the move jumps, and how it ended. */
+function Steps(): JSX.Element {
+  const { words } = useBoard();
+  const { state, walk } = useTable();
+  const { recency, phase } = state.ply.position;
+  const steps = state.walk;
+  const fallen = steps.findLast(({ kind }) => kind === "defeat");
+  const before = fallen && steps[steps.indexOf(fallen) - 1]?.alive;
+  const out = state.seats.find(
+    ({ color }) => before?.includes(color) && !fallen?.alive.includes(color),
+  );
+  return (
+    <>
+      {phase !== "over" && (
+        <>
+          <h3 class="q">{words.say("walk")}</h3>
+          <p class="sub">{words.say("walk.step", { n: walk.shown, last: steps.length })}</p>
+        </>
+      )}
+      <ol class="steps">
+        {steps.map(({ kind, sentence, rule }, index) => (
+          <li
+            key={index}
+            class={classes(index === walk.shown - 1 && "now", index >= walk.shown && "hidden")}
+          >
+            <Mark kind={kind} />
+            <span>
+              {words.text(sentence)} <span class="id">{rule}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {phase !== "over" && (
+        <>
+          <h4>{words.say("walk.way")}</h4>
+          <p class="back">
+            {[...(out ? [out.color] : []), ...recency].map((color, index) => (
+              <span key={color}>
+                {index > 0 && " ← "}
+                <Token color={color} size={20} label={words.player(color)} />
+                {color === out?.color ? ` ${words.say("status.defeated")}` : ""}
+                {index === (out ? 1 : 0) && <b> {words.player(color)}</b>}
+              </span>
+            ))}
+          </p>
+          <div class="opts row">
+            <Tool main line act={walk.leave}>
+              {words.say("go")} <kbd>Enter</kbd>
+            </Tool>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function End(): JSX.Element {
+  const { words } = useBoard();
+  const { replay, controller, open } = useTable();
+  return (
+    <>
+      <Steps />
+      <div class="opts row">
+        <Tool main line act={replay}>
+          {words.say("end.replay")}
+        </Tool>
+        <Tool line act={() => void controller.save()}>
+          {words.say("end.save")}
+        </Tool>
+        <Tool line act={() => open("new")}>
+          {words.say("end.new")}
+        </Tool>
+      </div>
+    </>
+  );
+}
+
+/** What the rules say of what is pointed at, before it is done. */
+function Why(): JSX.Element | null {
+  const { words } = useBoard();
+  const { controller, state, chosen, told } = useTable();
+  const act = told ? actOf(state, chosen, told)?.act : null;
+  if (!act) return null;
+  const judged = controller.judged(act);
+  const spoken = words.act(
+    { chip: null, pile: null, to: null, ...act, new: act.pile === state.ply.position.next_pile },
+    state.ply.position.has_move,
+  );
+  const rulings = judged?.rulings ?? [];
+  const [first] = rulings;
+  return (
+    <div class="alt why">
+      <div class="k">{words.say("why.if", { how: spoken })}</div>
+      {judged === undefined && <p>{words.say("why.wait")}</p>}
+      {judged === null && <p>{words.say("gone")}</p>}
+      {first && <p class="sen">{words.text(first.sentence)}</p>}
+      <p class="ids">
+        {rulings.map(({ rule, sentence }) => (
+          <span key={rule} class="id" title={words.text(sentence)}>
+            {rule}
+          </span>
+        ))}
+      </p>
+      {first && <Facts {...first} />}
+      {judged?.contrasts
+        .filter(({ differs }) => differs)
+        .map((contrast, index) => (
+          <ContrastView key={index} contrast={contrast} ruling={first} />
+        ))}
+    </div>
+  );
+}

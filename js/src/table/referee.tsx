@@ -1,0 +1,46 @@
+import type { JSX } from "preact";
+import { useBoard } from "../view/board.js";
+import { useTable } from "./context.js";
+import { Tool } from "./header.js";
+import { actOf } from "./legal.js";
+
+/** Under the table: what was ruled last; what went wrong; why that which was pressed can't be. */
+export function Referee(): JSX.Element {
+  const { words } = useBoard();
+  const { controller, state, chosen, pointed, pinned } = useTable();
+  const { trouble, unanswered, slow } = controller;
+  let [ruling] = state.ply.rulings;
+  let text = words.text(ruling?.sentence);
+  if (trouble) {
+    ruling = trouble.ruling;
+    text =
+      trouble.code === "silent"
+        ? words.say("gone")
+        : words.text(ruling?.sentence) || words.text(trouble.message) || trouble.code;
+  } else if (pinned && pointed) {
+    const act = actOf(state, chosen, pointed)?.act;
+    const judged = act && controller.judged(act);
+    const [refused] = judged?.rulings ?? [];
+    if (judged && !judged.legal && refused) {
+      ruling = refused;
+      text = words.text(refused.sentence);
+    } else if (!chosen && act?.type === "play") {
+      text = words.say("sub.again");
+      ruling = undefined;
+    }
+  }
+  return (
+    <div class={trouble ? "ref trouble" : "ref"}>
+      {ruling && <span class="id">{ruling.rule}</span>}
+      <span>
+        {text}
+        {slow && " …"}
+      </span>
+      {trouble?.code === "silent" && (
+        <Tool line act={() => controller.again()}>
+          {words.say(unanswered ? "again" : "close")}
+        </Tool>
+      )}
+    </div>
+  );
+}

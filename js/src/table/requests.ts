@@ -1,0 +1,84 @@
+// What the page asks of Python: a message with an id, and the answer that bears the same id.
+import type { RulingState, Text } from "../state.gen.js";
+import type { AnyModel } from "../types.js";
+
+export interface Trouble {
+  code: string;
+  message?: Text;
+  ruling?: RulingState;
+}
+
+export type Answer = ({ ok: true } & Record<string, unknown>) | { ok: false; error: Trouble };
+
+export const PATIENCE = 3000;
+
+const SILENT: Answer = { ok: false, error: { code: "silent" } };
+
+export class Requests {
+  readonly #open = new Map<string, (answer: Answer) => void>();
+  #count = 0;
+
+  constructor(
+    private readonly model: AnyModel,
+    signal: AbortSignal,
+  ) {
+    const onMessage = (message: unknown) => this.#receive(message);
+    model.on("msg:custom", onMessage);
+    signal.addEventListener("abort", () => {
+      model.off("msg:custom", onMessage);
+      for (const settle of [...this.#open.values()]) settle(SILENT);
+    });
+  }
+
+  /** Always answered: after a while by saying that nobody answers. */
+  ask(command: string, fields: object = {}): Promise<Answer> {
+    this.#count += 1;
+    // Several pages may watch one model, and each gets every answer: the id tells whose it is.
+    const id = `${viewId()}-${this.#count}-${Math.random().toString(36).slice(2)}`;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => settle(SILENT), PATIENCE);
+      const settle = (answer: Answer) => {
+        clearTimeout(timer);
+        this.#open.delete(id);
+        resolve(answer);
+      };
+      this.#open.set(id, settle);
+      try {
+        this.model.send({ ...fields, id, command, view: viewId() });
+      } catch {
+        settle(SILENT);
+      }
+    });
+  }
+
+  #receive(message: unknown): void {
+    if (typeof message !== "object" || message === null) return;
+    const { id, ok, error } = message as Record<string, unknown>;
+    const settle = typeof id === "string" ? this.#open.get(id) : undefined;
+    if (!settle) return;
+    if (ok === true) settle(message as Answer);
+    else settle({ ok: false, error: (error as Trouble | undefined) ?? { code: "failed" } });
+  }
+}
+
+const KEY = "sosucker-view";
+let view = "";
+
+/** This page's own id, kept through a reload where the browser lets us keep anything. */
+export function viewId(): string {
+  if (view) return view;
+  try {
+    view = sessionStorage.getItem(KEY) ?? "";
+  } catch {
+    // Storage is denied: the id lives as long as the page.
+  }
+  if (!view) {
+    view = Math.random().toString(36).slice(2);
+    try {
+      sessionStorage.setItem(KEY, view);
+    } catch {
+      // As above.
+    }
+  }
+  return view;
+}

@@ -1,0 +1,372 @@
+// The sheets over the table: a new game, the rules, the legend with the keys, and the rest.
+import type { ComponentChild, JSX } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { COLORS } from "../decode.js";
+import { SHAPES } from "../draw/mark.js";
+import type { Key } from "../i18n.js";
+import type { Color, Mark } from "../types.js";
+import { useBoard } from "../view/board.js";
+import { Fan, Side, Token } from "../view/chip.js";
+import { Dialog } from "../view/dialog.js";
+import { Languages } from "../view/header.js";
+import { KeyList, type Keys, MarkList } from "../view/overlay.js";
+import { useTable } from "./context.js";
+import type { Setup } from "./controller.js";
+import { Tool } from "./header.js";
+
+export type SheetName = "legend" | "rules" | "more" | "new";
+
+export function Sheet({ name, onClose }: { name: SheetName; onClose: () => void }): JSX.Element {
+  switch (name) {
+    case "legend":
+      return <Legend onClose={onClose} />;
+    case "rules":
+      return <Rules onClose={onClose} />;
+    case "new":
+      return <NewGame onClose={onClose} />;
+    default:
+      return <More onClose={onClose} />;
+  }
+}
+
+interface Props {
+  onClose: () => void;
+}
+
+const PRESETS = ["classic", "documented"];
+const CHIPS = [3, 5, 7];
+
+/** What a new game would be that is like this one. */
+function useSetup(): Setup {
+  const { state } = useTable();
+  const { preset, chips, players } = state.ruleset;
+  const bots = Object.fromEntries(state.seats.map(({ color, bot }) => [color, bot]));
+  return { preset: PRESETS.includes(preset) ? preset : "classic", chips, players, bots };
+}
+
+/** Before the first move: another set-up is one press away. */
+export function Strip(): JSX.Element {
+  const { words } = useBoard();
+  const { controller, state, open } = useTable();
+  const setup = useSetup();
+  const begin = (change: Partial<Setup>) => void controller.begin({ ...setup, ...change });
+  const against = state.seats.some(({ bot }) => bot);
+  const toggle = async () => {
+    const [bot] = await controller.wantBots();
+    const [first = "red"] = state.seats.map(({ color }) => color);
+    const bots = Object.fromEntries(
+      state.seats.map(({ color }) => [
+        color,
+        against || color === (controller.seat ?? first) ? null : (bot?.name ?? null),
+      ]),
+    );
+    begin({ bots });
+  };
+  return (
+    <div class="strip" role="group" aria-label={words.say("end.new")}>
+      <Switches values={CHIPS} now={setup.chips} act={(chips) => begin({ chips })} />
+      <span>{words.say("set.chips")}</span>
+      <Switches values={PRESETS} now={setup.preset} act={(preset) => begin({ preset })} />
+      <Tool line on={against} act={() => void toggle()}>
+        {words.say("set.bots")}
+      </Tool>
+      <Tool line act={() => open("new")}>
+        {words.say("set.more")}
+      </Tool>
+    </div>
+  );
+}
+
+function Switches<T extends string | number>(props: {
+  values: readonly T[];
+  now: T;
+  act: (value: T) => void;
+  told?: (value: T) => ComponentChild;
+}): JSX.Element {
+  return (
+    <>
+      {props.values.map((value) => (
+        <Tool key={value} line on={value === props.now} act={() => props.act(value)}>
+          {props.told?.(value) ?? value}
+        </Tool>
+      ))}
+    </>
+  );
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+function NewGame({ onClose }: Props): JSX.Element {
+  const { words } = useBoard();
+  const { controller } = useTable();
+  const [setup, change] = useState(useSetup());
+  useLayoutEffect(() => void controller.wantBots(), [controller]);
+  const colors = COLORS.slice(0, setup.players) as Color[];
+  const start = () => {
+    const bots = Object.fromEntries(colors.map((color) => [color, setup.bots[color] ?? null]));
+    void controller.begin({ ...setup, bots }).then((done) => done && onClose());
+  };
+  const row = (key: Key, children: ComponentChild) => (
+    <div role="group" aria-label={words.say(key)}>
+      <span>{words.say(key)}</span>
+      <span class="tb">{children}</span>
+    </div>
+  );
+  return (
+    <Dialog title="end.new" onClose={onClose}>
+      <div class="form">
+        {row(
+          "set.rules",
+          <Switches
+            values={PRESETS}
+            now={setup.preset}
+            act={(preset) => change({ ...setup, preset })}
+          />,
+        )}
+        {row(
+          "set.chips",
+          <Switches
+            values={range(1, 13)}
+            now={setup.chips}
+            act={(chips) => change({ ...setup, chips })}
+          />,
+        )}
+        {row(
+          "set.players",
+          <Switches
+            values={range(2, 6)}
+            now={setup.players}
+            act={(players) => change({ ...setup, players })}
+          />,
+        )}
+        {colors.map((color) => (
+          <label key={color}>
+            <span>
+              <Token color={color} /> {words.player(color)}
+            </span>
+            <select
+              value={setup.bots[color] ?? ""}
+              onChange={({ currentTarget: { value } }) =>
+                change({ ...setup, bots: { ...setup.bots, [color]: value || null } })
+              }
+            >
+              <option value="">{words.say("set.person")}</option>
+              {controller.bots?.map(({ name, title }) => (
+                <option key={name} value={name}>
+                  {words.text(title)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <Tool main line act={start}>
+          {words.say("set.start")}
+        </Tool>
+      </div>
+    </Dialog>
+  );
+}
+
+function Rules({ onClose }: Props): JSX.Element {
+  const { words } = useBoard();
+  const { controller, state } = useTable();
+  useLayoutEffect(() => void controller.wantRules(), [controller]);
+  const told = new Set(state.ply.rulings.map(({ rule }) => rule));
+  return (
+    <Dialog title="head.book" onClose={onClose}>
+      <ul class="book">
+        {!controller.rules && <li>…</li>}
+        {controller.rules?.map(({ rule, title, citation, option, value, meaning }) => (
+          <li key={rule} class={told.has(rule) ? "now" : ""}>
+            <span class="id">{rule}</span> <span class="cite">{words.text(citation)}</span>
+            <p>{words.text(title)}</p>
+            {option && (
+              <p class="sub">
+                {option}: <b>{value}</b>. {words.text(meaning)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const KEYS: Keys = [
+  [["R", "B", "G", "Y", "P", "O"], "key.color"],
+  [["1", "2", "n"], "key.pile"],
+  [["Enter", "Esc"], "key.choose"],
+  [["←", "→"], "key.arrows"],
+  [["w"], "key.ask"],
+  [["u"], "key.back"],
+  [["l"], "key.book"],
+  [["s"], "key.say"],
+  [["t", "p"], "key.turn.table"],
+  [["?"], "key.keys"],
+];
+
+function Legend({ onClose }: Props): JSX.Element {
+  const { words } = useBoard();
+  const { state } = useTable();
+  const [one = "red", two = "blue"] = state.seats.map(({ color }) => color);
+  const slab = { y: 0, w: 40, h: 15, lettered: true };
+  const stack = (
+    <svg width="42" height="34" viewBox="-1 -1 42 34">
+      {[two, one].map((color, index) => (
+        <Side
+          key={color}
+          color={color}
+          slab={{ ...slab, y: index * 16.5 }}
+          x={0}
+          ghost={false}
+          deciding={false}
+          killed={false}
+        />
+      ))}
+    </svg>
+  );
+  const pointers = (
+    <svg width="30" height="10" viewBox="0 0 30 10">
+      <path class="ev" d="M10 5l-7 -4v8z" />
+      <path class="ev o" d="M20 5l7 -4v8z" />
+    </svg>
+  );
+  const rows: [ComponentChild, Key][] = [
+    [<Fan key="s" color={one} count={3} size={20} most={40} />, "legend.supply"],
+    [
+      <span key="p" class="pris">
+        <Fan color={two} count={1} size={20} most={30} />
+      </span>,
+      "legend.prisoner",
+    ],
+    [stack, "legend.pile"],
+    [
+      <i key="n" class="slot">
+        +
+      </i>,
+      "legend.new",
+    ],
+    [<Token key="d" color={two} size={18} outline />, "legend.dead"],
+    [pointers, "legend.decides"],
+    [
+      <span key="m">
+        <i class="box" /> <i class="box need" />
+      </span>,
+      "legend.move",
+    ],
+  ];
+  return (
+    <Dialog title="legend" label="head.keys" onClose={onClose}>
+      <dl>
+        {rows.map(([picture, key]) => (
+          <div key={key}>
+            <dt aria-hidden="true">{picture}</dt>
+            <dd>{words.say(key)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{words.say("keys")}</h3>
+      <KeyList keys={KEYS} />
+      <MarkList kinds={MARKS} />
+    </Dialog>
+  );
+}
+
+const MARKS = (Object.keys(SHAPES) as Mark[]).filter(
+  (kind) => !["note", "claim-fails", "rules-differ", "talk"].includes(kind),
+);
+
+const PACES = [0, 0.5, 1, 2];
+
+function More({ onClose }: Props): JSX.Element {
+  const { words } = useBoard();
+  const table = useTable();
+  const { controller, state, watching } = table;
+  const sit = (seat: Color | null, watch: boolean) => {
+    table.watch(watch);
+    if (controller.seat !== seat) controller.sit(seat);
+  };
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const { seat } = controller;
+  return (
+    <Dialog title="head.more" onClose={onClose}>
+      <div class="form">
+        <div>
+          <Tool line act={then(() => controller.takeBack())} off={!state.can_take_back}>
+            {words.say("head.back")}
+          </Tool>
+          <Tool line act={() => table.open("rules")}>
+            {words.say("head.book")}
+          </Tool>
+          <Tool
+            line
+            on={controller.coached}
+            act={() => {
+              controller.coached = !controller.coached;
+            }}
+          >
+            {words.say("head.coach")}
+          </Tool>
+          <Tool line act={() => table.open("new")}>
+            {words.say("end.new")}
+          </Tool>
+        </div>
+        <div role="group" aria-label={words.say("seat")}>
+          <span>{words.say("seat")}</span>
+          <span class="tb">
+            <Tool line on={!seat && !watching} act={() => sit(null, false)}>
+              {words.say("seat.hot")}
+            </Tool>
+            {state.seats
+              .filter((one) => !one.bot && (!one.view || one.color === seat))
+              .map(({ color }) => (
+                <Tool key={color} line on={seat === color} act={() => sit(color, false)}>
+                  <Token color={color} /> {words.player(color)}
+                </Tool>
+              ))}
+            <Tool line on={watching} act={() => sit(null, true)}>
+              {words.say("seat.watch")}
+            </Tool>
+          </span>
+        </div>
+        <div role="group" aria-label={words.say("pace")}>
+          <span>{words.say("pace")}</span>
+          <span class="tb">
+            <Switches
+              values={PACES}
+              now={controller.pace}
+              told={(n) => words.say("pace.n", { n })}
+              act={(pace) => {
+                controller.pace = pace;
+              }}
+            />
+          </span>
+        </div>
+        <div>
+          <Tool line on={state.paused} act={() => controller.pause(!state.paused)}>
+            {words.say("pause.bots")}
+          </Tool>
+          <Tool line act={() => void controller.save()}>
+            {words.say("end.save")}
+          </Tool>
+          <Tool line act={table.replay}>
+            {words.say("end.replay")}
+          </Tool>
+        </div>
+        <div>
+          <Tool line act={table.turn}>
+            {words.say("turn.table")}
+          </Tool>
+          <Tool line on={table.large} act={table.enlarge}>
+            {words.say("big")}
+          </Tool>
+          <Languages controller={controller} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

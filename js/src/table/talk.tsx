@@ -1,0 +1,194 @@
+// Moves and talk in one line of time, and the place to say something.
+import type { JSX } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { EntryState } from "../state.gen.js";
+import type { Color } from "../types.js";
+import { useBoard } from "../view/board.js";
+import { Token } from "../view/chip.js";
+import { Mark } from "../view/mark.js";
+import { Speaker } from "../view/talk.js";
+import { useTable } from "./context.js";
+import { Tool } from "./header.js";
+
+const ROOM = 60;
+
+export function Talk(): JSX.Element {
+  const { words } = useBoard();
+  const { controller, state } = useTable();
+  const [most, setMost] = useState(ROOM);
+  const list = useRef<HTMLOListElement>(null);
+  const { entries } = controller.log;
+  const shown = entries.slice(-most);
+  const withdrawn = new Set(
+    entries.map(({ talk }) => (talk?.type === "withdraw" ? talk.id : null)),
+  );
+  // The newest line is in sight, unless somebody reads further up.
+  const atEnd = useRef(true);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current && atEnd.current) current.scrollTop = current.scrollHeight;
+  });
+  return (
+    <div class="lane-talk">
+      <h4>{words.say("said")}</h4>
+      <ol
+        ref={list}
+        class="said"
+        tabIndex={0}
+        aria-label={words.say("said")}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        }}
+      >
+        {entries.length > shown.length && (
+          <li>
+            <span />
+            <Tool act={() => setMost(most + 200)}>{words.say("said.earlier")}</Tool>
+          </li>
+        )}
+        {shown.map((entry) => (
+          <Entry
+            key={entry.index}
+            entry={entry}
+            gone={entry.talk?.type === "promise" && withdrawn.has(entry.talk.id)}
+          />
+        ))}
+      </ol>
+      {state.seats.length > 0 && <Say />}
+    </div>
+  );
+}
+
+function Entry({ entry, gone }: { entry: EntryState; gone: boolean }): JSX.Element {
+  const { words } = useBoard();
+  const { controller, mine } = useTable();
+  const { action, follows, talk, notice } = entry;
+  if (talk) {
+    const { type, player, id } = talk;
+    const open = type === "promise" && !gone && id !== null && mine(player);
+    return (
+      <li class={gone ? "gone" : ""}>
+        <Token color={player} />
+        <div>
+          <Speaker talk={talk} />
+          <p>{words.text(talk.text)}</p>
+          {open && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => void controller.talk({ type: "withdraw", player, id })}
+            >
+              {words.say("say.back")}
+            </button>
+          )}
+        </div>
+      </li>
+    );
+  }
+  const key = `notice.${notice?.kind}`;
+  const text = notice
+    ? words.has(key)
+      ? words.say(key, { player: words.player(notice.player), reason: notice.detail })
+      : notice.detail
+    : action?.type === "donate" && !action.to
+      ? words.say("log.donate", {
+          player: words.player(action.player),
+          chip: words.chip(action.chip ?? action.player),
+          taken: words.taken(action.chip ?? action.player),
+        })
+      : words.act(action);
+  return (
+    <li class="did">
+      <span class="cite">{action ? entry.ply : ""}</span>
+      <span>
+        {text}
+        {follows.map(({ kind, player }, index) => (
+          <span key={index} class="fo">
+            {" "}
+            <Mark kind={kind} label={words.say(`mark.${kind}`)} />
+            <Token color={player} label={words.player(player)} />
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function Say(): JSX.Element | null {
+  const { words, colors } = useBoard();
+  const { controller, state, mine } = useTable();
+  const [as, setAs] = useState<Color | null>(null);
+  const [to, setTo] = useState<readonly Color[]>([]);
+  const [text, setText] = useState("");
+  const [promise, setPromise] = useState(false);
+  const speakers = colors.filter((color) => mine(color));
+  const { to_act } = state.ply.position;
+  const speaker =
+    as && speakers.includes(as) ? as : (speakers.find((c) => c === to_act) ?? speakers[0]);
+  if (!speaker) return null;
+  const heard = to.filter((color) => color !== speaker);
+  // A promise is made to somebody.
+  const others = colors.filter((color) => color !== speaker);
+  const list = words.list((heard.length > 0 ? heard : others).map((color) => words.player(color)));
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    const type = promise ? "promise" : "say";
+    const told = {
+      type,
+      player: speaker,
+      text: text.trim(),
+      to: promise && !heard.length ? others : heard,
+    };
+    void controller.talk(told).then((done) => done && setText(""));
+  };
+  const label = promise
+    ? words.say("say.word", { list })
+    : heard.length > 0
+      ? words.say("say.to", { list })
+      : words.say("say.all");
+  const face = (color: Color, on: boolean, act: () => void) => (
+    <button
+      key={color}
+      type="button"
+      class="btn face"
+      aria-pressed={on}
+      aria-label={words.player(color)}
+      onClick={act}
+    >
+      <Token color={color} size={16} />
+    </button>
+  );
+  return (
+    <form class="say" onSubmit={send}>
+      <input
+        value={text}
+        maxLength={1000}
+        placeholder={label}
+        aria-label={label}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div class="how">
+        {speakers.length > 1 && (
+          <span role="group" aria-label={words.say("say.as")}>
+            {words.say("say.as")}{" "}
+            {speakers.map((color) => face(color, color === speaker, () => setAs(color)))}
+          </span>
+        )}
+        <span role="group" aria-label={words.say("say.for")}>
+          {words.say("say.for")}{" "}
+          {others.map((color) =>
+            face(color, heard.includes(color), () =>
+              setTo(
+                heard.includes(color) ? heard.filter((one) => one !== color) : [...heard, color],
+              ),
+            ),
+          )}
+        </span>
+        <Tool on={promise} act={() => setPromise(!promise)}>
+          {words.say("say.promise")}
+        </Tool>
+      </div>
+    </form>
+  );
+}

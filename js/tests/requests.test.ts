@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Requests } from "../src/table/requests.js";
+import { FakeModel, type Message } from "./seat.js";
+
+describe("a request", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const start = () => {
+    const model = new FakeModel({});
+    const ending = new AbortController();
+    return { model, ending, requests: new Requests(model, ending.signal) };
+  };
+
+  it("gets the answer that bears its id, and no other", async () => {
+    const { model, requests } = start();
+    const answer = requests.ask("save");
+    const [{ id, view }] = model.sent as [Message];
+    expect(view).not.toBe("");
+    for (const strange of [null, 7, {}, { id: "another", ok: true }, { id: 5 }]) {
+      model.emit("msg:custom", strange);
+    }
+    model.emit("msg:custom", { id, ok: true, text: "x" });
+    expect(await answer).toMatchObject({ ok: true, text: "x" });
+  });
+
+  it("is answered by silence after three seconds, and then heeds nothing", async () => {
+    const { model, requests } = start();
+    const answer = requests.ask("save");
+    const [{ id }] = model.sent as [Message];
+    vi.advanceTimersByTime(2999);
+    const early = await Promise.race([answer, Promise.resolve("open")]);
+    expect(early).toBe("open");
+    vi.advanceTimersByTime(1);
+    model.emit("msg:custom", { id, ok: true });
+    expect(await answer).toEqual({ ok: false, error: { code: "silent" } });
+  });
+
+  it("is answered by silence where sending fails, and when the model goes", async () => {
+    const { model, requests, ending } = start();
+    const waiting = requests.ask("rules");
+    ending.abort();
+    expect(await waiting).toMatchObject({ error: { code: "silent" } });
+    expect(model.listeners).toBe(0);
+    model.send = () => {
+      throw new Error("gone");
+    };
+    expect(await requests.ask("rules")).toMatchObject({ error: { code: "silent" } });
+  });
+
+  it("has an id of its own each time", () => {
+    const { model, requests } = start();
+    void requests.ask("save");
+    void requests.ask("save");
+    const [one, two] = model.sent as Message[];
+    expect(one?.id).not.toBe(two?.id);
+    expect(one?.view).toBe(two?.view);
+  });
+});

@@ -1,0 +1,75 @@
+// Puts a table on a page, with somebody at the other end who answers as Python would.
+import { vi } from "vitest";
+import { FakeModel, pack } from "../demo/model.js";
+import type { TableState } from "../src/state.gen.js";
+import table from "./fixture/table.json";
+import { drawn, type Stage, show } from "./stage.js";
+
+/** States that Python made, one of each phase; the generator is `Table(…)`, driven at random. */
+export const stateOf = (name: keyof typeof table): TableState =>
+  structuredClone(table[name]) as unknown as TableState;
+
+export interface Message {
+  id: string;
+  command: string;
+  view: string;
+  [field: string]: unknown;
+}
+
+export interface Seated extends Stage {
+  /** What the page asked for, of one command. */
+  asked(command: string): Message[];
+  answer(message: Message | undefined, fields?: object): Promise<void>;
+  refuse(message: Message | undefined, code: string, fields?: object): Promise<void>;
+  push(state: unknown): Promise<void>;
+  /** A thing on the table, by its name there. */
+  thing(name: string): HTMLElement;
+}
+
+export async function sit(
+  state: TableState | keyof typeof table | object = "start",
+  traits: object = {},
+): Promise<Seated> {
+  const first = typeof state === "string" ? stateOf(state as keyof typeof table) : state;
+  const stage = await show(first, { kind: "table", pace: 1, coach: false, ...traits });
+  const { model, root } = stage;
+  const reply = async (message: Message | undefined, fields: object) => {
+    if (!message) throw new Error("nothing was asked");
+    model.emit("msg:custom", { id: message.id, ...fields });
+    await drawn();
+  };
+  return {
+    ...stage,
+    asked: (command) => (model.sent as Message[]).filter((one) => one.command === command),
+    answer: (message, fields = {}) => reply(message, { ok: true, ...fields }),
+    refuse: (message, code, fields = {}) =>
+      reply(message, { ok: false, error: { code, message: both(code), ...fields } }),
+    push: async (next) => {
+      const bytes = await pack(next);
+      model.set("state", bytes);
+      await vi.waitFor(() => {
+        if (model.get("state") !== bytes) throw new Error("not yet");
+      });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      await drawn();
+    },
+    thing: (name) => {
+      const found = [...root.querySelectorAll<HTMLElement>("[data-t]")].find(
+        (element) => element.getAttribute("data-t") === name,
+      );
+      if (!found) throw new Error(`no ${name} on the table`);
+      return found;
+    },
+  };
+}
+
+export const both = (text: string) => ({ en: text, ru: text });
+
+/** What the rules say, as `judge` answers. */
+export const judgement = (legal: boolean, rule: string, sentence: string) => ({
+  legal,
+  rulings: [{ rule, facts: {}, sentence: both(sentence) }],
+  contrasts: [],
+});
+
+export { FakeModel };

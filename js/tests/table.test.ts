@@ -1,0 +1,397 @@
+// The table to play at: what is asked in each phase, by press and by key, and what is sent for it.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { both, judgement, sit, stateOf } from "./seat.js";
+import { drawn, press, showAgain, textOf } from "./stage.js";
+
+const key = async (root: ShadowRoot, name: string) => {
+  press(root, name);
+  await drawn();
+};
+const click = async (element: HTMLElement) => {
+  element.click();
+  await drawn();
+};
+const spoken = (root: ShadowRoot) => root.querySelector("[data-live]")?.textContent ?? "";
+
+describe("to play", () => {
+  it("a chip is chosen and then a place", async () => {
+    const { root, thing, asked, answer } = await sit("start");
+    expect(textOf(root)).toContain("Red, play a chip");
+    expect(thing("pile 1").getAttribute("aria-disabled")).toBe("true");
+    await click(thing("chip red red"));
+    expect(thing("chip red red").getAttribute("aria-pressed")).toBe("true");
+    expect(textOf(root)).toContain("Where does the red chip go?");
+    expect(thing("pile 1").getAttribute("aria-disabled")).toBe("false");
+    await click(thing("pile 1"));
+    const [act] = asked("act");
+    expect(act?.revision).toBe(stateOf("start").revision);
+    expect(act?.action).toEqual({ type: "play", player: "red", chip: "red", pile: 1 });
+    await answer(act);
+    expect(asked("act")).toHaveLength(1);
+  });
+
+  it("letters, figures and signs are enough", async () => {
+    const { root, asked } = await sit("play");
+    await key(root, "g");
+    expect(textOf(root)).toContain("Where does the green prisoner go?");
+    expect(spoken(root)).toContain("new pile (N)");
+    await key(root, "Escape");
+    expect(textOf(root)).toContain("Red, play a chip");
+    await key(root, "r");
+    await key(root, "6");
+    expect(asked("act")[0]?.action).toMatchObject({ chip: "red", pile: 6 });
+  });
+
+  it("n starts a pile; a figure that is no place does nothing", async () => {
+    const { root, asked } = await sit("play");
+    await key(root, "r");
+    await key(root, "3");
+    expect(asked("act")).toHaveLength(0);
+    await key(root, "n");
+    expect(asked("act")[0]?.action).toMatchObject({ pile: stateOf("play").ply.position.next_pile });
+  });
+
+  it("asks beforehand about every place for the chosen chip", async () => {
+    const { root, asked } = await sit("play");
+    await key(root, "g");
+    const judged = asked("judge").flatMap(({ actions }) => actions as { type: string }[]);
+    expect(judged.filter(({ type }) => type === "play")).toHaveLength(3);
+    expect(judged.filter(({ type }) => type === "transfer")).toHaveLength(4);
+    expect(judged.filter(({ type }) => type === "discard")).toHaveLength(1);
+  });
+
+  it("tells why before it is done, legal or not", async () => {
+    const { root, thing, asked, answer } = await sit("start");
+    await click(thing("chip blue blue"));
+    const [ask] = asked("judge");
+    expect(ask?.actions).toEqual([{ type: "play", player: "blue", chip: "blue", pile: 1 }]);
+    const judged = [judgement(false, "PLAY-1", "Red has the move.")];
+    await answer(ask, { revision: ask?.revision, judged });
+    expect(textOf(root)).toContain("If Blue starts pile 1 with blue");
+    expect(textOf(root)).toContain("Red has the move.");
+    expect(root.querySelector(".ref")?.textContent).toContain("PLAY-1");
+    await click(thing("chip blue blue"));
+    expect(asked("judge")).toHaveLength(1);
+    expect(asked("act")).toHaveLength(0);
+  });
+
+  it("explains and does nothing while asking why", async () => {
+    const { root, thing, asked } = await sit("start");
+    await key(root, "r");
+    await key(root, "w");
+    await click(thing("pile 1"));
+    expect(asked("act")).toHaveLength(0);
+    await key(root, "w");
+    await click(thing("pile 1"));
+    expect(asked("act")).toHaveLength(1);
+  });
+});
+
+describe("what is asked", () => {
+  it("give: seats that are lit, letters, and why not the others", async () => {
+    const { root, thing, asked, answer } = await sit("give");
+    expect(textOf(root)).toContain("Red, who has the move next?");
+    expect(thing("seat blue").getAttribute("aria-disabled")).toBe("false");
+    expect(thing("seat green").getAttribute("aria-disabled")).toBe("true");
+    const ask = asked("judge").find(({ actions }) => (actions as unknown[]).length === 4);
+    const judged = ((ask?.actions ?? []) as { to: string }[]).map(({ to }) =>
+      judgement(to !== "green" && to !== "red", "NEXT-1", `${to} lies in it.`),
+    );
+    await answer(ask, { revision: ask?.revision, judged });
+    expect(textOf(root)).toContain("Why not the others");
+    expect(root.querySelector(".others")?.textContent).toContain("green lies in it.");
+    expect(root.querySelector(".others")?.textContent).not.toContain("blue lies in it.");
+    await key(root, "g");
+    expect(asked("act")).toHaveLength(0);
+    await key(root, "y");
+    expect(asked("act")[0]?.action).toEqual({ type: "give", player: "red", to: "yellow" });
+  });
+
+  it("kill: in the list and in the pile", async () => {
+    const { root, thing, asked } = await sit("kill");
+    expect(textOf(root)).toContain("Yellow, kill one chip");
+    const chip = thing("kill yellow 0");
+    chip.dispatchEvent(new MouseEvent("pointerover", { bubbles: true, composed: true }));
+    await drawn();
+    expect(root.querySelectorAll(".cross")).toHaveLength(1);
+    chip.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }));
+    expect(asked("act")[0]?.action).toEqual({ type: "kill", player: "yellow", chip: "yellow" });
+  });
+
+  it("rescue: give or refuse, who is asked next, and what if all refuse", async () => {
+    const { root, asked } = await sit("rescue");
+    expect(textOf(root)).toContain("Blue, will you rescue Red?");
+    expect(textOf(root)).toContain("then Yellow: one blue");
+    expect(textOf(root)).toContain("defeated");
+    await key(root, "-");
+    expect(asked("act")[0]?.action).toEqual({ type: "refuse", player: "blue" });
+  });
+
+  it("a gift out of turn waits for nobody", async () => {
+    const { root, thing, asked } = await sit("play");
+    await click(thing("chip blue red"));
+    expect(textOf(root)).toContain("Blue gives a prisoner");
+    expect(textOf(root)).toContain("Out of turn; the decision of Red waits.");
+    expect(textOf(root)).toContain("its own colour: supply again");
+    await key(root, "x");
+    expect(asked("act")[0]?.action).toEqual({ type: "discard", player: "blue", chip: "red" });
+  });
+
+  it("the walk comes first, and Enter goes on", async () => {
+    const { root } = await sit("defeat");
+    expect(textOf(root)).toContain("Why the move jumps");
+    await key(root, "ArrowRight");
+    await key(root, "ArrowLeft");
+    expect(root.querySelector(".steps .now")?.textContent).toBe(
+      root.querySelector(".steps li")?.textContent,
+    );
+    await key(root, "Enter");
+    expect(textOf(root)).toContain("Yellow, play a chip");
+  });
+
+  it("nothing, when it is over", async () => {
+    const { root, asked, answer } = await sit("over");
+    expect(textOf(root)).toContain("Blue wins");
+    const save = [...root.querySelectorAll("button")].find(
+      (button) => button.textContent === "Save record",
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    URL.createObjectURL = vi.fn(() => "blob:x");
+    URL.revokeObjectURL = vi.fn();
+    save?.click();
+    await answer(asked("save")[0], { name: "game.sls.json", text: "{}" });
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  it("nothing, where a bot or another page decides", async () => {
+    const { root, thing, asked } = await sit("bot");
+    expect(textOf(root)).toContain("Red is thinking");
+    await click(thing("chip red red"));
+    await key(root, "r");
+    await key(root, "n");
+    expect(asked("act")).toHaveLength(0);
+    const state = stateOf("start");
+    for (const seat of state.seats) seat.view = "another";
+    const other = await sit(state);
+    expect(textOf(other.root)).toContain("You watch; Red acts");
+    await key(other.root, "r");
+    await key(other.root, "n");
+    expect(other.asked("act")).toHaveLength(0);
+  });
+});
+
+describe("what goes wrong", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is told where the referee speaks", async () => {
+    const { root, asked, refuse } = await sit("start");
+    await key(root, "r");
+    await key(root, "n");
+    await refuse(asked("act")[0], "refused", {
+      ruling: { rule: "PLAY-2", facts: {}, sentence: both("There is no such pile.") },
+    });
+    expect(root.querySelector(".ref")?.textContent).toContain("PLAY-2There is no such pile.");
+    await key(root, "r");
+    await key(root, "n");
+    await refuse(asked("act")[1], "not-your-seat");
+    expect(root.querySelector(".ref")?.textContent).toContain("not-your-seat");
+  });
+
+  it("an act that nobody answers is kept, and tried again for the same revision", async () => {
+    const { root, asked, push } = await sit("start");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await key(root, "r");
+    await key(root, "n");
+    vi.advanceTimersByTime(400);
+    await drawn();
+    expect(root.querySelector(".ref")?.textContent).toContain("…");
+    vi.advanceTimersByTime(2600);
+    await drawn();
+    vi.useRealTimers();
+    await drawn();
+    expect(textOf(root)).toContain("The table is not connected");
+    const again = [...root.querySelectorAll("button")].find((b) => b.textContent === "Try again");
+    again?.click();
+    expect(asked("act")).toHaveLength(2);
+    expect(asked("act")[1]?.action).toEqual(asked("act")[0]?.action);
+    expect(asked("act")[1]?.revision).toBe(asked("act")[0]?.revision);
+    await push({ ...stateOf("start"), revision: 1 });
+    expect(textOf(root)).not.toContain("Try again");
+  });
+
+  it.each([
+    ["a list", [1, 2]],
+    ["no seats", { ...stateOf("start"), seats: [] }],
+    ["odd legal acts", { ...stateOf("start"), legal: [null, 7] }],
+    ["no log", { ...stateOf("start"), log: 3 }],
+    [
+      "an odd position",
+      { ...stateOf("start"), ply: { ...stateOf("start").ply, position: { hands: 1 } } },
+    ],
+    ["a replay's version", { ...stateOf("start"), version: 9 }],
+  ])("a state that is none is said to be none: %s", async (_, state) => {
+    const { root, push } = await sit(state as object);
+    expect(textOf(root)).toContain("This table can’t be drawn");
+    await push(stateOf("start"));
+    expect(textOf(root)).toContain("Red, play a chip");
+  });
+
+  it("a text stays a text", async () => {
+    const EVIL = "<img src=x onerror='globalThis.hurt=1'>";
+    const state = stateOf("rescue");
+    state.if_refused = both(EVIL);
+    state.title = both(EVIL);
+    state.seats.forEach((seat) => {
+      seat.name = EVIL;
+    });
+    state.log.entries.forEach((entry) => {
+      entry.action = null;
+      entry.talk = {
+        type: "say",
+        player: "red",
+        to: [],
+        text: both(EVIL),
+        private: false,
+        id: null,
+      };
+    });
+    state.log.length = 3;
+    state.log.entries.forEach((entry, index) => {
+      entry.index = index;
+    });
+    const { root, asked, refuse } = await sit(state);
+    await key(root, "-");
+    await refuse(asked("act")[0], "failed", { message: both(EVIL) });
+    expect(root.querySelectorAll("img, script")).toHaveLength(0);
+    expect(textOf(root)).toContain("<img src=x");
+  });
+
+  it("an answer of another shape is none", async () => {
+    const { root, thing, asked, answer } = await sit("start");
+    await click(thing("chip blue blue"));
+    await answer(asked("judge")[0], { judged: [{ rulings: 7 }] });
+    expect(textOf(root)).toContain("If Blue starts pile 1");
+    await key(root, "l");
+    await answer(asked("rules")[0], { rules: "none" });
+    expect(root.querySelector('[role="dialog"]')).not.toBeNull();
+    await key(root, "Escape");
+    expect(root.querySelector('[role="dialog"]')).toBeNull();
+  });
+});
+
+describe("a view", () => {
+  it("shares its table with another one, and what is chosen with none", async () => {
+    const stage = await sit("start");
+    const other = await showAgain(stage);
+    await click(stage.thing("chip red red"));
+    expect(textOf(stage.root)).toContain("Where does the red chip go?");
+    expect(textOf(other)).toContain("Red, play a chip");
+    await click(stage.thing("pile 1"));
+    await stage.push({ ...stateOf("give"), revision: 5 });
+    expect(textOf(other)).toContain("who has the move next?");
+    expect(textOf(stage.root)).toContain("who has the move next?");
+  });
+
+  it("leaves nothing behind", async () => {
+    const { model, end } = await sit("play");
+    expect(model.listeners).toBeGreaterThan(0);
+    end();
+    expect(model.listeners).toBe(0);
+    expect(document.querySelector(".sosucker-widget")).toBeNull();
+  });
+
+  it("asks for the part of the log that it lacks", async () => {
+    const { root, asked, answer } = await sit("play");
+    const [ask] = asked("log");
+    expect(ask?.from).toBe(0);
+    const { log } = stateOf("play");
+    const entries = Array.from({ length: log.length }, (_, index) => ({
+      ...log.entries[0],
+      index,
+      action: null,
+      follows: [],
+      talk: {
+        type: "say",
+        player: "red",
+        to: [],
+        text: both(`word ${index}`),
+        private: false,
+        id: null,
+      },
+    }));
+    await answer(ask, { epoch: log.epoch, entries });
+    expect(textOf(root)).toContain("word 0");
+    expect(asked("log")).toHaveLength(1);
+  });
+
+  it("speaks the act, the ruling and what is asked in one go", async () => {
+    const { root, push } = await sit("start");
+    expect(spoken(root)).toBe("");
+    await push({ ...stateOf("give"), revision: 9 });
+    expect(spoken(root)).toMatch(
+      /^Red plays .*Red, who has the move next\? Blue \(B\), Yellow \(Y\)\.$/,
+    );
+  });
+
+  it("says something, and takes a promise back", async () => {
+    const state = stateOf("start");
+    state.log = {
+      epoch: 0,
+      length: 1,
+      entries: [
+        {
+          index: 0,
+          ply: 0,
+          action: null,
+          follows: [],
+          notice: null,
+          talk: {
+            type: "promise",
+            player: "red",
+            to: ["blue"],
+            text: both("Peace."),
+            private: false,
+            id: "p1",
+          },
+        },
+      ],
+    };
+    const { root, asked, answer } = await sit(state);
+    const input = root.querySelector<HTMLInputElement>(".say input");
+    if (!input) throw new Error("nowhere to say it");
+    input.value = "Hello";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    await drawn();
+    root
+      .querySelector("form")
+      ?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    const [said] = asked("talk");
+    expect(said?.event).toEqual({ type: "say", player: "red", text: "Hello", to: [] });
+    await answer(said);
+    expect(input.value).toBe("");
+    const back = [...root.querySelectorAll("button")].find((b) => b.textContent === "take it back");
+    back?.click();
+    expect(asked("talk")[1]?.event).toEqual({ type: "withdraw", player: "red", id: "p1" });
+  });
+
+  it("starts a game of three chips with one press", async () => {
+    const { root, asked } = await sit("start");
+    const three = [...root.querySelectorAll("button")].find((b) => b.textContent === "3");
+    three?.click();
+    expect(asked("new")[0]).toMatchObject({ preset: "classic", chips: 3, players: 4 });
+  });
+
+  it("points at what the coach proposes", async () => {
+    const { root, asked, answer, thing } = await sit("start", { coach: true });
+    const [ask] = asked("coach");
+    const action = { type: "play", player: "red", chip: "red", pile: 1, new: true, to: null };
+    const coach = { lesson: "play", text: both("Choose a chip."), action, done: false };
+    await answer(ask, { revision: ask?.revision, coach });
+    expect(textOf(root)).toContain("Choose a chip.");
+    expect(thing("chip red red").classList.contains("hint")).toBe(true);
+    await click(thing("chip red red"));
+    expect(thing("pile 1").classList.contains("hint")).toBe(true);
+  });
+});
