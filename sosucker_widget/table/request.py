@@ -128,7 +128,7 @@ def parse(content: object) -> Request:
     take-back, sit, new, pause, rules, coach, save, replay, check, set-up, enter, bots
     """
     raw, request_id = read_id(content)
-    if _is_too_long(content):
+    if _is_too_long(raw):
         raise RequestError(
             "too-long", refusal("too-long", "too-long").failure()["message"], request_id
         )
@@ -185,15 +185,20 @@ def _plain(raw: Mapping[str, object]) -> object:
     return decode(json.dumps(dict(raw)))
 
 
-def _is_too_long(content: object) -> bool:
+def _is_too_long(raw: Mapping[str, object]) -> bool:
     """Weigh a message before anything else looks into it; stop as soon as it is too much."""
-    weight, open_ = 0, [(content, 0)]
+    weight = 0
+    open_: list[tuple[object, int]] = [(dict(raw), 0)]
     while open_:
         value, depth = open_.pop()
-        weight += len(value) + 8 if isinstance(value, str) else 8
+        if isinstance(value, str):
+            weight += len(value)
+        elif isinstance(value, dict | list | tuple):
+            # Before they are looked at one by one: there may be millions.
+            weight += 8 * len(value)
         if weight > _ROOM or depth > _DEEPEST:
             return True
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             weight += sum(len(key) for key in value if isinstance(key, str))
             open_ += [(inner, depth + 1) for inner in value.values()]
         elif isinstance(value, list | tuple):
