@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import traitlets
 
-from sosucker_widget.engine import COLORS, SEATS, Action, Position, RuleSet, Ruling, apply
+from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling, apply
 from sosucker_widget.locale import Language
-from sosucker_widget.players import BOTS, name_of
+from sosucker_widget.players import make, name_of
 from sosucker_widget.record import Player, Record, Text, load, read_short
 from sosucker_widget.replay import encode
 from sosucker_widget.session import Acts, Autosave, Game
@@ -93,7 +93,7 @@ class Table(Acts, Board):
 
     kind = traitlets.Unicode("table", read_only=True).tag(sync=True)
     state = traitlets.Bytes(read_only=True).tag(sync=True)
-    pace = traitlets.Float(1.0, min=0.0, max=SLOWEST).tag(sync=True)
+    pace = traitlets.Float(1.0).tag(sync=True)
     coach = traitlets.Bool().tag(sync=True)
     ply = traitlets.Int(read_only=True, help="How many actions have been applied; to observe.")
 
@@ -133,10 +133,13 @@ class Table(Acts, Board):
         game.name(names or {})
         if seats is None and resumed is not None:
             seats = _bots_of(resumed)
+        who = bots_by_seat(seats or {}, game.rules.players)
+        # Made before the widget is: where one is unknown, no half-made table is left in the page.
+        bots = {seat: make(bot) for seat, bot in who.items()}
         super().__init__(language=language, theme=theme, pace=pace, coach=coach)
         self._desk = Desk(
             game,
-            bots_by_seat(seats or {}, game.rules.players),
+            bots,
             seed=seed,
             loop=_running_loop(),
             pace=lambda: float(self.pace),
@@ -239,8 +242,8 @@ class Table(Acts, Board):
 
     def seat(self, player: str, who: Who) -> None:
         """Let a bot play a seat from now on, or with `human` a person."""
-        for seat, bot in {SEATS[player]: None, **bots_by_seat({player: who}, len(COLORS))}.items():
-            self._desk.seat(seat, bot)
+        bots = bots_by_seat({player: who}, self._desk.game.rules.players)
+        self._desk.seat(SEATS[player], bots.get(SEATS[player]))
 
     def wait(self) -> None:
         """Let the bots play, at once and in this thread, until a person is to decide."""
@@ -252,7 +255,9 @@ class Table(Acts, Board):
 
     def close(self) -> None:
         """End the widget, and its bots' turns."""
-        self._desk.runner.stop()
+        # One that could not be made is closed too, by Python, and has no desk yet.
+        if hasattr(self, "_desk"):
+            self._desk.runner.stop()
         super().close()
 
     def __repr__(self) -> str:
@@ -261,7 +266,10 @@ class Table(Acts, Board):
 
     @traitlets.validate("pace")
     def _validate_pace(self, proposal: Mapping[str, float]) -> float:
-        return min(max(proposal["value"], 0.0), SLOWEST)
+        pace = proposal["value"]
+        if not 0 <= pace <= SLOWEST:
+            raise traitlets.TraitError(f"pace: {pace} is not from 0 to {SLOWEST:g} seconds")
+        return pace
 
     def _taken(self, name: str, value: object) -> object:
         if name == "coach":
@@ -310,8 +318,12 @@ def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
 def _bots_of(record: Record) -> dict[str, Who]:
     """Return the bots that a record names, those that are known here."""
     named = {player.color: player.extra.get(_X_BOT) for player in record.players}
-    return {
-        color: bot
-        for color, bot in named.items()
-        if isinstance(bot, str) and bot.partition(":")[0] in BOTS
-    }
+    return {color: bot for color, bot in named.items() if isinstance(bot, str) and _is_bot(bot)}
+
+
+def _is_bot(name: str) -> bool:
+    try:
+        make(name)
+    except ValueError:
+        return False
+    return True
