@@ -59,7 +59,7 @@ class Table(Acts, Board):
         Seconds that a bot may think; after that the fallback plays its seat.
     autosave
         A `.sls.json` file in which the game is kept after every change. If it is there already,
-        its game is gone on with.
+        its game is gone on with, or, where `begin` says to begin elsewhere, put aside.
     coach
         Whether a coach leads through the game until the first capture.
     language, theme
@@ -122,7 +122,8 @@ class Table(Acts, Board):
             begin = load(begin)
         self._autosave = None if autosave is None else Autosave(autosave)
         self._unsaved = False
-        resumed = self._autosave.found if self._autosave and begin is None else None
+        found = None if self._autosave is None else self._autosave.found
+        resumed = found if begin is None else None
         new = {"rules": rules, "chips": chips, "players": players}
         if self._autosave and resumed is not None:
             asked = any(value is not None for value in new.values())
@@ -137,6 +138,8 @@ class Table(Acts, Board):
         # Made before the widget is: where one is unknown, no half-made table is left in the page.
         bots = {seat: make(bot) for seat, bot in who.items()}
         super().__init__(language=language, theme=theme, pace=pace, coach=coach)
+        if self._autosave and found and begin is not None and _is_lost(found, begin):
+            self._autosave.put_aside()
         self._desk = Desk(
             game,
             bots,
@@ -327,3 +330,8 @@ def _is_bot(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _is_lost(found: Record, begin: Record | Position) -> bool:
+    """Tell whether a game that was found in a file is none that is gone on with."""
+    return bool(found.events or found.continuations) and found != begin
