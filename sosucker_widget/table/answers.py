@@ -236,9 +236,7 @@ def _enter(desk: Desk, request: Request) -> dict[str, Any]:
             message = Text(en=f"{at_word}: {said['en']}", ru=f"{at_word}: {said['ru']}")
             raise RequestError("refused", message, ruling=told) from None
         actions.append(action)
-    with desk.quietly():
-        for action in actions:
-            desk.game.act(action)
+    desk.do(actions)
     return {"done": len(actions)}
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLORS, Action
 from sosucker_widget.players import name_of
 from sosucker_widget.record import Record
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
@@ -139,6 +139,22 @@ class Desk:
         """Let the bots play, in this thread, until a person is to decide."""
         with self.quietly():
             self.runner.wait()
+
+    def do(self, actions: Sequence[Action]) -> None:
+        """Do several actions, shown as one change, or none of them.
+
+        Raises
+        ------
+        IllegalActionError, GameFullError
+            If one of them can't be done.
+        """
+        # On a copy first: the rules, or a record that gets full, may stop it half-way.
+        trial = Game(self.game.record)
+        for action in actions:
+            trial.act(action)
+        with self.quietly():
+            for action in actions:
+                self.game.act(action)
 
     def take_back(self, plies: int) -> None:
         """Take back actions; whoever did the first of them is named in the log."""

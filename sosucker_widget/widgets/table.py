@@ -239,9 +239,7 @@ class Table(Acts, Board):
         for word in moves.split():
             actions.append(read_short(word, position))
             position = apply(position, actions[-1])
-        with self._desk.quietly():
-            for action in actions:
-                self._desk.game.act(action)
+        self._desk.do(actions)
 
     def seat(self, player: str, who: Who) -> None:
         """Let a bot play a seat from now on, or with `human` a person."""

@@ -15,6 +15,7 @@ import pytest
 from sosucker_widget.engine import COLORS, RULEBOOK, Position, RuleSet
 from sosucker_widget.players import BOTS
 from sosucker_widget.record import dumps, load, loads, position_to_json
+from sosucker_widget.record.limits import MAX_EVENTS
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import ReplayState
 from sosucker_widget.session import Autosave, Game
@@ -621,6 +622,14 @@ class TestEntering:
 
     def test_of_nothing_does_nothing(self, room: Room) -> None:
         assert room.page.ask("enter", text=" \n ") == {"done": 0}
+
+    def test_is_all_or_nothing_too_where_the_record_gets_full(self, room: Room) -> None:
+        with room.desk.quietly():
+            for _ in range(MAX_EVENTS - 2):
+                room.game.say("red", "Hm.")
+        assert room.page.refused("enter", text="r+ b b1")["code"] == "not-now"
+        room.page.ask("enter", text="r+ b")
+        assert room.game.ply == 2
 
     def test_does_not_play_on_for_a_bot(self, with_bots: Room) -> None:
         error = with_bots.page.refused("enter", text="r+ b b1")
