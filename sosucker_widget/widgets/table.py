@@ -258,6 +258,7 @@ class Table(Acts, Board):
         """End the widget, and its bots' turns."""
         # One that could not be made is closed too, by Python, and has no desk yet.
         if hasattr(self, "_desk"):
+            self._desk.runner.paused = True
             self._desk.runner.stop()
         super().close()
 
