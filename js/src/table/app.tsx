@@ -54,7 +54,7 @@ export function TableApp(props: { controller: TableController; width: number }):
     };
     return (
       <>
-        <button type="button" class="btn line back" onClick={back}>
+        <button type="button" class="btn line home" onClick={back}>
           {words.say("end.back")}
         </button>
         <App controller={watched.replay} width={props.width} />

@@ -1,6 +1,6 @@
 import type { ComponentChild, JSX } from "preact";
 import { useBoard } from "../view/board.js";
-import { Title } from "../view/header.js";
+import { Languages, Title } from "../view/header.js";
 import { useTable } from "./context.js";
 
 export function Header(): JSX.Element {
@@ -26,6 +26,7 @@ export function Header(): JSX.Element {
           </Tool>
         </>
       )}
+      {layout === "wide" && <Languages controller={controller} />}
       <Tool on={asking} act={ask}>
         {words.say("head.why")}
       </Tool>

@@ -1,6 +1,7 @@
 // Beside the table: the one thing that is asked, what may be answered, and why.
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
+import type { JudgedState } from "../state.gen.js";
 import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
 import { Facts } from "../view/facts.js";
@@ -10,13 +11,13 @@ import { classes } from "../view/spot.js";
 import type { Choice } from "./choices.js";
 import { useTable } from "./context.js";
 import { Tool } from "./header.js";
-import { type Act, actOf, isLegal } from "./legal.js";
+import { type Act, actOf, isLegal, withChip } from "./legal.js";
 import { Strip } from "./sheets.js";
 import { Talk } from "./talk.js";
 
 export function Inspector(): JSX.Element {
   const { words } = useBoard();
-  const { state, chosen, walk, question, coach, controller, asking } = useTable();
+  const { state, chosen, walk, question, coach, controller, asking, told } = useTable();
   const { position } = state.ply;
   const over = position.phase === "over";
   usePrefetch();
@@ -43,6 +44,7 @@ export function Inspector(): JSX.Element {
           </>
         )}
         <Why />
+        {!walk.on && !chosen && !told && <Contrasts {...state.ply} />}
         {position.ply === 0 && !chosen && <Strip />}
       </div>
       <Talk />
@@ -83,7 +85,9 @@ function Choices(): JSX.Element | null {
   const { choices, state, chosen, hints } = useTable();
   if (choices.length === 0) return null;
   const { phase } = state.ply.position;
-  const short = phase === "rescue" && !chosen;
+  // A chip that may be played too leaves room for what the rules say of that.
+  const plays = chosen && withChip(state.legal, chosen)[0]?.type === "play";
+  const short = plays || (phase === "rescue" && !chosen);
   return (
     <div
       class={short ? "opts row" : "opts"}
@@ -95,7 +99,8 @@ function Choices(): JSX.Element | null {
         <Option
           key={choice.key}
           choice={choice}
-          main={short && index === 0}
+          main={!chosen && short && index === 0}
+          short={short === true}
           hint={hints.some(
             (hint) => /^(kill|chip|seat)/.test(hint) && hint.endsWith(String(choice.face)),
           )}
@@ -105,9 +110,15 @@ function Choices(): JSX.Element | null {
   );
 }
 
-function Option(props: { choice: Choice; main: boolean; hint: boolean }): JSX.Element {
-  const { words } = useBoard();
+function Option(props: {
+  choice: Choice;
+  main: boolean;
+  short: boolean;
+  hint: boolean;
+}): JSX.Element {
+  const { words, layout } = useBoard();
   const { pointed, controller } = useTable();
+  const { short } = props;
   const { act, key, title, note, face, mark } = props.choice;
   const thing = `do ${JSON.stringify(act)}`;
   // The table and the list are two ways to one choice.
@@ -116,8 +127,8 @@ function Option(props: { choice: Choice; main: boolean; hint: boolean }): JSX.El
     pointed === thing ||
     (act.type === "kill" && kind === "kill" && color === act.chip) ||
     (act.type !== "kill" && kind === "seat" && color === act.to);
-  const short = note === undefined;
-  const said = face && short ? `${title} ${words.chip(face)}` : undefined;
+  const bare = note === undefined;
+  const said = face && bare ? `${title} ${words.chip(face)}` : undefined;
   return (
     <button
       type="button"
@@ -135,10 +146,10 @@ function Option(props: { choice: Choice; main: boolean; hint: boolean }): JSX.El
       {!short && mark && <Mark kind={mark} size={18} />}
       <span>
         <b>{title}</b>
-        {note && <span class="d">{note}</span>}
+        {!short && <span class="d">{note}</span>}
       </span>
-      {short && face && <Token color={face} size={18} />}
-      {!short && <kbd>{key.toUpperCase()}</kbd>}
+      {bare && face && <Token color={face} size={18} />}
+      {layout !== "narrow" && <kbd>{key.toUpperCase()}</kbd>}
     </button>
   );
 }
@@ -254,7 +265,7 @@ function Steps(): JSX.Element {
               </span>
             ))}
           </p>
-          <div class="opts row">
+          <div class="opts row stay">
             <Tool main line act={walk.leave}>
               {words.say("go")} <kbd>Enter</kbd>
             </Tool>
@@ -313,11 +324,21 @@ function Why(): JSX.Element | null {
         ))}
       </p>
       {first && <Facts {...first} />}
-      {judged?.contrasts
+      {judged && <Contrasts {...judged} />}
+    </div>
+  );
+}
+
+/** Where another rule set decides otherwise. */
+function Contrasts(props: Pick<JudgedState, "rulings" | "contrasts">): JSX.Element {
+  const { rulings, contrasts } = props;
+  return (
+    <>
+      {contrasts
         .filter(({ differs }) => differs)
         .map((contrast, index) => (
-          <ContrastView key={index} contrast={contrast} ruling={first} />
+          <ContrastView key={index} contrast={contrast} ruling={rulings[0]} />
         ))}
-    </div>
+    </>
   );
 }

@@ -86,7 +86,7 @@ export function actOf(state: TableState, chosen: Chosen | null, thing: string): 
       return { act: { type: "transfer", ...chosen, to: one }, ready };
     }
     case "kill":
-      return { act: { type: "kill", player, chip: one }, ready: true };
+      return { act: { type: "kill", player: to_act ?? player, chip: one }, ready: true };
     case "dead":
       return { act: { type: chosen ? "discard" : "kill", player, chip }, ready };
     default:
