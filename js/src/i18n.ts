@@ -3,6 +3,7 @@
 import type { ComponentChild } from "preact";
 import en from "../../sosucker_widget/locale/ui.en.json";
 import ru from "../../sosucker_widget/locale/ui.ru.json";
+import { swap } from "../scripts/swap.mjs";
 import type { PlyState } from "./state.gen.js";
 import type { Color, Lang, Text } from "./types.js";
 
@@ -10,11 +11,14 @@ export type Key = keyof typeof en;
 type Entry = string | Record<string, string>;
 type Values = Record<string, string | number>;
 
-/** The build sends the second language as a list, in the order of the first one's keys. */
-const inOrder = (values: Entry[]): Record<string, Entry> =>
-  Object.fromEntries(Object.keys(en).map((key, index) => [key, values[index] ?? key]));
+/** The build sends the second language as a list, in the order of the first one's keys, swapped. */
+function inOrder(sent: unknown): Record<string, Entry> {
+  const values: Entry[] =
+    typeof sent === "string" ? JSON.parse(swap(sent)) : Object.values(sent as object);
+  return Object.fromEntries(Object.keys(en).map((key, index) => [key, values[index] ?? key]));
+}
 
-const TABLES: Record<Lang, Record<string, Entry>> = { en, ru: inOrder(Object.values(ru)) };
+const TABLES: Record<Lang, Record<string, Entry>> = { en, ru: inOrder(ru) };
 
 export class Words {
   readonly #plural: Intl.PluralRules;

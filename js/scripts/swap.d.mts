@@ -1,0 +1,1 @@
+export declare const swap: (text: string) => string;
