@@ -1,7 +1,9 @@
-// The page for daily work: `?state=many&width=640&theme=dark&lang=ru&ply=7`.
+// The page for daily work: `?state=many&width=640&theme=dark&lang=ru&ply=7`, or `?table=give` for
+// a table to play at, with nobody who answers.
 import widget from "../src/widget.js";
 import example from "../tests/fixture/example.json";
 import { makeState } from "../tests/fixture/make.js";
+import tables from "../tests/fixture/table.json";
 import { FakeModel, pack } from "./model.js";
 
 const query = new URLSearchParams(location.search);
@@ -17,10 +19,14 @@ const states: Record<string, () => unknown> = {
 
 async function start(): Promise<void> {
   const name = query.get("state") ?? "example";
-  const state = name.endsWith(".json")
-    ? await (await fetch(`dist/${name}`)).json()
-    : (states[name] ?? states.example)?.();
+  const table = query.get("table") as keyof typeof tables | null;
+  const state = table
+    ? tables[table]
+    : name.endsWith(".json")
+      ? await (await fetch(`dist/${name}`)).json()
+      : (states[name] ?? states.example)?.();
   const model = new FakeModel({
+    kind: table ? "table" : "replay",
     state: await pack(state),
     ply: Number(query.get("ply") ?? 0),
     language: query.get("lang") ?? "en",

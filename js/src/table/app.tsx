@@ -172,7 +172,8 @@ function View(props: ViewProps): JSX.Element {
     },
     status: (color, now) => {
       const seat = seats.find((one) => one.color === color);
-      if (now.phase === "give" && asked && color !== now.to_act && now.alive.includes(color)) {
+      const told = now.phase === "give" && asked && layout !== "narrow";
+      if (told && color !== now.to_act && now.alive.includes(color)) {
         if (acts.look(`seat ${color}`).lit) return words.say("status.may");
         const pile = now.piles.find(({ id }) => id === now.pending);
         if (pile?.chips.includes(color)) return words.say("status.in", { n: pile.id });

@@ -282,7 +282,7 @@ function End(): JSX.Element {
   return (
     <>
       <Steps />
-      <div class="opts row">
+      <div class="opts row stay">
         <Tool main line act={replay}>
           {words.say("end.replay")}
         </Tool>
@@ -323,8 +323,8 @@ function Why(): JSX.Element | null {
           </span>
         ))}
       </p>
-      {first && <Facts {...first} />}
       {judged && <Contrasts {...judged} />}
+      {first && <Facts {...first} />}
     </div>
   );
 }

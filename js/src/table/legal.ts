@@ -70,7 +70,8 @@ export function actOf(state: TableState, chosen: Chosen | null, thing: string): 
   switch (kind) {
     case "chip": {
       const holding = { player: one, chip: second as Color };
-      const [act] = withChip(legal, holding);
+      const acts = withChip(legal, holding);
+      const act = acts.find(({ pile }) => pile === next_pile) ?? acts[0];
       if (act) return { act, ready: false };
       const asked = phase === "rescue" && one === to_act;
       return asked

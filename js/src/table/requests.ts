@@ -67,18 +67,13 @@ let view = "";
 /** This page's own id, kept through a reload where the browser lets us keep anything. */
 export function viewId(): string {
   if (view) return view;
+  const fresh = Math.random().toString(36).slice(2);
   try {
-    view = sessionStorage.getItem(KEY) ?? "";
+    view = sessionStorage.getItem(KEY) ?? fresh;
+    sessionStorage.setItem(KEY, view);
   } catch {
     // Storage is denied: the id lives as long as the page.
-  }
-  if (!view) {
-    view = Math.random().toString(36).slice(2);
-    try {
-      sessionStorage.setItem(KEY, view);
-    } catch {
-      // As above.
-    }
+    view = fresh;
   }
   return view;
 }

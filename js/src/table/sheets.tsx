@@ -176,7 +176,7 @@ function Rules({ onClose }: Props): JSX.Element {
   return (
     <Dialog title="head.book" onClose={onClose}>
       <ul class="book">
-        {!controller.rules && <li>…</li>}
+        {!controller.rules && <li>{controller.trouble ? words.say("gone") : "…"}</li>}
         {controller.rules?.map(({ rule, title, citation, option, value, meaning }) => (
           <li key={rule} class={told.has(rule) ? "now" : ""}>
             <span class="id">{rule}</span> <span class="cite">{words.text(citation)}</span>
