@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Final
@@ -17,9 +18,8 @@ from sosucker_widget.engine import (
     apply,
     judge,
 )
+from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import (
-    Event,
-    Line,
     Promise,
     Record,
     Step,
@@ -28,18 +28,16 @@ from sosucker_widget.record import (
     Withdraw,
     steps,
     talk_from_json,
+    text_in,
 )
-from sosucker_widget.record.limits import MAX_EVENTS
+from sosucker_widget.record.decode import decode
 from sosucker_widget.session.acts import Acts
 from sosucker_widget.session.begin import new_record, record_from, rule_set
+from sosucker_widget.session.room import Room, plain
 from sosucker_widget.session.tree import Tree
 
 MAX_TALK: Final = 1000
-"""Characters of something said in a game, so that nobody fills the record alone."""
-
-
-class GameFullError(ValueError):
-    """The record of a game is as long as a record may be."""
+"""Characters of something said in a game, in each language, so that nobody fills the record alone."""
 
 
 class Game(Acts):
@@ -110,7 +108,7 @@ class Game(Acts):
         self._tree = Tree(record.events, record.continuations)
         self._steps = reached
         self._original = record.events
-        self._count = _events_in(record.events, record.continuations)
+        self._room = Room(record)
         # What was said after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
         if at is not None:
@@ -160,9 +158,11 @@ class Game(Acts):
             If there is no such player.
         """
         colors = COLORS[: self.rules.players]
-        for color in names:
+        for color, name in names.items():
             if color not in colors:
                 raise ValueError(f"names: {color!r} is not one of {', '.join(colors)}")
+            if not _is_name(name):
+                raise ValueError(f"names: {name!r} is no name for {color}")
         players = tuple(replace(p, name=names.get(p.color, p.name)) for p in self._head.players)
         self._head = replace(self._head, players=players)
 
@@ -212,7 +212,7 @@ class Game(Acts):
             isn't there or is another's.
         """
         if not isinstance(talk, Withdraw):
-            length = len(talk.text) if isinstance(talk.text, str) else len(str(dict(talk.text)))
+            length = max(len(text_in(talk.text, language)) for language in LANGUAGES)
             if length > MAX_TALK:
                 raise ValueError(f"text: {length} characters are more than {MAX_TALK}")
         if isinstance(talk, Promise) and talk.id in self._promise_ids():
@@ -285,15 +285,14 @@ class Game(Acts):
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
 
     def _talk(self, **fields: object) -> None:
-        self.talk(talk_from_json(fields, self.rules.players))
+        # Read as strictly as a file: what a record can't keep is not said.
+        raw = decode(json.dumps(fields, default=plain))
+        self.talk(talk_from_json(raw, self.rules.players))
 
     def _add(self, act: Action | Talk, after: Position) -> None:
-        if self._count >= MAX_EVENTS:
-            raise GameFullError(f"a record has at most {MAX_EVENTS} events, and this one has them")
+        self._room.take(act)
         before, ply, index = self.position, self.ply, len(self._steps)
-        beside = bool(self._tree.ahead)
         self._tree = self._tree.add(act)
-        self._count = _events_in(*self._tree) if beside else self._count + 1
         event = self._tree.events[-1]
         self._steps.append(Step(index, ply + (event.action is not None), event, before, after))
         self._notify()
@@ -301,30 +300,18 @@ class Game(Acts):
     def _cut(self, at: int) -> None:
         self._tree = self._tree.cut(at)
         del self._steps[at:]
-        self._count = _events_in(*self._tree)
+        self._room = Room(self.record)
 
     def _promise_ids(self) -> set[str]:
-        return {talk.id for talk in _talk_in(*self._tree) if isinstance(talk, Promise)}
+        return {talk.id for talk in self._tree.talk() if isinstance(talk, Promise)}
 
     def _notify(self) -> None:
         for listener in tuple(self._listeners):
             listener()
 
 
-def _events_in(events: Sequence[Event], lines: Sequence[Line]) -> int:
-    """Count the events of a line and of all lines beside it."""
-    inner = sum(_events_in((), event.variations) for event in events if event.variations)
-    return len(events) + inner + sum(_events_in(line.events, ()) for line in lines)
-
-
-def _talk_in(events: Sequence[Event], lines: Sequence[Line]) -> Iterator[Talk]:
-    """Walk through all that is said in a line and in the lines beside it."""
-    for event in events:
-        if event.talk is not None:
-            yield event.talk
-        yield from _talk_in((), event.variations)
-    for line in lines:
-        yield from _talk_in(line.events, ())
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and value.isprintable()
 
 
 def _to_act(position: Position) -> str:

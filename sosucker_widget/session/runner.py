@@ -1,9 +1,10 @@
 """Bots at a human pace, off the main thread: the kernel stays free, and a slow bot is left behind.
 
-All that changes the game happens on the event loop. A bot thinks in a thread of its own, one
-for each question: a thread can't be ended from outside, so the one of a bot that takes too long is
-abandoned, and must not be one that others wait for. Where there are no threads (in Pyodide), a
-bot is trusted and asked on the loop itself.
+What a bot decides is done on the event loop, under the table's lock: a kernel may hand on a page's
+messages in another thread. A bot thinks in a thread of its own, one for each question: a thread
+can't be ended from outside, so the one of a bot that takes too long is abandoned, and must not be
+one that others wait for. Where there are no threads (in Pyodide), a bot is trusted and asked on the
+loop itself.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Final
 
 from sosucker_widget.players import Answer
 from sosucker_widget.session.bots import Ask, Bots, Lapse
-from sosucker_widget.session.game import GameFullError
+from sosucker_widget.session.room import GameFullError
 
 LIMIT: Final = 10.0
 """Seconds that a bot may think about one question."""
@@ -37,6 +39,8 @@ class Runner:
         Seconds that a bot may think about one question.
     on_lapse
         Is told what a bot did wrong.
+    lock
+        Is held while anything of the game is looked at or changed.
     """
 
     def __init__(
@@ -47,11 +51,12 @@ class Runner:
         pace: Callable[[], float],
         on_lapse: Callable[[Lapse], None],
         limit: float = LIMIT,
+        lock: AbstractContextManager[object] | None = None,
     ) -> None:
         self._bots, self._loop = bots, loop
         self._pace, self._on_lapse, self._limit = pace, on_lapse, limit
+        self._lock = threading.RLock() if lock is None else lock
         self._open: Ask | None = None
-        self._timers: list[asyncio.TimerHandle] = []
         self.paused = False
 
     @property
@@ -63,22 +68,28 @@ class Runner:
     def wake(self) -> None:
         """Look who is to be asked, after anything has changed; what was open is open no more."""
         self.stop()
-        if self.paused or self._loop is None or self._loop.is_closed():
-            return
-        question = self._bots.next()
-        if question is None:
-            return
-        self._open = question
-        # Words come at once: only what moves a chip waits for the eye to follow.
-        delay = max(0.0, self._pace()) if question.view.decides else 0.0
-        self._timers = [self._loop.call_later(delay, self._start, question)]
+        if not self.paused and self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._arrange)
 
     def stop(self) -> None:
         """Forget the question that is open: its answer will come to nothing."""
         self._open = None
-        for timer in self._timers:
-            timer.cancel()
-        self._timers = []
+
+    def _arrange(self) -> None:
+        with self._lock:
+            question = None if self.paused or self._open is not None else self._bots.next()
+            if question is None:
+                return
+            self._open = question
+            # Words come at once: only what moves a chip waits for the eye to follow.
+            self._later(max(0.0, self._pace()) if question.view.decides else 0.0, self._start)
+
+    def _later(self, delay: float, then: Callable[[Ask], None]) -> None:
+        """Go on with the open question after a while, on the loop; if it is open then."""
+        question = self._open
+        assert self._loop is not None
+        assert question is not None
+        self._loop.call_later(delay, then, question)
 
     def wait(self) -> None:
         """Let the bots play now, in the calling thread, until a person is to decide."""
@@ -87,15 +98,14 @@ class Runner:
             self._settle(question, self._think(question))
 
     def _start(self, question: Ask) -> None:
-        if self._open is not question:
-            return
-        if self._bots.is_abandoned(question.seat) or not _in_thread(
-            lambda: self._report(question, self._bots.answer(question))
-        ):
-            self._finish(question, self._bots.answer(question))
-            return
-        assert self._loop is not None
-        self._timers = [self._loop.call_later(self._limit, self._finish, question, None)]
+        with self._lock:
+            if self._open is not question:
+                return
+            self._later(self._limit, self._give_up)
+            if self._bots.is_abandoned(question.seat) or not _in_thread(
+                lambda: self._report(question, self._bots.answer(question))
+            ):
+                self._finish(question, self._bots.answer(question))
 
     def _report(self, question: Ask, answer: Answer) -> None:
         """Bring an answer back to the loop, from the thread in which it was found."""
@@ -103,14 +113,18 @@ class Runner:
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._finish, question, answer)
 
+    def _give_up(self, question: Ask) -> None:
+        self._finish(question, None)
+
     def _finish(self, question: Ask, answer: Answer | None) -> None:
-        # Late, or asked for a position that is no more: the table has gone on without it.
-        if self._open is not question:
-            return
-        self.stop()
-        self._settle(question, answer)
-        # What was done has woken it already, but "nothing to say" changes nothing.
-        self.wake()
+        with self._lock:
+            # Late, or asked for a position that is no more: the table has gone on without it.
+            if self._open is not question:
+                return
+            self.stop()
+            self._settle(question, answer)
+            # What was done has woken it already, but "nothing to say" changes nothing.
+            self.wake()
 
     def _settle(self, question: Ask, answer: Answer | None) -> None:
         try:

@@ -6,6 +6,7 @@ such as what was taken back. They are a record's `events` and `continuations`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ class Tree(NamedTuple):
     def add(self, act: Action | Talk) -> Tree:
         """Go on: along a line that begins with this very act, or on a new one beside the others.
 
-        Talk leaves the lines ahead as they are: it moves nothing, so they still lead on.
+        Other talk leaves the lines ahead as they are: it moves nothing, so they still lead on.
 
         Examples
         --------
@@ -35,8 +36,6 @@ class Tree(NamedTuple):
         >>> len(again.events), again.ahead
         (1, ())
         """
-        if isinstance(act, Say | Promise | Withdraw):
-            return Tree((*self.events, Event(act)), self.ahead)
         for at, line in enumerate(self.ahead):
             # What has a title or a note of its own stays a line: they would have no place.
             if line.events and line.events[0].act == act and line == Line(line.events):
@@ -44,6 +43,8 @@ class Tree(NamedTuple):
                 beside = (*self.ahead[:at], *self.ahead[at + 1 :], *first.variations)
                 event = replace(first, variations=beside)
                 return Tree((*self.events, event), (Line(tuple(rest)),) if rest else ())
+        if isinstance(act, Say | Promise | Withdraw):
+            return Tree((*self.events, Event(act)), self.ahead)
         return Tree((*self.events, Event(act, variations=self.ahead)), ())
 
     def cut(self, at: int) -> Tree:
@@ -52,6 +53,19 @@ class Tree(NamedTuple):
         taken = (replace(first, variations=()), *rest)
         lines = (*_with_continuations(taken, self.ahead), *first.variations)
         return Tree(self.events[:at], shallow(lines, MAX_NESTING))
+
+    def talk(self) -> Iterator[Talk]:
+        """Walk through all that is said in the line and in the lines beside it."""
+        yield from _talk_in(self.events, self.ahead)
+
+
+def _talk_in(events: Sequence[Event], lines: Sequence[Line]) -> Iterator[Talk]:
+    for event in events:
+        if event.talk is not None:
+            yield event.talk
+        yield from _talk_in((), event.variations)
+    for line in lines:
+        yield from _talk_in(line.events, ())
 
 
 def _with_continuations(events: tuple[Event, ...], ahead: tuple[Line, ...]) -> list[Line]:

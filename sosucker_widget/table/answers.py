@@ -72,6 +72,10 @@ class Clerk:
 
     def answer(self, content: object) -> dict[str, Any]:
         """Meet a request, or say why not; this never raises."""
+        with self._desk.lock:
+            return self._answer(content)
+
+    def _answer(self, content: object) -> dict[str, Any]:
         request_id: int | str | None = None
         try:
             _, request_id = read_id(content)
@@ -211,11 +215,11 @@ def _coach(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _save(desk: Desk, _request: Request) -> dict[str, Any]:
-    return {"name": "game.sls.json", "text": dumps(desk.game.record)}
+    return {"name": "game.sls.json", "text": dumps(desk.record)}
 
 
 def _replay(desk: Desk, _request: Request) -> dict[str, Any]:
-    return {"state": base64.b64encode(encode(build(desk.game.record))).decode("ascii")}
+    return {"state": base64.b64encode(encode(build(desk.record))).decode("ascii")}
 
 
 def _enter(desk: Desk, request: Request) -> dict[str, Any]:

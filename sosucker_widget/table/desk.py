@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLORS, Action
 from sosucker_widget.players import name_of
-from sosucker_widget.record import Record
+from sosucker_widget.record import Player, Record
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import both
 from sosucker_widget.session import Bots, Game, Lapse, Runner
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one with a clear word."""
 
+
+X_BOT: Final = "x-bot"
+"""The key of a record's player that names the bot that plays the seat."""
 
 Bot = str | Callable[..., Any]
 
@@ -69,6 +74,8 @@ class Desk:
         limit: float = 10.0,
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
+        # A kernel may hand on a page's messages in another thread than the one that runs cells.
+        self.lock = threading.RLock()
         self._seed, self._loop, self._pace, self._limit = seed, loop, pace, limit
         self._on_change, self._quiet = on_change, False
         self.sitting = Sitting()
@@ -80,14 +87,22 @@ class Desk:
 
     def _open(self, game: Game, bots: Mapping[int, Bot], *, paused: bool = False) -> None:
         self.game = game
-        self.bots = Bots(game, bots, self._seed)
         self.log = Log(game)
         self._moment = game.ply, self.log.epoch
+        self._let_in(Bots(game, bots, self._seed), paused=paused)
+
+    def _let_in(self, bots: Bots, *, paused: bool) -> None:
+        self.bots = bots
         self.runner = Runner(
-            self.bots, self._loop, pace=self._pace, limit=self._limit, on_lapse=self._tell
+            bots,
+            self._loop,
+            pace=self._pace,
+            limit=self._limit,
+            on_lapse=self._tell,
+            lock=self.lock,
         )
         self.runner.paused = paused
-        self._close = game.observe(self._changed)
+        self._close = self.game.observe(self._changed)
         self.runner.wake()
 
     def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
@@ -96,7 +111,7 @@ class Desk:
         Bots(game, bots, self._seed).close()
         if self.game.length:
             self.on_begin()
-            self.earlier.append(self.game.record)
+            self.earlier.append(self.record)
         self.runner.stop()
         self._close()
         self.bots.close()
@@ -119,14 +134,7 @@ class Desk:
         self.runner.stop()
         self.bots.close()
         self._close()
-        self.bots = changed
-        paused = self.runner.paused
-        self.runner = Runner(
-            self.bots, self._loop, pace=self._pace, limit=self._limit, on_lapse=self._tell
-        )
-        self.runner.paused = paused
-        self._close = self.game.observe(self._changed)
-        self.runner.wake()
+        self._let_in(changed, paused=self.runner.paused)
         self.push()
 
     def pause(self, *, paused: bool) -> None:
@@ -176,6 +184,16 @@ class Desk:
         finally:
             self._quiet = False
             self.push()
+
+    @property
+    def record(self) -> Record:
+        """The game as a record that names the bots, so that it can be gone on with."""
+        record = self.game.record
+        players = tuple(
+            _with_bot(player, self.bots.seats.get(seat))
+            for seat, player in enumerate(record.players)
+        )
+        return replace(record, players=players)
 
     def push(self) -> None:
         """Say that there is another state to show."""
@@ -228,3 +246,8 @@ class Desk:
     def _tell(self, lapse: Lapse) -> None:
         self.log.notice(lapse.kind, lapse.seat, lapse.detail)
         self.push()
+
+
+def _with_bot(player: Player, bot: Bot | None) -> Player:
+    extra = {key: value for key, value in player.extra.items() if key != X_BOT}
+    return replace(player, extra=extra if bot is None else {**extra, X_BOT: name_of(bot)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from sosucker_widget.engine import COLORS, judge
@@ -35,6 +36,7 @@ class Log:
         self._told: list[Step] = []
         self.epoch = 0
         self._promised: dict[str, Promise] = {}
+        self._notices: list[tuple[int, EntryState]] = []
         self.follow()
 
     def follow(self) -> None:
@@ -45,15 +47,23 @@ class Log:
             self._entries, self._told, self._promised = [], [], {}
             self.epoch += 1
             known = 0
-        for step in history[known:]:
-            self._told.append(step)
-            self._add(step.ply, step=step)
+            # What the table said while the game was no longer than now still holds.
+            kept, self._notices = self._notices, []
+            for length, entry in kept:
+                if length <= len(history):
+                    self._tell(history[len(self._told) : length])
+                    self._keep(entry)
+        self._tell(history[len(self._told) :])
 
     def notice(self, kind: Kind, player: int | None = None, detail: str = "") -> None:
         """Tell something that the table itself has to say."""
         color = None if player is None else COLORS[player]
         notice = NoticeState(kind=kind, player=color, detail=detail[:_LONGEST])
-        self._add(self._game.ply, notice=notice)
+        self._keep(
+            EntryState(
+                index=0, ply=self._game.ply, action=None, follows=[], talk=None, notice=notice
+            )
+        )
 
     def tail(self) -> LogState:
         """Return the end of the log, as it goes over with every state."""
@@ -64,19 +74,25 @@ class Log:
         """Return the entries from an index on, at most so many."""
         return self._entries[index : index + most]
 
-    def _add(
-        self, ply: int, *, step: Step | None = None, notice: NoticeState | None = None
-    ) -> None:
-        action = step.event.action if step else None
-        entry = EntryState(
-            index=len(self._entries), ply=ply, action=None, follows=[], talk=None, notice=notice
-        )
-        if step is not None and action is not None:
-            entry["action"] = action_state(action, step.before)
-            entry["follows"] = follows(judge(step.before, action).findings)
-        elif step is not None:
-            entry["talk"] = self._said(step)
-        self._entries.append(entry)
+    def _tell(self, steps: Sequence[Step]) -> None:
+        for step in steps:
+            self._told.append(step)
+            action = step.event.action
+            entry = EntryState(
+                index=len(self._entries),
+                ply=step.ply,
+                action=None if action is None else action_state(action, step.before),
+                follows=[],
+                talk=self._said(step) if action is None else None,
+                notice=None,
+            )
+            if action is not None:
+                entry["follows"] = follows(judge(step.before, action).findings)
+            self._entries.append(entry)
+
+    def _keep(self, entry: EntryState) -> None:
+        self._notices.append((len(self._told), entry))
+        self._entries.append({**entry, "index": len(self._entries)})
 
     def _said(self, step: Step) -> SaidState:
         talk = step.event.talk

@@ -4,30 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 import traitlets
 
 from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling, apply
 from sosucker_widget.locale import Language
-from sosucker_widget.players import make, name_of
-from sosucker_widget.record import Player, Record, Text, load, read_short
+from sosucker_widget.players import make
+from sosucker_widget.record import Record, Text, load, read_short
 from sosucker_widget.replay import encode
 from sosucker_widget.session import Acts, Autosave, Game
 from sosucker_widget.session.begin import rule_set
 from sosucker_widget.session.runner import LIMIT
 from sosucker_widget.table.answers import Clerk
-from sosucker_widget.table.desk import Desk
+from sosucker_widget.table.desk import X_BOT, Desk
 from sosucker_widget.table.seats import Who, bots_by_seat
 from sosucker_widget.widgets.base import Board, Theme
 
 SLOWEST: Final = 60.0
 """Seconds that bots can be made to wait before they act."""
-
-_X_BOT: Final = "x-bot"
-"""The key of a record's player that names the bot that plays the seat."""
 
 
 class Table(Acts, Board):
@@ -171,12 +167,7 @@ class Table(Acts, Board):
     @property
     def record(self) -> Record:
         """The game as a record: to save, or to replay. What was taken back is a variation."""
-        record = self._desk.game.record
-        players = tuple(
-            _with_bot(player, self._desk.bots.seats.get(seat))
-            for seat, player in enumerate(record.players)
-        )
-        return replace(record, players=players)
+        return self._desk.record
 
     @property
     def earlier(self) -> tuple[Record, ...]:
@@ -185,21 +176,25 @@ class Table(Acts, Board):
 
     def act(self, action: Action) -> Ruling:
         """Do an action, for any seat; see `Game.act`."""
-        return self._desk.game.act(action)
+        with self._desk.lock:
+            return self._desk.game.act(action)
 
     def say(self, player: str, text: Text, to: Sequence[str] = ()) -> None:
         """TALK-1: say something at the table; `to` says who is addressed, all hear it."""
-        self._desk.game.say(player, text, to)
+        with self._desk.lock:
+            self._desk.game.say(player, text, to)
 
     def promise(
         self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
     ) -> str:
         """TALK-1: promise something; returns the promise's id. It binds nobody."""
-        return self._desk.game.promise(player, to, text, terms)
+        with self._desk.lock:
+            return self._desk.game.promise(player, to, text, terms)
 
     def withdraw(self, player: str, promise: str) -> None:
         """TALK-1: take back a promise of one's own, by its id."""
-        self._desk.game.withdraw(player, promise)
+        with self._desk.lock:
+            self._desk.game.withdraw(player, promise)
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last actions: they become a variation of the record.
@@ -211,13 +206,15 @@ class Table(Acts, Board):
         >>> table.ply, len(table.record.continuations)
         (0, 1)
         """
-        if not 1 <= plies <= self._desk.game.ply:
-            raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
-        self._desk.take_back(plies)
+        with self._desk.lock:
+            if not 1 <= plies <= self._desk.game.ply:
+                raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
+            self._desk.take_back(plies)
 
     def redo(self) -> None:
         """Do again what was taken back last, by one action."""
-        self._desk.game.redo()
+        with self._desk.lock:
+            self._desk.game.redo()
 
     def enter(self, moves: str) -> None:
         """Do several short moves in a row, or none: quick entry of a game played on paper.
@@ -235,24 +232,28 @@ class Table(Acts, Board):
         >>> table.position.dead
         1
         """
-        position, actions = self.position, []
-        for word in moves.split():
-            actions.append(read_short(word, position))
-            position = apply(position, actions[-1])
-        self._desk.do(actions)
+        with self._desk.lock:
+            position, actions = self.position, []
+            for word in moves.split():
+                actions.append(read_short(word, position))
+                position = apply(position, actions[-1])
+            self._desk.do(actions)
 
     def seat(self, player: str, who: Who) -> None:
         """Let a bot play a seat from now on, or with `human` a person."""
         bots = bots_by_seat({player: who}, self._desk.game.rules.players)
-        self._desk.seat(SEATS[player], bots.get(SEATS[player]))
+        with self._desk.lock:
+            self._desk.seat(SEATS[player], bots.get(SEATS[player]))
 
     def wait(self) -> None:
         """Let the bots play, at once and in this thread, until a person is to decide."""
-        self._desk.wait()
+        with self._desk.lock:
+            self._desk.wait()
 
     def pause(self, *, paused: bool = True) -> None:
         """Let the bots wait; with `paused=False` they go on."""
-        self._desk.pause(paused=paused)
+        with self._desk.lock:
+            self._desk.pause(paused=paused)
 
     def close(self) -> None:
         """End the widget, and its bots' turns."""
@@ -300,7 +301,9 @@ class Table(Acts, Board):
             self._unsaved = False
 
     def _answer(self, _widget: object, content: object, _buffers: object) -> None:
-        self.send(self._clerk.answer(content))
+        # In one go, so that pages get the states and the answers in the order in which they came.
+        with self._desk.lock:
+            self.send(self._clerk.answer(content))
 
 
 def _running_loop() -> asyncio.AbstractEventLoop | None:
@@ -311,15 +314,9 @@ def _running_loop() -> asyncio.AbstractEventLoop | None:
         return None
 
 
-def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
-    """Write down which bot plays a seat, so that a game can be gone on with."""
-    extra = {key: value for key, value in player.extra.items() if key != _X_BOT}
-    return replace(player, extra=extra if bot is None else {**extra, _X_BOT: name_of(bot)})
-
-
 def _bots_of(record: Record) -> dict[str, Who]:
     """Return the bots that a record names, those that are known here."""
-    named = {player.color: player.extra.get(_X_BOT) for player in record.players}
+    named = {player.color: player.extra.get(X_BOT) for player in record.players}
     return {color: bot for color, bot in named.items() if isinstance(bot, str) and _is_bot(bot)}
 
 

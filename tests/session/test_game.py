@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -134,6 +136,15 @@ class TestActing:
             game.say("red", "Hm.")
         assert game.length == MAX_EVENTS
 
+    def test_a_record_that_would_be_too_large_takes_no_more_words(self, game: Game) -> None:
+        def talk_on() -> None:
+            for _ in range(MAX_EVENTS):
+                game.say("red", {"en": "\x00" * MAX_TALK, "ru": "я" * MAX_TALK})
+
+        with pytest.raises(GameFullError, match="bytes"):
+            talk_on()
+        assert loads(dumps(game.record)) == game.record
+
 
 class TestTalking:
     def test_a_promise_is_known_by_an_id_until_it_is_withdrawn(self, game: Game) -> None:
@@ -148,6 +159,29 @@ class TestTalking:
         game.undo()
         assert game.promise("red", ["blue"], "Two.") != first
         assert loads(dumps(game.record)) == game.record
+
+    def test_what_was_taken_back_is_done_again_once(self, game: Game) -> None:
+        game.play("red")
+        game.promise("red", ["blue"], "The next move.")
+        before = game.record
+        game.give("blue")
+        game.undo(2)
+        game.play("red")
+        game.redo()
+        game.undo()
+        assert game.record.events == before.events
+        assert loads(dumps(game.record)) == game.record
+
+    @pytest.mark.parametrize("text", ["\ud800", {"en": "\udfff"}, {"fr": "Moi."}, 5, float("nan")])
+    def test_what_a_record_cannot_keep_is_not_said(self, game: Game, text: Any) -> None:  # noqa: ANN401
+        with pytest.raises((ValueError, TypeError)):
+            game.say("red", text)
+        assert game.length == 0
+
+    @pytest.mark.parametrize("name", [5, "a\nb", "\ud800"])
+    def test_what_is_no_name(self, game: Game, name: Any) -> None:  # noqa: ANN401
+        with pytest.raises(ValueError, match="no name for red"):
+            game.name({"red": name})
 
     def test_another_s_promise_is_not_to_be_withdrawn(self, game: Game) -> None:
         made = game.promise("red", ["blue"], "The next move.")

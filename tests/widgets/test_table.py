@@ -485,14 +485,6 @@ class TestOnALoop:
 
         asyncio.run(play())
 
-    def test_nothing_of_a_table_is_left_on_the_loop(self) -> None:
-        async def play() -> None:
-            table = Table(rules="documented", chips=3, seed=1, seats=ALL_BOTS, pace=60)
-            table.close()
-            assert table._desk.runner._timers == []
-
-        asyncio.run(play())
-
 
 def in_phase(phase: str) -> Position:
     return {
