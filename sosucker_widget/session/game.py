@@ -37,7 +37,7 @@ from sosucker_widget.session.room import Room, plain
 from sosucker_widget.session.tree import Tree
 
 MAX_TALK: Final = 1000
-"""Characters of something said in a game, in each language, so that nobody fills the record alone."""
+"""Characters of something said in a game, in each language: nobody fills the record alone."""
 
 
 class Game(Acts):
