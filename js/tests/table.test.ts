@@ -87,6 +87,82 @@ describe("to play", () => {
   });
 });
 
+describe("by hand and by key", () => {
+  const point = (element: Element, type: string, x: number, y: number) =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        composed: true,
+        clientX: x,
+        clientY: y,
+        pointerId: 1,
+      }),
+    );
+
+  it("a chip is dragged to a place, and the click that ends it is none", async () => {
+    const { root, thing, asked } = await sit("start");
+    const chip = thing("chip red red");
+    Object.assign(root, { elementFromPoint: () => thing("pile 1") });
+    point(chip, "pointerdown", 10, 10);
+    point(chip, "pointermove", 13, 10);
+    await drawn();
+    expect(root.querySelector(".dragged")).toBeNull();
+    point(chip, "pointermove", 40, 10);
+    await drawn();
+    expect(root.querySelector(".dragged")).not.toBeNull();
+    point(chip, "pointerup", 40, 10);
+    await click(chip);
+    expect(root.querySelector(".dragged")).toBeNull();
+    expect(asked("act").map(({ action }) => action)).toEqual([
+      { type: "play", player: "red", chip: "red", pile: 1 },
+    ]);
+  });
+
+  it("a chip that is dropped nowhere goes back", async () => {
+    const { root, thing, asked } = await sit("start");
+    const chip = thing("chip red red");
+    Object.assign(root, { elementFromPoint: () => null });
+    point(chip, "pointerdown", 10, 10);
+    point(chip, "pointermove", 60, 10);
+    point(chip, "pointerup", 60, 10);
+    await drawn();
+    expect(asked("act")).toHaveLength(0);
+    expect(textOf(root)).toContain("Red, play a chip");
+  });
+
+  it("keys take back, look up, turn the table and leave the page its shortcuts", async () => {
+    const { root, asked } = await sit("give");
+    await key(root, "u");
+    expect(asked("take-back")[0]?.revision).toBe(stateOf("give").revision);
+    await key(root, "l");
+    expect(asked("rules")).toHaveLength(1);
+    await key(root, "Escape");
+    const order = () =>
+      [...root.querySelectorAll<HTMLElement>(".seat")].map(({ dataset }) => dataset.seat);
+    expect(order()[0]).toBe("red");
+    await key(root, "t");
+    expect(order()[0]).toBe("blue");
+    expect(press(root, "b", { ctrlKey: true }).defaultPrevented).toBe(false);
+    expect(asked("act")).toHaveLength(0);
+    // On a keyboard that is set to Russian the same key chooses.
+    expect(press(root, "и", { code: "KeyB" }).defaultPrevented).toBe(true);
+    expect(asked("act")[0]?.action).toMatchObject({ type: "give", to: "blue" });
+  });
+
+  it("arrows go along a group, and a group is one stop", async () => {
+    const { root, thing } = await sit("rescue");
+    const hand = [...root.querySelectorAll<HTMLElement>('[data-seat="blue"] [data-t]')];
+    expect(hand.map((one) => one.tabIndex).filter((stop) => stop === 0)).toHaveLength(1);
+    const [first, second] = hand;
+    first?.focus();
+    const arrow = { key: "ArrowRight", bubbles: true, composed: true, cancelable: true };
+    first?.dispatchEvent(new KeyboardEvent("keydown", arrow));
+    expect(root.activeElement).toBe(second);
+    await drawn();
+    expect(thing("seat blue").tabIndex).toBe(-1);
+  });
+});
+
 describe("what is asked", () => {
   it("give: seats that are lit, letters, and why not the others", async () => {
     const { root, thing, asked, answer } = await sit("give");
@@ -177,6 +253,25 @@ describe("what is asked", () => {
     await key(other.root, "r");
     await key(other.root, "n");
     expect(other.asked("act")).toHaveLength(0);
+  });
+});
+
+describe("who plays here", () => {
+  it("the seat of this page, at the bottom, and no other", async () => {
+    const first = await sit("start");
+    await click(first.thing("chip red red"));
+    await click(first.thing("pile 1"));
+    const view = first.asked("act")[0]?.view ?? "";
+    const state = stateOf("play");
+    for (const seat of state.seats) if (seat.color === "blue") seat.view = view;
+    const { root, thing, asked } = await sit(state);
+    expect(root.querySelector<HTMLElement>(".seat")?.dataset.seat).toBe("blue");
+    expect(textOf(root)).toContain("You watch; Red acts");
+    expect(thing("chip red red").getAttribute("aria-disabled")).toBe("true");
+    // A prisoner of one's own may be given out of turn.
+    await click(thing("chip blue red"));
+    await click(thing("seat red"));
+    expect(asked("act")[0]?.action).toMatchObject({ type: "transfer", player: "blue", to: "red" });
   });
 });
 
@@ -328,7 +423,7 @@ describe("a view", () => {
 
   it("speaks the act, the ruling and what is asked in one go", async () => {
     const { root, push } = await sit("start");
-    expect(spoken(root)).toBe("");
+    expect(spoken(root)).toBe("Red, play a chip. seven red.");
     await push({ ...stateOf("give"), revision: 9 });
     expect(spoken(root)).toMatch(
       /^Red plays .*Red, who has the move next\? Blue \(B\), Yellow \(Y\)\.$/,

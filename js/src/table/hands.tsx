@@ -60,7 +60,9 @@ export function useHands(options: Options) {
   const [held, hold] = useState<Pointed | null>(null);
   const [last, setLast] = useState<Pointed | null>(null);
   const [dragging, setDragging] = useState<Chosen | null>(null);
-  const press = useRef<{ x: number; y: number; chip: Chosen; id: number } | null>(null);
+  const press = useRef<{ x: number; y: number; chip: Chosen; id: number; moved: boolean } | null>(
+    null,
+  );
   const swallow = useRef(false);
   const token = useRef<SVGSVGElement>(null);
   const follow = useRef<"place" | "chip" | null>(null);
@@ -139,6 +141,7 @@ export function useHands(options: Options) {
       y: event.clientY,
       chip: chipOf(thing),
       id: event.pointerId,
+      moved: false,
     };
   };
   const under = ({ clientX, clientY }: PointerEvent): string | null => {
@@ -149,9 +152,10 @@ export function useHands(options: Options) {
   const onPointerMove = (event: PointerEvent) => {
     const from = press.current;
     if (!from) return;
-    if (!dragging) {
+    if (!from.moved) {
       if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
       root.current?.setPointerCapture?.(from.id);
+      from.moved = true;
       setDragging(from.chip);
       pick(from.chip);
     }
@@ -165,8 +169,9 @@ export function useHands(options: Options) {
     point(under(event));
   };
   const drop = (event: PointerEvent) => {
+    const from = press.current;
     press.current = null;
-    if (!dragging) return;
+    if (!from?.moved) return;
     setDragging(null);
     // The click that ends a drag is none.
     swallow.current = true;
@@ -174,7 +179,7 @@ export function useHands(options: Options) {
       swallow.current = false;
     });
     const thing = event.type === "pointerup" ? under(event) : null;
-    if (thing === null || thing === `chip ${dragging.player} ${dragging.chip}`) put(null);
+    if (thing === null || thing === `chip ${from.chip.player} ${from.chip.chip}`) put(null);
     else if (thing.startsWith("chip ")) point(null);
     else use(thing, false);
   };

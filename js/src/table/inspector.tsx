@@ -149,7 +149,7 @@ function Option(props: {
         {!short && <span class="d">{note}</span>}
       </span>
       {bare && face && <Token color={face} size={18} />}
-      {layout !== "narrow" && <kbd>{key.toUpperCase()}</kbd>}
+      {layout !== "narrow" && (bare || !short) && <kbd>{key.toUpperCase()}</kbd>}
     </button>
   );
 }

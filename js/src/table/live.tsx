@@ -37,6 +37,8 @@ export function Live(): JSX.Element {
   const trouble = controller.trouble;
   const act = pointed ? actOf(state, chosen, pointed)?.act : null;
   const judged = act && controller.judged(act);
+  // To read, where one begins to listen; what stands here from the first isn't spoken by itself.
+  said.current ||= ended(asks);
   if (before.current.revision !== revision) {
     const story = [
       words.act(ply.action, position.has_move),
