@@ -31,9 +31,15 @@ describe("to play", () => {
   });
 
   it("letters, figures and signs are enough", async () => {
-    const { root, asked } = await sit("play");
+    const { root, asked, answer } = await sit("play");
     await key(root, "g");
     expect(textOf(root)).toContain("Where does the green prisoner go?");
+    // The focus goes to the first place, and what was asked is still what is spoken.
+    expect((root.activeElement as HTMLElement | null)?.dataset.t).toMatch(/^pile/);
+    await answer(asked("judge")[0], {
+      revision: asked("judge")[0]?.revision,
+      judged: (asked("judge")[0]?.actions as unknown[]).map(() => judgement(true, "X-1", "Yes.")),
+    });
     expect(spoken(root)).toContain("new pile (N)");
     await key(root, "Escape");
     expect(textOf(root)).toContain("Red, play a chip");

@@ -206,6 +206,7 @@ function View(props: ViewProps): JSX.Element {
     question,
     pointed,
     pinned: hands.pinned,
+    quiet: hands.quiet,
     told: hands.told,
     coach,
     hints,

@@ -21,6 +21,7 @@ export interface Table {
   question: Question;
   /** The thing that is pointed at, */
   pointed: string | null;
+  quiet: boolean;
   /** or was pressed to hear why, */
   pinned: boolean;
   /** or was pointed at last: what is told of it stays. */

@@ -35,6 +35,8 @@ interface Pointed {
   /** Pressed, to hear why: it stays. */
   pinned: boolean;
   keyed: boolean;
+  /** The focus was put there: what is asked is spoken, and not yet what the rules say. */
+  quiet: boolean;
 }
 
 /** A press that moves further than this is a drag. */
@@ -76,7 +78,8 @@ export function useHands(options: Options) {
   const point = (thing: string | null, pinned = false, keyed = false) => {
     clearTimeout(timer.current);
     if (thing === pointed?.thing && pinned === pointed?.pinned) return;
-    const next = thing === null ? null : { thing, revision, pinned, keyed };
+    const quiet = follow.current !== null;
+    const next = thing === null ? null : { thing, revision, pinned, keyed, quiet };
     hold(next);
     if (next) setLast(next);
   };
@@ -329,6 +332,7 @@ export function useHands(options: Options) {
   return {
     pointed: pointed?.thing ?? null,
     pinned: pointed?.pinned ?? false,
+    quiet: pointed?.quiet ?? true,
     told: last?.revision === revision ? last.thing : null,
     dragged,
     close: (done: () => void) => {

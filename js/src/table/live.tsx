@@ -8,7 +8,7 @@ import { actOf } from "./legal.js";
 /** Speaks the act, the ruling and what is asked, in one go; then why, for what the keys point at. */
 export function Live(): JSX.Element {
   const { words } = useBoard();
-  const { controller, state, chosen, pointed, question, choices, asked, walk } = useTable();
+  const { controller, state, chosen, pointed, quiet, question, choices, asked, walk } = useTable();
   const said = useRef("");
   const before = useRef({ revision: state.revision, chosen: "", words });
   const { ply, revision, legal } = state;
@@ -55,7 +55,7 @@ export function Live(): JSX.Element {
   } else if (before.current.chosen !== name) {
     said.current = ended(asks);
     before.current.chosen = name;
-  } else if (pointed && judged) {
+  } else if (!quiet && judged) {
     said.current = ended(judged.rulings.slice(0, 2).map(({ sentence }) => words.text(sentence)));
   }
   return (
