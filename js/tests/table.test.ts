@@ -38,7 +38,9 @@ describe("to play", () => {
     expect((root.activeElement as HTMLElement | null)?.dataset.t).toMatch(/^pile/);
     await answer(asked("judge")[0], {
       revision: asked("judge")[0]?.revision,
-      judged: (asked("judge")[0]?.actions as unknown[]).map(() => judgement(true, "X-1", "Yes.")),
+      judged: ((asked("judge")[0]?.actions ?? []) as unknown[]).map(() =>
+        judgement(true, "X-1", "Yes."),
+      ),
     });
     expect(spoken(root)).toContain("new pile (N)");
     await key(root, "Escape");
@@ -76,6 +78,7 @@ describe("to play", () => {
     expect(textOf(root)).toContain("If Blue starts pile 1 with blue");
     expect(textOf(root)).toContain("Red has the move.");
     expect(root.querySelector(".ref")?.textContent).toContain("PLAY-1");
+    expect(spoken(root)).toBe("Red has the move. Red, play a chip. seven red.");
     await click(thing("chip blue blue"));
     expect(asked("judge")).toHaveLength(1);
     expect(asked("act")).toHaveLength(0);

@@ -56,7 +56,9 @@ export function Live(): JSX.Element {
     said.current = ended(asks);
     before.current.chosen = name;
   } else if (!quiet && judged) {
-    said.current = ended(judged.rulings.slice(0, 2).map(({ sentence }) => words.text(sentence)));
+    const why = judged.rulings.slice(0, 2).map(({ sentence }) => words.text(sentence));
+    // After a refusal one wants to hear again what may be done.
+    said.current = ended(judged.legal ? why : [...why, ...asks]);
   }
   return (
     <p class="unseen" aria-live="polite" data-live>
