@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { minify } from "terser";
 import { writeNotices } from "./notices.mjs";
-import { swap } from "./swap.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,24 +16,6 @@ const cssAsText = {
       const css = await readFile(path, "utf8");
       const { code } = await esbuild.transform(css, { loader: "css", minify: true });
       return { contents: code.trim(), loader: "text" };
-    });
-  },
-};
-
-/** The second language as a list in the first one's order, and in half the bytes. */
-const wordsAsList = {
-  name: "words-as-list",
-  setup(build) {
-    build.onLoad({ filter: /ui\.ru\.json$/ }, async ({ path }) => {
-      const words = JSON.parse(await readFile(path, "utf8"));
-      const first = JSON.parse(await readFile(path.replace("ui.ru", "ui.en"), "utf8"));
-      if (Object.keys(words).join() !== Object.keys(first).join()) {
-        throw new Error("ui.en.json and ui.ru.json need the same keys in the same order");
-      }
-      const list = JSON.stringify(Object.values(words));
-      if (swap(swap(list)) !== list)
-        throw new Error("ui.ru.json has a letter that can't be swapped");
-      return { contents: JSON.stringify(swap(list)), loader: "json" };
     });
   },
 };
@@ -55,7 +36,7 @@ const options = {
   inject: [here("jsx.mjs")],
   tsconfigRaw: {},
   metafile: true,
-  plugins: [cssAsText, wordsAsList],
+  plugins: [cssAsText],
 };
 
 if (process.argv.includes("--serve")) {

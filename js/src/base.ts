@@ -1,4 +1,6 @@
 // What the controllers of both widgets share: the traits of a view, and who watches them.
+import { unpack } from "./decode.js";
+import { learn } from "./i18n.js";
 import type { AnyModel, Lang } from "./types.js";
 
 export abstract class Base {
@@ -12,6 +14,12 @@ export abstract class Base {
     this.on("change:language", () => this.notify());
     this.on("change:theme", () => this.notify());
     signal.addEventListener("abort", () => this.#listeners.clear());
+  }
+
+  /** Reads the words, once, and then the state. */
+  async start(): Promise<void> {
+    learn(await unpack(this.model.get("words")).catch(() => null));
+    if (!this.signal.aborted) await this.load();
   }
 
   abstract load(): Promise<void>;

@@ -21,7 +21,7 @@ export const faultOf = (error: unknown): Fault =>
 
 export const decode = async (raw: unknown): Promise<ReplayState> => check(await unpack(raw));
 
-async function unpack(raw: unknown): Promise<unknown> {
+export async function unpack(raw: unknown): Promise<unknown> {
   const bytes = toBytes(raw);
   if (!bytes || bytes.length === 0) throw new DecodeError("empty");
   try {

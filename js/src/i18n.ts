@@ -1,9 +1,10 @@
 // The UI's words. Templates hold {names}; a template with plurals holds one form for each kind of
 // number that its language knows. Every sentence is a template of its own, never glued from parts.
+//
+// They come from Python as data, both languages at once, so that a page without a kernel has them.
 import type { ComponentChild } from "preact";
-import en from "../../sosucker_widget/locale/ui.en.json";
-import ru from "../../sosucker_widget/locale/ui.ru.json";
-import { swap } from "../scripts/swap.mjs";
+import type en from "../../sosucker_widget/locale/ui.en.json";
+import { isObject } from "./decode.js";
 import type { PlyState } from "./state.gen.js";
 import type { Color, Lang, Text } from "./types.js";
 
@@ -11,14 +12,27 @@ export type Key = keyof typeof en;
 type Entry = string | Record<string, string>;
 type Values = Record<string, string | number>;
 
-/** The build sends the second language as a list, in the order of the first one's keys, swapped. */
-function inOrder(sent: unknown): Record<string, Entry> {
-  const values: Entry[] =
-    typeof sent === "string" ? JSON.parse(swap(sent)) : Object.values(sent as object);
-  return Object.fromEntries(Object.keys(en).map((key, index) => [key, values[index] ?? key]));
+/** All models of a page have the same words: those of one version of the package. */
+const TABLES: Record<Lang, Record<string, Entry>> = { en: {}, ru: {} };
+
+/** Takes the words that a model brings; what is no text is left out. */
+export function learn(tables: unknown): void {
+  if (!isObject(tables)) return;
+  for (const lang of ["en", "ru"] as const) {
+    const table = tables[lang];
+    if (!isObject(table)) continue;
+    TABLES[lang] = Object.fromEntries(
+      Object.entries(table).filter(([, entry]) => isEntry(entry)),
+    ) as Record<string, Entry>;
+  }
 }
 
-const TABLES: Record<Lang, Record<string, Entry>> = { en, ru: inOrder(ru) };
+const isEntry = (entry: unknown): boolean =>
+  typeof entry === "string" ||
+  (isObject(entry) && Object.values(entry).every((form) => typeof form === "string"));
+
+/** What is said where even the words can't be read. */
+const SPEECHLESS = "This can’t be drawn: its data are damaged. Run the cell again.";
 
 export class Words {
   readonly #plural: Intl.PluralRules;
@@ -115,7 +129,8 @@ export class Words {
 
   #template(key: Key, values: Values): string {
     const entry: Entry | undefined = TABLES[this.lang][key];
-    if (typeof entry !== "object") return entry ?? key;
+    if (entry === undefined) return key.startsWith("fault") ? SPEECHLESS : "…";
+    if (typeof entry !== "object") return entry;
     const { n } = values;
     const form = typeof n === "number" ? this.#plural.select(n) : "other";
     return entry[form] ?? entry.other ?? key;

@@ -35,7 +35,7 @@ function create() {
     signal.addEventListener("abort", () => {
       if (latest === controller) latest = null;
     });
-    void controller.load();
+    void controller.start();
     return controller;
   };
 

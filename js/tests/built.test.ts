@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import en from "../../sosucker_widget/locale/ui.en.json";
+import ru from "../../sosucker_widget/locale/ui.ru.json";
 import { FakeModel, pack } from "../demo/model.js";
 import type source from "../src/widget.js";
 import example from "./fixture/example.json";
@@ -17,7 +19,8 @@ async function shown(traits: Record<string, unknown>): Promise<string> {
   };
   const el = document.createElement("div");
   document.body.append(el);
-  const end = widget().render({ model: new FakeModel(traits), el });
+  const words = await pack({ en, ru });
+  const end = widget().render({ model: new FakeModel({ words, ...traits }), el });
   const root = () => el.firstElementChild?.shadowRoot;
   await vi.waitFor(() => {
     if (!root()?.querySelector(".frame, .notice:not([role])")) throw new Error("not drawn yet");

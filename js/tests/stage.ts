@@ -1,6 +1,8 @@
 // Puts a widget on a page as a host would, and reads it as a reader would. The fixture is what
 // Python makes of the documented example: `json.dump(build(examples.documented()), …)`.
 import { afterEach, vi } from "vitest";
+import en from "../../sosucker_widget/locale/ui.en.json";
+import ru from "../../sosucker_widget/locale/ui.ru.json";
 import { FakeModel, pack } from "../demo/model.js";
 import widget from "../src/widget.js";
 import example from "./fixture/example.json";
@@ -24,7 +26,15 @@ export const exampleState = (): typeof example => structuredClone(example);
 /** A view of a model; the first view of a model starts it. */
 export async function show(state: unknown = example, traits: object = {}): Promise<Stage> {
   const bytes = state instanceof DataView ? state : await pack(state);
-  const model = new FakeModel({ state: bytes, ply: 0, language: "en", theme: "light", ...traits });
+  const words = await pack({ en, ru });
+  const model = new FakeModel({
+    state: bytes,
+    words,
+    ply: 0,
+    language: "en",
+    theme: "light",
+    ...traits,
+  });
   const controller = new AbortController();
   open.push(controller);
   const one = widget();
@@ -59,7 +69,7 @@ function view(one: ReturnType<typeof widget>, model: FakeModel, signal: AbortSig
 
 async function settle(root: ShadowRoot): Promise<void> {
   await vi.waitFor(() => {
-    if (textOf(root).includes("Reading the replay") || textOf(root).includes("Laying the table"))
+    if (/^…|^Reading the replay|^Laying the table/.test(textOf(root).trim()))
       throw new Error("still reading");
   });
   await drawn();

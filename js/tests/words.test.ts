@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import en from "../../sosucker_widget/locale/ui.en.json";
 import ru from "../../sosucker_widget/locale/ui.ru.json";
 import { SHAPES } from "../src/draw/mark.js";
-import { Words } from "../src/i18n.js";
+import { learn, Words } from "../src/i18n.js";
+
+learn({ en, ru });
 
 const namesIn = (entry: string | object): string[] =>
   [

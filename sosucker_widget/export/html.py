@@ -14,7 +14,7 @@ from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record, position_at, text_in
-from sosucker_widget.replay import build, encode
+from sosucker_widget.replay import build, encode, words
 
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 
@@ -56,6 +56,7 @@ def to_html(record: Record, *, ply: int = 0, language: Language = "en", theme: s
     """
     state = {
         "state": base64.b64encode(encode(build(record))).decode("ascii"),
+        "words": base64.b64encode(words()).decode("ascii"),
         "ply": ply,
         "language": language,
         "theme": theme,

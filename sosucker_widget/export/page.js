@@ -1,7 +1,10 @@
 // The page's stand-in for a notebook: a model that only this page listens to.
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const values = { ...read("state"), exported: true };
-values.state = new DataView(Uint8Array.from(atob(values.state), (c) => c.charCodeAt(0)).buffer);
+for (const name of ["state", "words"]) {
+  const bytes = Uint8Array.from(atob(values[name]), (c) => c.charCodeAt(0));
+  values[name] = new DataView(bytes.buffer);
+}
 const listeners = new Map();
 const of = (event) => listeners.get(event) ?? listeners.set(event, new Set()).get(event);
 const model = {

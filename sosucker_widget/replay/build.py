@@ -5,11 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Mapping
+from functools import cache
 from itertools import groupby
 from typing import Final
 
 from sosucker_widget.engine import COLORS, RULEBOOK, Play, RuleSet
 from sosucker_widget.locale import phrase
+from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Promise, Record, steps
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
@@ -66,6 +68,12 @@ def encode(shown: Mapping[str, object]) -> bytes:
     """Pack a state for the wire: JSON, compressed, the same bytes every time."""
     text = json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
     return gzip.compress(text.encode(), compresslevel=9, mtime=0)
+
+
+@cache
+def words() -> bytes:
+    """Pack the words of the interface for the wire, in every language."""
+    return encode(interface_words())
 
 
 def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:

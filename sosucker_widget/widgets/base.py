@@ -13,6 +13,7 @@ from sosucker_widget.export.html import front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.replay import words
 
 Theme = Literal["auto", "light", "dark"]
 
@@ -20,6 +21,7 @@ Theme = Literal["auto", "light", "dark"]
 class Board(anywidget.AnyWidget):
     """A widget that shows a position, in a language and a theme."""
 
+    words = traitlets.Bytes(read_only=True).tag(sync=True)
     language = traitlets.Enum(LANGUAGES, default_value="en").tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
 
@@ -29,6 +31,7 @@ class Board(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - as traitlets takes them
         self._esm = front_end()
         super().__init__(**traits)
+        self.set_trait("words", words())
 
     @property
     def position(self) -> Position:

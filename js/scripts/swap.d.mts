@@ -1,1 +1,0 @@
-export declare const swap: (text: string) => string;
