@@ -95,6 +95,7 @@ function Choices(): JSX.Element | null {
       aria-label={words.say("fact.legal")}
       data-g
     >
+      {plays && <span class="sub">{words.say("do.or")}</span>}
       {choices.map((choice, index) => (
         <Option
           key={choice.key}
@@ -128,7 +129,7 @@ function Option(props: {
     (act.type === "kill" && kind === "kill" && color === act.chip) ||
     (act.type !== "kill" && kind === "seat" && color === act.to);
   const bare = note === undefined;
-  const said = face && bare ? `${title} ${words.chip(face)}` : undefined;
+  const said = bare ? face && `${title} ${words.chip(face)}` : short ? title : undefined;
   return (
     <button
       type="button"
@@ -144,8 +145,9 @@ function Option(props: {
     >
       {!short && face && <Token color={face} size={24} />}
       {!short && mark && <Mark kind={mark} size={18} />}
+      {short && !bare && face && <Token color={face} size={16} />}
       <span>
-        <b>{title}</b>
+        <b>{short && !bare && face ? words.player(face) : title}</b>
         {!short && <span class="d">{note}</span>}
       </span>
       {bare && face && <Token color={face} size={18} />}

@@ -2,12 +2,13 @@ import type { JSX } from "preact";
 import { type Area, drawnPiles, LIP, type PileBox, placePiles } from "../draw/pile.js";
 import { slotsFor } from "../draw/seats.js";
 import type { PlyState } from "../state.gen.js";
+import type { Color } from "../types.js";
 import { type Acts, useBoard } from "./board.js";
 import { Token } from "./chip.js";
 import { DeadBox, Sum } from "./deadbox.js";
 import { Paths } from "./path.js";
 import { Pile } from "./pile.js";
-import { Seat } from "./seat.js";
+import { handOf, Seat } from "./seat.js";
 import { Spot } from "./spot.js";
 
 /** Outer width of a side seat and its distance from the felt's edge. */
@@ -34,7 +35,7 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
     ids,
     narrow
       ? { left: 4, right: width - 4, top: 8, bottom: NARROW_MIDDLE }
-      : middle(slots, width, height, acts ? GHOST : 0),
+      : middle(slots, width, height, acts ? GHOST : 0, lowRows(ply, slots, acts?.order ?? colors)),
   );
   const drawn = piles.map(({ chips, was }, index) => {
     const box = boxes[index];
@@ -90,14 +91,30 @@ function NewPile({ acts, id, box }: { acts: Acts; id: number; box: PileBox }): J
   );
 }
 
+/** Rows of prisoners under the supply of the two seats at the bottom, two kinds a row. */
+function lowRows({ position }: PlyState, slots: readonly string[], order: readonly Color[]) {
+  const rows = order.map((color, index) =>
+    slots[index]?.startsWith("B")
+      ? Math.ceil(handOf(position, color, order).prisoners.length / 2)
+      : 0,
+  );
+  return Math.max(0, ...rows);
+}
+
 /** What the seats leave free. */
-function middle(slots: readonly string[], width: number, height: number, above: number): Area {
+function middle(
+  slots: readonly string[],
+  width: number,
+  height: number,
+  above: number,
+  low: number,
+): Area {
   const sides = slots.includes("L");
   const pair = slots.includes("B2");
   return {
     left: sides ? SIDE + 6 : 20,
     right: width - (sides ? SIDE + 6 : 20),
     top: (slots.length === 3 ? 16 : 74) + above,
-    bottom: height - (pair ? 96 : 76),
+    bottom: height - (pair ? 96 + (low && 8 + 28 * low) : 76),
   };
 }

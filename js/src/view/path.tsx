@@ -24,20 +24,28 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
   const { words, layout, at } = useBoard();
   const svg = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState<Drawn[]>([]);
+  const [visible, seen] = useState(false);
   const [narrowWord, setNarrowWord] = useState("");
   const lang: Lang = words.lang;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language moves the seats' edges
   useLayoutEffect(() => {
     const felt = svg.current?.parentElement;
-    if (!felt) return;
+    if (!felt) return undefined;
+    if (layout !== "narrow" && felt.clientWidth === 0) {
+      // Drawn where it can't be seen yet: measured as soon as it can.
+      const observer = new ResizeObserver(() => felt.clientWidth > 0 && seen(true));
+      observer.observe(felt);
+      return () => observer.disconnect();
+    }
     if (layout === "narrow") {
       setDrawn([]);
       setNarrowWord(ply.handover ? sentence(ply.handover, words) : "");
-      return;
+      return undefined;
     }
     setDrawn(ply.after_image ? imagePaths(felt, ply, words) : movePath(felt, ply, at, words));
-  }, [ply, at, width, height, layout, lang]);
+    return undefined;
+  }, [ply, at, width, height, layout, lang, visible]);
 
   if (layout === "narrow") {
     return (
