@@ -29,6 +29,9 @@ VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one with a clear word."""
 
 
+STEP: Final = 1.2
+"""Seconds that a step of the walk takes to read, where a defeat is told."""
+
 X_BOT: Final = "x-bot"
 """The key of a record's player that names the bot that plays the seat."""
 
@@ -96,7 +99,7 @@ class Desk:
         self.runner = Runner(
             bots,
             self._loop,
-            pace=self._pace,
+            pace=self._delay,
             limit=self._limit,
             on_lapse=self._tell,
             lock=self.lock,
@@ -104,6 +107,11 @@ class Desk:
         self.runner.paused = paused
         self._close = self.game.observe(self._changed)
         self.runner.wake()
+
+    def _delay(self) -> float:
+        """Leave time to read why the move jumped; none where bots don't wait at all."""
+        pace = self._pace()
+        return pace and max(pace, STEP * len(walk(self.game.history)))
 
     def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
         """Begin another game at this table; the one before is kept in `earlier`."""

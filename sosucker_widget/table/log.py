@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from sosucker_widget.engine import COLORS, judge
+from sosucker_widget.engine import COLORS, Donate, judge
 from sosucker_widget.record import Promise, Say, Step, Withdraw
 from sosucker_widget.replay.claims import both
 from sosucker_widget.replay.marks import follows
@@ -86,8 +86,11 @@ class Log:
                 talk=self._said(step) if action is None else None,
                 notice=None,
             )
-            if action is not None:
+            if action is not None and entry["action"] is not None:
                 entry["follows"] = follows(judge(step.before, action).findings)
+                if isinstance(action, Donate) and step.before.has_move is not None:
+                    # A line of the log stands alone: it says who was rescued.
+                    entry["action"]["to"] = COLORS[step.before.has_move]
             self._entries.append(entry)
 
     def _keep(self, entry: EntryState) -> None:

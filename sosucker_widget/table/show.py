@@ -38,6 +38,9 @@ def ply_of(record: Record, history: Sequence[Step]) -> PlyState:
     turn = max(plays + (step.before.phase in {"play", "rescue"}), 1)
     ply = next_ply(step, step.event.action, turn, _last_path(before))
     telling = [ruling for ruling in ply["rulings"] if ruling["rule"] not in _PLAIN]
+    if step.after.phase == "rescue":
+        # What matters now is who is in need and asked, before how it came to that.
+        telling.sort(key=lambda ruling: not ruling["rule"].startswith(("RESCUE", "DEFEAT")))
     # A play that changed nothing else is at least told itself.
     return {**ply, "rulings": telling or ply["rulings"]}
 
