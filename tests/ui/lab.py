@@ -167,6 +167,10 @@ class LabPage:
         """End the notebook's kernel, as a reader would who has lost it."""
         self._evaluate("() => KERNEL.shutdown()")
 
+    def restart_kernel(self) -> None:
+        """Restart the notebook's kernel: what Python held is gone."""
+        self._evaluate("async () => { await SESSION.restartKernel(); await SESSION.ready; }")
+
     def command(self, name: str, **arguments: Any) -> None:  # noqa: ANN401
         """Carry out one of Lab's commands, and wait for its end."""
         self._evaluate(

@@ -131,6 +131,7 @@ function View(props: ViewProps): JSX.Element {
     commands: {
       u: () => controller.takeBack(),
       l: () => setSheet("rules"),
+      e: () => setSheet("entry"),
       "?": () => setSheet("legend"),
       w: () => setAsking(!asking),
       s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
@@ -224,7 +225,7 @@ function View(props: ViewProps): JSX.Element {
   };
   const felt = (
     <Felt
-      ply={walk.on ? walked(ply, walk.step) : ply}
+      ply={walk.on && walk.shown < state.walk.length ? walked(state, walk.shown) : ply}
       width={layout === "wide" ? FELT.width : width}
       height={layout === "narrow" ? 0 : FELT.height}
     />
@@ -268,12 +269,13 @@ const NOTHING = {};
 const turn = <T,>(list: readonly T[], by: number): T[] =>
   list.map((_, index) => list[(index + by) % list.length] as T);
 
-/** The table as it is at a step of the walk: who is still alive, and the way of the move. */
-function walked(ply: PlyState, step: TableState["walk"][number] | undefined): PlyState {
-  if (!step) return ply;
-  const { giver, to, alive } = step;
+/** The table as it is at a step of the walk: who is still alive, and how the move came back. */
+function walked({ ply, walk }: TableState, shown: number): PlyState {
+  const told = walk.slice(0, shown);
+  const { giver, to } = told.findLast((step) => step.giver) ?? {};
   const handover =
     giver && to ? { giver, to, how: "rebound" as const, ply: ply.position.ply } : null;
-  const position = { ...ply.position, alive, to_act: null, has_move: to, asked: [], pending: null };
+  const now = { alive: told.at(-1)?.alive ?? [], to_act: null, asked: [], pending: null };
+  const position = { ...ply.position, ...now, has_move: to ?? null };
   return { ...ply, handover, after_image: null, pointers: [], position };
 }

@@ -1,6 +1,6 @@
 // Why the move jumps: the steps appear one after the other, or all at once for who wants no motion.
 import { useEffect, useState } from "preact/hooks";
-import type { TableState, WalkState } from "../state.gen.js";
+import type { TableState } from "../state.gen.js";
 import { reduced } from "../view/motion.js";
 
 export interface Walk {
@@ -8,7 +8,6 @@ export interface Walk {
   on: boolean;
   /** Steps that can be seen. */
   shown: number;
-  step: WalkState | undefined;
   go(by: number): void;
   leave(): void;
 }
@@ -32,7 +31,6 @@ export function useWalk({ walk, revision, ply }: TableState): Walk {
   return {
     on,
     shown,
-    step: on ? walk[shown - 1] : undefined,
     go: (by) => setAt({ revision, shown: Math.min(last, Math.max(1, shown + by)), walking: false }),
     leave: () => setLeft(revision),
   };

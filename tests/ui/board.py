@@ -1,0 +1,125 @@
+"""A table in a page, as a player sees it: what is lit, what was said, and what a click does."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ElementHandle, Locator
+
+    from tests.ui.lab import LabPage
+
+_READ = """(frame) => {
+  const seen = (selector) => [...frame.querySelectorAll(selector)];
+  return {
+    revision: Number(frame.dataset.revision),
+    phase: frame.dataset.phase,
+    player: frame.dataset.toAct ?? null,
+    lit: seen("button.lit[data-t]").map((button) => button.dataset.t),
+    options: seen(".opts button[data-t]").map((button) => button.dataset.t),
+    chosen: seen("button.spot.on").map((button) => button.dataset.t)[0] ?? null,
+    over: frame.querySelector(".q.end") !== null,
+    walking: frame.querySelector(".steps") !== null,
+    live: frame.querySelector("[data-live]").textContent,
+  };
+}"""
+
+_FIND = """(frame, thing) =>
+  [...frame.querySelectorAll("button[data-t]")].find((button) => button.dataset.t === thing)"""
+
+_CHANGED = """([frame, before]) => Number(frame.dataset.revision) > before"""
+
+
+class Seen(NamedTuple):
+    """What a player sees.
+
+    Attributes
+    ----------
+    revision
+        Which state of the table it is.
+    phase, player
+        Of that state: what is to be decided, and by whom.
+    lit
+        The things on the table that can be acted on: `chip red blue` (red's blue one),
+        `pile 3`, `seat green`, `kill blue 0`, `dead`.
+    options
+        The choices offered in words.
+    chosen
+        The chip that was chosen, if one is.
+    over, walking
+        Whether the game is over; whether it is being told why the move jumps.
+    live
+        What was spoken last.
+    """
+
+    revision: int
+    phase: str
+    player: str | None
+    lit: list[str]
+    options: list[str]
+    chosen: str | None
+    over: bool
+    walking: bool
+    live: str
+
+
+class BoardView:
+    """One display of a table."""
+
+    def __init__(self, lab_page: LabPage, where: Locator) -> None:
+        self.lab_page = lab_page
+        self.page = lab_page.page
+        self.frame = where.locator(".sosucker-widget .frame.table").first
+
+    def wait(self) -> BoardView:
+        """Wait until the table is drawn."""
+        self.frame.wait_for(timeout=30_000)
+        return self
+
+    def see(self) -> Seen:
+        """Look at the table."""
+        return Seen(**cast("dict[str, Any]", self.frame.evaluate(_READ)))
+
+    def thing(self, name: str) -> ElementHandle:
+        """Return a thing on the table, by its name."""
+        found = self.frame.evaluate_handle(_FIND, name).as_element()
+        assert found is not None, f"no {name} on the table"
+        return found
+
+    def click(self, name: str) -> None:
+        """Click a thing where a player would."""
+        self.thing(name).click()
+
+    def wait_for_change(self, revision: int, *, seconds: float = 20) -> Seen:
+        """Wait until the table shows a later state than that revision."""
+        self.page.wait_for_function(
+            _CHANGED, arg=[self.frame.element_handle(), revision], timeout=seconds * 1000
+        )
+        return self.see()
+
+    def press(self, key: str) -> None:
+        """Press a key inside the widget."""
+        self.frame.evaluate(
+            "(f) => { const r = f.getRootNode(); if (!f.contains(r.activeElement)) f.focus(); }"
+        )
+        self.page.keyboard.press(key)
+
+
+def act_of(name: str, seen: Seen) -> dict[str, Any]:
+    """Say which act a click on a lit thing is, as an event of a record."""
+    kind, *rest = name.split(" ")
+    if kind == "do":
+        return cast("dict[str, Any]", json.loads(name[3:]))
+    owner, chip = seen.chosen.split(" ")[1:] if seen.chosen else (seen.player, None)
+    if kind == "pile":
+        return {"type": "play", "player": owner, "chip": chip, "pile": int(rest[0])}
+    if kind == "kill":
+        return {"type": "kill", "player": owner, "chip": rest[0]}
+    if kind == "dead":
+        return {"type": "discard", "player": owner, "chip": chip}
+    if chip is None:
+        return {"type": "give", "player": owner, "to": rest[0]}
+    if seen.phase == "rescue" and owner == seen.player:
+        return {"type": "donate", "player": owner, "chip": chip}
+    return {"type": "transfer", "player": owner, "to": rest[0], "chip": chip}

@@ -1,0 +1,81 @@
+"""A table on a page of its own: the real front end, answered by the real Python, with no Jupyter.
+
+What is looked at, scanned and measured here is a table as in a notebook; only the way that messages
+take is another one, so that a page opens in a moment, at any width and in any theme.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from typing import TYPE_CHECKING, Any
+
+from sosucker_widget.export.html import front_end
+from tests.ui.board import BoardView
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from sosucker_widget import Table
+
+_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A table</title>
+<body style="margin:0"><div id="cell"></div></body></html>"""
+
+_BOOT = """async ([code, traits, width]) => {
+  const bytes = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
+  const heard = new Map();
+  const tell = (name, value) => { for (const call of heard.get(name) ?? []) call(value); };
+  const values = { ...traits, state: bytes(traits.state), words: bytes(traits.words) };
+  const model = {
+    get: (name) => values[name],
+    set: (name, value) => { values[name] = value; tell(`change:${name}`); },
+    save_changes: () => {},
+    on: (name, call) => { heard.set(name, [...(heard.get(name) ?? []), call]); },
+    off: (name, call) => { heard.set(name, (heard.get(name) ?? []).filter((c) => c !== call)); },
+    send: async (content) => {
+      const { answer, state } = await window.askPython(content);
+      window.take(state);
+      tell("msg:custom", answer);
+    },
+  };
+  window.take = (state) => model.set("state", bytes(state));
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const widget = (await import(url)).default;
+  const el = document.getElementById("cell");
+  el.style.width = `${width}px`;
+  const { signal } = new AbortController();
+  await widget.initialize({ model, signal });
+  await widget.render({ model, el, signal });
+}"""
+
+
+class Stage(BoardView):
+    """A table that is shown on a page of its own."""
+
+    def __init__(self, page: Page, table: Table, *, width: int = 860, **traits: Any) -> None:  # noqa: ANN401
+        self.page = page
+        self.table = table
+        page.route("http://127.0.0.1/", lambda route: route.fulfill(body=_PAGE))
+        page.goto("http://127.0.0.1/")
+        page.expose_function("askPython", self._ask)
+        shown = {"kind": "table", "language": "en", "theme": "light", "pace": 0, "coach": False}
+        shown |= {"state": _text(table.state), "words": _text(table.words), **traits}
+        page.evaluate(_BOOT, [front_end(), shown, width])
+        self.frame = page.locator(".sosucker-widget .frame.table").first
+        self.wait()
+
+    def show(self) -> None:
+        """Show what was done in Python, as a trait that changes would."""
+        self.page.evaluate("(state) => window.take(state)", _text(self.table.state))
+        self.page.wait_for_function(
+            "([frame, revision]) => Number(frame.dataset.revision) === revision",
+            arg=[self.frame.element_handle(), self.table._desk.revision],
+        )
+
+    def _ask(self, content: object) -> dict[str, Any]:
+        answer = self.table._clerk.answer(content)
+        return {"answer": json.loads(json.dumps(answer)), "state": _text(self.table.state)}
+
+
+def _text(state: bytes) -> str:
+    return base64.b64encode(state).decode("ascii")

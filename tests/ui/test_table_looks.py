@@ -1,0 +1,107 @@
+"""The table in every phase: nothing sticks out, nothing is cut off, every scan is clean."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.ui.axe import serious_findings
+from tests.ui.scenes import SCENES
+from tests.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+FOLDER = Path(__file__).parents[2] / "screenshots"
+LOOKS = {
+    "light": (860, "light", "en"),
+    "dark": (860, "dark", "en"),
+    "middle": (640, "light", "ru"),
+    "narrow": (320, "dark", "en"),
+    "narrow-russian": (320, "light", "ru"),
+}
+
+_TOLD = """(frame) => [...frame.querySelectorAll("p, li, span")]
+  .every((one) => one.textContent.trim() !== "…")"""
+
+_STICKS_OUT = """(frame) => {
+  const outer = frame.getBoundingClientRect();
+  const seen = [...frame.querySelectorAll("button, .seat, .pile, .dead, .sum, h2, h3, p")];
+  return seen.filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    if (width === 0 || one.closest(".unseen, .arc, .said")) return false;
+    return left < outer.left - 1 || right > outer.right + 1;
+  }).map((one) => one.outerHTML.slice(0, 160));
+}"""
+
+_COVERED = """(frame) => {
+  const box = (one) => one.getBoundingClientRect();
+  const seats = [...frame.querySelectorAll(".seat")].map((one) => [one, box(one)]);
+  const piles = [...frame.querySelectorAll(".pile")].map((one) => [one, box(one)]);
+  const touch = (a, b) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  const found = [];
+  for (const [seat, a] of seats)
+    for (const [other, b] of [...piles, ...seats])
+      if (other !== seat && touch(a, b)) found.push(`${seat.ariaLabel} / ${other.ariaLabel}`);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_scene_is_whole(new_page: NewPage, scene: str, look: str) -> None:
+    make, prepare = SCENES[scene]
+    width, theme, language = LOOKS[look]
+    page = new_page(
+        viewport={"width": width, "height": 700},
+        device_scale_factor=2,
+        color_scheme=theme,
+        reduced_motion="reduce",
+    )
+    table = make()
+    stage = Stage(page, table, width=width, theme=theme, language=language, coach=table.coach)
+    prepare(stage)
+    page.wait_for_function(_TOLD, arg=_frame(stage))
+    assert stage.frame.evaluate(_STICKS_OUT) == []
+    assert stage.frame.evaluate(_COVERED) == []
+    assert serious_findings(page) == []
+    FOLDER.mkdir(exist_ok=True)
+    path = FOLDER / f"table-{scene}-{look}.png"
+    page.screenshot(path=path, full_page=True)
+    assert path.stat().st_size > 10_000
+
+
+@pytest.mark.parametrize("key", ["l", "?"])
+def test_a_sheet_is_whole_and_closes(new_page: NewPage, key: str) -> None:
+    page = new_page(viewport={"width": 860, "height": 700})
+    stage = Stage(page, SCENES["play"][0]())
+    stage.press(key)
+    dialog = stage.frame.locator('[role="dialog"]')
+    dialog.wait_for()
+    page.wait_for_function(_TOLD, arg=_frame(stage))
+    assert serious_findings(page) == []
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="detached")
+
+
+def test_large_for_a_projector(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    stage = Stage(page, SCENES["rescue"][0](), width=1260)
+    before = stage.frame.locator(".felt").bounding_box()
+    stage.press("p")
+    page.wait_for_function("(frame) => frame.style.zoom > 1", arg=_frame(stage))
+    after = stage.frame.locator(".felt").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] > 1.3 * before["width"]
+    assert stage.frame.evaluate(_STICKS_OUT) == []
+
+
+def _frame(stage: Stage) -> object:
+    return stage.frame.element_handle()

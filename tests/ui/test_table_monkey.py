@@ -1,0 +1,152 @@
+"""A monkey plays whole games through the page alone, and Python holds what it did."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.ui.board import BoardView, Seen, act_of
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tests.ui.lab import LabPage
+
+pytestmark = pytest.mark.browser
+
+GAMES = {
+    "documented": 'rules="documented", chips=2',
+    "classic": 'rules="classic", chips=2',
+    "odd": "rules=RuleSet(captor='mover', all_present='bottom', defeated_capture='kill-pile', "
+    "transfers='anytime', discards='never', chips=2, players=5)",
+}
+SOME = [
+    *[("mouse", "classic", 1), ("mouse", "odd", 2), ("keys", "documented", 3)],
+    *[
+        pytest.param(how, rules, seed, marks=pytest.mark.slow)
+        for seed in range(4, 7)
+        for how in ("mouse", "keys")
+        for rules in GAMES
+    ],
+]
+MOST = 400
+"""Acts: far more than any of these games has where gifts are as rare as the monkey makes them."""
+
+RECORD = """
+import json
+from sosucker_widget.record import action_to_json, dumps, loads
+assert loads(dumps(table.record)) == table.record
+print(json.dumps([action_to_json(e.action) for e in table.record.events if e.action]))"""
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("how", "rules", "seed"), SOME)
+def test_a_monkey_plays_a_game_to_its_end(
+    lab_page: LabPage, how: str, rules: str, seed: int
+) -> None:
+    lab_page.write_and_open(
+        f"monkey-{how}-{rules}-{seed}.ipynb",
+        "from sosucker_widget import RuleSet, Table\n"
+        f"table = Table({GAMES[rules]}, first='red')\ntable",
+    )
+    lab_page.run_all()
+    board = BoardView(lab_page, lab_page.output(0)).wait()
+    monkey = Mouse(board, seed) if how == "mouse" else Keys(board, seed)
+    done: list[dict[str, Any]] = []
+    while not (seen := board.see()).over:
+        assert len(done) < MOST
+        done.append(monkey.act(seen))
+    assert json.loads(lab_page.run_code(RECORD)) == done
+    assert lab_page.run_code("print(table.position.phase)").strip() == "over"
+
+
+class Mouse:
+    """Clicks on something lit, and goes on until the table has changed."""
+
+    def __init__(self, board: BoardView, seed: int) -> None:
+        self.board, self.rng = board, Random(seed)  # noqa: S311 - a monkey, no secret
+
+    def act(self, seen: Seen) -> dict[str, Any]:
+        """Do one act; return it as an event."""
+        revision = seen.revision
+        while True:
+            name = self._pick(seen)
+            if not name.startswith("chip "):
+                break
+            self.board.click(name)
+            self.board.page.wait_for_function(
+                """([frame, name]) => [...frame.querySelectorAll("button.spot.on")]
+                  .some((button) => button.dataset.t === name)""",
+                arg=[self.board.frame.element_handle(), name],
+            )
+            seen = self.board.see()
+        act = act_of(name, seen)
+        self.board.click(name)
+        self.board.wait_for_change(revision)
+        return act
+
+    def _pick(self, seen: Seen) -> str:
+        """Choose at random; gifts are rarer, so that the game gets somewhere."""
+        things = [*seen.lit, *seen.options]
+        if seen.chosen:
+            things = [one for one in things if not one.startswith("chip ")]
+            plain = [one for one in things if "transfer" not in one and "discard" not in one]
+            rare = self.rng.random() < 0.15
+            places = [one for one in plain if one.startswith("pile ")] or plain
+            return self.rng.choice(things if rare or not places else places)
+        own = [one for one in things if not one.startswith("chip ") or f" {seen.player} " in one]
+        return self.rng.choice(things if self.rng.random() < 0.1 or not own else own)
+
+
+class Keys:
+    """Never looks at the table: listens to what is spoken, and presses keys."""
+
+    def __init__(self, board: BoardView, seed: int) -> None:
+        self.board, self.rng = board, Random(seed)  # noqa: S311 - a monkey, no secret
+
+    def act(self, seen: Seen) -> dict[str, Any]:
+        """Do one act; return it as an event."""
+        revision, chosen = seen.revision, None
+        if seen.phase == "play":
+            # "Red, play a chip. Two red, one blue."
+            said = self._question(seen.live)
+            letters = sorted({word[0] for word in re.findall(_COLORS, said)})
+            assert letters, f"no chip is offered in {seen.live!r}"
+            self.board.press(self.rng.choice(letters))
+            chosen = self._chosen()
+            piles = re.findall(r"\((N)\)|(\d+)", self._question(self.board.see().live))
+            key = self.rng.choice(["".join(pair) for pair in piles])
+            self._press(key.lower(), revision)
+        else:
+            keys = re.findall(r"\(([A-Z])\)", seen.live)
+            assert keys, f"no choice is offered in {seen.live!r}"
+            self._press(self.rng.choice(keys).lower(), revision)
+        last = json.loads(self.board.lab_page.run_code(RECORD))[-1]
+        assert chosen is None or f"chip {last['player']} {last['chip']}" == chosen
+        return dict(last)
+
+    def _press(self, key: str, revision: int) -> None:
+        for figure in key:
+            self.board.press(figure)
+        if key.isdigit():
+            # Where 1 may still become 11, Enter says that it is meant.
+            self.board.press("Enter")
+        self.board.wait_for_change(revision)
+
+    def _chosen(self) -> str:
+        found = self.board.page.wait_for_function(
+            """(frame) => frame.querySelector("button.spot.on")?.dataset.t""",
+            arg=self.board.frame.element_handle(),
+        )
+        return str(found.json_value())
+
+    def _question(self, live: str) -> str:
+        """Return what was spoken last: the question, and what may be answered."""
+        return ". ".join(live.rstrip(".").split(". ")[-2:])
+
+
+_COLORS = r"\b(red|blue|green|yellow|purple|orange)\b"

@@ -1,0 +1,203 @@
+"""Several browsers at one table; a reload and a restart in every phase."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.ui.board import BoardView
+from tests.ui.lab import LabPage
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Locator
+
+    from tests.browser import NewPage
+    from tests.ui.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+BEGIN = "from sosucker_widget import Game, RuleSet, Table\n"
+RECORD = "from sosucker_widget.record import dumps; print(dumps(table.record))"
+
+# Short ways from the set-up to every phase, under the documented rules with two chips each.
+PHASES = {
+    "play": "",
+    "give": "+",
+    "kill": "+ b + r r1",
+    "rescue": "+ b b1 g g1 y1 r+ y y1 r b+ r",
+    "over": "+ b b1 g g1 y1 r1 y1 b1",
+}
+
+
+def table_in(lab_page: LabPage, name: str, made: str) -> BoardView:
+    """Make a notebook with a table, run it, and save it, so that another page finds its output."""
+    lab_page.write_and_open(name, f"{BEGIN}table = {made}\ntable")
+    lab_page.run_all()
+    board = BoardView(lab_page, lab_page.output(0)).wait()
+    lab_page.command("docmanager:save")
+    return board
+
+
+def same_table(new_page: NewPage, lab: Lab, name: str) -> BoardView:
+    """Open the notebook once more, in a browser of its own."""
+    other = LabPage(new_page(viewport={"width": 1280, "height": 900}), lab)
+    other.open(name)
+    return BoardView(other, other.output(0)).wait()
+
+
+def seat_button(board: BoardView, name: str) -> Locator:
+    board.frame.get_by_role("button", name="More", exact=True).click()
+    return board.frame.get_by_role("button", name=name, exact=True).last
+
+
+def sit(board: BoardView, name: str) -> None:
+    """Sit down at a seat by the page's own menu."""
+    button = seat_button(board, name)
+    button.click()
+    board.page.wait_for_function(
+        "(button) => button.ariaPressed === 'true'", arg=button.element_handle()
+    )
+    board.press("Escape")
+
+
+def text_of(board: BoardView) -> str:
+    return str(board.frame.locator(".felt").inner_text())
+
+
+def things_of(board: BoardView) -> list[str]:
+    """List the hands and piles in words: the table may be turned another way on each page."""
+    labels = board.frame.locator(".felt").evaluate(
+        "(felt) => [...felt.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)"
+    )
+    return sorted(labels)
+
+
+@pytest.mark.timeout(600)
+def test_four_browsers_play_one_game(new_page: NewPage, lab_page: LabPage, lab: Lab) -> None:
+    name = "shared.ipynb"
+    first = table_in(lab_page, name, 'Table(rules="documented", chips=2, first="red")')
+    boards = {"red": first} | {
+        color: same_table(new_page, lab, name) for color in ("blue", "green", "yellow")
+    }
+    for color, board in boards.items():
+        sit(board, color.capitalize())
+    acts = 0
+    while not (seen := first.see()).over:
+        assert seen.player is not None
+        board = boards[seen.player]
+        board.wait_for_change(seen.revision - 1)
+        # Nobody else is offered anything for this decision.
+        for color, other in boards.items():
+            other.wait_for_change(seen.revision - 1)
+            looked = other.see()
+            assert (color == seen.player) == bool(looked.lit or looked.options), (color, looked)
+        looked = board.see()
+        if looked.options:
+            board.click(looked.options[0])
+        else:
+            board.click(looked.lit[0])
+            board.click(next(one for one in board.see().lit if one.startswith("pile ")))
+        first.wait_for_change(seen.revision)
+        acts += 1
+        assert acts < 80
+    for board in boards.values():
+        board.wait_for_change(first.see().revision - 1)
+        assert board.see().over
+    assert all(things_of(board) == things_of(first) for board in boards.values())
+    assert lab_page.run_code("print(table.ply)").strip() == str(acts)
+
+
+@pytest.mark.timeout(300)
+def test_of_two_that_act_at_once_one_comes_first(
+    new_page: NewPage, lab_page: LabPage, lab: Lab, tmp_path: Path
+) -> None:
+    name = "at-once.ipynb"
+    first = table_in(lab_page, name, 'Table(rules="documented", chips=3, first="red")')
+    second = same_table(new_page, lab, name)
+    lab_page.run_code('table.play("red")')
+    for board in (first, second):
+        board.wait_for_change(0)
+    # The table is held until both have decided: neither sees what the other did.
+    flag = tmp_path / "both"
+    held = (
+        "import pathlib, time\nwith table._desk.lock:\n"
+        f"    while not pathlib.Path({str(flag)!r}).exists(): time.sleep(0.01)"
+    )
+    first.page.evaluate(
+        """(code) => {
+          const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
+          window.busy = session.kernel.requestExecute({ code }).done;
+        }""",
+        held,
+    )
+    first.click('do {"type":"give","player":"red","to":"blue"}')
+    second.click('do {"type":"give","player":"red","to":"green"}')
+    flag.touch()
+    first.page.evaluate("() => window.busy")
+    for board in (first, second):
+        board.wait_for_change(1)
+    record = json.loads(lab_page.run_code(RECORD))
+    assert [event["type"] for event in record["events"]] == ["play", "give"]
+    assert first.see().player == second.see().player == record["events"][1]["to"]
+
+
+@pytest.mark.timeout(300)
+def test_two_displays_of_a_table_agree(lab_page: LabPage) -> None:
+    lab_page.write_and_open(
+        "displays.ipynb", f'{BEGIN}table = Table(chips=3, first="red")\ntable', "table"
+    )
+    lab_page.run_all()
+    one, two = (BoardView(lab_page, lab_page.output(index)).wait() for index in (0, 1))
+    one.click("chip red red")
+    one.click("pile 1")
+    assert two.wait_for_change(0).phase == "give"
+    two.click("seat blue")
+    assert one.wait_for_change(1).player == "blue"
+    assert text_of(one) == text_of(two)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_reload_shows_the_same_table(lab_page: LabPage, phase: str) -> None:
+    name = f"reload-{phase}.ipynb"
+    made = 'Table(rules="documented", chips=2, first="red")'
+    board = table_in(lab_page, name, made)
+    lab_page.run_code(f"table.enter({PHASES[phase]!r})")
+    before = board.wait_for_change(-1)
+    if PHASES[phase]:
+        before = board.wait_for_change(0)
+    assert before.phase == phase, before
+    board.page.mouse.move(0, 0)
+    text = text_of(board)
+    lab_page.page.reload()
+    lab_page.open(name)
+    again = BoardView(lab_page, lab_page.output(0)).wait()
+    after = again.see()
+    assert (after.revision, after.phase, after.player) == (
+        before.revision,
+        before.phase,
+        before.player,
+    )
+    assert (after.lit, after.options) == (before.lit, before.options)
+    assert text_of(again) == text
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_restart_loses_nothing_that_was_saved(
+    lab_page: LabPage, tmp_path: Path, phase: str
+) -> None:
+    saved = str(tmp_path / "game.sls.json")
+    made = f'Table(rules="documented", chips=2, autosave={saved!r})'
+    board = table_in(lab_page, f"restart-{phase}.ipynb", made.replace(")", ', first="red")'))
+    lab_page.run_code(f"table.enter({PHASES[phase]!r})")
+    record = lab_page.run_code(RECORD)
+    lab_page.restart_kernel()
+    lab_page.run_all()
+    board = BoardView(lab_page, lab_page.output(0)).wait()
+    assert lab_page.run_code(RECORD) == record
+    assert board.see().phase == phase
