@@ -31,11 +31,12 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
   // The place of a new pile is kept even where it isn't offered: the others then stay where they are.
   const next = acts?.next ?? null;
   if (next !== null) ids.push(next);
+  const above = acts ? GHOST : 0;
   const boxes = placePiles(
     ids,
     narrow
-      ? { left: 4, right: width - 4, top: 8, bottom: NARROW_MIDDLE }
-      : middle(slots, width, height, acts ? GHOST : 0, lowRows(ply, slots, acts?.order ?? colors)),
+      ? { left: 4, right: width - 4, top: 8 + above, bottom: NARROW_MIDDLE + above }
+      : middle(slots, width, height, above, lowRows(ply, slots, acts?.order ?? colors)),
   );
   const drawn = piles.map(({ chips, was }, index) => {
     const box = boxes[index];
@@ -60,7 +61,7 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
       ) : (
         seats
       )}
-      <div class="middle" style={narrow ? { height: `${NARROW_MIDDLE}px` } : {}} data-g>
+      <div class="middle" style={narrow ? { height: `${NARROW_MIDDLE + above}px` } : {}} data-g>
         {drawn}
         {acts?.fresh && slot && <NewPile acts={acts} id={Number(next)} box={slot} />}
       </div>
