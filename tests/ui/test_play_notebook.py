@@ -1,0 +1,66 @@
+"""The notebook to play in, as a newcomer uses it: run a cell, and follow the coach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.ui.board import BoardView
+from tests.ui.notebook import run_cell
+
+if TYPE_CHECKING:
+    from tests.ui.lab import LabPage
+
+pytestmark = pytest.mark.browser
+
+TABLE, BOTS = 1, 3
+"""The notebook's code cells."""
+
+_HINT = """(frame) =>
+  [...frame.querySelectorAll(".felt button.hint.lit, .opts button.hint")][0]?.dataset.t ?? null"""
+
+
+@pytest.mark.timeout(300)
+def test_the_coach_leads_to_the_first_capture(lab_page: LabPage) -> None:
+    lab_page.open("01_play.ipynb")
+    run_cell(lab_page, TABLE)
+    board = BoardView(lab_page, lab_page.output(TABLE)).wait()
+    for _ in range(30):
+        seen = board.see()
+        if lab_page.run_code("print(table.position.dead)").strip() != "0":
+            break
+        lab_page.page.wait_for_function(
+            f"([frame]) => ({_HINT})(frame) !== null", arg=[board.frame.element_handle()]
+        )
+        board.click(str(board.frame.evaluate(_HINT)))
+        lab_page.page.wait_for_function(
+            """([frame, revision]) => Number(frame.dataset.revision) > revision
+              || frame.querySelector("button.spot.on")""",
+            arg=[board.frame.element_handle(), seen.revision],
+        )
+    assert lab_page.run_code("print(table.position.phase, len(table.record.events))").strip() == (
+        "play 6"
+    )
+    assert "first capture" in board.frame.locator(".coach").inner_text()
+
+
+@pytest.mark.timeout(300)
+def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
+    lab_page.open("01_play.ipynb")
+    run_cell(lab_page, TABLE)
+    run_cell(lab_page, BOTS)
+    board = BoardView(lab_page, lab_page.output(BOTS)).wait()
+    lab_page.run_code("against.pace = 0")
+    board.click("chip red red")
+    board.click("pile 1")
+    board.wait_for_change(0)
+    board.click("seat blue")
+    # The bots move on, until it is our turn again or the game is over.
+    lab_page.page.wait_for_function(
+        """(frame) => Number(frame.dataset.revision) > 3
+          && (frame.dataset.toAct === "red" || frame.dataset.phase === "over")""",
+        arg=board.frame.element_handle(),
+    )
+    events = lab_page.run_code("print(*{e.act.player for e in against.record.events if e.action})")
+    assert len(events.split()) > 1
