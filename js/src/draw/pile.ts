@@ -77,7 +77,7 @@ export interface PileBox {
   base: number;
   w: number;
   room: number;
-  /** Neighbours on the left and right leave room for a pointer's word. */
+  /** There is room for a pointer's word on the left, on the right. */
   left: boolean;
   right: boolean;
 }
@@ -90,6 +90,8 @@ export interface Area {
 }
 
 const CAPTION = 22;
+/** What a pointer and its word take beside a pile; they would lie on a seat, or outside. */
+const WORD = 62;
 
 /** Chip width, space between piles and piles a row, by the number of piles. */
 function measure(count: number, width: number): [w: number, gap: number, perRow: number] {
@@ -113,14 +115,15 @@ export function placePiles(ids: readonly number[], area: Area): PileBox[] {
     const inRow = Math.min(perRow, ids.length - row * perRow);
     const column = index % perRow;
     const step = w + LIP + gap;
+    const x = middle + (column - (inRow - 1) / 2) * step;
     return {
       id,
-      x: middle + (column - (inRow - 1) / 2) * step,
+      x,
       base: area.top + rowHeight * (row + 1) - CAPTION,
       w,
       room: rowHeight - CAPTION - 4,
-      left: column === 0,
-      right: column === inRow - 1,
+      left: column === 0 && x - w / 2 - area.left > WORD,
+      right: column === inRow - 1 && area.right - x - w / 2 > WORD,
     };
   });
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function Pile({ box, chips, was, ply }: Props): JSX.Element {
-  const { words, layout, acts, width: whole } = useBoard();
+  const { words, layout, acts } = useBoard();
   const pointers = ply.pointers.filter(({ pile, index }) => pile === box.id && index in chips);
   const here = was ? undefined : acts;
   const open = here?.pending === box.id;
@@ -35,11 +35,7 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
     const outward = kind === "deciding";
     const edge = (slab.w - box.w) / 2;
     const word = words.text(label);
-    // At 320 the felt ends beside the pile.
-    const reach = layout === "narrow" ? 20 + 6 * Math.min(word.length, LONG) : 0;
-    const fits = outward
-      ? box.left && box.x - width / 2 > reach
-      : box.right && box.x + width / 2 + reach < whole;
+    const fits = outward ? box.left : box.right;
     if (!fits) captions.push(word);
     const x = outward ? LIP / 2 - edge - 7 : box.w + LIP / 2 + edge + 7;
     return (
