@@ -28,6 +28,8 @@ export interface Setup {
   chips: number;
   players: number;
   bots: Record<string, string | null>;
+  /** To begin from; else the game begins as the rules have it. */
+  position?: object;
 }
 
 export class TableController extends Base {
@@ -45,6 +47,7 @@ export class TableController extends Base {
   unanswered: { act: Act; revision: number } | null = null;
   readonly requests: Requests;
   #acting = false;
+  #teacher = false;
   readonly #judged = new Map<string, JudgedState | null>();
   #wanted = new Map<string, Act>();
   #fetching = false;
@@ -92,12 +95,22 @@ export class TableController extends Base {
     const seats = this.state?.seats ?? [];
     const seat = seats.find((one) => one.color === color);
     if (!seat || seat.bot) return false;
-    return this.seat ? seat.view === viewId() : !seat.view;
+    return this.seat ? seat.view === viewId() : this.#teacher || !seat.view;
   }
 
   /** The seat of this page; null where it has sat down nowhere. */
   get seat(): Color | null {
     return this.state?.seats.find((one) => one.view === viewId())?.color ?? null;
+  }
+
+  /** A page that has sat down nowhere acts for everybody, for those at other pages too. */
+  get teacher(): boolean {
+    return this.#teacher;
+  }
+
+  set teacher(on: boolean) {
+    this.#teacher = on;
+    this.notify();
   }
 
   get pace(): number {
@@ -192,12 +205,13 @@ export class TableController extends Base {
     void this.#tell("take-back", { revision: this.state?.revision });
   }
 
-  sit(seat: Color | null): void {
-    void this.#tell("sit", { seat });
+  /** `over` takes a seat that another page has. */
+  sit(seat: Color | null, over: boolean): void {
+    void this.#tell("sit", { seat, over });
   }
 
   begin(setup: Setup): Promise<boolean> {
-    return this.#tell("new", setup);
+    return this.#tell(setup.position ? "set-up" : "new", setup);
   }
 
   pause(paused: boolean): void {

@@ -12,9 +12,12 @@ import { Languages } from "../view/header.js";
 import { KeyList, type Keys, MarkList } from "../view/overlay.js";
 import { useTable } from "./context.js";
 import type { Setup } from "./controller.js";
+import { Editor } from "./editor.js";
+import { Entry } from "./entry.js";
+import { Form, PRESETS, range, Switches, seated, useSetup, Who } from "./form.js";
 import { Tool } from "./header.js";
 
-export type SheetName = "legend" | "rules" | "more" | "new";
+export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";
 
 export function Sheet({ name, onClose }: { name: SheetName; onClose: () => void }): JSX.Element {
   switch (name) {
@@ -24,6 +27,10 @@ export function Sheet({ name, onClose }: { name: SheetName; onClose: () => void 
       return <Rules onClose={onClose} />;
     case "new":
       return <NewGame onClose={onClose} />;
+    case "editor":
+      return <Editor onClose={onClose} />;
+    case "entry":
+      return <Entry onClose={onClose} />;
     default:
       return <More onClose={onClose} />;
   }
@@ -33,16 +40,7 @@ interface Props {
   onClose: () => void;
 }
 
-const PRESETS = ["classic", "documented"];
 const CHIPS = [3, 5, 7];
-
-/** What a new game would be that is like this one. */
-function useSetup(): Setup {
-  const { state } = useTable();
-  const { preset, chips, players } = state.ruleset;
-  const bots = Object.fromEntries(state.seats.map(({ color, bot }) => [color, bot]));
-  return { preset: PRESETS.includes(preset) ? preset : "classic", chips, players, bots };
-}
 
 /** Before the first move: another set-up is one press away. */
 export function Strip(): JSX.Element {
@@ -77,26 +75,6 @@ export function Strip(): JSX.Element {
   );
 }
 
-function Switches<T extends string | number>(props: {
-  values: readonly T[];
-  now: T;
-  act: (value: T) => void;
-  told?: (value: T) => ComponentChild;
-}): JSX.Element {
-  return (
-    <>
-      {props.values.map((value) => (
-        <Tool key={value} line on={value === props.now} act={() => props.act(value)}>
-          {props.told?.(value) ?? value}
-        </Tool>
-      ))}
-    </>
-  );
-}
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
 function NewGame({ onClose }: Props): JSX.Element {
   const { words } = useBoard();
   const { controller } = useTable();
@@ -104,8 +82,7 @@ function NewGame({ onClose }: Props): JSX.Element {
   useLayoutEffect(() => void controller.wantBots(), [controller]);
   const colors = COLORS.slice(0, setup.players) as Color[];
   const start = () => {
-    const bots = Object.fromEntries(colors.map((color) => [color, setup.bots[color] ?? null]));
-    void controller.begin({ ...setup, bots }).then((done) => done && onClose());
+    void controller.begin(seated(setup)).then((done) => done && onClose());
   };
   const row = (key: Key, children: ComponentChild) => (
     <div role="group" aria-label={words.say(key)}>
@@ -115,7 +92,7 @@ function NewGame({ onClose }: Props): JSX.Element {
   );
   return (
     <Dialog title="end.new" onClose={onClose}>
-      <div class="form">
+      <Form>
         {row(
           "set.rules",
           <Switches
@@ -141,29 +118,17 @@ function NewGame({ onClose }: Props): JSX.Element {
           />,
         )}
         {colors.map((color) => (
-          <label key={color}>
+          <div key={color}>
             <span>
               <Token color={color} /> {words.player(color)}
             </span>
-            <select
-              value={setup.bots[color] ?? ""}
-              onChange={({ currentTarget: { value } }) =>
-                change({ ...setup, bots: { ...setup.bots, [color]: value || null } })
-              }
-            >
-              <option value="">{words.say("set.person")}</option>
-              {controller.bots?.map(({ name, title }) => (
-                <option key={name} value={name}>
-                  {words.text(title)}
-                </option>
-              ))}
-            </select>
-          </label>
+            <Who setup={setup} color={color} act={change} />
+          </div>
         ))}
         <Tool main line act={start}>
           {words.say("set.start")}
         </Tool>
-      </div>
+      </Form>
     </Dialog>
   );
 }
@@ -202,6 +167,7 @@ const KEYS: Keys = [
   [["u"], "key.back"],
   [["l"], "key.book"],
   [["s"], "key.say"],
+  [["e"], "key.entry"],
   [["t", "p"], "key.turn.table"],
   [["?"], "key.keys"],
 ];
@@ -283,18 +249,21 @@ function More({ onClose }: Props): JSX.Element {
   const { words } = useBoard();
   const table = useTable();
   const { controller, state, watching } = table;
-  const sit = (seat: Color | null, watch: boolean) => {
+  const sit = (seat: Color | null, watch = false, teacher = false) => {
     table.watch(watch);
-    if (controller.seat !== seat) controller.sit(seat);
+    controller.teacher = teacher;
+    const { view } = state.seats.find((one) => one.color === seat) ?? {};
+    if (controller.seat !== seat) controller.sit(seat, Boolean(view));
   };
   const then = (act: () => void) => () => {
     onClose();
     act();
   };
   const { seat } = controller;
+  const hot = !seat && !watching;
   return (
     <Dialog title="head.more" onClose={onClose}>
-      <div class="form">
+      <Form>
         <div>
           <Tool line act={then(() => controller.takeBack())} off={!state.can_take_back}>
             {words.say("head.back")}
@@ -314,20 +283,36 @@ function More({ onClose }: Props): JSX.Element {
           <Tool line act={() => table.open("new")}>
             {words.say("end.new")}
           </Tool>
+          <Tool line act={() => table.open("editor")}>
+            {words.say("edit")}
+          </Tool>
+          <Tool line act={() => table.open("entry")}>
+            {words.say("entry")}
+          </Tool>
         </div>
         <div role="group" aria-label={words.say("seat")}>
           <span>{words.say("seat")}</span>
           <span class="tb">
-            <Tool line on={!seat && !watching} act={() => sit(null, false)}>
+            <Tool line on={hot && !controller.teacher} act={() => sit(null)}>
               {words.say("seat.hot")}
             </Tool>
             {state.seats
-              .filter((one) => !one.bot && (!one.view || one.color === seat))
-              .map(({ color }) => (
-                <Tool key={color} line on={seat === color} act={() => sit(color, false)}>
-                  <Token color={color} /> {words.player(color)}
+              .filter(({ bot }) => !bot)
+              .map(({ color, view }) => (
+                <Tool key={color} line on={seat === color} act={() => sit(color)}>
+                  <Token color={color} />{" "}
+                  {view && seat !== color
+                    ? words.say("seat.over", { player: words.player(color) })
+                    : words.player(color)}
                 </Tool>
               ))}
+            <Tool
+              line
+              on={hot && controller.teacher}
+              act={() => sit(null, false, !controller.teacher)}
+            >
+              {words.say("seat.all")}
+            </Tool>
             <Tool line on={watching} act={() => sit(null, true)}>
               {words.say("seat.watch")}
             </Tool>
@@ -366,7 +351,7 @@ function More({ onClose }: Props): JSX.Element {
           </Tool>
           <Languages controller={controller} />
         </div>
-      </div>
+      </Form>
     </Dialog>
   );
 }
