@@ -10,6 +10,7 @@ export abstract class Base {
     protected readonly model: AnyModel,
     protected readonly signal: AbortSignal,
   ) {
+    this.on("change:words", () => void this.start());
     this.on("change:state", () => void this.load());
     this.on("change:language", () => this.notify());
     this.on("change:theme", () => this.notify());

@@ -31,7 +31,11 @@ class Board(anywidget.AnyWidget):
     def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - as traitlets takes them
         self._esm = front_end()
         super().__init__(**traits)
-        self.set_trait("words", words())
+
+    @traitlets.default("words")
+    def _words(self) -> bytes:
+        # A default, so that the page has them with the first message of all.
+        return words()
 
     @property
     def position(self) -> Position:
