@@ -254,7 +254,8 @@ def _bots(_desk: Desk, _request: Request) -> dict[str, Any]:
 
 def _rules(request: Request) -> RuleSet:
     fields = request.fields
-    return RuleSet.named(fields["preset"], chips=fields["chips"], players=fields["players"])
+    numbers = {"chips": fields["chips"], "players": fields["players"]}
+    return RuleSet.named(fields["preset"], **fields["options"], **numbers)
 
 
 def _fresh(desk: Desk, request: Request) -> None:

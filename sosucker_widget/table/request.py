@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypedDict
 
-from sosucker_widget.engine import PRESETS
+from sosucker_widget.engine import OPTIONS, PRESETS
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import RecordError
@@ -241,11 +241,20 @@ def _bots(raw: object, where: Where) -> dict[str, str | None]:
     return raw
 
 
+def _options(raw: object, where: Where) -> dict[str, str]:
+    """Read the options of a rule set that differ from its preset."""
+    box = Box(raw, where)
+    found = {option: box.maybe(option, choice(values)) for option, values in OPTIONS.items()}
+    box.rest()
+    return {option: value for option, value in found.items() if value is not None}
+
+
 _REVISION: Final = {"revision": _need(whole(0))}
 _RULES: Final = {
     "preset": _need(choice(tuple(PRESETS))),
     "chips": _need(whole(1, MAX_CHIPS)),
     "players": _need(whole(MIN_PLAYERS, MAX_PLAYERS)),
+    "options": _may(_options, MappingProxyType({})),
 }
 
 COMMANDS: Final[Mapping[str, Mapping[str, Reader]]] = MappingProxyType(

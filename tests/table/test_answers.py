@@ -228,6 +228,12 @@ class TestEachCommand:
         assert [seat["bot"] for seat in seats] == [None, "loyal:red", None]
         assert room.game.ply == 0
 
+    def test_new_under_a_rule_set_that_is_no_preset(self, room: Room) -> None:
+        options = {"captor": "color", "discards": "anytime"}
+        assert room.page.ask("new", **RULES, options=options) == {}
+        assert room.game.rules.changed_from("documented") == options
+        assert room.desk.state()["ruleset"]["changed"] == options
+
     @pytest.mark.parametrize(
         "wrong",
         [
@@ -241,6 +247,9 @@ class TestEachCommand:
             {"bots": {"red": 7}},
             {"bots": ["greedy"]},
             {"bots": {"red": "loyal:mauve"}},
+            {"options": {"captor": "dealer"}},
+            {"options": {"chess": "yes"}},
+            {"options": ["captor"]},
         ],
         ids=str,
     )

@@ -25,6 +25,8 @@ export interface Bot {
 
 export interface Setup {
   preset: string;
+  /** Where they differ from the preset. */
+  options: Record<string, string>;
   chips: number;
   players: number;
   bots: Record<string, string | null>;

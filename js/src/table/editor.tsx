@@ -68,12 +68,12 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
   const [said, say] = useState<Said | null>(null);
   const added = useRef(0);
   useLayoutEffect(() => void controller.wantBots(), [controller]);
-  const { preset, chips, players } = setup;
+  const { preset, options, chips, players } = setup;
   const colors: readonly Color[] = COLORS.slice(0, players);
   const edit = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
 
   const written = positionOf(draft, colors);
-  const of = JSON.stringify({ preset, chips, players, position: written });
+  const of = JSON.stringify({ preset, options, chips, players, position: written });
   const checked = useCheck(controller, of);
   const fresh = checked?.of === of;
   const faults = areObjects(checked?.faults) ? (checked?.faults as FaultState[]) : [];
@@ -163,7 +163,11 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
         {position.phase !== "play" && <p class="sub">{words.say("edit.phase")}</p>}
         {fault("")}
         <div>
-          <Switches values={PRESETS} now={preset} act={(to) => change({ ...setup, preset: to })} />
+          <Switches
+            values={PRESETS}
+            now={preset}
+            act={(to) => change({ ...setup, preset: to, options: {} })}
+          />
           <Select
             name="set.chips"
             values={range(1, 13)}

@@ -17,9 +17,9 @@ export const range = (from: number, to: number): number[] =>
 /** What a new game would be that is like this one. */
 export function useSetup(): Setup {
   const { state } = useTable();
-  const { preset, chips, players } = state.ruleset;
+  const { preset, chips, players, changed: options } = state.ruleset;
   const bots = Object.fromEntries(state.seats.map(({ color, bot }) => [color, bot]));
-  return { preset: PRESETS.includes(preset) ? preset : "classic", chips, players, bots };
+  return { preset, options, chips, players, bots };
 }
 
 /** The same for the seats that there are. */

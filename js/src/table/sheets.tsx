@@ -64,7 +64,11 @@ export function Strip(): JSX.Element {
     <div class="strip" role="group" aria-label={words.say("end.new")}>
       <Switches values={CHIPS} now={setup.chips} act={(chips) => begin({ chips })} />
       <span>{words.say("set.chips")}</span>
-      <Switches values={PRESETS} now={setup.preset} act={(preset) => begin({ preset })} />
+      <Switches
+        values={PRESETS}
+        now={setup.preset}
+        act={(preset) => begin({ preset, options: {} })}
+      />
       <Tool line on={against} act={() => void toggle()}>
         {words.say("set.bots")}
       </Tool>
@@ -98,7 +102,7 @@ function NewGame({ onClose }: Props): JSX.Element {
           <Switches
             values={PRESETS}
             now={setup.preset}
-            act={(preset) => change({ ...setup, preset })}
+            act={(preset) => change({ ...setup, preset, options: {} })}
           />,
         )}
         {row(
