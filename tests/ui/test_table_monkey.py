@@ -28,7 +28,7 @@ SOME = [
     *[("mouse", "classic", 1), ("mouse", "odd", 2), ("keys", "documented", 3)],
     *[
         pytest.param(how, rules, seed, marks=pytest.mark.slow)
-        for seed in range(4, 7)
+        for seed in range(4, 8)
         for how in ("mouse", "keys")
         for rules in GAMES
     ],

@@ -1,0 +1,114 @@
+"""Touch, drag, and "why?": the other ways to act at a table, and to ask before acting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import Table
+from tests.ui.scenes import SCENES
+from tests.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from sosucker_widget.players import View
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+
+def fresh() -> Table:
+    return Table(rules="documented", chips=3, first="red")
+
+
+def says(stage: Stage, text: str) -> None:
+    stage.page.wait_for_function(
+        "([frame, text]) => frame.querySelector('.insp').textContent.includes(text)",
+        arg=[stage.frame.element_handle(), text],
+    )
+
+
+def test_a_tap_chooses_and_a_second_one_plays(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 320, "height": 800}, has_touch=True, is_mobile=True)
+    stage = Stage(page, fresh(), width=320)
+    stage.thing("chip red red").tap()
+    stage.thing("pile 1").tap()
+    assert stage.wait_for_change(0).phase == "give"
+    stage.thing("seat blue").tap()
+    assert stage.wait_for_change(1).player == "blue"
+
+
+def test_with_why_a_tap_explains_and_does_nothing(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 320, "height": 800}, has_touch=True, is_mobile=True)
+    stage = Stage(page, fresh(), width=320)
+    stage.frame.get_by_role("button", name="Why?").tap()
+    stage.thing("chip blue blue").tap(force=True)  # not lit: it can still be asked
+    says(stage, "Blue does not have the move: Red has it.")
+    stage.thing("chip red red").tap()
+    says(stage, "Red plays a chip of its own colour.")
+    assert stage.table.ply == 0
+    stage.frame.get_by_role("button", name="Why?").tap()
+    stage.thing("chip red red").tap()
+    stage.thing("pile 1").tap()
+    assert stage.wait_for_change(0).phase == "give"
+
+
+def test_a_chip_is_dragged_to_its_place(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 900, "height": 700})
+    stage = Stage(page, fresh())
+    chip, place = stage.thing("chip red red").bounding_box(), None
+    assert chip is not None
+    page.mouse.move(chip["x"] + 12, chip["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(chip["x"] + 40, chip["y"] - 30, steps=4)
+    place = stage.thing("pile 1").bounding_box()
+    assert place is not None
+    page.mouse.move(place["x"] + 20, place["y"] + 10, steps=6)
+    page.mouse.up()
+    assert stage.wait_for_change(0).phase == "give"
+    # Dropped beside every place, a chip goes back to the hand.
+    stage.table.give("blue")
+    stage.show()
+    chip = stage.thing("chip blue blue").bounding_box()
+    assert chip is not None
+    page.mouse.move(chip["x"] + 12, chip["y"] + 12)
+    page.mouse.down()
+    page.mouse.move(chip["x"] + 100, chip["y"] - 60, steps=6)
+    page.mouse.up()
+    assert stage.see().chosen is None
+    assert stage.table.ply == 2
+
+
+def test_pointing_says_why_before_anything_is_done(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 900, "height": 700})
+    stage = Stage(page, SCENES["play"][0]())
+    stage.thing("chip yellow yellow").hover()
+    says(stage, "Yellow does not have the move: Green has it.")
+    stage.click("chip green yellow")
+    stage.thing("pile 1").hover()
+    says(stage, "Green played it, but the colour captures: pile 1 is Yellow’s.")
+    says(stage, "documented")
+    stage.thing("dead").hover()
+    says(stage, "Green kills")
+    assert stage.table.ply == 0
+
+
+def test_a_bot_at_fault_is_told_at_the_table(new_page: NewPage) -> None:
+    def broken(_view: View, _rng: Random) -> object:
+        raise ZeroDivisionError("no idea what to do")
+
+    table = Table(rules="documented", chips=3, first="red", seats={"red": broken})
+    stage = Stage(new_page(viewport={"width": 900, "height": 700}), table)
+    table.wait()
+    stage.show()
+    says(stage, "no idea what to do")
+
+
+def test_what_a_bot_says_is_text(new_page: NewPage) -> None:
+    table = fresh()
+    table.say("red", "<img src=x onerror=alert(1)>")
+    stage = Stage(new_page(viewport={"width": 900, "height": 700}), table)
+    says(stage, "<img src=x onerror=alert(1)>")
+    assert stage.frame.locator("img").count() == 0
