@@ -25,7 +25,7 @@ def fresh() -> Table:
 
 def says(stage: Stage, text: str) -> None:
     stage.page.wait_for_function(
-        "([frame, text]) => frame.querySelector('.insp').textContent.includes(text)",
+        "([frame, text]) => frame.textContent.includes(text)",
         arg=[stage.frame.element_handle(), text],
     )
 
