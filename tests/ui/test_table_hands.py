@@ -47,7 +47,7 @@ def test_with_why_a_tap_explains_and_does_nothing(new_page: NewPage) -> None:
     stage.thing("chip blue blue").tap(force=True)  # not lit: it can still be asked
     says(stage, "Blue does not have the move: Red has it.")
     stage.thing("chip red red").tap()
-    says(stage, "Red plays a chip of its own colour.")
+    says(stage, "Red chooses who moves next.")
     assert stage.table.ply == 0
     stage.frame.get_by_role("button", name="Why?").tap()
     stage.thing("chip red red").tap()
