@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLORS, Action
+from sosucker_widget.locale import Language
 from sosucker_widget.players import name_of
 from sosucker_widget.record import Player, Record
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
@@ -18,7 +19,7 @@ from sosucker_widget.session import Bots, Game, Lapse, Runner
 from sosucker_widget.table.log import Log
 from sosucker_widget.table.rescue import if_refused
 from sosucker_widget.table.seats import Sitting
-from sosucker_widget.table.show import defeats, legal_state, ply_of
+from sosucker_widget.table.show import defeats, in_one, legal_state, ply_of
 from sosucker_widget.table.state import SeatState, TableState
 from sosucker_widget.table.walk import walk
 
@@ -84,6 +85,7 @@ class Desk:
         self.sitting = Sitting()
         self.earlier: list[Record] = []
         self.revision = 0
+        self.language: Language = "en"
         self.saves = False
         self.on_begin: Callable[[], None] = lambda: None
         self._open(game, bots or {})
@@ -218,10 +220,10 @@ class Desk:
             title=both(record.title or UNTITLED),
             ruleset=ruleset_state(record.preset, record.rules),
             seats=self._seats(record),
-            ply=ply_of(record, history),
+            ply=in_one(ply_of(record, history), self.language),
             legal=legal_state(game.position),
-            if_refused=if_refused(game.position),
-            walk=walk(history),
+            if_refused=in_one(if_refused(game.position), self.language),
+            walk=in_one(walk(history), self.language),
             thinking=None if thinking is None else COLORS[thinking],
             paused=self.runner.paused,
             can_take_back=game.ply > 0,

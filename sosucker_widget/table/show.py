@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from sosucker_widget.engine import (
     COLORS,
@@ -16,10 +16,11 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
+from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import Record, Step
 from sosucker_widget.replay.marks import handover
 from sosucker_widget.replay.ply import first_ply, next_ply
-from sosucker_widget.replay.state import HandoverState, PlyState
+from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
 from sosucker_widget.table.state import LegalState
 
 _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
@@ -41,8 +42,10 @@ def ply_of(record: Record, history: Sequence[Step]) -> PlyState:
     if step.after.phase == "rescue":
         # What matters now is who is in need and asked, before how it came to that.
         telling.sort(key=lambda ruling: not ruling["rule"].startswith(("RESCUE", "DEFEAT")))
-    # A play that changed nothing else is at least told itself.
-    return {**ply, "rulings": telling or ply["rulings"]}
+    # A play that changed nothing else is at least told itself. What the rulings rest on is asked
+    # for with `judge`, before an act; after it the board shows it.
+    told = [RulingState({**ruling, "facts": {}}) for ruling in telling or ply["rulings"]]
+    return {**ply, "rulings": told}
 
 
 def _last_path(history: Sequence[Step]) -> HandoverState | None:
@@ -82,6 +85,26 @@ def _together(actions: Sequence[Action]) -> LegalState:
         piles=[action.pile for action in actions if isinstance(action, Play)],
         to=[COLORS[a.to] for a in actions if isinstance(a, Give | Transfer)],
     )
+
+
+T = TypeVar("T")
+
+
+def in_one(shown: T, language: Language) -> T:
+    """Tell every text in one language only, in the places of all: it is read in that one.
+
+    Examples
+    --------
+    >>> in_one({"sentence": {"en": "Red wins.", "ru": "Побеждает Красный."}}, "en")
+    {'sentence': {'en': 'Red wins.', 'ru': 'Red wins.'}}
+    """
+    if isinstance(shown, dict):
+        if shown.keys() == {*LANGUAGES}:
+            return cast("T", dict.fromkeys(LANGUAGES, shown[language]))
+        return cast("T", {key: in_one(value, language) for key, value in shown.items()})
+    if isinstance(shown, list):
+        return cast("T", [in_one(value, language) for value in shown])
+    return shown
 
 
 def defeats(history: Sequence[Step]) -> dict[int, int]:

@@ -145,6 +145,7 @@ class Table(Acts, Board):
             limit=limit,
             on_change=self._show,
         )
+        self._desk.language = language
         self._clerk = Clerk(self._desk)
         if self._autosave:
             self._desk.saves = True
@@ -273,6 +274,14 @@ class Table(Acts, Board):
         if not 0 <= pace <= SLOWEST:
             raise traitlets.TraitError(f"pace: {pace} is not from 0 to {SLOWEST:g} seconds")
         return pace
+
+    @traitlets.observe("language")
+    def _translate(self, change: Mapping[str, Language]) -> None:
+        # Before there is a desk there is nothing to tell.
+        if hasattr(self, "_desk"):
+            with self._desk.lock:
+                self._desk.language = change["new"]
+                self._show()
 
     def _taken(self, name: str, value: object) -> object:
         if name == "coach":

@@ -24,6 +24,7 @@ from sosucker_widget.table.desk import Desk
 from sosucker_widget.table.request import COMMANDS, MOST_ACTIONS, ErrorCode
 from sosucker_widget.table.state import CheckedState, CoachState, EntryState, JudgedState, RuleText
 from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
+from tests.loop import run
 
 Answer = dict[str, Any]
 
@@ -707,7 +708,7 @@ class TestNewGames:
             assert room.game.ply > 0
             room.desk.runner.stop()
 
-        asyncio.run(play())
+        run(play())
 
 
 def test_a_rescue_from_the_first_request_to_the_end() -> None:

@@ -32,6 +32,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.record import RecordError, ShortMoveError, dumps, load, loads, save
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
+from tests.loop import run
 from tests.strategies import positions
 from tests.widgets.wire import connect, receive
 
@@ -425,7 +426,7 @@ class TestOnALoop:
             assert notices(table) == []
             table.close()
 
-        asyncio.run(play())
+        run(play())
 
     def test_and_answer_a_person(self) -> None:
         async def play() -> None:
@@ -440,7 +441,7 @@ class TestOnALoop:
             await Waits(table).until(lambda: table.position.to_act != 1)
             table.close()
 
-        asyncio.run(play())
+        run(play())
 
     def test_the_pace_is_kept(self) -> None:
         async def play() -> None:
@@ -456,7 +457,7 @@ class TestOnALoop:
             await Waits(table).until(lambda: table.ply > 3)
             table.close()
 
-        asyncio.run(play())
+        run(play())
 
     def test_closing_stops_them(self) -> None:
         thinking, go = threading.Event(), threading.Event()
@@ -483,7 +484,7 @@ class TestOnALoop:
             await a_while()
             assert late.ply == 1
 
-        asyncio.run(play())
+        run(play())
 
 
 def in_phase(phase: str) -> Position:
