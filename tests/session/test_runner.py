@@ -12,6 +12,7 @@ import pytest
 
 from sosucker_widget.players import View
 from sosucker_widget.session import Bots, Game, Lapse, Runner
+from tests.loop import run
 
 
 class Here:
@@ -55,7 +56,7 @@ def test_a_whole_game_by_bots_changes_on_the_loop_alone() -> None:
         assert here.threads == {threading.current_thread().name}
         assert here.lapses == []
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bot_thinks_in_a_thread_of_its_own_and_the_loop_goes_on() -> None:
@@ -78,7 +79,7 @@ def test_a_bot_thinks_in_a_thread_of_its_own_and_the_loop_goes_on() -> None:
         go.set()
         await here.until(lambda: here.game.ply > 0)
 
-    asyncio.run(play())
+    run(play())
     assert threading.current_thread().name not in names
 
 
@@ -107,7 +108,7 @@ def test_an_answer_to_a_position_that_is_no_more_comes_to_nothing() -> None:
         await here.until(lambda: here.game.history[-1].event.act.player == 1)
         assert asked[:2] == [2, 4]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bot_that_takes_too_long_is_left_behind() -> None:
@@ -125,7 +126,7 @@ def test_a_bot_that_takes_too_long_is_left_behind() -> None:
         await here.until(lambda: here.game.position.to_act != 0)
         assert [lapse.kind for lapse in here.lapses] == ["slow"]
 
-    asyncio.run(play())
+    run(play())
     go.set()
 
 
@@ -141,7 +142,7 @@ def test_pausing_and_going_on() -> None:
         here.runner.wake()
         await here.until(lambda: here.game.ply > 0)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_without_a_loop_only_waiting_lets_them_play() -> None:
@@ -173,13 +174,12 @@ def test_where_there_are_no_threads_a_bot_is_trusted(monkeypatch: pytest.MonkeyP
     def start(_self: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(threading.Thread, "start", start)
-
     async def play() -> None:
+        monkeypatch.setattr(threading.Thread, "start", start)
         here = Here(dict.fromkeys(range(4), "random"))
         await here.until(lambda: here.game.position.phase == "over")
 
-    asyncio.run(play())
+    run(play())
 
 
 def _until(so: Callable[[], bool]) -> None:
