@@ -15,7 +15,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from jupyter_server.services.kernels.connection.base import deserialize_msg_from_ws_v1
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import TimeoutError, sync_playwright  # noqa: A004 - its own
 
 from sosucker_widget.cli import nodelay
 from tests.browser import ARGUMENTS, HINT, find_browser
@@ -32,12 +32,17 @@ if TYPE_CHECKING:
 CLICK_RATIO, OPEN_RATIO, FRAME_BYTES = 1.3, 1.5, 2_000
 PLIES = 500
 LONG = "long.sls.json"
+MODULE = "measured"
 WARM = 5
-PAUSES_MS = {"after a rest": (250, 350), "in haste": (20, 60)}
-"""How long a click comes after what went over the wire before. After a rest of 200 ms Linux
-acknowledges at once what a socket receives; sooner it puts that off, and the server may wait."""
+PAUSES_MS = {"after a rest": (250, 350), "in haste": (0, 15)}
+"""How long a click comes after what went over the wire before. For some 40 ms the browser's system
+may put off its word that it has received that, and the server's may wait for it."""
 
 SETTLE_MS = 100
+SHORT_MS = 2000
+COVERED = 10
+MESSAGES = 5
+"""So many requests go before a click: the first answers after a rest are acknowledged at once."""
 
 Times = dict[str, list[float]]
 Sizes = dict[str, list[float]]
@@ -77,14 +82,14 @@ class Counter(anywidget.AnyWidget):
 
 RNG = random.Random(0)
 
-def next_play():
+def next_play(table):
     "Go on to where a chip can be played; say which, and where, by what the page calls them."
-    while (position := TABLE.position).phase != "over":
+    while (position := table.position).phase != "over":
         action = RNG.choice(legal_actions(position, anytime=False))
         if action.type == "play":
             names = COLORS[action.player], COLORS[action.chip]
             return json.dumps(["chip %s %s" % names, "pile %s" % action.pile])
-        TABLE.act(action)
+        table.act(action)
     return "null"
 '''
 
@@ -117,9 +122,10 @@ LIT = f"""async ([index, name]) => {{{LOOK}
 WATCH = f"""([index, counter]) => {{{LOOK}
   const before = shown(index, counter);
   window.__taken = new Promise((done, failed) => {{
-    const clicked = () => {{
+    const clicked = (event) => {{
       const begin = performance.now();
-      const changed = until(() => shown(index, counter) !== before, "a change");
+      const hit = event.composedPath()[0].closest("button")?.outerHTML.slice(0, 99);
+      const changed = until(() => shown(index, counter) !== before, `a change by ${{hit}}`);
       changed.then((end) => done(end - begin), failed);
     }};
     window.addEventListener("click", clicked, {{ capture: true, once: true }});
@@ -187,7 +193,7 @@ def opened(browser: Browser, lab: Lab, name: str, begin: str) -> Iterator[tuple[
     lab_page = LabPage(page, lab)
     lab_page.write_and_open(
         name,
-        f"{SETUP}\nRECORD = load({LONG!r})",
+        f"from {MODULE} import *\nRECORD = load({LONG!r})",
         "COUNTER = Counter(); COUNTER",
         f"TABLE = {begin}; TABLE",
     )
@@ -234,14 +240,23 @@ def measure_clicks(lab_page: LabPage, wire: Wire, pause: Pause, count: int) -> t
 
 def _choose(lab_page: LabPage) -> Locator:
     """Take up a chip that is to be played, the page's own matter; return where it is to go."""
-    while (play := json.loads(lab_page.run_code("print(next_play())"))) is None:
-        _open(lab_page, TABLE)  # the game is over
-    chip, pile = play
     output = lab_page.output(CELLS[TABLE])
-    lab_page.page.evaluate(LIT, [CELLS[TABLE], chip])
-    output.locator(f'[data-t="{chip}"]').first.click()
-    lab_page.page.evaluate(LIT, [CELLS[TABLE], pile])
-    return output.locator(f'[data-t="{pile}"]').first
+    for _ in range(COVERED):
+        while (play := json.loads(lab_page.run_code("print(next_play(TABLE))"))) is None:
+            _open(lab_page, TABLE)  # the game is over
+        lab_page.page.evaluate(LIT, [CELLS[TABLE], play[0]])
+        chip, pile = (output.locator(f'[data-t="{thing}"]').first for thing in play)
+        try:
+            if chip.get_attribute("aria-pressed") != "true":
+                chip.click(timeout=SHORT_MS)
+            lab_page.page.evaluate(LIT, [CELLS[TABLE], play[1]])
+            pile.hover(timeout=SHORT_MS)
+        except TimeoutError as error:
+            line = next((one for one in str(error).splitlines() if "intercepts" in one), str(error))
+            print(f"    passed over, since it can't be clicked: {play} {line}")
+        else:
+            return pile
+    raise RuntimeError("nothing that may be clicked can be")
 
 
 def _click(
@@ -250,9 +265,10 @@ def _click(
     """Click with the mouse; tell how long it took, and what went over the wire for it."""
     page = lab_page.page
     button.hover()
-    lab_page.run_code("pass")  # the wire was in use until now
-    _pause(lab_page, pause)
     page.evaluate(WATCH, [CELLS[subject], subject == COUNTER])
+    for _ in range(MESSAGES):
+        lab_page.run_code("pass")
+    _pause(lab_page, pause)
     wire.sizes = defaultdict(list)
     page.mouse.down()
     page.mouse.up()
@@ -330,6 +346,8 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=str(program), args=list(ARGUMENTS))
         with start_lab(sys.executable, home) as lab:
             long_game(PLIES, players=6).save(lab.root / LONG)
+            # Not in a cell: then the page need not be scrolled to have both in sight.
+            (lab.root / f"{MODULE}.py").write_text(SETUP, encoding="utf-8")
             print("with" if options.nodelay else "without", "the lab's own extension")
             for number, (title, begin) in enumerate(begins.items()):
                 print(f"{title}:")
