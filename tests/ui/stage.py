@@ -55,6 +55,7 @@ class Stage(BoardView):
     def __init__(self, page: Page, table: Table, *, width: int = 860, **traits: Any) -> None:  # noqa: ANN401
         self.page = page
         self.table = table
+        table.language = traits.get("language", table.language)
         page.route("http://127.0.0.1/", lambda route: route.fulfill(body=_PAGE))
         page.goto("http://127.0.0.1/")
         page.expose_function("askPython", self._ask)
