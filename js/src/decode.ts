@@ -39,10 +39,12 @@ function toBytes(raw: unknown): Uint8Array<ArrayBuffer> | null {
 }
 
 async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const reader = new Blob([bytes])
-    .stream()
-    .pipeThrough(new DecompressionStream("gzip"))
-    .getReader();
+  const { readable, writable } = new DecompressionStream("gzip");
+  const writer = writable.getWriter();
+  // What is wrong with the bytes is told where they are read.
+  void writer.write(bytes).catch(() => undefined);
+  void writer.close().catch(() => undefined);
+  const reader = readable.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
   for (;;) {

@@ -297,7 +297,7 @@ describe("what goes wrong", () => {
       ruling: { rule: "PLAY-2", facts: {}, sentence: both("There is no such pile.") },
     });
     expect(root.querySelector(".ref")?.textContent).toContain("PLAY-2There is no such pile.");
-    await key(root, "r");
+    // The chip is still chosen: another place will do.
     await key(root, "n");
     await refuse(asked("act")[1], "not-your-seat");
     expect(root.querySelector(".ref")?.textContent).toContain("not-your-seat");

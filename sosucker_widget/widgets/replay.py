@@ -78,9 +78,8 @@ class Replay(Board):
     ) -> None:
         self._record = record if isinstance(record, Record) else load(Path(record))
         self._steps = tuple(step for step in steps(self._record) if step.event.action)
-        super().__init__(ply=self._within(ply), language=language, theme=theme)
         self._replay = build(self._record)
-        self.set_trait("state", encode(self._replay))
+        super().__init__(ply=self._within(ply), language=language, theme=theme)
         self.on_msg(self._answer)
 
     @property
@@ -211,6 +210,11 @@ class Replay(Board):
         """Say what is replayed and where the cursor is; the same in every session."""
         title = text_in(self._record.title or "", self.language)
         return f"Replay({title!r}, plies={self.plies}, ply={self.ply})"
+
+    @traitlets.default("state")
+    def _state(self) -> bytes:
+        # A default, so that it goes to the page with the first message of all.
+        return encode(self._replay)
 
     @traitlets.validate("ply")
     def _validate_ply(self, proposal: Mapping[str, int]) -> int:

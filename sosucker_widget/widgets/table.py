@@ -133,9 +133,6 @@ class Table(Acts, Board):
         who = bots_by_seat(seats or {}, game.rules.players)
         # Made before the widget is: where one is unknown, no half-made table is left in the page.
         bots = {seat: make(bot) for seat, bot in who.items()}
-        super().__init__(language=language, theme=theme, pace=pace, coach=coach)
-        if self._autosave and found and begin is not None and _is_lost(found, begin):
-            self._autosave.put_aside()
         self._desk = Desk(
             game,
             bots,
@@ -146,12 +143,20 @@ class Table(Acts, Board):
             on_change=self._show,
         )
         self._desk.language = language
-        self._clerk = Clerk(self._desk)
         if self._autosave:
             self._desk.saves = True
             self._desk.on_begin = self._autosave.put_aside
         if resumed is not None:
             self._desk.log.notice("resumed")
+        # With a desk there is a state, and it goes to the page with the first message of all.
+        try:
+            super().__init__(language=language, theme=theme, pace=pace, coach=coach)
+        except BaseException:
+            self._desk.runner.paused = True
+            raise
+        if self._autosave and found and begin is not None and _is_lost(found, begin):
+            self._autosave.put_aside()
+        self._clerk = Clerk(self._desk)
         self._show()
         self.on_msg(self._answer)
 
@@ -275,10 +280,14 @@ class Table(Acts, Board):
             raise traitlets.TraitError(f"pace: {pace} is not from 0 to {SLOWEST:g} seconds")
         return pace
 
+    @traitlets.default("state")
+    def _state(self) -> bytes:
+        return encode(self._desk.state())
+
     @traitlets.observe("language")
     def _translate(self, change: Mapping[str, Language]) -> None:
-        # Before there is a desk there is nothing to tell.
-        if hasattr(self, "_desk"):
+        # While the table is being made there is nothing to tell yet, nor to keep on disk.
+        if hasattr(self, "_clerk"):
             with self._desk.lock:
                 self._desk.language = change["new"]
                 self._show()

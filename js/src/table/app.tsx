@@ -89,7 +89,12 @@ function View(props: ViewProps): JSX.Element {
   const { ply, legal, seats } = state;
   const { position } = ply;
   const root = useRef<HTMLDivElement>(null);
-  const [picked, pick] = useState<Chosen | null>(null);
+  const [picked, setPicked] = useState<Chosen | null>(null);
+  const sent = useRef(-1);
+  const pick = (chip: Chosen | null) => {
+    sent.current = -1;
+    setPicked(chip);
+  };
   const [asking, setAsking] = useState(false);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [watching, setWatching] = useState(false);
@@ -103,12 +108,14 @@ function View(props: ViewProps): JSX.Element {
   const colors = seats.map(({ color }) => color);
   const mine = (color: Color | null) => !watching && controller.mine(color);
   const free = (one: Chosen) => mine(one.player) && withChip(legal, one).length > 0;
-  const chosen = picked && free(picked) ? picked : null;
+  const held = sent.current < 0 || sent.current === state.revision;
+  const chosen = picked && held && free(picked) ? picked : null;
   const may = (act: Act) => mine(act.player) && isLegal(legal, act);
 
+  // What was chosen stays as it is until the answer is there: then all of it changes at once.
   const run = (act: Act) => {
-    pick(null);
-    walk.leave();
+    sent.current = state.revision;
+    if (walk.on) walk.leave();
     void controller.act(act);
   };
   const asked = mine(position.to_act);

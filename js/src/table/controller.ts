@@ -134,6 +134,7 @@ export class TableController extends Base {
   async act(act: Act, revision = this.state?.revision): Promise<void> {
     if (this.#acting || revision === undefined) return;
     this.#acting = true;
+    const told = this.trouble !== null;
     this.trouble = null;
     this.unanswered = null;
     const timer = setTimeout(() => {
@@ -143,6 +144,8 @@ export class TableController extends Base {
     const answer = await this.#ask("act", { revision, action: act });
     clearTimeout(timer);
     this.#acting = false;
+    // Where all went well the new state is on its way, and there is nothing else to draw.
+    if (answer.ok && !told && !this.slow) return;
     this.slow = false;
     const moved = this.state?.revision !== revision;
     if (!answer.ok) {

@@ -106,8 +106,6 @@ export function useHands(options: Options) {
       return undefined;
     }
     const meant = actOf(state, chosen, thing);
-    hold(null);
-    setLast(null);
     if (meant) run(meant.act);
     return undefined;
   };
