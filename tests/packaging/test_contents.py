@@ -28,6 +28,9 @@ def expected() -> set[str]:
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
         *("static/widget.js", "static/NOTICES.txt", "py.typed"),
         "games/documented_example.sls.json",
+        "cli/server/jupyter_server_config.d/sosucker_widget.json",
+        "locale/ui.en.json",
+        "locale/ui.ru.json",
     }
 
 
