@@ -59,6 +59,16 @@ describe("to play", () => {
     expect(asked("act")[0]?.action).toMatchObject({ pile: stateOf("play").ply.position.next_pile });
   });
 
+  it("a figure begins a new number after any other key, however soon", async () => {
+    const { root, asked } = await sit("play");
+    await key(root, "r");
+    await key(root, "3");
+    await key(root, "Escape");
+    await key(root, "r");
+    await key(root, "6");
+    expect(asked("act")[0]?.action).toMatchObject({ chip: "red", pile: 6 });
+  });
+
   it("asks beforehand about every place for the chosen chip", async () => {
     const { root, asked } = await sit("play");
     await key(root, "g");

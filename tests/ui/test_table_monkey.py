@@ -119,21 +119,25 @@ class Keys:
             self.board.press(self.rng.choice(letters))
             chosen = self._chosen()
             piles = re.findall(r"\((N)\)|(\d+)", self._question(self.board.see().live))
-            key = self.rng.choice(["".join(pair) for pair in piles])
-            self._press(key.lower(), revision)
+            places = ["".join(pair) for pair in piles]
+            key = self.rng.choice(places)
+            fresh = self.board.page.evaluate(_NEW_PILE, self.board.frame.element_handle())
+            # Where 1 may still become 11, Enter says that it is meant.
+            longer = [one for one in {*places, fresh} if one != key and one.startswith(key)]
+            self._press(key.lower(), revision, enter=bool(longer))
         else:
             keys = re.findall(r"\(([A-Z])\)", seen.live)
             assert keys, f"no choice is offered in {seen.live!r}"
             self._press(self.rng.choice(keys).lower(), revision)
         last = json.loads(self.board.lab_page.run_code(RECORD))[-1]
         assert chosen is None or f"chip {last['player']} {last['chip']}" == chosen
+        assert chosen is None or str(last["pile"]) == (fresh if key == "N" else key)
         return dict(last)
 
-    def _press(self, key: str, revision: int) -> None:
+    def _press(self, key: str, revision: int, *, enter: bool = False) -> None:
         for figure in key:
             self.board.press(figure)
-        if key.isdigit():
-            # Where 1 may still become 11, Enter says that it is meant.
+        if enter:
             self.board.press("Enter")
         self.board.wait_for_change(revision)
 
@@ -149,4 +153,5 @@ class Keys:
         return ". ".join(live.rstrip(".").split(". ")[-2:])
 
 
+_NEW_PILE = "(frame) => frame.querySelector('.slot').dataset.t.split(' ')[1]"
 _COLORS = r"\b(red|blue|green|yellow|purple|orange)\b"

@@ -254,6 +254,8 @@ export function useHands(options: Options) {
       onFigure(key);
       return true;
     }
+    // Whatever else is pressed ends a number: "r1", then at once "b2" is not pile 12.
+    typed.current = { text: "", at: 0 };
     const name = letterOf(event) || key;
     const thing = event.shiftKey && name.length === 1 && name !== "?" ? null : chooses(name);
     if (thing !== null) {
