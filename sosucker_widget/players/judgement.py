@@ -51,18 +51,22 @@ def best(actions: Sequence[Action], score: Score, rng: Random) -> Action:
 
 
 def loot(position: Position, seat: int) -> int:
-    """Weigh the pile that a player is capturing: all chips but one, another's if there is one.
+    """Weigh the pile that a player is capturing by the best kill: chips won, own ones lost.
 
     >>> from sosucker_widget.engine import Play, RuleSet, apply
     >>> start = Position.start(RuleSet(), first=0)
     >>> loot(start, 0)
     0
     """
-    if position.phase != "kill" or position.has_move != seat or position.pending is None:
+    if position.phase != "kill" or position.has_move != seat:
         return 0
-    pile = position.pile(position.pending)
-    only_own = pile.count(seat) == len(pile)
-    return IN_HAND * (len(pile) - 1) - (OF_MY_COLOR[0] if only_own else 0)
+    hand, dead = size(position.hands[seat]), count(position.dead, seat)
+    kills = (apply(position, kill) for kill in legal_actions(position, anytime=False))
+    return max(
+        IN_HAND * (size(after.hands[seat]) - hand)
+        - OF_MY_COLOR[0] * (count(after.dead, seat) - dead)
+        for after in kills
+    )
 
 
 def worth(position: Position, seat: int) -> int:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from sosucker_widget.engine import Action, Discard, Position, Transfer, legal_actions
+from sosucker_widget.engine.move import in_seat_order_after
 from sosucker_widget.record import Say, Step, Talk
 
 
@@ -72,8 +73,7 @@ class View:
     @property
     def others(self) -> tuple[int, ...]:
         """The other living players, in seat order beginning after this seat."""
-        alive, seat = self.position.alive, self.seat
-        return (*[p for p in alive if p > seat], *[p for p in alive if p < seat])
+        return in_seat_order_after(self.position, self.seat)
 
     @property
     def talk(self) -> tuple[Talk, ...]:

@@ -9,17 +9,13 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
-from sosucker_widget.engine import Action, Discard, Play, Transfer, legal_actions
+from sosucker_widget.engine import Action, Discard, Play, Transfer
 from sosucker_widget.players import Answer, Bot, View, ask, fallback, make
+from sosucker_widget.players.match import MOST_ASIDES
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 from sosucker_widget.session.game import Game
-
-MOST_ASIDES: Final = 12
-"""What bots may say or give out of turn between two plays, all together: so that two who hand one
-prisoner to and fro, or thank each other for thanks, don't keep the game from going on. Between two
-plays and not two decisions, since a chip that was given in a rescue can be given away again."""
 
 
 @dataclass(frozen=True)
@@ -102,16 +98,12 @@ class Bots:
 
     def next(self) -> Ask | None:
         """Return the question that is open; None where a person is to decide, or nobody."""
-        position = self._game.position
+        position, history = self._game.position, self._game.history
         if self._to_hear and self._asides < MOST_ASIDES:
-            seat = self._to_hear[0]
-            every = legal_actions(position)
-            free = tuple(a for a in every if a.player == seat and a.type in _FREE)
-            return self._ask(seat, free, decides=False)
+            return self._ask(View.aside(position, self._to_hear[0], history))
         if position.to_act is None or position.to_act not in self.seats:
             return None
-        own = tuple(legal_actions(position, anytime=False))
-        return self._ask(position.to_act, own, decides=True)
+        return self._ask(View.to_decide(position, history))
 
     def settle(self, question: Ask, answer: Answer | None) -> Lapse | None:
         """Do what a bot answered; None is no answer in time.
@@ -203,12 +195,7 @@ class Bots:
         else:
             self._game.act(act)
 
-    def _ask(self, seat: int, legal: tuple[Action, ...], *, decides: bool) -> Ask:
-        history = tuple(self._game.history)
-        view = View(self._game.position, seat, legal, decides, history)
+    def _ask(self, view: View) -> Ask:
         # A string seeds alike in every process and version; what is drawn is no secret.
-        rng = random.Random(f"{self._seed}/{seat}/{len(history)}/{decides:d}")  # noqa: S311
-        return Ask(seat, self.seats[seat], view, rng)
-
-
-_FREE: Final = frozenset({"transfer", "discard"})
+        moment = f"{self._seed}/{view.seat}/{len(view.history)}/{view.decides:d}"
+        return Ask(view.seat, self.seats[view.seat], view, random.Random(moment))  # noqa: S311
