@@ -15,7 +15,7 @@ from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Promise, Record, steps
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
-from sosucker_widget.replay.ply import add_talk, first_ply, next_ply
+from sosucker_widget.replay.ply import add_talk, first_ply, next_ply, turn_of
 
 UNTITLED: Final = "So Long Sucker"
 """What a record without a title is called."""
@@ -42,9 +42,7 @@ def build(record: Record) -> state.ReplayState:
         if action is None:
             add_talk(plies[-1], step, promised)
             continue
-        # A turn is a play and what decides on it; what goes before the play belongs to it too.
-        turn = plays + (step.before.phase in {"play", "rescue"})
-        plies.append(next_ply(step, action, max(turn, 1), last))
+        plies.append(next_ply(step, action, turn_of(step.before, plays), last))
         path = plies[-1]["handover"]
         last = last if path is None or path["how"] in {"gift", "rescue"} else path
         plays += isinstance(action, Play)

@@ -13,6 +13,7 @@ from sosucker_widget.record import (
     Record,
     Say,
     Step,
+    Talk,
     Text,
     Withdraw,
     action_to_json,
@@ -123,18 +124,7 @@ def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> N
     """
     event, talk = step.event, step.event.talk
     assert talk is not None
-    if isinstance(talk, Promise):
-        promised[talk.id] = talk
-    said = promised[talk.id] if isinstance(talk, Withdraw) else talk
-    ply["talk"].append(
-        state.TalkState(
-            type=cast("Literal['say', 'promise', 'withdraw']", talk.type),
-            player=COLORS[talk.player],
-            to=[COLORS[seat] for seat in said.to],
-            text=both(said.text),
-            private=isinstance(talk, Say) and talk.private,
-        )
-    )
+    ply["talk"].append(talk_state(talk, promised))
     claims = _claims(event.claims, step.after, (), step.ply)
     ply["claims"].extend(claims)
     if event.note is not None:
@@ -143,6 +133,28 @@ def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> N
     found: list[state.Mark] = [*_other_marks(event, (), claims), *ply["marks"]]
     found.append("promise" if isinstance(talk, Promise) else "talk")
     ply["marks"] = [mark for mark in RANK if mark in found]
+
+
+def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
+    """Show something said; a promise is noted in `promised`, so that taking it back tells it."""
+    if isinstance(talk, Promise):
+        promised[talk.id] = talk
+    said = promised[talk.id] if isinstance(talk, Withdraw) else talk
+    return state.TalkState(
+        type=cast("Literal['say', 'promise', 'withdraw']", talk.type),
+        player=COLORS[talk.player],
+        to=[COLORS[seat] for seat in said.to],
+        text=both(said.text),
+        private=isinstance(talk, Say) and talk.private,
+    )
+
+
+def turn_of(before: Position, plays: int) -> int:
+    """Return the number of an action's turn; `plays` is how many chips were played before it.
+
+    A turn is a play and what decides on it; what goes before the play belongs to it too.
+    """
+    return max(plays + (before.phase in {"play", "rescue"}), 1)
 
 
 def _joined(first: state.Text, second: state.Text) -> state.Text:

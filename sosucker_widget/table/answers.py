@@ -25,6 +25,7 @@ from sosucker_widget.record import (
     ShortMoveError,
     action_from_json,
     dumps,
+    position_from_json,
     read_short,
     talk_from_json,
 )
@@ -32,9 +33,9 @@ from sosucker_widget.replay import build, contrasts, encode
 from sosucker_widget.replay.ply import contrast_state, ruling_states
 from sosucker_widget.replay.state import Text
 from sosucker_widget.session import Game, GameFullError
-from sosucker_widget.table import editor
 from sosucker_widget.table.coach import coach
 from sosucker_widget.table.desk import Desk
+from sosucker_widget.table.editor import check
 from sosucker_widget.table.request import Request, RequestError, parse, read_id, refusal
 from sosucker_widget.table.rules import rule_texts
 from sosucker_widget.table.seats import bots_by_seat
@@ -191,13 +192,13 @@ def _new(desk: Desk, request: Request) -> dict[str, Any]:
 
 def _set_up(desk: Desk, request: Request) -> dict[str, Any]:
     rules = _rules(request)
-    position = editor.read(request.fields["position"], rules)
+    position = position_from_json(request.fields["position"], rules)
     desk.begin(Game(position), bots_by_seat(request.fields["bots"], rules.players))
     return {}
 
 
 def _check(_desk: Desk, request: Request) -> dict[str, Any]:
-    return {**editor.check(request.fields["position"], _rules(request))}
+    return {**check(request.fields["position"], _rules(request))}
 
 
 def _pause(desk: Desk, request: Request) -> dict[str, Any]:

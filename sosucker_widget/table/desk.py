@@ -88,13 +88,13 @@ class Desk:
         self.language: Language = "en"
         self.saves = False
         self.on_begin: Callable[[], None] = lambda: None
-        self._open(game, bots or {})
+        self._open(game, Bots(game, bots or {}, seed))
 
-    def _open(self, game: Game, bots: Mapping[int, Bot], *, paused: bool = False) -> None:
+    def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
         self.game = game
         self.log = Log(game)
         self._moment = game.ply, self.log.epoch
-        self._let_in(Bots(game, bots, self._seed), paused=paused)
+        self._let_in(bots, paused=paused)
 
     def _let_in(self, bots: Bots, *, paused: bool) -> None:
         self.bots = bots
@@ -118,7 +118,7 @@ class Desk:
     def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
         """Begin another game at this table; the one before is kept in `earlier`."""
         # First what can fail: where a bot is unknown, or a file can't be put aside, all goes on.
-        Bots(game, bots, self._seed).close()
+        seated = Bots(game, bots, self._seed)
         if self.game.length:
             self.on_begin()
             self.earlier.append(self.record)
@@ -127,7 +127,7 @@ class Desk:
         self.bots.close()
         self.sitting.keep(set(range(game.rules.players)) - set(bots))
         epoch = self.log.epoch
-        self._open(game, bots, paused=self.runner.paused)
+        self._open(game, seated, paused=self.runner.paused)
         self.log.epoch += epoch + 1
         self._moment = game.ply, self.log.epoch
         self.revision += 1

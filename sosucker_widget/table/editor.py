@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from sosucker_widget.engine import Position, RuleSet
+from sosucker_widget.engine import RuleSet
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
 from sosucker_widget.replay.state import PositionState
 from sosucker_widget.table.state import CheckedState, FaultState
@@ -19,7 +19,7 @@ def check(raw: object, rules: RuleSet) -> CheckedState:
     {'place': 'hands', 'what': 'missing'}
     """
     try:
-        position = read(raw, rules)
+        position = position_from_json(raw, rules)
     except RecordError as error:
         faults = [
             FaultState(place=one.place.removeprefix("position."), what=one.what)
@@ -28,14 +28,3 @@ def check(raw: object, rules: RuleSet) -> CheckedState:
         return CheckedState(faults=faults, position=None)
     shown = cast("PositionState", position_to_json(position, 0))
     return CheckedState(faults=[], position=shown)
-
-
-def read(raw: object, rules: RuleSet) -> Position:
-    """Read a position that was set up by hand.
-
-    Raises
-    ------
-    RecordError
-        If a game can't go on from it.
-    """
-    return position_from_json(raw, rules)

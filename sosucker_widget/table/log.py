@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from sosucker_widget.engine import COLORS, Donate, judge
-from sosucker_widget.record import Promise, Say, Step, Withdraw
-from sosucker_widget.replay.claims import both
+from sosucker_widget.record import Promise, Say, Step
 from sosucker_widget.replay.marks import follows
-from sosucker_widget.replay.ply import action_state
+from sosucker_widget.replay.ply import action_state, talk_state
 from sosucker_widget.session import Game
 from sosucker_widget.table.state import EntryState, LogState, NoticeState, SaidState
 
@@ -100,20 +99,5 @@ class Log:
     def _said(self, step: Step) -> SaidState:
         talk = step.event.talk
         assert talk is not None
-        if isinstance(talk, Promise):
-            self._promised[talk.id] = talk
-        said = self._promised[talk.id] if isinstance(talk, Withdraw) else talk
-        return SaidState(
-            type=_type_of(talk),
-            player=COLORS[talk.player],
-            to=[COLORS[seat] for seat in said.to],
-            text=both(said.text),
-            private=isinstance(talk, Say) and talk.private,
-            id=None if isinstance(talk, Say) else talk.id,
-        )
-
-
-def _type_of(talk: Say | Promise | Withdraw) -> Literal["say", "promise", "withdraw"]:
-    if isinstance(talk, Say):
-        return "say"
-    return "promise" if isinstance(talk, Promise) else "withdraw"
+        made = None if isinstance(talk, Say) else talk.id
+        return SaidState(**talk_state(talk, self._promised), id=made)

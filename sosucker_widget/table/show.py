@@ -19,7 +19,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import Record, Step
 from sosucker_widget.replay.marks import handover
-from sosucker_widget.replay.ply import first_ply, next_ply
+from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
 from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
 from sosucker_widget.table.state import LegalState
 
@@ -36,7 +36,7 @@ def ply_of(record: Record, history: Sequence[Step]) -> PlyState:
     assert step.event.action is not None
     before = history[:at]
     plays = sum(isinstance(one.event.act, Play) for one in before)
-    turn = max(plays + (step.before.phase in {"play", "rescue"}), 1)
+    turn = turn_of(step.before, plays)
     ply = next_ply(step, step.event.action, turn, _last_path(before))
     telling = [ruling for ruling in ply["rulings"] if ruling["rule"] not in _PLAIN]
     if step.after.phase == "rescue":

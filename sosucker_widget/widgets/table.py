@@ -157,7 +157,7 @@ class Table(Acts, Board):
         if self._autosave and found and begin is not None and _is_lost(found, begin):
             self._autosave.put_aside()
         self._clerk = Clerk(self._desk)
-        self._show()
+        self._note()
         self.on_msg(self._answer)
 
     @property
@@ -303,6 +303,9 @@ class Table(Acts, Board):
     def _show(self) -> None:
         """Send the table as it is now to every page; then keep it on disk."""
         self.set_trait("state", encode(self._desk.state()))
+        self._note()
+
+    def _note(self) -> None:
         self.set_trait("ply", self._desk.game.ply)
         if self._autosave:
             self._keep(self._autosave)

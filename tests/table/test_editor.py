@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import Position, RuleSet
-from sosucker_widget.record import RecordError, position_to_json
-from sosucker_widget.table.editor import check, read
+from sosucker_widget.record import RecordError, position_from_json, position_to_json
+from sosucker_widget.table.editor import check
 from sosucker_widget.table.state import CheckedState
 from tests.strategies import positions, rule_sets
 
@@ -29,7 +29,7 @@ def test_a_position_of_a_game_is_a_good_one(played: Position) -> None:
     checked = check(raw, played.rules)
     assert checked["faults"] == []
     assert checked["position"] == {**raw, "ply": 0}
-    assert read(raw, played.rules) == played
+    assert position_from_json(raw, played.rules) == played
 
 
 def test_what_follows_from_the_rest_is_filled_in() -> None:
@@ -75,7 +75,7 @@ def test_a_fault_is_told_at_its_place(changed: dict[str, Any], place: str, word:
         checked["faults"]
     )
     with pytest.raises(RecordError):
-        read(position(**changed), RULES)
+        position_from_json(position(**changed), RULES)
 
 
 @pytest.mark.parametrize("junk", [None, 7, "position", [], True, [{}]])
