@@ -12,7 +12,7 @@ from sosucker_widget.record.lesson import Chapter, Quiz
 from sosucker_widget.record.players import Player
 from sosucker_widget.record.positions import position_from_json, position_to_json
 from sosucker_widget.record.record import Record, loads
-from sosucker_widget.record.short import ShortMoveError, read_short, short
+from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
 from sosucker_widget.record.steps import Step, position_at, positions, steps
 from sosucker_widget.record.talk import Promise, Say, Talk, Withdraw, talk_from_json
 from sosucker_widget.record.text import Text, text_in
@@ -47,6 +47,7 @@ __all__ = [
     "position_from_json",
     "position_to_json",
     "positions",
+    "read_line",
     "read_short",
     "resolve",
     "save",

@@ -18,7 +18,7 @@ Upper and lower case mean the same. What is forced needs no word.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -34,6 +34,7 @@ from sosucker_widget.engine import (
     Position,
     Refuse,
     Transfer,
+    apply,
 )
 from sosucker_widget.record.fault import show
 
@@ -89,6 +90,28 @@ def read_short(word: str, position: Position) -> Action:
         letters = ", ".join(color[0] for color in COLORS[: position.rules.players])
         raise ShortMoveError(f"{show(word)}: the colours of this game are {letters}")
     return action
+
+
+def read_line(text: str, position: Position) -> Iterator[Action]:
+    """Read short moves in a row, each where the one before it has led.
+
+    Raises
+    ------
+    ShortMoveError
+        If a word means nothing in its phase.
+    IllegalActionError
+        If the rules refuse one.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> list(read_line("+ b", Position.start(RuleSet(), first=0)))
+    [Play(player=0, chip=0, pile=1), Give(player=0, to=1)]
+    """
+    for word in text.split():
+        action = read_short(word, position)
+        position = apply(position, action)
+        yield action
 
 
 def _read(word: str, position: Position) -> Action | None:

@@ -183,6 +183,16 @@ class Game(Acts):
         self._add(action, apply(before, action))
         return ruling
 
+    def reserve(self, events: int) -> None:
+        """See that the record has room for so many more actions.
+
+        Raises
+        ------
+        GameFullError
+            If it hasn't.
+        """
+        self._room.check(events, 0)
+
     def say(
         self, player: str, text: Text, to: Sequence[str] = (), *, private: bool = False
     ) -> None:

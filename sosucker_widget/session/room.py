@@ -39,12 +39,22 @@ class Room:
         GameFullError
             If there isn't any.
         """
-        if self._events >= MAX_EVENTS:
+        words = _words(act)
+        self.check(1, words)
+        self._events, self._bytes = self._events + 1, self._bytes + _MOST_WRITTEN + words
+
+    def check(self, events: int, words: int) -> None:
+        """See that so many more events fit in, with so many bytes of words.
+
+        Raises
+        ------
+        GameFullError
+            If they don't.
+        """
+        if self._events + events > MAX_EVENTS:
             raise GameFullError(f"a record has at most {MAX_EVENTS} events, and this one has them")
-        written = self._bytes + _MOST_WRITTEN + _words(act)
-        if written > MAX_BYTES:
+        if self._bytes + events * _MOST_WRITTEN + words > MAX_BYTES:
             raise GameFullError(f"a record has at most {MAX_BYTES} bytes, and this one has them")
-        self._events, self._bytes = self._events + 1, written
 
 
 def _events_in(events: Sequence[Event], lines: Sequence[Line]) -> int:

@@ -15,7 +15,6 @@ from sosucker_widget.engine import (
     IllegalActionError,
     RuleSet,
     Ruling,
-    apply,
     judge,
 )
 from sosucker_widget.locale import LANGUAGES
@@ -26,7 +25,7 @@ from sosucker_widget.record import (
     action_from_json,
     dumps,
     position_from_json,
-    read_short,
+    read_line,
     talk_from_json,
 )
 from sosucker_widget.replay import build, contrasts, encode
@@ -226,21 +225,19 @@ def _replay(desk: Desk, _request: Request) -> dict[str, Any]:
 def _enter(desk: Desk, request: Request) -> dict[str, Any]:
     """Do several short moves, or none: the first that can't be done is named, by its place."""
     _fresh(desk, request)
-    words = request.fields["text"].split()
-    position, actions = desk.game.position, []
-    for at, word in enumerate(words, start=1):
-        try:
-            action = read_short(word, position)
+    text, actions = request.fields["text"], list[Action]()
+    try:
+        for action in read_line(text, desk.game.position):
             _may_act(desk, request.view, action.player)
-            position = apply(position, action)
-        except ShortMoveError as error:
-            raise RequestError("malformed", f"{at}: {error}") from None
-        except IllegalActionError as error:
-            told = ruling_states(error.ruling.findings)[0]
-            said, at_word = told["sentence"], f"{at} ({word})"
-            message = Text(en=f"{at_word}: {said['en']}", ru=f"{at_word}: {said['ru']}")
-            raise RequestError("refused", message, ruling=told) from None
-        actions.append(action)
+            actions.append(action)
+    except ShortMoveError as error:
+        raise RequestError("malformed", f"{len(actions) + 1}: {error}") from None
+    except IllegalActionError as error:
+        told = ruling_states(error.ruling.findings)[0]
+        at = f"{len(actions) + 1} ({text.split()[len(actions)]})"
+        said = told["sentence"]
+        message = Text(en=f"{at}: {said['en']}", ru=f"{at}: {said['ru']}")
+        raise RequestError("refused", message, ruling=told) from None
     desk.do(actions)
     return {"done": len(actions)}
 

@@ -7,9 +7,10 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from sosucker_widget.engine import COLORS, Action
+from sosucker_widget.engine import COLORS, Action, apply
 from sosucker_widget.locale import Language
 from sosucker_widget.players import name_of
 from sosucker_widget.record import Player, Record
@@ -166,10 +167,9 @@ class Desk:
         IllegalActionError, GameFullError
             If one of them can't be done.
         """
-        # On a copy first: the rules, or a record that gets full, may stop it half-way.
-        trial = Game(self.game.record)
-        for action in actions:
-            trial.act(action)
+        # Asked first: the rules, or a record that gets full, may not stop it half-way.
+        reduce(apply, actions, self.game.position)
+        self.game.reserve(len(actions))
         with self.quietly():
             for action in actions:
                 self.game.act(action)

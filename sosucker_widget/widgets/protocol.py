@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypedDict
+
+from sosucker_widget.record.fault import show
+from sosucker_widget.table import request
 
 ErrorCode = Literal["malformed", "unknown-command", "failed"]
 
 COMMANDS: Final = ("export",)
 """What can be asked: `export` returns the replay as one HTML file."""
-
-_LONGEST: Final = 100
 
 
 @dataclass(frozen=True)
@@ -57,28 +57,14 @@ def parse(content: object) -> Request:
     >>> parse({"id": 1, "command": "rm"})
     Traceback (most recent call last):
     ...
-    sosucker_widget.widgets.protocol.RequestError: command: 'rm' is not one of 'export'
+    sosucker_widget.widgets.protocol.RequestError: command: "rm" is not one of export
     """
-    if not isinstance(content, Mapping):
-        msg = f"a request is an object, not {type(content).__name__}"
-        raise RequestError("malformed", msg, None)
-    request_id = content.get("id")
-    if not isinstance(request_id, int | str) or not _is_id(request_id):
-        raise RequestError("malformed", "id: a number or a short string is wanted", None)
-    command = content.get("command")
+    try:
+        raw, request_id = request.read_id(content)
+    except request.RequestError as error:
+        raise RequestError("malformed", str(error), None) from None
+    command = raw.get("command")
     if not isinstance(command, str) or command not in COMMANDS:
-        known = ", ".join(map(repr, COMMANDS))
-        msg = f"command: {_short(command)} is not one of {known}"
+        msg = f"command: {show(command)} is not one of {', '.join(COMMANDS)}"
         raise RequestError("unknown-command", msg, request_id)
     return Request(request_id, command)
-
-
-def _is_id(value: int | str) -> bool:
-    if isinstance(value, str):
-        return len(value) <= _LONGEST
-    return not isinstance(value, bool) and abs(value) < 1 << 53
-
-
-def _short(value: object) -> str:
-    text = repr(value) if isinstance(value, str) else type(value).__name__
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

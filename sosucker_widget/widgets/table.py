@@ -9,10 +9,10 @@ from typing import Final
 
 import traitlets
 
-from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling, apply
+from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling
 from sosucker_widget.locale import Language
 from sosucker_widget.players import make
-from sosucker_widget.record import Record, Text, load, read_short
+from sosucker_widget.record import Record, Text, load, read_line
 from sosucker_widget.replay import encode
 from sosucker_widget.session import Acts, Autosave, Game
 from sosucker_widget.session.begin import rule_set
@@ -239,11 +239,7 @@ class Table(Acts, Board):
         1
         """
         with self._desk.lock:
-            position, actions = self.position, []
-            for word in moves.split():
-                actions.append(read_short(word, position))
-                position = apply(position, actions[-1])
-            self._desk.do(actions)
+            self._desk.do(list(read_line(moves, self.position)))
 
     def seat(self, player: str, who: Who) -> None:
         """Let a bot play a seat from now on, or with `human` a person."""
