@@ -152,5 +152,6 @@ export const ended = (sentences: readonly string[]): string =>
 function fill<T>(template: string, values: Record<string, T>): (T | string)[] {
   return template
     .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 ? (values[part] ?? "") : part));
+    .map((part, index) => (index % 2 ? (values[part] ?? "") : part))
+    .filter((part) => part !== "");
 }

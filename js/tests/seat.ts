@@ -1,4 +1,6 @@
 // Puts a table on a page, with somebody at the other end who answers as Python would.
+
+import { vi } from "vitest";
 import { FakeModel, pack } from "../demo/model.js";
 import { decodeTable } from "../src/decode.js";
 import type { TableState } from "../src/state.gen.js";
@@ -19,6 +21,8 @@ export interface Message {
 export interface Seated extends Stage {
   /** What the page asked for, of one command. */
   asked(command: string): Message[];
+  /** What it asks beforehand, a moment later. */
+  foreseen(): Promise<Message | undefined>;
   answer(message: Message | undefined, fields?: object): Promise<void>;
   refuse(message: Message | undefined, code: string, fields?: object): Promise<void>;
   push(state: unknown): Promise<void>;
@@ -38,9 +42,12 @@ export async function sit(
     model.emit("msg:custom", { id: message.id, ...fields });
     await drawn();
   };
+  const asked = (command: string) =>
+    (model.sent as Message[]).filter((one) => one.command === command);
   return {
     ...stage,
-    asked: (command) => (model.sent as Message[]).filter((one) => one.command === command),
+    asked,
+    foreseen: () => vi.waitUntil(() => asked("judge")[0]),
     answer: (message, fields = {}) => reply(message, { ok: true, ...fields }),
     refuse: (message, code, fields = {}) =>
       reply(message, { ok: false, error: { code, message: both(code), ...fields } }),

@@ -1,6 +1,6 @@
 // One view of a table: what is chosen and pointed at here, and where the parts stand.
 import type { JSX } from "preact";
-import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Controller } from "../controller.js";
 import { Words } from "../i18n.js";
 import { kindsOf } from "../replay.js";
@@ -76,6 +76,8 @@ export function TableApp(props: { controller: TableController; width: number }):
   );
 }
 
+type Beside = Record<"header" | "referee" | "inspector" | "live", JSX.Element>;
+
 interface ViewProps {
   controller: TableController;
   state: TableState;
@@ -116,7 +118,8 @@ function View(props: ViewProps): JSX.Element {
   const run = (act: Act) => {
     sent.current = state.revision;
     if (walk.on) walk.leave();
-    void controller.act(act);
+    // For the state in which it was chosen: what is read beside the table may be a frame behind.
+    void controller.act(act, state.revision);
   };
   const asked = mine(position.to_act);
   const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
@@ -230,6 +233,24 @@ function View(props: ViewProps): JSX.Element {
     enlarge: () => setLarge(!large),
     replay: props.replay,
   };
+  const [shown, show] = useState(state.revision);
+  // The table comes first, and what is to be read beside it when that has been painted.
+  useEffect(() => show(state.revision), [state.revision]);
+  const beside = useRef<Beside | null>(null);
+  if (!beside.current || shown === state.revision) {
+    const known = (part: JSX.Element) => (
+      <BoardContext.Provider value={board}>
+        <TableContext.Provider value={table}>{part}</TableContext.Provider>
+      </BoardContext.Provider>
+    );
+    beside.current = {
+      header: known(<Header />),
+      referee: known(<Referee />),
+      inspector: known(<Inspector />),
+      live: known(<Live />),
+    };
+  }
+  const { header, referee, inspector, live } = beside.current;
   const felt = (
     <Felt
       ply={walk.on && walk.shown < state.walk.length ? walked(state, walk.shown) : ply}
@@ -248,21 +269,21 @@ function View(props: ViewProps): JSX.Element {
           lang={words.lang}
           tabIndex={0}
           data-lm-suppress-shortcuts="true"
-          data-revision={state.revision}
+          data-revision={shown}
           data-phase={position.phase}
           data-to-act={position.to_act ?? undefined}
           style={{ zoom: String(scale) }}
           {...hands.handlers}
         >
-          <Header />
+          {header}
           <div class="body">
             <div>
               {felt}
-              <Referee />
+              {referee}
             </div>
-            <Inspector />
+            {inspector}
           </div>
-          <Live />
+          {live}
           {hands.dragged}
           {sheet && <Sheet name={sheet} onClose={() => hands.close(() => setSheet(null))} />}
         </div>

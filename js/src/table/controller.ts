@@ -51,6 +51,8 @@ export class TableController extends Base {
   #acting = false;
   #teacher = false;
   readonly #judged = new Map<string, JudgedState | null>();
+  /** Asked for already, and waited for by what is shown. */
+  readonly #awaited = new Set<string>();
   #wanted = new Map<string, Act>();
   #fetching = false;
 
@@ -81,6 +83,7 @@ export class TableController extends Base {
       this.unanswered = null;
       this.#judged.clear();
       this.#wanted.clear();
+      this.#awaited.clear();
       this.coach = null;
     }
     if (others) this.rules = null;
@@ -173,13 +176,21 @@ export class TableController extends Base {
   judged(act: Act): JudgedState | null | undefined {
     const key = JSON.stringify(act);
     const found = this.#judged.get(key);
-    if (found !== undefined || this.#wanted.has(key)) return found;
-    this.#wanted.set(key, act);
-    if (!this.#fetching) {
-      this.#fetching = true;
-      queueMicrotask(() => void this.#fetch());
+    if (found === undefined) {
+      this.#awaited.add(key);
+      this.foresee(act);
     }
-    return undefined;
+    return found;
+  }
+
+  /** Asks beforehand for what one may soon want to know. */
+  foresee(act: Act): void {
+    const key = JSON.stringify(act);
+    if (this.#judged.has(key) || this.#wanted.has(key)) return;
+    this.#wanted.set(key, act);
+    if (this.#fetching) return;
+    this.#fetching = true;
+    queueMicrotask(() => void this.#fetch());
   }
 
   async #fetch(): Promise<void> {
@@ -197,7 +208,8 @@ export class TableController extends Base {
         const judged = list ? (answer.judged as JudgedState[])[index] : undefined;
         this.#judged.set(key, judged ?? null);
       });
-      this.notify();
+      // What was only foreseen changes nothing that is shown.
+      if (batch.some(([key]) => this.#awaited.delete(key))) this.notify();
     }
     this.#fetching = false;
   }

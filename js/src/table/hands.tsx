@@ -106,7 +106,10 @@ export function useHands(options: Options) {
       return undefined;
     }
     const meant = actOf(state, chosen, thing);
-    if (meant) run(meant.act);
+    if (!meant) return undefined;
+    run(meant.act);
+    // What was clicked may be gone with the answer: the focus need not be rescued from it then.
+    if (!keyed) root.current?.focus({ preventScroll: true });
     return undefined;
   };
 
@@ -307,7 +310,11 @@ export function useHands(options: Options) {
       const items = [...group.querySelectorAll<HTMLElement>("button[data-t]")];
       const stop =
         items.find((item) => item === now) ?? group.querySelector("button.lit") ?? items[0];
-      for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+      for (const item of items) {
+        const index = item === stop ? "0" : "-1";
+        // The property would have it all styled first; and a write is a change, of the same value too.
+        if (item.getAttribute("tabindex") !== index) item.setAttribute("tabindex", index);
+      }
     }
   });
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 // Beside the table: the one thing that is asked, what may be answered, and why.
 import type { JSX } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { JudgedState } from "../state.gen.js";
 import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
@@ -52,13 +52,17 @@ export function Inspector(): JSX.Element {
   );
 }
 
+/** Milliseconds: nobody points sooner, and what was done comes first. */
+const SOON = 80;
+
 /** Asks beforehand for what one will want to know next. */
 function usePrefetch(): void {
   const { controller, state, chosen, asked } = useTable();
   const { revision, ply, seats, legal } = state;
   const { phase, piles, next_pile } = ply.position;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision or a choice is what asks
-  useLayoutEffect(() => {
+  useEffect(() => {
+    if (!asked && !chosen) return undefined;
     const things = chosen
       ? [
           ...[...piles.map(({ id }) => id), next_pile].map((id) => `pile ${id}`),
@@ -76,7 +80,10 @@ function usePrefetch(): void {
         if (type === "refuse") acts.push({ type, player });
       }
     }
-    if (asked || chosen) for (const act of acts) controller.judged(act);
+    const timer = setTimeout(() => {
+      for (const act of acts) controller.foresee(act);
+    }, SOON);
+    return () => clearTimeout(timer);
   }, [revision, chosen?.player, chosen?.chip, asked]);
 }
 

@@ -1,20 +1,23 @@
 // Moves and talk in one line of time, and the place to say something.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Words } from "../i18n.js";
 import type { EntryState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
+import { useKept } from "../view/kept.js";
 import { Mark } from "../view/mark.js";
 import { Speaker } from "../view/talk.js";
 import { useTable } from "./context.js";
+import type { TableController } from "./controller.js";
 import { Tool } from "./header.js";
 
 const ROOM = 60;
 
 export function Talk(): JSX.Element {
   const { words } = useBoard();
-  const { controller, state } = useTable();
+  const { controller, state, mine } = useTable();
   const [most, setMost] = useState(ROOM);
   const list = useRef<HTMLOListElement>(null);
   const { entries } = controller.log;
@@ -24,10 +27,11 @@ export function Talk(): JSX.Element {
   );
   // The newest line is in sight, unless somebody reads further up.
   const atEnd = useRef(true);
-  useLayoutEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what makes it longer
+  useEffect(() => {
     const { current } = list;
     if (current && atEnd.current) current.scrollTop = current.scrollHeight;
-  });
+  }, [entries, words]);
   return (
     <div class="lane-talk">
       <h4>{words.say("said")}</h4>
@@ -46,26 +50,38 @@ export function Talk(): JSX.Element {
             <Tool act={() => setMost(most + 200)}>{words.say("said.earlier")}</Tool>
           </li>
         )}
-        {shown.map((entry) => (
-          <Entry
-            key={entry.index}
-            entry={entry}
-            gone={entry.talk?.type === "promise" && withdrawn.has(entry.talk.id)}
-          />
-        ))}
+        {shown.map((entry) => {
+          const gone = entry.talk?.type === "promise" && withdrawn.has(entry.talk.id);
+          const open = entry.talk?.type === "promise" && !gone && mine(entry.talk.player);
+          return <Entry key={entry.index} {...{ entry, gone, open, words, controller }} />;
+        })}
       </ol>
       {state.seats.length > 0 && <Say />}
     </div>
   );
 }
 
-function Entry({ entry, gone }: { entry: EntryState; gone: boolean }): JSX.Element {
-  const { words } = useBoard();
-  const { controller, mine } = useTable();
+interface EntryProps {
+  entry: EntryState;
+  /** A promise that was taken back. */
+  gone: boolean;
+  /** One that may be. */
+  open: boolean;
+  words: Words;
+  controller: TableController;
+}
+
+/** There may be many, and hardly any of them changes. */
+function Entry(props: EntryProps): JSX.Element {
+  const { entry, gone, open, words } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that it depends on
+  return useMemo(() => drawEntry(props), [entry, gone, open, words]);
+}
+
+function drawEntry({ entry, gone, open, words, controller }: EntryProps): JSX.Element {
   const { action, follows, talk, notice } = entry;
   if (talk) {
-    const { type, player, id } = talk;
-    const open = type === "promise" && !gone && id !== null && mine(player);
+    const { player, id } = talk;
     return (
       <li class={gone ? "gone" : ""}>
         <Token color={player} />
@@ -125,7 +141,6 @@ function Say(): JSX.Element | null {
   const { to_act } = state.ply.position;
   const speaker =
     as && speakers.includes(as) ? as : (speakers.find((c) => c === to_act) ?? speakers[0]);
-  if (!speaker) return null;
   const heard = to.filter((color) => color !== speaker);
   // A promise is made to somebody.
   const others = colors.filter((color) => color !== speaker);
@@ -159,15 +174,9 @@ function Say(): JSX.Element | null {
       <Token color={color} size={16} />
     </button>
   );
-  return (
-    <form class="say" onSubmit={send}>
-      <input
-        value={text}
-        maxLength={1000}
-        placeholder={label}
-        aria-label={label}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-      />
+  // Seldom in sight, and many buttons.
+  const how = useKept(
+    () => (
       <div class="how">
         {speakers.length > 1 && (
           <span role="group" aria-label={words.say("say.as")}>
@@ -189,6 +198,26 @@ function Say(): JSX.Element | null {
           {words.say("say.promise")}
         </Tool>
       </div>
+    ),
+    speakers,
+    others,
+    heard,
+    speaker,
+    promise,
+    words.lang,
+    colors.map((color) => words.player(color)),
+  );
+  if (!speaker) return null;
+  return (
+    <form class="say" onSubmit={send}>
+      <input
+        value={text}
+        maxLength={1000}
+        placeholder={label}
+        aria-label={label}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {how}
     </form>
   );
 }

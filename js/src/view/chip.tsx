@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { face, inlay, letter, side } from "../draw/chip.js";
 import type { Slab } from "../draw/pile.js";
 import type { Color } from "../types.js";
+import { useKept } from "./kept.js";
 
 interface SideProps {
   color: Color;
@@ -66,14 +67,19 @@ export function Face({
   );
 }
 
-/** A chip in a line of text. A name beside it makes `label` needless. */
-export function Token(props: {
+interface TokenProps {
   color: Color;
   size?: number;
   label?: string;
   outline?: boolean;
-}): JSX.Element {
-  const { color, size = 14, label, outline } = props;
+}
+
+/** A chip in a line of text. A name beside it makes `label` needless. */
+export function Token(props: TokenProps): JSX.Element {
+  return useKept(() => drawToken(props), props.color, props.size, props.label, props.outline);
+}
+
+function drawToken({ color, size = 14, label, outline }: TokenProps): JSX.Element {
   const spoken =
     label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
   return (
@@ -91,14 +97,20 @@ export function Token(props: {
   );
 }
 
-/** Chips of one colour in a hand: a face, and the others peeping out from under it. */
-export function Fan(props: {
+interface FanProps {
   color: Color;
   count: number;
   size: number;
+  /** How wide it may be. */
   most: number;
-}): JSX.Element {
-  const { color, count, size, most } = props;
+}
+
+/** Chips of one colour in a hand: a face, and the others peeping out from under it. */
+export function Fan({ color, count, size, most }: FanProps): JSX.Element {
+  return useKept(() => drawFan({ color, count, size, most }), color, count, size, most);
+}
+
+function drawFan({ color, count, size, most }: FanProps): JSX.Element {
   const ghost = count === 0;
   const behind = Math.max(0, Math.min(count - 1, 12));
   const step = behind === 0 ? 0 : Math.min(5, (most - size) / behind);

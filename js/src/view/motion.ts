@@ -15,15 +15,22 @@ export function useMotion(
 ): void {
   const before = useRef(at);
   const running = useRef<Animation[]>([]);
+  const waiting = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new ply is what sets things going
   useLayoutEffect(() => {
     for (const animation of running.current) animation.cancel();
     running.current = [];
-    const forward = at === before.current + 1;
+    cancelAnimationFrame(waiting.current);
+    const forward = at === before.current + 1 && !jumped;
     before.current = at;
-    if (!forward || jumped || !ply || !root.current || reduced()) return;
-    running.current = start(root.current, ply);
+    root.current?.classList.toggle("moving", forward);
+    if (!forward || !ply) return;
+    // Just before it is painted: to ask how things lie, or what the reader prefers, has it all laid
+    // out, which is due then anyway.
+    waiting.current = requestAnimationFrame(() => {
+      if (root.current && !reduced()) running.current = start(root.current, ply);
+    });
   }, [ply]);
 }
 
@@ -49,16 +56,6 @@ function start(root: HTMLElement, { action, after_image }: PlyState): Animation[
   } else if ((action?.type === "transfer" || action?.type === "donate") && action.to) {
     const goal = find("seat", action.to)?.querySelector(`[data-hand="${action.chip}"]`);
     moves.push(travel(goal, find("seat", action.player), 320, 0));
-  }
-  for (const path of root.querySelectorAll(".arc g")) {
-    moves.push(
-      path.animate?.([{ opacity: 0 }, { opacity: 1 }], {
-        duration: 260,
-        delay: 120,
-        easing: "ease-out",
-        fill: "backwards",
-      }) ?? null,
-    );
   }
   return moves.filter((move) => move !== null);
 }

@@ -1,7 +1,8 @@
 // Who gave the move to whom, drawn over the table; and, where a pile was taken away, the way of
-// its chips. Seats grow with what they hold, so the ends are measured once they are laid out.
+// its chips. Seats grow with what they hold, so the ends are measured once they are laid out: after
+// the table is painted, which it then needn't wait for.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Box, type Curve, curve, type Label, loop, placeWord } from "../draw/path.js";
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
@@ -23,13 +24,13 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
   const { ply, width, height } = props;
   const { words, layout, at } = useBoard();
   const svg = useRef<SVGSVGElement>(null);
-  const [drawn, setDrawn] = useState<Drawn[]>([]);
+  const [{ of, drawn }, draw] = useState<{ of?: PlyState; drawn: Drawn[] }>({ drawn: [] });
   const [visible, seen] = useState(false);
   const [narrowWord, setNarrowWord] = useState("");
   const lang: Lang = words.lang;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language moves the seats' edges
-  useLayoutEffect(() => {
+  useEffect(() => {
     const felt = svg.current?.parentElement;
     if (!felt) return undefined;
     if (layout !== "narrow" && felt.clientWidth === 0) {
@@ -39,11 +40,13 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
       return () => observer.disconnect();
     }
     if (layout === "narrow") {
-      setDrawn([]);
       setNarrowWord(ply.handover ? sentence(ply.handover, words) : "");
       return undefined;
     }
-    setDrawn(ply.after_image ? imagePaths(felt, ply, words) : movePath(felt, ply, at, words));
+    draw({
+      of: ply,
+      drawn: ply.after_image ? imagePaths(felt, ply, words) : movePath(felt, ply, at, words),
+    });
     return undefined;
   }, [ply, at, width, height, layout, lang, visible]);
 
@@ -57,6 +60,8 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
   }
   return (
     <svg
+      // A new one for each ply, so that it can appear.
+      key={at}
       ref={svg}
       class="arc"
       viewBox={`0 0 ${width} ${height}`}
@@ -64,15 +69,15 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
       height={height}
       aria-hidden="true"
     >
-      {drawn.map(({ curve: { d, head, middle }, label, word, dotted, tone, chip }, index) => (
+      {(of === ply ? drawn : []).map(({ curve, label, word, dotted, tone, chip }, index) => (
         <g key={index}>
-          <path class={`a ${dotted ? "d" : ""} ${tone}`} d={d} />
-          <path class={`h ${tone}`} d={head} />
+          <path class={`a ${dotted ? "d" : ""} ${tone}`} d={curve.d} />
+          <path class={`h ${tone}`} d={curve.head} />
           <text class={tone} x={label.x} y={label.y} text-anchor={label.anchor}>
             {word}
           </text>
           {chip && (
-            <g class={`chip c-${chip}`} transform={`translate(${middle.x - 11} ${middle.y - 11})`}>
+            <g class={`chip c-${chip}`} transform={moved(curve.middle)}>
               <Face color={chip} size={22} rim />
             </g>
           )}
@@ -81,6 +86,8 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
     </svg>
   );
 }
+
+const moved = ({ x, y }: { x: number; y: number }): string => `translate(${x - 11} ${y - 11})`;
 
 function wordOf(how: Handover["how"], words: Words): string {
   const key = `path.${how}`;

@@ -4,6 +4,7 @@ import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { useBoard } from "./board.js";
 import { Side } from "./chip.js";
+import { useKept } from "./kept.js";
 import { classes, Thing } from "./spot.js";
 
 interface Props {
@@ -28,7 +29,7 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
   const spoken = words.list(chips.map((chip) => words.chip(chip)));
   // Between piles there is no room for a pointer's word: it goes under the pile instead.
   const captions: string[] = [];
-  const drawn = pointers.map(({ index, kind, label }) => {
+  const shown = pointers.map(({ index, kind, label }) => {
     const slab = stack[index];
     if (!slab) return null;
     const y = slab.y + slab.h / 2;
@@ -53,18 +54,8 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
       : count;
   const label = words.say(was ? "pile.was" : "pile.name", { n: box.id, list: spoken });
   const top = stack.at(-1);
-  return (
-    <Thing
-      thing={was ? "" : `pile ${box.id}`}
-      label={label}
-      class={classes("pile", captions.length > 0 && "told")}
-      style={{
-        left: `${box.x - width / 2}px`,
-        top: `${box.base - foot - 3}px`,
-        width: `${width}px`,
-      }}
-      data-pile={box.id}
-    >
+  const drawn = useKept(
+    () => (
       <svg width={width} height={foot + 4} viewBox={`0 -1 ${width} ${foot + 4}`} aria-hidden="true">
         {stack.map((slab, index) => {
           const color = chips[index];
@@ -94,11 +85,34 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
           />
         )}
         <path class="base" d={`M-5 ${foot + 1.5}H${width + 5}`} />
-        {drawn}
+        {shown}
       </svg>
+    ),
+    box,
+    chips,
+    was,
+    ghost,
+    [...killed],
+    open,
+    pointers,
+    words.lang,
+  );
+  return (
+    <Thing
+      thing={was ? "" : `pile ${box.id}`}
+      label={label}
+      class={classes("pile", captions.length > 0 && "told")}
+      style={{
+        left: `${box.x - width / 2}px`,
+        top: `${box.base - foot - 3}px`,
+        width: `${width}px`,
+      }}
+      data-pile={box.id}
+    >
+      {drawn}
       <span class="pl">
         {box.id}
-        {captions.length > 0 ? <i>{captions.join(", ")}</i> : state && <i>{state}</i>}
+        {captions.length > 0 ? <i>{captions.join(", ")}</i> : state ? <i>{state}</i> : null}
       </span>
     </Thing>
   );
