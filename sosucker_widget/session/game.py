@@ -140,6 +140,11 @@ class Game(Acts):
         return tuple(self._steps)
 
     @property
+    def heading(self) -> Record:
+        """The record without its events: rules, players, start, title; at once, however long."""
+        return self._head
+
+    @property
     def record(self) -> Record:
         """The game as a record: the line that was played, and beside it what was taken back."""
         events, ahead = self._tree

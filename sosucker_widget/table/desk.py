@@ -212,15 +212,15 @@ class Desk:
 
     def state(self) -> TableState:
         """Show the table as it is now."""
-        game, record, history = self.game, self.game.record, self.game.history
+        game, heading, history = self.game, self.game.heading, self.game.history
         thinking = self.runner.thinking
         return TableState(
             version=VERSION,
             revision=self.revision,
-            title=both(record.title or UNTITLED),
-            ruleset=ruleset_state(record.preset, record.rules),
-            seats=self._seats(record),
-            ply=in_one(ply_of(record, history), self.language),
+            title=both(heading.title or UNTITLED),
+            ruleset=ruleset_state(heading.preset, heading.rules),
+            seats=self._seats(heading),
+            ply=in_one(ply_of(heading, history), self.language),
             legal=legal_state(game.position),
             if_refused=in_one(if_refused(game.position), self.language),
             walk=in_one(walk(history), self.language),
@@ -231,7 +231,7 @@ class Desk:
             log=self.log.tail(),
         )
 
-    def _seats(self, record: Record) -> list[SeatState]:
+    def _seats(self, heading: Record) -> list[SeatState]:
         out = defeats(self.game.history)
         return [
             SeatState(
@@ -241,7 +241,7 @@ class Desk:
                 view=self.sitting.view_at(seat),
                 out=out.get(seat),
             )
-            for seat, player in enumerate(record.players)
+            for seat, player in enumerate(heading.players)
         ]
 
     def _changed(self) -> None:

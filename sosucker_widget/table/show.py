@@ -27,11 +27,11 @@ _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
 """Rules that say of a ply what can be seen: the board shows it, and words would be in the way."""
 
 
-def ply_of(record: Record, history: Sequence[Step]) -> PlyState:
+def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
     """Show the last act of a game, with all that followed; before the first, the set-up."""
     at = next((i for i in reversed(range(len(history))) if history[i].event.action), None)
     if at is None:
-        return first_ply(record)
+        return first_ply(heading)
     step = history[at]
     assert step.event.action is not None
     before = history[:at]

@@ -27,10 +27,10 @@ def walk(history: Sequence[Step]) -> list[WalkState]:
 
     The refusals before it belong to the story: they are told first.
     """
-    acts = [step for step in history if step.event.action is not None]
-    if not acts or acts[-1].after.alive == acts[-1].before.alive:
+    last = next((step for step in reversed(history) if step.event.action is not None), None)
+    if last is None or last.after.alive == last.before.alive:
         return []
-    last = acts[-1]
+    acts = [step for step in history if step.event.action is not None]
     told: list[WalkState] = []
     alive = [COLORS[seat] for seat in last.before.alive]
     for step in _refusals(acts):
