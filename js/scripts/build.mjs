@@ -1,6 +1,5 @@
 // One ESM file with its style inside, and the licences of what is in it.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { minify } from "terser";
@@ -20,9 +19,11 @@ const cssAsText = {
   },
 };
 
+const STATIC = here("../../sosucker_widget/static/");
+
 const options = {
   entryPoints: [here("../src/widget.ts")],
-  outfile: here("../../sosucker_widget/static/widget.js"),
+  outdir: STATIC,
   bundle: true,
   minify: true,
   format: "esm",
@@ -43,7 +44,7 @@ if (process.argv.includes("--serve")) {
   const demo = {
     ...options,
     entryPoints: [here("../demo/demo.ts")],
-    outfile: here("../demo/dist/demo.js"),
+    outdir: here("../demo/dist"),
     minify: false,
     sourcemap: "inline",
   };
@@ -52,18 +53,22 @@ if (process.argv.includes("--serve")) {
   const { port } = await context.serve({ servedir: here("../demo"), host: "127.0.0.1" });
   process.stdout.write(`demo: http://127.0.0.1:${port}/\n`);
 } else {
+  const loader = { ...options, entryPoints: [here("../src/loader.ts")], inject: [], write: false };
+  const { outputFiles: small } = await esbuild.build(loader);
   const { metafile, outputFiles } = await esbuild.build({ ...options, write: false });
-  // A second pass over the whole: what the bundler leaves is about 3 % of what a browser fetches.
-  const { code } = await minify(outputFiles[0].text, {
-    module: true,
-    ecma: 2022,
-    compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
-    format: { comments: false },
-  });
-  await mkdir(dirname(options.outfile), { recursive: true });
-  await writeFile(options.outfile, code);
+  await mkdir(STATIC, { recursive: true });
+  for (const { path, text } of [...small, ...outputFiles]) {
+    // A second pass over the whole: what the bundler leaves is about 3 % of what a browser fetches.
+    const { code } = await minify(text, {
+      module: true,
+      ecma: 2022,
+      compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+      format: { comments: false },
+    });
+    await writeFile(path, code);
+  }
   await writeFile(
-    here("../../sosucker_widget/static/NOTICES.txt"),
+    `${STATIC}NOTICES.txt`,
     await writeNotices(Object.keys(metafile.inputs), here("..")),
   );
 }

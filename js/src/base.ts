@@ -1,6 +1,6 @@
 // What the controllers of both widgets share: the traits of a view, and who watches them.
 import { unpack } from "./decode.js";
-import { learn } from "./i18n.js";
+import { knowsWords, learn } from "./i18n.js";
 import type { AnyModel, Lang } from "./types.js";
 
 export abstract class Base {
@@ -10,17 +10,21 @@ export abstract class Base {
     protected readonly model: AnyModel,
     protected readonly signal: AbortSignal,
   ) {
-    this.on("change:words", () => void this.start());
+    this.on("change:words", () => void this.#learn().then(() => this.load()));
     this.on("change:state", () => void this.load());
     this.on("change:language", () => this.notify());
     this.on("change:theme", () => this.notify());
     signal.addEventListener("abort", () => this.#listeners.clear());
   }
 
-  /** Reads the words, once, and then the state. */
+  /** Reads the words, where no other model has brought them, and then the state. */
   async start(): Promise<void> {
-    learn(await unpack(this.model.get("words")).catch(() => null));
+    if (!knowsWords()) await this.#learn();
     if (!this.signal.aborted) await this.load();
+  }
+
+  async #learn(): Promise<void> {
+    learn(await unpack(this.model.get("words")).catch(() => null));
   }
 
   abstract load(): Promise<void>;

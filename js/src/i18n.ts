@@ -15,6 +15,8 @@ type Values = Record<string, string | number>;
 /** All models of a page have the same words: those of one version of the package. */
 const TABLES: Record<Lang, Record<string, Entry>> = { en: {}, ru: {} };
 
+export const knowsWords = (): boolean => Object.keys(TABLES.en).length > 0;
+
 /** Takes the words that a model brings; what is no text is left out. */
 export function learn(tables: unknown): void {
   if (!isObject(tables)) return;

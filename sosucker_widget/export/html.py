@@ -8,29 +8,13 @@ import html
 import json
 from importlib.resources import files
 from string import Template
-from typing import Final
 
+from sosucker_widget.export.front_end import front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record, position_at, text_in
 from sosucker_widget.replay import build, encode, words
-
-NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
-
-
-def front_end() -> str:
-    """Return the built script of the front end, as the widget and the page run it.
-
-    Raises
-    ------
-    FileNotFoundError
-        In a checkout whose front end has not been built.
-    """
-    script = files("sosucker_widget").joinpath("static/widget.js")
-    if not script.is_file():
-        raise FileNotFoundError(NOT_BUILT)
-    return script.read_text(encoding="utf-8")
 
 
 def to_html(record: Record, *, ply: int = 0, language: Language = "en", theme: str = "auto") -> str:

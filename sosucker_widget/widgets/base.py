@@ -9,7 +9,7 @@ import anywidget
 import traitlets
 
 from sosucker_widget.engine import Position
-from sosucker_widget.export.html import front_end
+from sosucker_widget.export.front_end import edition, loader, packed_front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import LANGUAGES
@@ -21,6 +21,8 @@ Theme = Literal["auto", "light", "dark"]
 class Board(anywidget.AnyWidget):
     """A widget that shows a position, in a language and a theme."""
 
+    front_end = traitlets.Bytes(read_only=True).tag(sync=True)
+    edition = traitlets.Unicode(read_only=True).tag(sync=True)
     words = traitlets.Bytes(read_only=True).tag(sync=True)
     language = traitlets.Enum(LANGUAGES, default_value="en").tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
@@ -29,12 +31,21 @@ class Board(anywidget.AnyWidget):
     """The traits that a reader sets in the browser. The rest is ours: it is sent back as it is."""
 
     def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - as traitlets takes them
-        self._esm = front_end()
+        self._esm = loader()
         super().__init__(**traits)
+
+    # Defaults, so that the page has them with the first message of all.
+
+    @traitlets.default("front_end")
+    def _front_end(self) -> bytes:
+        return packed_front_end()
+
+    @traitlets.default("edition")
+    def _edition(self) -> str:
+        return edition()
 
     @traitlets.default("words")
     def _words(self) -> bytes:
-        # A default, so that the page has them with the first message of all.
         return words()
 
     @property

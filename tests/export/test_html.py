@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import examples
-from sosucker_widget.export.html import front_end, to_html
+from sosucker_widget.export.front_end import front_end
+from sosucker_widget.export.html import to_html
 from sosucker_widget.replay import build
 from tests.export.view import open_file
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
@@ -97,7 +98,7 @@ class TestTheFile:
     def test_in_a_checkout_that_is_not_built_it_says_what_to_do(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     ) -> None:
-        monkeypatch.setattr("sosucker_widget.export.html.files", lambda _package: tmp_path)
+        monkeypatch.setattr("sosucker_widget.export.front_end.files", lambda _package: tmp_path)
         with pytest.raises(FileNotFoundError, match="not built"):
             front_end()
 

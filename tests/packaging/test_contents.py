@@ -26,7 +26,7 @@ def expected() -> set[str]:
     data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/*.json"), *PACKAGE.rglob("*.py")]
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
-        *("static/widget.js", "static/NOTICES.txt", "py.typed"),
+        *("static/widget.js", "static/loader.js", "static/NOTICES.txt", "py.typed"),
         "games/documented_example.sls.json",
         "cli/server/jupyter_server_config.d/sosucker_widget.json",
         "locale/ui.en.json",

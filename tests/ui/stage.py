@@ -10,7 +10,7 @@ import base64
 import json
 from typing import TYPE_CHECKING, Any
 
-from sosucker_widget.export.html import front_end
+from sosucker_widget.export.front_end import edition, loader, packed_front_end
 from tests.ui.board import BoardView
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ _BOOT = """async ([code, traits, width]) => {
   const bytes = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
   const heard = new Map();
   const tell = (name, value) => { for (const call of heard.get(name) ?? []) call(value); };
-  const values = { ...traits, state: bytes(traits.state), words: bytes(traits.words) };
+  const values = { ...traits };
+  for (const name of ["state", "words", "front_end"]) values[name] = bytes(traits[name]);
   const model = {
     get: (name) => values[name],
     set: (name, value) => { values[name] = value; tell(`change:${name}`); },
@@ -40,7 +41,7 @@ _BOOT = """async ([code, traits, width]) => {
   };
   window.take = (state) => model.set("state", bytes(state));
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const widget = (await import(url)).default;
+  const widget = (await import(url)).default();
   const el = document.getElementById("cell");
   el.style.width = `${width}px`;
   const { signal } = new AbortController();
@@ -60,8 +61,9 @@ class Stage(BoardView):
         page.goto("http://127.0.0.1/")
         page.expose_function("askPython", self._ask)
         shown = {"kind": "table", "language": "en", "theme": "light", "pace": 0, "coach": False}
-        shown |= {"state": _text(table.state), "words": _text(table.words), **traits}
-        page.evaluate(_BOOT, [front_end(), shown, width])
+        shown |= {"state": _text(table.state), "words": _text(table.words)}
+        shown |= {"front_end": _text(packed_front_end()), "edition": edition(), **traits}
+        page.evaluate(_BOOT, [loader(), shown, width])
         self.frame = page.locator(".sosucker-widget .frame.table").first
         self.wait()
 

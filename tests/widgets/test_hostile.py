@@ -163,6 +163,7 @@ UNTAKEN: list[dict[str, Any]] = [
     {"state": "junk"},
     {"_esm": "export default {render() {}}"},
     {"_esm": None},
+    {"front_end": b"export default {}", "edition": "of another"},
     {"_css": "*{display:none}"},
     {"_model_module": "evil"},
     {"_view_name": "Evil"},

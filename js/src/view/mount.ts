@@ -19,11 +19,10 @@ export function mount(
   // JupyterLab looks for this from the host upwards: it can't see into the shadow root.
   host.setAttribute("data-lm-suppress-shortcuts", "true");
   const shadow = host.attachShadow({ mode: "open" });
-  const sheet = document.createElement("style");
-  sheet.textContent = style;
   const root = document.createElement("div");
   root.className = "ss";
-  shadow.append(sheet, root);
+  dress(shadow);
+  shadow.append(root);
   el.append(host);
 
   let width = host.clientWidth || USUAL;
@@ -52,6 +51,17 @@ export function mount(
     render(null, root);
     host.remove();
   });
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** One style sheet for every view on the page: it is read once. */
+function dress(shadow: ShadowRoot): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+  }
+  shadow.adoptedStyleSheets = [sheet];
 }
 
 function themeOf({ theme }: Base): "light" | "dark" {

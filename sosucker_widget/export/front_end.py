@@ -1,0 +1,52 @@
+"""The built front end: as a script, and as a widget carries it."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from sosucker_widget.replay import words
+
+NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
+
+
+def front_end() -> str:
+    """Return the built script of the front end, as an exported page runs it.
+
+    Raises
+    ------
+    FileNotFoundError
+        In a checkout whose front end has not been built.
+    """
+    return _built("widget.js")
+
+
+@cache
+def loader() -> str:
+    """Return the small script of a widget, which takes the front end from beside it.
+
+    A page unpacks the front end once for all the widgets that stand on it.
+    """
+    return _built("loader.js")
+
+
+@cache
+def packed_front_end() -> bytes:
+    """Return the front end as a widget carries it: gzipped, the same bytes every time."""
+    return gzip.compress(front_end().encode(), compresslevel=9, mtime=0)
+
+
+@cache
+def edition() -> str:
+    """Name the front end and its words: widgets of one edition share them on a page."""
+    return hashlib.sha256(packed_front_end() + words()).hexdigest()[:16]
+
+
+def _built(name: str) -> str:
+    script = files("sosucker_widget").joinpath(f"static/{name}")
+    if not script.is_file():
+        raise FileNotFoundError(NOT_BUILT)
+    return script.read_text(encoding="utf-8")
