@@ -31,7 +31,8 @@ class Log:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._entries: list[EntryState] = []
+        # An act is told when somebody wants to read it: of a long game, hardly anything is.
+        self._entries: list[EntryState | Step] = []
         self._told: list[Step] = []
         self.epoch = 0
         self._promised: dict[str, Promise] = {}
@@ -66,38 +67,44 @@ class Log:
 
     def tail(self) -> LogState:
         """Return the end of the log, as it goes over with every state."""
-        entries = self._entries[-TAIL:]
-        return LogState(epoch=self.epoch, length=len(self._entries), entries=entries)
+        length = len(self._entries)
+        entries = self.since(max(0, length - TAIL), TAIL)
+        return LogState(epoch=self.epoch, length=length, entries=entries)
 
     def since(self, index: int, most: int) -> list[EntryState]:
         """Return the entries from an index on, at most so many."""
-        return self._entries[index : index + most]
+        return [self._read(at) for at in range(index, min(index + most, len(self._entries)))]
 
     def _tell(self, steps: Sequence[Step]) -> None:
         for step in steps:
             self._told.append(step)
-            action = step.event.action
-            entry = EntryState(
-                index=len(self._entries),
-                ply=step.ply,
-                action=None if action is None else action_state(action, step.before),
-                follows=[],
-                talk=self._said(step) if action is None else None,
-                notice=None,
-            )
-            if action is not None and entry["action"] is not None:
-                entry["follows"] = follows(judge(step.before, action).findings)
-                if isinstance(action, Donate) and step.before.has_move is not None:
-                    # A line of the log stands alone: it says who was rescued.
-                    entry["action"]["to"] = COLORS[step.before.has_move]
-            self._entries.append(entry)
+            at = len(self._entries)
+            self._entries.append(step if step.event.action else self._said(at, step))
+
+    def _read(self, at: int) -> EntryState:
+        entry = self._entries[at]
+        if isinstance(entry, Step):
+            entry = self._entries[at] = _done(at, entry)
+        return entry
 
     def _keep(self, entry: EntryState) -> None:
         self._notices.append((len(self._told), entry))
         self._entries.append({**entry, "index": len(self._entries)})
 
-    def _said(self, step: Step) -> SaidState:
+    def _said(self, at: int, step: Step) -> EntryState:
         talk = step.event.talk
         assert talk is not None
         made = None if isinstance(talk, Say) else talk.id
-        return SaidState(**talk_state(talk, self._promised), id=made)
+        said = SaidState(**talk_state(talk, self._promised), id=made)
+        return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=said, notice=None)
+
+
+def _done(at: int, step: Step) -> EntryState:
+    action = step.event.action
+    assert action is not None
+    told = action_state(action, step.before)
+    if isinstance(action, Donate) and step.before.has_move is not None:
+        # A line of the log stands alone: it says who was rescued.
+        told["to"] = COLORS[step.before.has_move]
+    after = follows(judge(step.before, action).findings)
+    return EntryState(index=at, ply=step.ply, action=told, follows=after, talk=None, notice=None)
