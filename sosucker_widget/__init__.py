@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sosucker_widget import examples
     from sosucker_widget.engine import Position, RuleSet, Ruling
-    from sosucker_widget.record import Record, RecordError, load, save
+    from sosucker_widget.record import Record, RecordError, load, load_all, save, save_all
     from sosucker_widget.session import Game
     from sosucker_widget.widgets import Replay, Table
 
@@ -30,12 +30,14 @@ __all__ = [
     "__version__",
     "examples",
     "load",
+    "load_all",
     "save",
+    "save_all",
 ]
 
 _ROOMS = {
     "engine": ("Position", "RuleSet", "Ruling"),
-    "record": ("Record", "RecordError", "load", "save"),
+    "record": ("Record", "RecordError", "load", "load_all", "save", "save_all"),
     "session": ("Game",),
     "widgets": ("Replay", "Table"),
 }

@@ -1,14 +1,24 @@
 """The record of a game: parsed at the border into frozen values, or one error that names places.
 
-`load` and `loads` read the JSON notation, `save` and `dumps` write it, `steps` walks through.
+`load` and `save` read and write files: JSON, or the text notation (`.sls`). `loads` and `dumps` are
+JSON's own, those of the notation are in `sls`. `steps` walks through a record.
 """
 
 from sosucker_widget.record.actions import action_from_json, action_to_json
 from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
 from sosucker_widget.record.event import Event, Line
 from sosucker_widget.record.fault import Fault, RecordError
-from sosucker_widget.record.files import load, save, write_whole
+from sosucker_widget.record.files import load, load_all, save, save_all, write_whole
 from sosucker_widget.record.lesson import Chapter, Quiz
+from sosucker_widget.record.lines import (
+    Branch,
+    annotated,
+    branches,
+    extended,
+    line_of,
+    promoted,
+    without,
+)
 from sosucker_widget.record.players import Player
 from sosucker_widget.record.positions import position_from_json, position_to_json
 from sosucker_widget.record.record import Record, loads
@@ -20,6 +30,7 @@ from sosucker_widget.record.write import dumps, event_to_json, to_json
 
 __all__ = [
     "MISSING",
+    "Branch",
     "Chapter",
     "Claim",
     "Event",
@@ -38,23 +49,31 @@ __all__ = [
     "Withdraw",
     "action_from_json",
     "action_to_json",
+    "annotated",
+    "branches",
     "dumps",
     "event_to_json",
+    "extended",
     "holds",
+    "line_of",
     "load",
+    "load_all",
     "loads",
     "position_at",
     "position_from_json",
     "position_to_json",
     "positions",
+    "promoted",
     "read_line",
     "read_short",
     "resolve",
     "save",
+    "save_all",
     "short",
     "steps",
     "talk_from_json",
     "text_in",
     "to_json",
+    "without",
     "write_whole",
 ]

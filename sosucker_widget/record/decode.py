@@ -18,7 +18,7 @@ Json = Any
 """None, a truth value, a number, a string, or a list or an object of such."""
 
 _DIGITS: Final = len(str(MAX_NUMBER))
-_TOO_DEEP: Final = f"nested too deep (variations nest at most {MAX_NESTING} deep)"
+TOO_DEEP: Final = f"nested too deep (variations nest at most {MAX_NESTING} deep)"
 
 
 class _Twice(dict[str, Json]):
@@ -52,14 +52,53 @@ def decode(data: str | bytes) -> Json:
     sosucker_widget.record.fault.RecordError: a: this key stands twice
     """
     where = Where()
-    value = _parse(_text(data, where), where)
-    for path, what in _lexical_faults(value):
-        where.at(*path).fault(what)
-    where.check()
+    value = _parse(text_of(data, where), where)
+    check_values(value, where)
     return value
 
 
-def _text(data: str | bytes, where: Where) -> str:
+def check_values(value: Json, where: Where) -> None:
+    """See that no value breaks a limit, stands twice, or is no Unicode.
+
+    Raises
+    ------
+    RecordError
+        If one does.
+    """
+    for path, what in _lexical_faults(value):
+        where.at(*path).fault(what)
+    where.check()
+
+
+def value_at(text: str, begin: int) -> tuple[Json, int]:
+    """Read the JSON value that begins at an offset; return it, and the offset of its end.
+
+    It is not checked yet: `check_values` has the last word.
+
+    Raises
+    ------
+    json.JSONDecodeError
+        If there is none.
+    RecursionError
+        If it is nested too deep.
+
+    Examples
+    --------
+    >>> value_at('pile [1, 2] b', 5)
+    ([1, 2], 11)
+    """
+    value, end = _DECODER.raw_decode(text, begin)
+    return value, end
+
+
+def text_of(data: str | bytes, where: Where) -> str:
+    """Read the bytes of a file as UTF-8, with or without a byte order mark, within the limit.
+
+    Raises
+    ------
+    RecordError
+        If it is none, or too long.
+    """
     if isinstance(data, str):
         size = len(data) if len(data) > MAX_BYTES else len(data.encode("utf-8", "surrogatepass"))
     else:
@@ -78,17 +117,11 @@ def _parse(text: str, where: Where) -> Json:
     if not text.strip():
         where.refuse("the file is empty")
     try:
-        return json.loads(
-            text,
-            object_pairs_hook=_object,
-            parse_int=_whole,
-            parse_float=_float,
-            parse_constant=lambda word: _Odd(f"{word} is no number in JSON"),
-        )
+        return _DECODER.decode(text)
     except json.JSONDecodeError as error:
         where.refuse(f"not JSON: line {error.lineno}, column {error.colno}: {error.msg}")
     except RecursionError:
-        where.refuse(_TOO_DEEP)
+        where.refuse(TOO_DEEP)
 
 
 def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
@@ -112,6 +145,14 @@ def _float(digits: str) -> Json:
     return number if math.isfinite(number) else _Odd("this number is too large")
 
 
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_object,
+    parse_int=_whole,
+    parse_float=_float,
+    parse_constant=lambda word: _Odd(f"{word} is no number in JSON"),
+)
+
+
 def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
     """Walk through all values, without recursion: the file says how deep they are nested.
 
@@ -123,7 +164,8 @@ def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
         for key, here in open_ones[-1]:
             if isinstance(here, list | dict):
                 if len(path) > MAX_DEPTH:
-                    Where(tuple(path[1:7])).refuse(_TOO_DEEP)
+                    yield tuple(path[1:7]), TOO_DEEP
+                    return
                 path.append(key)
                 open_ones.append(iter(here.items() if isinstance(here, dict) else enumerate(here)))
                 if isinstance(here, dict):

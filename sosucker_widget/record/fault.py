@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NoReturn
+from typing import Final, NamedTuple, NoReturn
 
 from sosucker_widget.record.limits import MAX_FAULTS
 
@@ -16,9 +16,30 @@ _NUMBERED: Final = {"events": "event", "variations": "variation", "continuations
 _LONGEST: Final = 60
 
 
+class Spot(NamedTuple):
+    """A place in a text that people write, counted from 1; `game` where there are several.
+
+    >>> print(Spot(12, 5)), print(Spot(12, 5, game=2))
+    line 12, column 5
+    game 2, line 12, column 5
+    (None, None)
+    """
+
+    line: int
+    column: int
+    game: int | None = None
+
+    def __str__(self) -> str:
+        """Tell the place."""
+        game = "" if self.game is None else f"game {self.game}, "
+        return f"{game}line {self.line}, column {self.column}"
+
+
 @dataclass(frozen=True)
 class Fault:
     """One thing that is wrong: where, what, and, if a rule is broken, which.
+
+    `spot` is where it stands in a text notation; a place in JSON is told by `place` alone.
 
     >>> print(Fault("event 17", "There is no yellow chip in pile 1.", rule="CAPTURE-3"))
     event 17: CAPTURE-3: There is no yellow chip in pile 1.
@@ -27,10 +48,12 @@ class Fault:
     place: str
     what: str
     rule: str | None = None
+    spot: Spot | None = None
 
     def __str__(self) -> str:
         """Tell the fault in one line."""
-        return ": ".join(filter(None, (self.place, self.rule, self.what)))
+        spot = None if self.spot is None else str(self.spot)
+        return ": ".join(filter(None, (spot, self.place, self.rule, self.what)))
 
 
 class RecordError(ValueError):
@@ -62,20 +85,22 @@ class Where:
 
     path: Path = ()
     found: list[Fault] = field(default_factory=list)
+    spot: Callable[[Path], Spot | None] = lambda _: None
+    """Where a value stands in a text notation."""
 
     def at(self, *keys: str | int) -> Where:
         """Go further in."""
-        return Where((*self.path, *keys), self.found)
+        return Where((*self.path, *keys), self.found, self.spot)
 
     def fault(self, what: str, rule: str | None = None) -> None:
         """Note what is wrong here; raise when there is enough of it."""
-        self.found.append(Fault(place(self.path), what, rule))
+        self.found.append(Fault(place(self.path), what, rule, self.spot(self.path)))
         if len(self.found) >= MAX_FAULTS:
             self.check()
 
     def refuse(self, what: str) -> NoReturn:
         """Note what is wrong here, and stop: nothing after it can be made sense of."""
-        self.found.append(Fault(place(self.path), what))
+        self.found.append(Fault(place(self.path), what, spot=self.spot(self.path)))
         raise RecordError(self.found)
 
     def check(self) -> None:

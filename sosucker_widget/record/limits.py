@@ -10,6 +10,9 @@ MAX_BYTES: Final = 5 * 1024 * 1024
 MAX_EVENTS: Final = 10_000
 """Events, those of all lines together."""
 
+MAX_GAMES: Final = 1_000
+"""Games in a file of the text notation; a JSON file holds one."""
+
 MAX_NESTING: Final = 20
 """Variations within variations."""
 

@@ -13,6 +13,7 @@ from sosucker_widget.engine import (
     IllegalActionError,
     Play,
     Position,
+    Ruling,
     apply,
 )
 from sosucker_widget.record.actions import numbered, tell
@@ -59,7 +60,8 @@ def _play_line(
         )
         if after is None:
             return tuple(played), None
-        played.append(replace(event, act=act, variations=variations))
+        as_read = act is event.act and not variations
+        played.append(event if as_read else replace(event, act=act, variations=variations))
         position = after
     return tuple(played), position
 
@@ -80,12 +82,16 @@ def _play_event(
     try:
         return action, apply(position, action)
     except IllegalActionError as error:
-        ruling = error.ruling
-        legal = _tell_all(ruling.legal_actions, position)
-        instead = f" Legal: {legal}." if legal else ""
-        sentence = f"{ruling.sentence()} Tried: {tell(action)}.{instead}"
-        where.fault(sentence, rule=ruling.rules[0])
+        note_refusal(error.ruling, action, position, where)
         return action, None
+
+
+def note_refusal(ruling: Ruling, action: Action, position: Position, where: Where) -> None:
+    """Note which rule refuses an action, what was tried and what would have been legal."""
+    legal = _tell_all(ruling.legal_actions, position)
+    instead = f" Legal: {legal}." if legal else ""
+    sentence = f"{ruling.sentence()} Tried: {tell(action)}.{instead}"
+    where.fault(sentence, rule=ruling.rules[0])
 
 
 def _hear(talk: Talk, promised: Promised, where: Where) -> None:

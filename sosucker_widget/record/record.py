@@ -89,7 +89,7 @@ class Record:
         return position_at(self, ply)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record to a `.sls.json` file, whole or not at all.
+        """Write the record to a file, whole or not at all: `.sls` is the notation, else JSON.
 
         Raises
         ------
@@ -120,8 +120,18 @@ def loads(data: str | bytes) -> Record:
     >>> record.events[0].action
     Play(player=0, chip=0, pile=1)
     """
-    where = Where()
-    record = _read(decode(data), where)
+    return from_json(decode(data), Where())
+
+
+def from_json(raw: Json, where: Where) -> Record:
+    """Read a record from plain JSON values that are known to be in order as such.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong with them.
+    """
+    record = _read(raw, where)
     where.check()
     events, continuations = play_lines(record.events, record.continuations, record.start, where)
     where.check()
@@ -141,7 +151,7 @@ def _read(raw: Json, where: Where) -> Record:
         where.check()
     seats = len(players)
     ruleset = box.need("ruleset", read_rules(seats), Rules("classic", RuleSet(players=seats)))
-    start = _read_start(box, ruleset.rules)
+    start = read_start(box, ruleset.rules)
     reader = Reader(seats)
     note = box.maybe("note", read_text)
     claims = box.maybe("claims", each(read_claim(seats))) or ()
@@ -168,7 +178,8 @@ def _read(raw: Json, where: Where) -> Record:
     )
 
 
-def _read_start(box: Box, rules: RuleSet) -> Position:
+def read_start(box: Box, rules: RuleSet) -> Position:
+    """Parse where the game begins: the set-up, or a position of its own."""
     first = box.maybe("first", color(rules.players))
     start = box.maybe("start", lambda raw, where: read_position(raw, rules, where))
     if ("first" in box) == ("start" in box):

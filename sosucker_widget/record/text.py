@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from sosucker_widget.locale import LANGUAGES
@@ -44,3 +44,18 @@ def read_text(raw: object, where: Where) -> Text:
         elif not key.startswith("x-"):
             where.at(key).fault(f"no such language; there are {languages}")
     return cast("Text", raw)
+
+
+def joined(texts: Sequence[Text]) -> Text:
+    r"""Tell texts one after the other, a line each; in every language that one of them has.
+
+    >>> joined(["What if?", {"en": "Blue waits.", "ru": "Синий ждёт."}])
+    {'en': 'What if?\nBlue waits.', 'ru': 'What if?\nСиний ждёт.'}
+    """
+    if len(texts) == 1:
+        return texts[0]
+    if all(isinstance(text, str) for text in texts):
+        return "\n".join(cast("Sequence[str]", texts))
+    return {
+        language: "\n".join(text_in(text, language) for text in texts) for language in LANGUAGES
+    }

@@ -1,0 +1,151 @@
+"""From the lines of a record to text: a turn a line, and what branches off indented."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from sosucker_widget.engine import Kill, Play, Position, apply
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.event import Event, Line
+from sosucker_widget.record.record import Record
+from sosucker_widget.record.short import short
+from sosucker_widget.record.sls import words
+from sosucker_widget.record.sls.page import Page
+from sosucker_widget.record.sls.talk import talk
+from sosucker_widget.record.sls.texts import is_plain
+from sosucker_widget.record.text import Text
+from sosucker_widget.record.write import event_to_json
+
+_INDENT: Final = 3
+_STEP: Final = 2
+
+
+def write_lines(record: Record, page: Page) -> None:
+    """Write the main line, and the lines that go on from its end."""
+    writer = _Writer(page)
+    end, turn = writer.write(record.events, record.start, _Turn(), depth=0)
+    for line in record.continuations:
+        writer.branch(line, end, turn, depth=1, opening="(... ")
+
+
+def write_note(note: Text, page: Page) -> None:
+    """Write a note: in one language it goes on where the line is, in several each has its own."""
+    if isinstance(note, str) or page.has_room(list(words.text(note, "{"))):
+        page.flow(words.text(note, "{"))
+        return
+    for language, text in note.items():
+        page.end_line()
+        page.flow(words.text({language: text}, "{"))
+
+
+class _Turn:
+    """Numbers the turns: how many chips were played, and the last number that was written.
+
+    A turn is a play and what decides on it; a rescue before the play belongs to it too.
+    """
+
+    def __init__(self, plays: int = 0, written: int = 0) -> None:
+        self.plays, self.written = plays, written
+
+    def copy(self) -> _Turn:
+        return _Turn(self.plays, self.written)
+
+    def number(self, position: Position) -> int | None:
+        """Give the turn's number before the first of its actions, and None before the others."""
+        number = self.plays + (position.phase in {"play", "rescue"})
+        if number <= self.written:
+            return None
+        self.written = number
+        return number
+
+
+class _Writer:
+    def __init__(self, page: Page) -> None:
+        self._page = page
+
+    def write(
+        self, events: tuple[Event, ...], position: Position, turn: _Turn, depth: int
+    ) -> tuple[Position, _Turn]:
+        """Write the events of a line; return where they lead."""
+        for event in events:
+            before, turn_before = position, turn.copy()
+            fields = event_to_json(replace(event, variations=()))
+            if event.action is not None:
+                self._move(event, before, turn, fields, depth)
+                position = apply(before, event.action)
+                turn.plays += isinstance(event.action, Play)
+            else:
+                self._talk(fields, depth)
+            if event.variations:
+                fields.pop("variations", None)
+            lines = self._page.lines
+            self._told(fields)
+            if self._page.lines > lines or (event.talk is not None and not depth):
+                self._page.end_line()
+            for line in event.variations:
+                self.branch(line, before, turn_before, depth + 1)
+        return position, turn
+
+    def branch(
+        self, line: Line, position: Position, turn: _Turn, depth: int, opening: str = "("
+    ) -> None:
+        """Write a line in brackets, on lines of its own."""
+        page = self._page
+        page.end_line()
+        indent, page.indent = page.indent, _INDENT + _STEP * depth
+        if opening != "(":
+            page.indent = 0
+        page.prefix = opening
+        told = {"title": line.title, "note": line.note}
+        if line.title is not None and is_plain(line.title):
+            page.together(words.text(told.pop("title"), '"'))
+        page.indent = _INDENT + _STEP * depth + 1
+        self._told({**{key: of for key, of in told.items() if of is not None}, **line.extra})
+        self.write(line.events, position, turn.copy(), depth)
+        page.glue(")")
+        page.end_line()
+        page.indent = indent
+
+    def _move(
+        self, event: Event, position: Position, turn: _Turn, fields: dict[str, Json], depth: int
+    ) -> None:
+        """Write a move with its glyph, and take what they say out of the fields."""
+        assert event.action is not None
+        page, number = self._page, turn.number(position)
+        for key in ("type", "player", "to", "chip", "pile"):
+            fields.pop(key, None)
+        word = short(event.action, position)
+        word = f"x{word}" if isinstance(event.action, Kill) else word
+        if number is not None:
+            if not depth:
+                page.end_line()
+                page.indent = 0
+            page.prefix += f"{number}. "
+        elif not depth:
+            page.indent = _INDENT
+        page.put(word + fields.pop("glyph", ""))
+        if not depth:
+            page.indent = _INDENT
+
+    def _talk(self, fields: dict[str, Json], depth: int) -> None:
+        if not depth:
+            self._page.end_line()
+            self._page.indent = _INDENT
+        self._page.together(talk(fields))
+
+    def _told(self, fields: dict[str, Json]) -> None:
+        """Write what is told about a move, about talk or about a line."""
+        page = self._page
+        if "glyph" in fields:
+            page.put(fields.pop("glyph"))
+        for key, value in fields.items():
+            if key == "note" and is_plain(value):
+                write_note(value, page)
+            elif key == "claims" and value:
+                for claim in value:
+                    page.together(words.claim(claim))
+            elif key == "quiz":
+                page.together(words.quiz(value))
+            else:
+                page.together(words.tag(key, value))

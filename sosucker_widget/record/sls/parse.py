@@ -1,0 +1,283 @@
+"""From a text to games: headers, and lines of moves with all that is told about them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sosucker_widget.engine import COLORS
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import show
+from sosucker_widget.record.limits import MAX_EVENTS, MAX_GAMES, MAX_NESTING
+from sosucker_widget.record.short import LETTERS
+from sosucker_widget.record.sls.scan import END, Scanner, Token
+from sosucker_widget.record.sls.source import Source
+from sosucker_widget.record.sls.tree import Branch, Game, Header, Node
+
+_NAME: Final = re.compile(r"[^\W\d][\w-]*")
+_PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
+_ID: Final = re.compile(r"[\w.-]+")
+_JSON: Final = re.compile(r'\{\s*"')
+
+
+def parse(source: Source) -> list[Game]:
+    """Read all games of a text; whether they keep the rules is another question.
+
+    Raises
+    ------
+    RecordError
+        At the first thing that can't be read.
+
+    Examples
+    --------
+    >>> (game,) = parse(Source("[rules classic] [first red] 1. r+ b ! (g {Why not?})"))
+    >>> [node.word for node in game.main.nodes], game.main.nodes[1].fields
+    (['r+', 'b'], {'glyph': '!'})
+    """
+    scanner = Scanner(source)
+    games: list[Game] = []
+    while scanner.peek().kind != END:
+        source.game = len(games) + 1
+        if len(games) == MAX_GAMES:
+            source.refuse(scanner.offset, f"a file has at most {MAX_GAMES} games")
+        games.append(_Parser(scanner).game(len(games) + 1))
+    if not games:
+        source.refuse(0, "the file is empty")
+    source.many = len(games) > 1
+    return games
+
+
+class _Parser:
+    """Reads one game: one look at the next part always says what it is."""
+
+    def __init__(self, scanner: Scanner) -> None:
+        self._scanner = scanner
+        self._refuse = scanner.source.refuse
+        self._events = 0
+
+    def game(self, number: int) -> Game:
+        begin = self._scanner.peek().offset
+        headers = self._headers()
+        main = Branch(self._scanner.peek().offset)
+        game = Game(number, begin, headers, main)
+        self._lines(game)
+        return game
+
+    def _headers(self) -> list[Header]:
+        scanner, headers = self._scanner, list[Header]()
+        while scanner.eat("["):
+            name_at = scanner.peek().offset
+            name = scanner.match(_NAME)
+            if name is None:
+                scanner.wanted("the name of a header, such as rules or first")
+            key = self._key() if scanner.eat(".") else None
+            value_at = scanner.peek().offset
+            headers.append(Header(name, key, scanner.value(), name_at, value_at))
+            scanner.expect("]", f"the value of [{name}]")
+        if not headers and _JSON.match(scanner.source.text, scanner.offset):
+            self._refuse(scanner.offset, "this looks like JSON: such a file is called .sls.json")
+        if not headers:
+            scanner.wanted("a game's first header, such as [rules classic]")
+        return headers
+
+    def _key(self) -> str:
+        key = self._scanner.match(_NAME)
+        if key is None:
+            key = self._scanner.string()
+        if key is None:
+            self._scanner.wanted("the name of a key")
+        return key
+
+    def _lines(self, game: Game) -> None:
+        """Read the main line with all that branches off: a stack holds the lines left open."""
+        scanner, branch = self._scanner, game.main
+        node: Node | None = None
+        open_ones: list[tuple[Branch, Node | None]] = []
+        while True:
+            token = scanner.peek()
+            if game.continuations and not open_ones and token.word not in {"(", "[", "*", ""}:
+                scanner.wanted("another line that goes on from here (... …), or the next game")
+            if token.word == "(":
+                if len(open_ones) == MAX_NESTING:
+                    self._refuse(token.offset, f"variations nest at most {MAX_NESTING} deep")
+                scanner.take(token)
+                open_ones.append((branch, node))
+                branch = self._open(token, game, node, len(open_ones))
+                node = None
+            elif token.word == ")":
+                if not open_ones:
+                    self._refuse(token.offset, ") closes nothing: no ( is open here")
+                scanner.take(token)
+                branch, node = open_ones.pop()
+            elif token.kind == END or token.word in {"[", "*"}:
+                if open_ones:
+                    self._refuse(branch.offset, "this ( is not closed: there is no )")
+                if token.word == "*":
+                    self._end(token)
+                return
+            else:
+                node = self._part(token, branch, node, depth=len(open_ones))
+
+    def _open(self, token: Token, game: Game, node: Node | None, depth: int) -> Branch:
+        """Begin a line instead of a move, or after the last one."""
+        branch = Branch(token.offset)
+        if self._scanner.eat("..."):
+            if depth > 1:
+                self._refuse(token.offset, "(... goes on from the end of the main line only")
+            game.continuations.append(branch)
+        elif game.continuations and depth == 1:
+            self._refuse(token.offset, "a variation of the last move stands before the (... lines")
+        elif node is None:
+            self._refuse(token.offset, "a variation stands after the move that it replaces")
+        else:
+            node.variations.append(branch)
+        return branch
+
+    def _end(self, token: Token) -> None:
+        self._scanner.take(token)
+        after = self._scanner.peek()
+        if after.kind != END and after.word != "[":
+            self._scanner.wanted("the next game's first header: * has ended this one")
+
+    def _part(self, token: Token, branch: Branch, node: Node | None, depth: int) -> Node | None:
+        """Read a move, something said, or what is told of the node; return the latest node."""
+        scanner = self._scanner
+        if token.kind in {"word", "speaker"}:
+            node = self._move(token) if token.kind == "word" else self._talk(token)
+            return self._add(branch, node)
+        if token.kind == "number":
+            scanner.take(token)
+        elif token.kind == "glyph":
+            scanner.take(token)
+            if node is None:
+                self._refuse(token.offset, f"{token.word} stands after the move that it judges")
+            self._set(node, "glyph", token.word, token.offset)
+        elif token.kind == "text":
+            self._text(token, branch, node, depth)
+        elif token.word == "<":
+            self._angle(token, branch if node is None else node, of_line=node is None and depth > 0)
+        elif token.word == "%":
+            if node is None and not depth:
+                self._refuse(token.offset, "a key of the whole game is a header: [x-… …]")
+            self._tag(branch if node is None else node)
+        else:
+            scanner.wanted("a move, a note {…}, a variation (…), or the next game's headers")
+        return node
+
+    def _move(self, token: Token) -> Node:
+        self._scanner.take(token)
+        if token.word.endswith(":"):
+            letters = ", ".join(LETTERS)
+            what = f'{show(token.word)}: who speaks is one of {letters}, as in r: "…"'
+            self._refuse(token.offset, what)
+        return Node(token.offset, token.word)
+
+    def _add(self, branch: Branch, node: Node) -> Node:
+        self._events += 1
+        if self._events > MAX_EVENTS:
+            self._refuse(
+                node.offset, f"a record has at most {MAX_EVENTS} events, those of all lines"
+            )
+        branch.nodes.append(node)
+        return node
+
+    def _text(self, token: Token, branch: Branch, node: Node | None, depth: int) -> None:
+        if token.word.endswith("{"):
+            owner: Branch | Node = branch if node is None else node
+            self._set(owner, "note", self._scanner.text(token), token.offset)
+        elif node is None and depth:
+            self._set(branch, "title", self._scanner.text(token), token.offset)
+        else:
+            self._refuse(
+                token.offset,
+                'a text in quotes stands after who says it, as in r: "…"; a note in {}',
+            )
+
+    def _talk(self, token: Token) -> Node:
+        """Read what is said: a text, a promise or its withdrawal."""
+        scanner = self._scanner
+        scanner.take(token)
+        who, _, to = token.word[:-1].lower().partition(">")
+        fields: dict[str, Json] = {"type": "say", "player": COLORS[LETTERS[who[0]]]}
+        if to:
+            fields["to"] = [COLORS[LETTERS[letter]] for letter in to]
+        if who.endswith("~"):
+            fields["private"] = True
+        withdraws = scanner.eat("-")
+        if withdraws or scanner.peek().word.startswith("#"):
+            fields["type"] = "withdraw" if withdraws else "promise"
+            scanner.expect("#", "-")
+            name = scanner.match(_ID)
+            if name is None:
+                name = scanner.string()
+            if name is None:
+                scanner.wanted("the id of a promise, such as #p1")
+            fields["id"] = name
+        node = Node(token.offset, None, fields)
+        said = scanner.peek()
+        if not withdraws and said.kind == "text" and said.word[-1] == '"':
+            self._set(node, "text", scanner.text(said), said.offset)
+        elif not withdraws and said.word != "%":
+            scanner.wanted('what is said, in quotes: "…"')
+        return node
+
+    def _angle(self, token: Token, owner: Branch | Node, *, of_line: bool) -> None:
+        """Read a claim `<path = value>` or a question `<next?>`."""
+        scanner = self._scanner
+        scanner.take(token)
+        word_at = scanner.peek().offset
+        word = scanner.match(_PATH)
+        if word is None:
+            word = scanner.string()
+        if word is None:
+            scanner.wanted("a claim <has_move = blue> or a question <next?>")
+        inner = Node(token.offset)
+        if scanner.eat("?"):
+            if of_line or isinstance(owner, Branch):
+                self._refuse(token.offset, "a question stands after the move that it asks about")
+            self._set(inner, "ask", word, word_at)
+            self._source_or_question(inner, "question")
+            self._tags_to_end(inner)
+            self._set(owner, "quiz", inner.fields, token.offset)
+            owner.at.update({("quiz", *path): at for path, at in inner.at.items()})
+            return
+        if of_line:
+            self._refuse(token.offset, "a claim stands after the move that it is about")
+        scanner.expect("=", "the path of a claim (or ? after what a question asks)")
+        self._set(inner, "path", word, word_at)
+        equals_at = scanner.peek().offset
+        self._set(inner, "equals", scanner.value(), equals_at)
+        self._source_or_question(inner, "source")
+        self._tags_to_end(inner)
+        if ("claims",) in owner.at:
+            self._refuse(token.offset, "claims: they are here already, as %claims")
+        claims = owner.fields.setdefault("claims", [])
+        index = len(claims)
+        claims.append(inner.fields)
+        owner.at.update({("claims", index, *path): at for path, at in inner.at.items()})
+        owner.at["claims", index] = token.offset
+
+    def _source_or_question(self, inner: Node, key: str) -> None:
+        token = self._scanner.peek()
+        if token.kind == "text" and token.word[-1] == '"':
+            self._set(inner, key, self._scanner.text(token), token.offset)
+
+    def _tags_to_end(self, inner: Node) -> None:
+        scanner = self._scanner
+        while scanner.peek().word == "%":
+            self._tag(inner)
+        scanner.expect(">", "a claim or a question")
+
+    def _tag(self, owner: Branch | Node) -> None:
+        """Read `%key value`."""
+        scanner = self._scanner
+        at = scanner.peek().offset
+        scanner.expect("%", "this")
+        key = self._key()
+        self._set(owner, key, scanner.value(), at)
+
+    def _set(self, owner: Branch | Node, key: str, value: Json, offset: int) -> None:
+        if key in owner.fields:
+            self._refuse(offset, f"a second {show(key).strip(chr(34))}: one stands here already")
+        owner.fields[key] = value
+        owner.at[key,] = offset

@@ -1,0 +1,164 @@
+"""The smallest parts of the notation: words, marks, texts and values."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final, NamedTuple, NoReturn
+
+from sosucker_widget.engine import COLORS
+from sosucker_widget.record.decode import TOO_DEEP, Json, check_values, value_at
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.sls.source import Source
+from sosucker_widget.record.sls.texts import LANGUAGE, unescape
+
+_LETTERS: Final = "".join(color[0] for color in COLORS)
+_C: Final = f"[{_LETTERS}{_LETTERS.upper()}]"
+_BLANK: Final = re.compile(r"(?:\s+|;[^\n]*)*")
+# The order counts: what a word could begin with comes before it.
+_TOKEN: Final = re.compile(
+    rf"""(?P<text>{LANGUAGE}?[{{"])
+    |(?P<number>[0-9]+\.+)
+    |(?P<speaker>{_C}~?(?:>{_C}+)?:(?!(?:{_C}>|[xX]){_C}(?!\w)))
+    |(?P<glyph>[!?]+)
+    |(?P<mark>[()<%\[])
+    |(?P<word>[^\s(){{}}\[\]<"%;!?]+)
+    |(?P<stray>.)""",
+    re.VERBOSE,
+)
+_CONTENT: Final = {
+    '"': re.compile(r'([^\\"]*(?:\\.[^\\"]*)*)"', re.DOTALL),
+    "{": re.compile(r"([^\\}]*(?:\\.[^\\}]*)*)\}", re.DOTALL),
+}
+_QUOTED: Final = re.compile(rf'{LANGUAGE}?"')
+_BARE: Final = re.compile(r"[^\W\d][\w-]*")
+_JSON_WORDS: Final = frozenset({"true", "false", "null"})
+_EDGES: Final = " \t\n"
+
+
+class Token(NamedTuple):
+    """A part of the notation: its kind, how it is written, and where."""
+
+    kind: str
+    word: str
+    offset: int
+
+
+END: Final = "end"
+"""The kind of what follows the last part."""
+
+
+def is_bare(word: str) -> bool:
+    """Tell whether a string needs no quotes as a value.
+
+    >>> is_bare("documented"), is_bare("x-1"), is_bare("true"), is_bare("two words")
+    (True, True, False, False)
+    """
+    return bool(_BARE.fullmatch(word)) and word not in _JSON_WORDS
+
+
+class Scanner:
+    """Goes through a text from its beginning; each method reads what it is named after."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.offset = 0
+
+    def peek(self) -> Token:
+        """Look at the next part, past blanks and comments; it is still the next one."""
+        self._skip()
+        found = _TOKEN.match(self.source.text, self.offset)
+        if found is None:
+            return Token(END, "", self.offset)
+        return Token(str(found.lastgroup), found[0], self.offset)
+
+    def take(self, token: Token) -> None:
+        """Go past a part that was looked at."""
+        self.offset = token.offset + len(token.word)
+
+    def eat(self, mark: str) -> bool:
+        """Go past a mark, if it stands here."""
+        self._skip()
+        here = self.source.text.startswith(mark, self.offset)
+        self.offset += len(mark) * here
+        return here
+
+    def expect(self, mark: str, after: str) -> None:
+        """Go past a mark that has to stand here."""
+        if not self.eat(mark):
+            self.wanted(f"{mark} after {after}")
+
+    def match(self, pattern: re.Pattern[str]) -> str | None:
+        """Go past what a pattern describes, and return it, if it stands here."""
+        self._skip()
+        found = pattern.match(self.source.text, self.offset)
+        if found is None:
+            return None
+        self.offset = found.end()
+        return found[0]
+
+    def wanted(self, what: str) -> NoReturn:
+        """Refuse what stands here, and say what should."""
+        token = self.peek()
+        here = show(token.word) if token.kind != END else "the end of the file"
+        self.source.refuse(token.offset, f"{here}: wanted here is {what}")
+
+    def text(self, token: Token) -> Json:
+        """Read a text, in one language or in several, that begins with this part."""
+        opener = token.word[-1]
+        prefix = token.word[:-1]
+        if not prefix:
+            return self._content(token)
+        texts = {prefix: self._content(token)}
+        while True:
+            token = self.peek()
+            prefix = token.word[:-1]
+            more = token.kind == "text" and token.word[-1] == opener and prefix
+            if not more or prefix in texts:
+                return texts
+            texts[prefix] = self._content(token)
+
+    def string(self) -> str | None:
+        """Read a string in quotes, if one stands here."""
+        token = self.peek()
+        return self._content(token) if token.word == '"' else None
+
+    def value(self) -> Json:
+        """Read a value: a text in quotes, a bare word, or JSON."""
+        self._skip()
+        text, begin = self.source.text, self.offset
+        if quoted := _QUOTED.match(text, begin):
+            return self.text(Token("text", quoted[0], begin))
+        bare = _BARE.match(text, begin)
+        if bare and bare[0] not in _JSON_WORDS:
+            self.offset = bare.end()
+            return bare[0]
+        if not text[begin : begin + 1] or text[begin] in "]>)%":
+            self.wanted("a value: a word, a text in quotes, or JSON")
+        try:
+            value, self.offset = value_at(text, begin)
+        except json.JSONDecodeError as error:
+            self.source.refuse(error.pos, f"not JSON: {error.msg}")
+        except RecursionError:
+            self.source.refuse(begin, TOO_DEEP)
+        check_values(value, Where(spot=lambda _: self.source.spot(begin)))
+        return value
+
+    def _skip(self) -> None:
+        blank = _BLANK.match(self.source.text, self.offset)
+        assert blank is not None
+        self.offset = blank.end()
+
+    def _content(self, token: Token) -> str:
+        opener = token.word[-1]
+        begin = token.offset + len(token.word)
+        found = _CONTENT[opener].match(self.source.text, begin)
+        if found is None:
+            closer, what = ("}", "note") if opener == "{" else ('"', "text")
+            self.source.refuse(token.offset, f"this {what} is not closed: there is no {closer}")
+        self.offset = found.end()
+        raw = found[1]
+        if opener == "{":
+            begin += len(raw) - len(raw.lstrip(_EDGES))
+            raw = raw.strip(_EDGES)
+        return unescape(raw, lambda at, what: self.source.refuse(begin + at, what))

@@ -1,0 +1,34 @@
+"""From a path in the JSON to the place in the text that it was read from."""
+
+from __future__ import annotations
+
+from sosucker_widget.record.fault import Path, Spot, Where
+from sosucker_widget.record.sls.source import Source
+
+
+class Spots(dict[Path, int]):
+    """Offsets by path: `spots[path] = offset`; whatever lies further in is looked for there."""
+
+    def __init__(self, source: Source, game: int, offset: int) -> None:
+        super().__init__({(): offset})
+        self._source = source
+        self._game = game
+
+    def where(self) -> Where:
+        """Make a place whose faults are told with line and column."""
+        return Where(spot=self._spot)
+
+    def add(self, path: Path, inner: dict[Path, int]) -> None:
+        """Note the places of an object's fields, by their ways from that object."""
+        for rest, offset in inner.items():
+            whole = (*path, *rest)
+            self[whole] = offset
+
+    def where_at(self, offset: int, where: Where) -> Where:
+        """Make a place that is told with line and column alone."""
+        return Where((), where.found, lambda _: self._source.spot(offset, self._game))
+
+    def _spot(self, path: Path) -> Spot:
+        while path not in self:
+            path = path[:-1]
+        return self._source.spot(self[path], self._game)

@@ -1,0 +1,141 @@
+"""A position in a few headers: `[hands "r5b1 b6 - y7"]`, `[piles "1:rb 4:g"]`, `[move blue]`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine.chips import count
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.short import LETTERS
+
+KEYS: Final[Mapping[str, str]] = {
+    **{name: name for name in ("hands", "piles", "next_pile", "alive", "phase")},
+    "move": "has_move",
+    "recency": "recency",
+    "pending": "pending",
+    "asked": "asked",
+}
+"""The headers that make a position, with their keys in it."""
+
+_HAND: Final = re.compile(r"-|(?:[rbgypo][0-9]{0,2})+")
+_CHIPS: Final = re.compile(r"([rbgypo])([0-9]*)")
+_PILE: Final = re.compile(r"([1-9][0-9]{0,8}):([rbgypo]+)")
+_COLORS: Final = re.compile(r"[rbgypo]+")
+
+
+def read_start(headers: Mapping[str, Json], players: int, where: Where) -> dict[str, Json]:
+    """Write the headers as a position's JSON; what follows from the rest is filled in.
+
+    Examples
+    --------
+    >>> start = read_start({"hands": "r6b1 b6", "piles": "1:r", "move": "blue"}, 2, Where())
+    >>> start["hands"], start["piles"], start["recency"]
+    ({'red': {'red': 6, 'blue': 1}, 'blue': {'blue': 6}}, [{'id': 1, 'chips': ['red']}], ['blue'])
+    """
+    said = {key: headers[name] for name, key in KEYS.items() if name in headers}
+    phase, mover = said.setdefault("phase", "play"), said.setdefault("has_move", None)
+    said["hands"] = _hands(said["hands"], players, where.at("hands"))
+    said["piles"] = _piles(said.get("piles", ""), where.at("piles"))
+    said["alive"] = _colors(said.get("alive", "rbgypo"[:players]), where.at("alive"))
+    if "recency" in said:
+        said["recency"] = _colors(said["recency"], where.at("recency"))
+    else:
+        said["recency"] = [] if mover is None else [mover]
+    said["asked"] = _colors(said.get("asked", ""), where.at("asked"))
+    if phase == "play":
+        return said
+    unused = max((pile["id"] + 1 for pile in said["piles"]), default=1)
+    return {
+        **said,
+        "next_pile": said.get("next_pile", unused),
+        "pending": said.get("pending"),
+        "to_act": said["asked"][0] if phase == "rescue" and said["asked"] else mover,
+        "winner": said["alive"][0] if phase == "over" and said["alive"] else None,
+    }
+
+
+def write_start(position: Position) -> Iterator[tuple[str, Json]]:
+    """List the headers of a position, those left out that follow from the rest.
+
+    >>> from sosucker_widget.engine import RuleSet
+    >>> list(write_start(Position.start(RuleSet(players=2), first=1)))
+    [('hands', 'r7 b7'), ('move', 'blue')]
+    """
+    players = range(position.rules.players)
+    hands = (
+        "".join(f"{_letter(seat)}{number}" for seat in players if (number := count(hand, seat)))
+        for hand in position.hands
+    )
+    yield "hands", " ".join(hand or "-" for hand in hands)
+    piles = zip(position.pile_ids, position.piles, strict=True)
+    if position.piles:
+        yield "piles", " ".join(f"{number}:{_letters(pile)}" for number, pile in piles)
+    if position.next_pile != max(position.pile_ids, default=0) + 1:
+        yield "next_pile", position.next_pile
+    if position.alive != tuple(players):
+        yield "alive", _letters(position.alive)
+    if position.phase != "play":
+        yield "phase", position.phase
+    mover = position.has_move
+    if mover is not None:
+        yield "move", COLORS[mover]
+    if position.recency != (() if mover is None else (mover,)):
+        yield "recency", _letters(position.recency)
+    if position.pending is not None:
+        yield "pending", position.pending
+    if position.asked:
+        yield "asked", _letters(position.asked)
+
+
+def _hands(raw: Json, players: int, where: Where) -> dict[str, Json]:
+    hands = _words(raw, _HAND, 'such as "r5b1 b6 - y7"', where)
+    if len(hands) != players:
+        where.fault(f"{show(raw)}: {len(hands)} hands for {players} players; an empty one is -")
+    tallies = [_tally(hand) for hand in hands]
+    return dict(zip(COLORS, tallies, strict=False))
+
+
+def _tally(hand: str) -> dict[str, int]:
+    tally: dict[str, int] = {}
+    for letter, number in _CHIPS.findall(hand):
+        color = COLORS[LETTERS[letter]]
+        tally[color] = tally.get(color, 0) + int(number or 1)
+    return tally
+
+
+def _piles(raw: Json, where: Where) -> list[Json]:
+    piles = []
+    for word in _words(raw, _PILE, 'such as "1:rbg 4:y"', where):
+        number, _, chips = word.partition(":")
+        piles.append({"id": int(number), "chips": _spelt(chips)})
+    return piles
+
+
+def _words(raw: Json, pattern: re.Pattern[str], like: str, where: Where) -> list[str]:
+    words = raw.lower().split() if isinstance(raw, str) else [show(raw)]
+    for word in words:
+        if not pattern.fullmatch(word):
+            where.fault(f"{show(word)}: wanted is a list {like}")
+            where.check()
+    return words
+
+
+def _colors(raw: Json, where: Where) -> list[str]:
+    words = _words(raw, _COLORS, "of colours by their letters, such as rbg", where)
+    return _spelt("".join(words))
+
+
+def _spelt(letters: str) -> list[str]:
+    return [COLORS[LETTERS[letter]] for letter in letters]
+
+
+def _letter(seat: int) -> str:
+    return COLORS[seat][0]
+
+
+def _letters(seats: bytes | tuple[int, ...]) -> str:
+    return "".join(map(_letter, seats))

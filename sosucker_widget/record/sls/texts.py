@@ -1,0 +1,109 @@
+r"""Texts within `{…}` and `"…"`: wrapped at will, with a few escapes.
+
+A line end, with the blanks around it, reads as one space, and after `\n` as nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NoReturn
+
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.record.decode import Json
+
+LANGUAGE: Final = rf"(?:{'|'.join(LANGUAGES)}|x-[a-z0-9-]*)"
+"""What may stand before the opening quote or brace of a text in one of several languages."""
+
+_ESCAPES: Final[Mapping[str, str]] = {char: char for char in '"\\/{}'} | {
+    "n": "\n",
+    "t": "\t",
+    "r": "\r",
+    "b": "\b",
+    "f": "\f",
+    "s": " ",
+}
+_PIECE: Final = re.compile(
+    r"(?P<end>\\n)[ \t]*\n[ \t\n]*|(?P<code>(?:\\u[0-9a-fA-F]{4})+)|\\(?P<char>.|\Z)|[ \t\n]+",
+    re.DOTALL,
+)
+_PREFIX: Final = re.compile(LANGUAGE)
+# What doesn't show, or would turn the text round it the other way.
+_HIDDEN: Final = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]"
+)
+_SHORT: Final = {"\t": "\\t", "\r": "\\r"}
+_LONE_SPACE: Final = re.compile("(?<! ) (?! )")
+
+
+def unescape(raw: str, refuse: Callable[[int, str], NoReturn]) -> str:
+    r"""Read what stands between quotes or braces; `refuse` is told an offset and what is wrong.
+
+    >>> def refuse(offset: int, what: str) -> NoReturn:
+    ...     raise ValueError(offset, what)
+    >>> unescape(r"a\}\u0416 b", refuse), unescape("one\n  line\\n\n  another", refuse)
+    ('a}Ж b', 'one line\nanother')
+    """
+    if "\\" not in raw and "\n" not in raw:
+        return raw
+
+    def read(piece: re.Match[str]) -> str:
+        if piece["end"]:
+            return "\n"
+        if piece["code"]:
+            return str(json.loads(f'"{piece["code"]}"'))
+        char = piece["char"]
+        if char is None:
+            return " " if "\n" in piece[0] else piece[0]
+        if char not in _ESCAPES:
+            known = r"\\ \" \{ \} \n \t \s or \u and four hexadecimal digits"
+            refuse(piece.start(), f"a backslash begins one of {known}")
+        return _ESCAPES[char]
+
+    return _PIECE.sub(read, raw)
+
+
+def atoms(text: str, closer: str) -> Iterator[tuple[str, bool]]:
+    r"""Write a text in pieces that may each begin a line; true with those that end one.
+
+    >>> list(atoms('a "b"\nc}  d ', "}"))
+    [('a', False), ('"b"\\n', True), ('c\\}  d\\s', False)]
+    """
+    text = text.replace("\\", "\\\\").replace(closer, f"\\{closer}")
+    text = escape_hidden(text)
+    if text.endswith(" "):
+        text = f"{text[:-1]}\\s"
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
+        *words, last = _LONE_SPACE.split(f"\\s{line[1:]}" if line.startswith(" ") else line)
+        yield from ((word, False) for word in words)
+        if number == len(lines):
+            yield last, False
+        elif number + 1 == len(lines) and not lines[-1]:
+            yield f"{last}\\n", False
+            return
+        else:
+            yield f"{last}\\n", True
+
+
+def escape_hidden(text: str) -> str:
+    r"""Escape what doesn't show, but for line ends; in JSON that says the same.
+
+    >>> escape_hidden("a\tb\u202e")
+    'a\\tb\\u202e'
+    """
+    return _HIDDEN.sub(lambda char: _SHORT.get(char[0]) or f"\\u{ord(char[0]):04x}", text)
+
+
+def is_plain(text: Json) -> bool:
+    """Tell whether a value is a text that quotes and languages suffice for.
+
+    >>> is_plain("a"), is_plain({"en": "a", "x-de": "b"}), is_plain({"en": "a", "x-Ü": 1})
+    (True, True, False)
+    """
+    if not isinstance(text, Mapping):
+        return isinstance(text, str)
+    return bool(text) and all(
+        isinstance(one, str) and _PREFIX.fullmatch(key) for key, one in text.items()
+    )

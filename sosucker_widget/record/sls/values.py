@@ -1,0 +1,155 @@
+"""From a game as it is written to a record's JSON: every word is read where it has led to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sosucker_widget.engine import Action, IllegalActionError, Kill, Position, RuleSet, apply
+from sosucker_widget.record.actions import action_to_json
+from sosucker_widget.record.box import Box
+from sosucker_widget.record.decode import Json, check_values
+from sosucker_widget.record.fault import Path, Where
+from sosucker_widget.record.play import note_refusal
+from sosucker_widget.record.players import Rules, read_players, read_rules
+from sosucker_widget.record.record import Record, from_json, read_start
+from sosucker_widget.record.short import LETTERS, ShortMoveError, read_short
+from sosucker_widget.record.sls.head import head_values
+from sosucker_widget.record.sls.source import Source
+from sosucker_widget.record.sls.spots import Spots
+from sosucker_widget.record.sls.tree import Branch, Game, Node
+
+_NO_WORD: Final = " (a hand-over without a choice needs no word)"
+
+
+def read_game(game: Game, source: Source) -> Record:
+    """Read a game; its JSON is what is judged, so that both notations have one reader.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong with it.
+    """
+    spots = Spots(source, game.number, game.offset)
+    where = spots.where()
+    values = head_values(game, spots, where)
+    where.check()
+    _Lines(spots, where).write(game, values, _start(values, where))
+    where.check()
+    check_values(values, where)
+    return from_json(values, where)
+
+
+def _start(values: Json, where: Where) -> Position:
+    """Read where the game begins: without that no word has a meaning."""
+    box = Box(values, where)
+    players = len(box.need("players", read_players) or ())
+    standard = Rules("classic", RuleSet(players=players))
+    ruleset = box.need("ruleset", read_rules(players), standard)
+    start = read_start(box, ruleset.rules)
+    where.check()
+    return start
+
+
+class _Lines:
+    """Writes the lines of a game as JSON."""
+
+    def __init__(self, spots: Spots, where: Where) -> None:
+        self._spots, self._where = spots, where
+
+    def write(self, game: Game, values: dict[str, Json], start: Position) -> None:
+        """Put the main line, what is told before it and what goes on from it into the record."""
+        for key, value in game.main.fields.items():
+            if key in values:
+                self._where.at(key).fault("stands twice: here, and before the first move")
+            values[key] = value
+        self._spots.add((), game.main.at)
+        values["events"], end = self._events(game.main.nodes, start, ())
+        if game.continuations and "continuations" in values:
+            self._where.at("continuations").fault("stands twice: here, and after the last move")
+        elif game.continuations and end is not None:
+            values["continuations"] = self._branches(game.continuations, end, ("continuations",))
+
+    def _branches(self, branches: Iterable[Branch], position: Position, path: Path) -> list[Json]:
+        written = []
+        for index, branch in enumerate(branches):
+            here = (*path, index)
+            self._spots[here] = branch.offset
+            self._spots.add(here, branch.at)
+            events, _ = self._events(branch.nodes, position, here)
+            if "events" in branch.fields:
+                self._where.at(*here, "events").fault("the events of a line are its moves")
+            written.append({**branch.fields, "events": events})
+        return written
+
+    def _events(
+        self, nodes: Iterable[Node], position: Position, path: Path
+    ) -> tuple[list[Json], Position | None]:
+        """Write the events of a line; after a fault in it there is no position any more."""
+        events: list[Json] = []
+        path = (*path, "events")
+        for node in nodes:
+            act: dict[str, Json] = {}
+            after: Position | None = position
+            if node.word is not None:
+                if forced := _forced_kill(node.word, position):
+                    here = (*path, len(events))
+                    self._spots[here] = node.offset
+                    events.append(action_to_json(forced))
+                    position = apply(position, forced)
+                here = (*path, len(events))
+                self._spots[here] = node.offset
+                act, after = self._move(node.word, position, here)
+            here = (*path, len(events))
+            self._spots[here] = node.offset
+            self._spots.add(here, node.at)
+            for key in act.keys() & node.fields.keys():
+                self._where.at(*here, key).fault("the move says so already")
+            event = {**node.fields, **act}
+            if node.variations:
+                inner = (*here, "variations")
+                if "variations" in event:
+                    self._where.at(*inner).fault("stands twice: here, and in (…)")
+                event["variations"] = self._branches(node.variations, position, inner)
+            events.append(event)
+            if after is None:
+                return events, None
+            position = after
+        return events, position
+
+    def _move(
+        self, word: str, position: Position, path: Path
+    ) -> tuple[dict[str, Json], Position | None]:
+        try:
+            action = read_short(word, position)
+        except ShortMoveError as error:
+            passed = position.phase == "play" and word.lower().removeprefix(">") in LETTERS
+            self._where.at(*path).fault(f"{error}{_NO_WORD if passed else ''}")
+            return {}, None
+        try:
+            return action_to_json(action), apply(position, action)
+        except IllegalActionError as error:
+            note_refusal(error.ruling, action, position, self._where.at(*path))
+            return action_to_json(action), None
+
+
+def _forced_kill(word: str, position: Position) -> Action | None:
+    """Give the kill that was left out before a word: where there is one colour only.
+
+    After it its captor plays, and no word for a play is one for a kill: so it is never in doubt.
+    """
+    if position.phase != "kill" or position.pending is None:
+        return None
+    colors = set(position.pile(position.pending))
+    if len(colors) > 1 or _reads(word, position) is not None:
+        return None
+    assert position.to_act is not None
+    kill = Kill(position.to_act, colors.pop())
+    return kill if _reads(word, apply(position, kill)) is not None else None
+
+
+def _reads(word: str, position: Position) -> Action | None:
+    try:
+        return read_short(word, position)
+    except ShortMoveError:
+        return None

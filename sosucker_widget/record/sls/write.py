@@ -1,0 +1,139 @@
+"""From records to the text of a `.sls` file, the same text for the same record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where
+from sosucker_widget.record.play import play_lines
+from sosucker_widget.record.record import Record
+from sosucker_widget.record.sls import words
+from sosucker_widget.record.sls.head import PLAYERS, RULES
+from sosucker_widget.record.sls.lines import write_lines, write_note
+from sosucker_widget.record.sls.page import WIDTH, Page
+from sosucker_widget.record.sls.start import write_start
+from sosucker_widget.record.sls.texts import is_plain
+from sosucker_widget.record.write import to_json
+
+
+def dumps(*records: Record) -> str:
+    """Write records as the text of a `.sls` file.
+
+    Raises
+    ------
+    RecordError
+        If one breaks a rule: a move is written by what it means where it stands.
+
+    Examples
+    --------
+    >>> from sosucker_widget.record.sls import loads
+    >>> print(dumps(loads("[first red] [rules classic] r+ b {To Blue.} B1 (b+ g !?)")), end="")
+    [rules classic]
+    [first red]
+    <BLANKLINE>
+    1. r+ b {To Blue.}
+    2. b1
+         (2. b+ g!?)
+    """
+    page = Page()
+    for number, record in enumerate(records):
+        where = Where()
+        play_lines(record.events, record.continuations, record.start, where)
+        where.check()
+        if number:
+            page.skip_line()
+        _write_game(record, page)
+    page.end_line()
+    return page.text() + "\n"
+
+
+def _write_game(record: Record, page: Page) -> None:
+    head = to_json(replace(record, events=(), continuations=()))
+    if record.continuations:
+        head.pop("continuations", None)
+    note, claims = head.pop("note", None), head.get("claims")
+    if note is not None and not is_plain(note):
+        head["note"], note = note, None
+    if claims:
+        del head["claims"]
+    _write_head(head, record, page)
+    page.skip_line()
+    if note is not None:
+        write_note(note, page)
+        page.end_line()
+    for claim in claims or ():
+        page.together(words.claim(claim))
+        page.end_line()
+    write_lines(record, page)
+    if note is None and not (claims or record.events or record.continuations):
+        page.put("*")
+        page.end_line()
+
+
+def _write_head(head: dict[str, Json], record: Record, page: Page) -> None:
+    """Write the headers; what has no header of its own is written by its key."""
+    for key in ("format", "version", "events"):
+        del head[key]
+    _header("title", head, page)
+    _dotted("meta", head, page)
+    _write_rules(head.pop("ruleset"), page)
+    _write_players(head.pop("players"), page)
+    _header("first", head, page)
+    if "start" in head and not any(path[0] == "start" for path, _ in record.asides):
+        del head["start"]
+        for name, value in write_start(record.start):
+            _write_header(name, value, page)
+    _header("start", head, page)
+    if head.get("chapters"):
+        for chapter in head.pop("chapters"):
+            _write_header("chapter", chapter, page)
+    for key, value in head.items():
+        plain = key.startswith("x-") and words.name(key) == key
+        _write_header(key if plain else f"record.{words.name(key)}", value, page)
+
+
+def _write_rules(ruleset: dict[str, Json], page: Page) -> None:
+    for name, key in RULES.items():
+        if key in ruleset:
+            _write_header(name, ruleset.pop(key), page)
+    for key, value in ruleset.items():
+        _write_header(f"ruleset.{words.name(key)}", value, page)
+
+
+def _write_players(players: list[dict[str, Json]], page: Page) -> None:
+    if len(players) != PLAYERS:
+        _write_header("players", len(players), page)
+    for player in players:
+        color = player.pop("color")
+        if "name" in player:
+            _write_header(color, player.pop("name"), page, in_quotes=True)
+        for key, value in player.items():
+            _write_header(f"{color}.{words.name(key)}", value, page)
+
+
+def _header(key: str, head: dict[str, Json], page: Page) -> None:
+    if key in head:
+        _write_header(key, head.pop(key), page, in_quotes=key == "title")
+
+
+def _dotted(name: str, head: dict[str, Json], page: Page) -> None:
+    values = head.pop(name, None)
+    if isinstance(values, Mapping) and values:
+        for key, value in values.items():
+            _write_header(f"{name}.{words.name(key)}", value, page, in_quotes=True)
+    elif values is not None:
+        _write_header(name, values, page)
+
+
+def _write_header(name: str, value: Json, page: Page, *, in_quotes: bool = False) -> None:
+    pieces = words.text(value, '"') if in_quotes and is_plain(value) else words.value(value)
+    written = [(f"[{name}", False), *words.joined(pieces, "]")]
+    length = sum(len(piece) + 1 for piece, _ in written) - 1
+    if isinstance(value, str) or is_plain(value) or length <= WIDTH:
+        page.together(written)
+    else:
+        page.put(f"[{name} {words.laid_out(value)}]")
+    page.end_line()
+    page.indent = 0
