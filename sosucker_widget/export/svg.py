@@ -9,8 +9,9 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.engine.chips import OWN, colors_in, count
 from sosucker_widget.export.shapes import LOOKS, outline
-from sosucker_widget.export.text import status, tally_words, to_text
+from sosucker_widget.export.text import tally_words, to_text
 from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.replay.status import status
 
 WIDTH: Final = 536
 HEIGHT: Final = 400

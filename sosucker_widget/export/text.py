@@ -5,6 +5,7 @@ from __future__ import annotations
 from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.engine.chips import count
 from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.replay.status import status
 
 
 def to_text(position: Position, language: Language = "en") -> str:
@@ -29,22 +30,6 @@ def to_text(position: Position, language: Language = "en") -> str:
     lines.append(phrase("board.dead", {"chips": Verbatim(dead or none)}, language))
     lines.append(status(position, language))
     return "\n".join(lines)
-
-
-def status(position: Position, language: Language = "en") -> str:
-    """Say who is to act and how.
-
-    >>> from sosucker_widget.engine import RuleSet
-    >>> status(Position.start(RuleSet(), first=0))
-    'Red has the move'
-    """
-    facts = {
-        "player": None if position.to_act is None else COLORS[position.to_act],
-        "needy": None if position.has_move is None else COLORS[position.has_move],
-        "winner": None if position.winner is None else COLORS[position.winner],
-        "pile": position.pending,
-    }
-    return phrase(f"board.{position.phase}", facts, language)
 
 
 def tally_words(position: Position, tally: int, language: Language) -> str:

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from sosucker_widget import examples
 from sosucker_widget.engine import COLORS
 from sosucker_widget.engine.chips import count
-from sosucker_widget.export.text import status, to_text
+from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import position_at
+from sosucker_widget.replay.status import status
 from tests.strategies import positions, rule_sets
 
 if TYPE_CHECKING:
