@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from sosucker_widget.locale.en_compare import COMPARE
 from sosucker_widget.locale.en_table import TABLE
 from sosucker_widget.locale.template import Choose, Grammar, Template
 
@@ -298,6 +299,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         **TABLE,
+        **COMPARE,
         "citation.none": "a ruling: both sources are silent",
         "pointer.lowest": "lowest",
         "pointer.latest": "{to:poss} latest",

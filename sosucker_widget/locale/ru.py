@@ -9,6 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from sosucker_widget.locale.ru_compare import COMPARE
 from sosucker_widget.locale.ru_table import TABLE
 from sosucker_widget.locale.template import Choose, Grammar, Template
 
@@ -371,6 +372,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         **TABLE,
+        **COMPARE,
         "citation.none": "решение: оба источника молчат",
         "pointer.lowest": "нижняя",
         "pointer.latest": "последняя {to:chip}",

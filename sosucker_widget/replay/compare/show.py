@@ -1,0 +1,111 @@
+"""From a comparison to all that the browser shows of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.engine import OPTIONS
+from sosucker_widget.locale import phrase
+from sosucker_widget.replay.build import UNTITLED, build
+from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.compare import state
+from sosucker_widget.replay.compare.side import Side, Stop
+from sosucker_widget.replay.compare.values import Comparison, Difference, Verdict
+from sosucker_widget.replay.ply import action_state
+from sosucker_widget.replay.state import Text
+
+VERSION: Final = 1
+"""The version of the state's shape."""
+
+
+def compare_state(compared: Comparison) -> state.CompareState:
+    """Work out all that two felts side by side show.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.compare.values import compare
+    >>> shown = compare_state(compare(examples.documented(), "classic"))
+    >>> [side["verdicts"][7]["heading"]["en"] for side in (shown["left"], shown["right"])]
+    ['Red has the move', 'Blue has the move']
+    >>> shown["right"]["stop"]["short"]["ru"]
+    'ход не у Красного'
+    """
+    verdicts = [compared.verdicts(ply) for ply in range(compared.last + 1)]
+    difference = compared.first_difference
+    return state.CompareState(
+        version=VERSION,
+        title=both(compared.left.record.title or UNTITLED),
+        left=_side(compared, compared.left, [left for left, _ in verdicts]),
+        right=_side(compared, compared.right, [right for _, right in verdicts]),
+        options=_options(compared),
+        agree=list(compared.agree),
+        first_difference=None if difference is None else _difference(difference),
+    )
+
+
+def _side(compared: Comparison, side: Side, verdicts: list[Verdict]) -> state.SideState:
+    return state.SideState(
+        label=_label(compared, side),
+        replay=build(side.record),
+        verdicts=[_verdict(verdict) for verdict in verdicts],
+        stop=None if side.stop is None else _stop(side, side.stop),
+    )
+
+
+def _label(compared: Comparison, side: Side) -> Text:
+    """Call a side by what it doesn't share with the other: its rules, or else its title."""
+    left, right = compared.left, compared.right
+    if left.label() == right.label() and left.record.title != right.record.title:
+        return both(side.record.title or UNTITLED)
+    return both(side.label())
+
+
+def _verdict(verdict: Verdict) -> state.VerdictState:
+    return state.VerdictState(
+        color=verdict.color,
+        heading=Text(en=verdict.heading("en"), ru=verdict.heading("ru")),
+        rules=list(verdict.rules),
+        sentence=Text(en=verdict.sentence("en"), ru=verdict.sentence("ru")),
+        refused=verdict.refused,
+    )
+
+
+def _stop(side: Side, stop: Stop) -> state.StopState:
+    return state.StopState(
+        ply=stop.ply,
+        action=action_state(stop.action, side.positions[-1]),
+        rule=stop.rule,
+        short=Text(en=stop.short("en"), ru=stop.short("ru")),
+        sentence=Text(en=stop.sentence("en"), ru=stop.sentence("ru")),
+    )
+
+
+def _options(compared: Comparison) -> list[state.OptionState]:
+    left, right = compared.left.rules, compared.right.rules
+    difference = compared.first_difference
+    parting = () if difference is None else difference.options
+    return [
+        state.OptionState(
+            name=name,
+            parts=name in parting,
+            left=_meaning(name, getattr(left, name)),
+            right=_meaning(name, getattr(right, name)),
+        )
+        for name in OPTIONS
+        if getattr(left, name) != getattr(right, name)
+    ]
+
+
+def _meaning(option: str, value: str) -> Text:
+    key = f"option.{option}.{value}"
+    return Text(en=phrase(key, {}, "en"), ru=phrase(key, {}, "ru"))
+
+
+def _difference(difference: Difference) -> state.DifferenceState:
+    return state.DifferenceState(
+        ply=difference.ply,
+        turn=difference.turn,
+        cause=difference.cause,
+        options=list(difference.options),
+    )

@@ -1,0 +1,155 @@
+"""One side of a comparison: a line played as far as its rule set lets it be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sosucker_widget.engine import (
+    COLORS,
+    PRESETS,
+    Action,
+    Finding,
+    Play,
+    Position,
+    RuleSet,
+    Ruling,
+    apply,
+    judge,
+    setup,
+)
+from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.record import Event, Record
+from sosucker_widget.replay.ply import turn_of
+
+
+@dataclass(frozen=True)
+class Stop:
+    """The first action of a line that a rule set no longer allows.
+
+    Attributes
+    ----------
+    ply, turn
+        The ply that the action would have led to, and the turn that it would belong to.
+    action
+        What was done in the record.
+    ruling
+        The refusal: which rule, and what would have been right.
+    """
+
+    ply: int
+    turn: int
+    action: Action
+    ruling: Ruling
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that refuses it."""
+        return self.ruling.rules[0]
+
+    def sentence(self, language: Language = "en") -> str:
+        """Tell why it can't be done."""
+        return self.ruling.sentence(language)
+
+    def short(self, language: Language = "en") -> str:
+        """Tell it in a few words, as there is room for in a score: "not Red’s move"."""
+        [finding] = self.ruling.findings
+        player = {"player": COLORS[self.action.player], "rule": Verbatim(finding.rule)}
+        if finding.rule == "WIN-1":
+            return phrase("compare.stop.over", player, language)
+        turn = finding.variant == "refused-turn"
+        return phrase("compare.stop.turn" if turn else "compare.stop.rule", player, language)
+
+
+@dataclass(frozen=True)
+class Side:
+    """A line as its rule set lets it be played. Everything is by ply: index 0 is the beginning.
+
+    Attributes
+    ----------
+    record
+        The record that this side replays; it ends where the line stops.
+    actions, findings, positions, turns
+        What was done (None at ply 0), what the rules decided on it, what came of it, and the turn
+        that it belongs to.
+    stop
+        Where the record's next action can no longer be done; None where the line is played out.
+    """
+
+    record: Record
+    actions: tuple[Action | None, ...]
+    findings: tuple[tuple[Finding, ...], ...]
+    positions: tuple[Position, ...]
+    turns: tuple[int, ...]
+    stop: Stop | None = None
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set that this side is played under."""
+        return self.record.rules
+
+    @property
+    def last(self) -> int:
+        """The last ply."""
+        return len(self.positions) - 1
+
+    def label(self) -> str:
+        """Name the rule set: the preset, and the options that differ from it."""
+        changed = self.rules.changed_from(self.record.preset)
+        return ", ".join([self.record.preset, *(f"{name}: {is_}" for name, is_ in changed.items())])
+
+
+def play_side(record: Record) -> Side:
+    """Play a record's main line under its rule set, up to the first action that is refused."""
+    position, plays = record.start, 0
+    actions: list[Action | None] = [None]
+    findings = [setup(record.start, given=record.given)]
+    positions, turns = [position], [0]
+    for index, event in enumerate(record.events):
+        action = event.action
+        if action is None:
+            continue
+        ruling = judge(position, action)
+        if not ruling:
+            cut = replace(record, events=record.events[:index])
+            stop = Stop(len(actions), turn_of(position, plays), action, ruling)
+            return Side(cut, tuple(actions), tuple(findings), tuple(positions), tuple(turns), stop)
+        turns.append(turn_of(position, plays))
+        position, plays = apply(position, action), plays + isinstance(action, Play)
+        actions.append(action)
+        findings.append(ruling.findings)
+        positions.append(position)
+    return Side(record, tuple(actions), tuple(findings), tuple(positions), tuple(turns))
+
+
+def under(record: Record, rules: str | RuleSet) -> Record:
+    """Put a record under another rule set, for `play_side` to see how far it goes there.
+
+    What the annotator and the document say is left out: they speak of the rules that were played.
+
+    Raises
+    ------
+    ValueError
+        If there is no such preset, or the rule set is for other numbers of chips or players.
+    """
+    if isinstance(rules, str):
+        RuleSet.named(rules)  # a clear word where there's no such preset
+        rules = record.rules.under(rules)
+    for name in ("chips", "players"):
+        here, there = getattr(record.rules, name), getattr(rules, name)
+        if here != there:
+            raise ValueError(f"{name}: the record is for {here}, the rule set for {there}")
+    return replace(
+        record,
+        preset=_nearest(rules),
+        start=record.start._replace(rules=rules),
+        events=tuple(Event(event.act) for event in record.events),
+        continuations=(),
+        note=None,
+        claims=(),
+        chapters=(),
+    )
+
+
+def _nearest(rules: RuleSet) -> str:
+    """Name the preset from which a rule set differs least."""
+    return min(PRESETS, key=lambda preset: len(rules.changed_from(preset)))

@@ -1,0 +1,235 @@
+"""Two lines, stepped together: where they agree, and the first place where they don't."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sosucker_widget.engine import COLORS, Action, Color, Finding, Position, RuleSet
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record import Record
+from sosucker_widget.replay.compare.options import Options, parting_numbers, parting_options
+from sosucker_widget.replay.compare.side import Side, play_side, under
+from sosucker_widget.replay.ply import by_weight
+from sosucker_widget.replay.status import status
+
+Cause = Literal["rules", "choice", "start", "end"]
+"""Why two sides part: the rules decide otherwise on the same action; another action was chosen;
+they begin from different positions; one of them ends and the other goes on."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What one side decides at a ply, told beside the other.
+
+    Attributes
+    ----------
+    position
+        The position that it leads to; where the action is refused or missing, the one before.
+    findings
+        The findings in which this side differs from the other, or all of them where it differs
+        in none: those that decide most first. Empty where the side has ended.
+    refused
+        Whether this side's rules refuse the action.
+    """
+
+    position: Position
+    findings: tuple[Finding, ...]
+    refused: bool = False
+
+    @property
+    def color(self) -> Color | None:
+        """The player that it comes to: who decides next, or who has won; None past the end."""
+        seat = self.position.to_act if self.position.winner is None else self.position.winner
+        return None if seat is None else COLORS[seat]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that decide."""
+        return tuple(dict.fromkeys(finding.rule for finding in self.findings))
+
+    def heading(self, language: Language = "en") -> str:
+        """Say who is to act: "Blue has the move"."""
+        return status(self.position, language)
+
+    def sentence(self, language: Language = "en") -> str:
+        """Tell the finding that decides; past a side's end, that it has ended."""
+        if not self.findings:
+            return phrase("compare.ended", {}, language)
+        return self.findings[0].sentence(language)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first ply at which two sides part.
+
+    Attributes
+    ----------
+    ply, turn
+        Where.
+    cause
+        Why, in a word.
+    options
+        The options of the rule sets that part them, by name, as found by trying: one, as a rule.
+        Empty where no option does: another choice, another beginning, an end.
+    left, right
+        What each side decides there.
+    """
+
+    ply: int
+    turn: int
+    cause: Cause
+    options: Options
+    left: Verdict
+    right: Verdict
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two lines, aligned by ply.
+
+    Attributes
+    ----------
+    left, right
+        The two sides, each as far as its line goes.
+    agree
+        By ply, whether both sides have done the same and stand alike, as far as the longer one
+        goes. A ply that only one of them has is none on which they agree.
+    first_difference
+        The first ply at which they don't; None where the lines are the same.
+    """
+
+    left: Side
+    right: Side
+    agree: tuple[bool, ...]
+    first_difference: Difference | None
+
+    @property
+    def last(self) -> int:
+        """The last ply of the longer side, with the action at which a side stops."""
+        return len(self.agree) - 1
+
+    def verdicts(self, ply: int) -> tuple[Verdict, Verdict]:
+        """Return what each side decides at a ply, each beside the other.
+
+        Raises
+        ------
+        IndexError
+            If neither side has that ply.
+        """
+        if not 0 <= ply <= self.last:
+            raise IndexError(f"ply {ply}: the comparison has the plies 0 to {self.last}")
+        one, two = _findings(self.left, ply), _findings(self.right, ply)
+        return _verdict(self.left, ply, one, two), _verdict(self.right, ply, two, one)
+
+
+def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
+    """Step two lines together, and find where they first part.
+
+    Parameters
+    ----------
+    record
+        The record; its main line is compared. It stands on the left.
+    other
+        A rule set, or a preset's name: then the same actions are replayed under it, for as long
+        as they are legal there. Or another record: then both are followed, ply by ply. What is
+        said between the actions makes no difference.
+
+    Returns
+    -------
+    Comparison
+        The sides, by ply; and the first difference, with the option that makes it.
+
+    Raises
+    ------
+    ValueError
+        If there is no such preset, or the rule set is for other numbers of chips or players.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> difference = compare(examples.documented(), "classic").first_difference
+    >>> difference.turn, difference.ply, difference.options
+    (5, 7, ('all_present',))
+    >>> difference.left.color, difference.right.color
+    ('red', 'blue')
+    >>> print(difference.right.sentence())
+    All four colours lie in pile 1, so the pile decides. Of each colour’s latest chip, Blue’s lies
+    deepest: Blue has the move.
+
+    What the record has next can't be done there:
+
+    >>> stop = compare(examples.documented(), "classic").right.stop
+    >>> stop.ply, stop.rule, stop.short()
+    (8, 'PLAY-1', 'not Red’s move')
+    """
+    left = play_side(record)
+    right = play_side(other if isinstance(other, Record) else under(record, other))
+    agree = _agree(left, right)
+    ply = agree.index(False) if False in agree else None
+    compared = Comparison(left, right, agree, None)
+    if ply is None:
+        return compared
+    return Comparison(left, right, agree, _difference(compared, ply))
+
+
+def _agree(left: Side, right: Side) -> tuple[bool, ...]:
+    """Tell by ply whether two sides have done the same and stand alike."""
+    agree = [False] * (1 + max(_end(left), _end(right)))
+    for ply in range(min(left.last, right.last) + 1):
+        same = left.actions[ply] == right.actions[ply]
+        agree[ply] = same and _alike(left.positions[ply], right.positions[ply])
+    return tuple(agree)
+
+
+def _end(side: Side) -> int:
+    return side.last if side.stop is None else side.stop.ply
+
+
+def _alike(left: Position, right: Position) -> bool:
+    """Compare two positions, whatever rules they are under."""
+    return left._replace(rules=right.rules) == right
+
+
+def _difference(compared: Comparison, ply: int) -> Difference:
+    left, right = compared.left, compared.right
+    one, two = _action(left, ply), _action(right, ply)
+    cause: Cause = "rules" if one == two else "choice"
+    options: Options = ()
+    if ply == 0:
+        cause = "start"
+        if not (left.record.given or right.record.given):
+            options = parting_numbers(left.rules, right.rules)
+    elif one is None or two is None:
+        cause = "end"
+    elif cause == "rules":
+        options = parting_options(left.positions[ply - 1], one, left.rules, right.rules)
+    turn = max(_turn(left, ply), _turn(right, ply))
+    return Difference(ply, turn, cause, options, *compared.verdicts(ply))
+
+
+def _action(side: Side, ply: int) -> Action | None:
+    if side.stop is not None and ply == side.stop.ply:
+        return side.stop.action
+    return side.actions[ply] if ply <= side.last else None
+
+
+def _turn(side: Side, ply: int) -> int:
+    if side.stop is not None and ply == side.stop.ply:
+        return side.stop.turn
+    return side.turns[min(ply, side.last)]
+
+
+def _findings(side: Side, ply: int) -> tuple[Finding, ...]:
+    if side.stop is not None and ply == side.stop.ply:
+        return side.stop.ruling.findings
+    return side.findings[ply] if ply <= side.last else ()
+
+
+def _verdict(side: Side, ply: int, own: tuple[Finding, ...], other: tuple[Finding, ...]) -> Verdict:
+    apart = [finding for finding in own if finding not in other]
+    return Verdict(
+        position=side.positions[min(ply, side.last)],
+        findings=tuple(by_weight(apart or own)),
+        refused=side.stop is not None and ply == side.stop.ply,
+    )
