@@ -13,6 +13,7 @@ from typing import NamedTuple
 from sosucker_widget.engine import Action
 from sosucker_widget.record import Event, Line, Promise, Say, Talk, Withdraw
 from sosucker_widget.record.limits import MAX_NESTING
+from sosucker_widget.record.nesting import shallow, with_continuations
 
 
 class Tree(NamedTuple):
@@ -51,7 +52,7 @@ class Tree(NamedTuple):
         """Go back to before the event `at`; what followed is a line ahead, the first one."""
         first, *rest = self.events[at:]
         taken = (replace(first, variations=()), *rest)
-        lines = (*_with_continuations(taken, self.ahead), *first.variations)
+        lines = (*with_continuations(taken, self.ahead), *first.variations)
         return Tree(self.events[:at], shallow(lines, MAX_NESTING))
 
     def talk(self) -> Iterator[Talk]:
@@ -66,56 +67,3 @@ def _talk_in(events: Sequence[Event], lines: Sequence[Line]) -> Iterator[Talk]:
         yield from _talk_in((), event.variations)
     for line in lines:
         yield from _talk_in(line.events, ())
-
-
-def _with_continuations(events: tuple[Event, ...], ahead: tuple[Line, ...]) -> list[Line]:
-    """Make lines of a line and of those that led on from its end."""
-    plain = [line for line in ahead if line == Line(line.events)]
-    titled = [line for line in ahead if line not in plain]
-    main = events
-    if plain:
-        first, *rest = plain[0].events
-        main = (*events, replace(first, variations=(*plain[1:], *first.variations)), *rest)
-    return [Line(main), *(replace(line, events=(*_bare(events), *line.events)) for line in titled)]
-
-
-def _bare(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    return tuple(replace(event, variations=()) for event in events)
-
-
-def depth(lines: tuple[Line, ...]) -> int:
-    """Count how deep variations nest in lines: 0 where there are none."""
-    inner = (depth(event.variations) for line in lines for event in line.events)
-    return 1 + max(inner, default=0) if lines else 0
-
-
-def shallow(lines: tuple[Line, ...], room: int) -> tuple[Line, ...]:
-    """Lift variations that nest deeper than `room` to where a record has a place for them.
-
-    A lifted one is told from the beginning of the line that it branches off.
-    """
-    if depth(lines) <= room:
-        return lines
-    if room <= 1:
-        return tuple(flat for line in lines for flat in _flattened(line))
-    return tuple(
-        replace(
-            line,
-            events=tuple(
-                replace(event, variations=shallow(event.variations, room - 1))
-                for event in line.events
-            ),
-        )
-        for line in lines
-    )
-
-
-def _flattened(line: Line) -> list[Line]:
-    found = [replace(line, events=_bare(line.events))]
-    for at, event in enumerate(line.events):
-        before = _bare(line.events[:at])
-        for variation in event.variations:
-            found += [
-                replace(flat, events=(*before, *flat.events)) for flat in _flattened(variation)
-            ]
-    return found
