@@ -1,4 +1,4 @@
-"""From a record to all that a replay shows: every ply of its main line, and the turns."""
+"""From a record to all that a replay shows: every ply of every line, and the turns."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ import gzip
 import json
 from collections.abc import Mapping
 from functools import cache
-from itertools import groupby
 from typing import Final
 
-from sosucker_widget.engine import COLORS, RULEBOOK, Play, RuleSet
+from sosucker_widget.engine import COLORS, RULEBOOK, RuleSet
 from sosucker_widget.locale import phrase
 from sosucker_widget.locale.interface import interface_words
-from sosucker_widget.record import Promise, Record, steps
+from sosucker_widget.record import Record, branches
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
-from sosucker_widget.replay.ply import add_talk, first_ply, next_ply, turn_of
+from sosucker_widget.replay.walk import Walk, turns
 
 UNTITLED: Final = "So Long Sucker"
 """What a record without a title is called."""
@@ -25,7 +24,7 @@ VERSION: Final = 1
 
 
 def build(record: Record) -> state.ReplayState:
-    """Work out all that a replay of a record's main line shows.
+    """Work out all that a replay of a record shows.
 
     Examples
     --------
@@ -34,20 +33,12 @@ def build(record: Record) -> state.ReplayState:
     >>> [ruling["rule"] for ruling in replay["plies"][7]["rulings"]]
     ['NEXT-2', 'CAPTURE-1', 'PLAY-1', 'PLAY-2']
     """
-    plies, plays = [first_ply(record)], 0
-    promised: dict[str, Promise] = {}
-    last: state.HandoverState | None = None
-    for step in steps(record):
-        action = step.event.action
-        if action is None:
-            add_talk(plies[-1], step, promised)
-            continue
-        plies.append(next_ply(step, action, turn_of(step.before, plays), last))
-        path = plies[-1]["handover"]
-        last = last if path is None or path["how"] in {"gift", "rescue"} else path
-        plays += isinstance(action, Play)
-    occurring = {ruling["rule"] for ply in plies for ruling in ply["rulings"]}
-    occurring |= {rule for ply in plies for other in ply["contrasts"] for rule in other["rules"]}
+    walk = Walk(record)
+    lines = walk.through(branches(record))
+    plies = walk.plies
+    every = [*plies, *(ply for line in lines for ply in line["plies"])]
+    occurring = {ruling["rule"] for ply in every for ruling in ply["rulings"]}
+    occurring |= {rule for ply in every for other in ply["contrasts"] for rule in other["rules"]}
     return state.ReplayState(
         version=VERSION,
         title=both(record.title or UNTITLED),
@@ -57,8 +48,9 @@ def build(record: Record) -> state.ReplayState:
         ],
         ruleset=ruleset_state(record.preset, record.rules),
         rules={rule: _rule(rule) for rule in RULEBOOK if rule in occurring},
-        turns=_turns(plies),
+        turns=turns(plies),
         plies=plies,
+        lines=lines,
     )
 
 
@@ -93,17 +85,3 @@ def _rule(rule: str) -> state.RuleState:
             ru=known.citation or phrase("citation.none", {}, "ru"),
         ),
     )
-
-
-def _turns(plies: list[state.PlyState]) -> list[state.TurnState]:
-    """Bracket the plies by turn; its player is the one who plays in it, or who has the move."""
-    turns = []
-    for number, group in groupby(range(1, len(plies)), key=lambda ply: plies[ply]["turn"]):
-        members = list(group)
-        actions = [plies[ply]["action"] for ply in members]
-        played = [a["player"] for a in actions if a is not None and a["type"] == "play"]
-        first = members[0]
-        player = played[0] if played else plies[first - 1]["position"]["has_move"]
-        assert player is not None
-        turns.append(state.TurnState(number=number, player=player, first=first, last=members[-1]))
-    return turns

@@ -195,6 +195,23 @@ class TurnState(TypedDict):
     last: int
 
 
+class LineState(TypedDict):
+    """A variation or a continuation: where it leaves another line, and what is its own."""
+
+    parent: int
+    """The line that it leaves: 0 is the main line, 1 the first of `ReplayState.lines`, …"""
+    at: int
+    """The last ply that it shares with the parent."""
+    kept: int
+    """How many plies it takes over from the parent: `at`, where something else is said there."""
+    title: Text | None
+    note: Text | None
+    plies: list[PlyState]
+    """Those that follow the ones it takes over."""
+    turns: list[TurnState]
+    """From the turn on in which it leaves the parent."""
+
+
 class PlayerState(TypedDict):
     """A seat, in seat order."""
 
@@ -229,4 +246,7 @@ class ReplayState(TypedDict):
     rules: dict[str, RuleState]
     """By rule id, those that occur in this replay."""
     turns: list[TurnState]
+    """Those of the main line."""
     plies: list[PlyState]
+    lines: list[LineState]
+    """The other lines, each after the one that it leaves."""
