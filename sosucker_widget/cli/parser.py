@@ -16,6 +16,7 @@ def make_parser() -> argparse.ArgumentParser:
 
     validate = commands.add_parser("validate", help="say of each record whether it is in order")
     validate.add_argument("files", metavar="FILE", nargs="+")
+    _add_game(validate, default=None, instead="all")
     validate.set_defaults(module="validate")
 
     states = commands.add_parser("states", help="print every position, one JSON object a line")
@@ -34,6 +35,12 @@ def make_parser() -> argparse.ArgumentParser:
     explain.add_argument("--lang", choices=LANGUAGES, default="en", help="the language to tell in")
     explain.set_defaults(module="explain")
 
+    convert = commands.add_parser("convert", help="write a record as .sls or as .sls.json")
+    convert.add_argument("file", metavar="IN", help="a record (.sls, .sls.json)")
+    convert.add_argument("out", metavar="OUT", help="OUT.sls or OUT.sls.json")
+    _add_game(convert, default=None, instead="all")
+    convert.set_defaults(module="convert")
+
     export = commands.add_parser(
         "export", help="write a replay that needs nothing but a browser, or a picture"
     )
@@ -50,10 +57,13 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _add_file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record (.sls.json)")
-    parser.add_argument(
-        "--game", type=int, default=1, metavar="N", help="which game of the file, from 1"
-    )
+    parser.add_argument("file", metavar="FILE", help="a record (.sls, .sls.json)")
+    _add_game(parser, default=1, instead="the first")
+
+
+def _add_game(parser: argparse.ArgumentParser, default: int | None, instead: str) -> None:
+    what = f"which game of a .sls file, from 1; by default {instead}"
+    parser.add_argument("--game", type=int, default=default, metavar="N", help=what)
 
 
 def _add_ply(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ import argparse
 
 from sosucker_widget.cli.output import complain
 from sosucker_widget.engine import Position
-from sosucker_widget.record import Record, RecordError, load, positions
+from sosucker_widget.record import Record, RecordError, load, load_all, positions
 
 REFUSED = 1
 WRONG_USAGE = 2
@@ -20,25 +20,27 @@ class CommandError(Exception):
         self.code = code
 
 
-def read(file: str) -> Record:
-    """Read a record; if it is refused, print a line for each fault."""
+def read(file: str, game: int | None = None) -> list[Record]:
+    """Read the games of a file, or the one that is picked.
+
+    If a game is refused, print a line for each fault.
+    """
     try:
-        return load(file)
+        return load_all(file) if game is None else [load(file, game)]
     except RecordError as error:
         for fault in error.faults:
             complain(f"{file}: {fault}")
+    except IndexError as error:  # the file is in order; the number of the game is not
+        complain(f"{file}: {error}")
+        raise CommandError(WRONG_USAGE) from error
     except (OSError, ValueError) as error:  # no such file, or no name of a file
         complain(f"{file}: {reason(error)}")
     raise CommandError(REFUSED)
 
 
 def read_game(arguments: argparse.Namespace) -> Record:
-    """Read the game that `--game` picks: these files hold one."""
-    record = read(arguments.file)
-    if arguments.game != 1:
-        complain(f"{arguments.file}: there is no game {arguments.game}: this file holds one game")
-        raise CommandError(WRONG_USAGE)
-    return record
+    """Read the game that `--game` picks: by default the first."""
+    return read(arguments.file, arguments.game)[0]
 
 
 def read_ply(arguments: argparse.Namespace) -> tuple[Record, int, Position]:

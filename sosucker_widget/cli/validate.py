@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from sosucker_widget.cli.output import say
-from sosucker_widget.cli.reading import REFUSED, CommandError, read
-from sosucker_widget.record import positions
+from sosucker_widget.cli.reading import CommandError, read
+from sosucker_widget.record import Record, positions
 from sosucker_widget.record.fault import visible
 
 
@@ -15,10 +15,15 @@ def run(arguments: argparse.Namespace) -> int:
     code = 0
     for file in arguments.files:
         try:
-            record = read(file)
-        except CommandError:
-            code = REFUSED
+            records = read(file, arguments.game)
+        except CommandError as error:
+            code = max(code, error.code)
             continue
-        plies = len(positions(record)) - 1
-        say(visible(f"{file}: ok, {record.preset}, {plies} {'ply' if plies == 1 else 'plies'}"))
+        say(visible(f"{file}: ok, {_told(records)}"))
     return code
+
+
+def _told(records: list[Record]) -> str:
+    plies = sum(len(positions(record)) - 1 for record in records)
+    games = records[0].preset if len(records) == 1 else f"{len(records)} games"
+    return f"{games}, {plies} {'ply' if plies == 1 else 'plies'}"
