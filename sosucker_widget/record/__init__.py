@@ -6,7 +6,7 @@ JSON's own, those of the notation are in `sls`. `steps` walks through a record.
 
 from sosucker_widget.record.actions import action_from_json, action_to_json
 from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
-from sosucker_widget.record.event import Event, Line
+from sosucker_widget.record.event import GLYPHS, Event, Line
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import load, load_all, save, save_all, write_whole
 from sosucker_widget.record.lesson import Chapter, Quiz
@@ -29,6 +29,7 @@ from sosucker_widget.record.text import Text, text_in
 from sosucker_widget.record.write import dumps, event_to_json, to_json
 
 __all__ = [
+    "GLYPHS",
     "MISSING",
     "Branch",
     "Chapter",

@@ -22,6 +22,7 @@ PLAYERS: Final = 4
 """How many play where no header says so: the standard game."""
 
 _PLAIN: Final = ("title", "meta", "first", "start")
+_MADE: Final = ("format", "version", "ruleset", "players", "events")
 _GROUPS: Final = ("meta", "ruleset", "record")
 _NAMES: Final = (*_PLAIN, *KEYS, *RULES, "players", "chapter", *COLORS)
 
@@ -65,9 +66,9 @@ class _Head:
         elif name in {"players", *KEYS}:
             self._fault(header, f"there is a second [{name} …]")
         else:
-            close = get_close_matches(name.lower(), _NAMES, 1)
-            instead = f": [{close[0]} …]?" if close else f"; there are {', '.join(_NAMES)}"
-            self._fault(header, f"there is no header [{name} …]{instead}")
+            close = get_close_matches(name.lower(), _NAMES, 1, cutoff=0.7)
+            instead = f"[{close[0]} …]" if close else f"[meta.{name} …] keeps what is free"
+            self._fault(header, f"there is no header [{name} …]; wanted, perhaps: {instead}")
 
     def values(self) -> dict[str, Json]:
         """Return the record; what has to be there and isn't is a fault."""
@@ -109,6 +110,8 @@ class _Head:
         name = header.name
         if name in SEATS:
             self._put(header, ("players", SEATS[name], key))
+        elif name == "record" and key in _MADE:
+            self._fault(header, f"[record.{key} …] is not for writing: it follows from the rest")
         elif name == "record":
             self._put(header, (key,))
         elif name in _GROUPS:

@@ -207,9 +207,7 @@ class _Parser:
         if withdraws or scanner.peek().word.startswith("#"):
             fields["type"] = "withdraw" if withdraws else "promise"
             scanner.expect("#", "-")
-            name = scanner.match(_ID)
-            if name is None:
-                name = scanner.string()
+            name = None if scanner.at_blank() else scanner.match(_ID) or scanner.string()
             if name is None:
                 scanner.wanted("the id of a promise, such as #p1")
             fields["id"] = name

@@ -83,6 +83,10 @@ class Scanner:
         self.offset += len(mark) * here
         return here
 
+    def at_blank(self) -> bool:
+        """Tell whether blanks stand here."""
+        return self.source.text[self.offset : self.offset + 1].isspace()
+
     def expect(self, mark: str, after: str) -> None:
         """Go past a mark that has to stand here."""
         if not self.eat(mark):
@@ -100,7 +104,11 @@ class Scanner:
     def wanted(self, what: str) -> NoReturn:
         """Refuse what stands here, and say what should."""
         token = self.peek()
-        here = show(token.word) if token.kind != END else "the end of the file"
+        here = show(token.word)
+        if token.kind == END:
+            here = "the end of the file"
+        elif token.kind == "text":
+            here = "a note" if token.word[-1] == "{" else "a text in quotes"
         self.source.refuse(token.offset, f"{here}: wanted here is {what}")
 
     def text(self, token: Token) -> Json:

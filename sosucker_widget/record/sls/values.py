@@ -9,7 +9,7 @@ from sosucker_widget.engine import Action, IllegalActionError, Kill, Position, R
 from sosucker_widget.record.actions import action_to_json
 from sosucker_widget.record.box import Box
 from sosucker_widget.record.decode import Json, check_values
-from sosucker_widget.record.fault import Path, Where
+from sosucker_widget.record.fault import Fault, Path, RecordError, Where
 from sosucker_widget.record.play import note_refusal
 from sosucker_widget.record.players import Rules, read_players, read_rules
 from sosucker_widget.record.record import Record, from_json, read_start
@@ -32,12 +32,20 @@ def read_game(game: Game, source: Source) -> Record:
     """
     spots = Spots(source, game.number, game.offset)
     where = spots.where()
-    values = head_values(game, spots, where)
-    where.check()
-    _Lines(spots, where).write(game, values, _start(values, where))
-    where.check()
-    check_values(values, where)
-    return from_json(values, where)
+    try:
+        values = head_values(game, spots, where)
+        where.check()
+        _Lines(spots, where).write(game, values, _start(values, where))
+        where.check()
+        check_values(values, where)
+        return from_json(values, where)
+    except RecordError as error:
+        raise RecordError(sorted(error.details, key=_place)) from None
+
+
+def _place(fault: Fault) -> tuple[int, int]:
+    assert fault.spot is not None
+    return fault.spot.line, fault.spot.column
 
 
 def _start(values: Json, where: Where) -> Position:
