@@ -1,0 +1,31 @@
+"""Who can force what, by trying every line to its end: for the small ends of games only."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sosucker_widget.engine import COLORS, SEATS, Position, apply, legal_actions
+
+
+def forces(position: Position, *coalition: str) -> bool:
+    """Tell whether these players together can see to it that one of them wins.
+
+    Only where nothing can be given or killed out of turn, so that every game is finite.
+    """
+    assert position.rules.transfers == "rescue"
+    assert position.rules.discards == "never"
+    return _forces(position, frozenset(SEATS[color] for color in coalition))
+
+
+def masters(position: Position) -> list[str]:
+    """List who wins against all the others together: one player, or nobody."""
+    return [color for color in COLORS[: position.rules.players] if forces(position, color)]
+
+
+@cache
+def _forces(position: Position, coalition: frozenset[int]) -> bool:
+    if position.winner is not None:
+        return position.winner in coalition
+    after = (apply(position, action) for action in legal_actions(position))
+    found = (_forces(one, coalition) for one in after)
+    return any(found) if position.to_act in coalition else all(found)
