@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sosucker_widget.engine import COLORS
-from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import show
 from sosucker_widget.record.limits import MAX_EVENTS, MAX_GAMES, MAX_NESTING
 from sosucker_widget.record.short import LETTERS
+from sosucker_widget.record.sls.parts import NAME, Parts
 from sosucker_widget.record.sls.scan import END, Scanner, Token
 from sosucker_widget.record.sls.source import Source
 from sosucker_widget.record.sls.tree import Branch, Game, Header, Node
 
-_NAME: Final = re.compile(r"[^\W\d][\w-]*")
-_PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
-_ID: Final = re.compile(r"[\w.-]+")
 _JSON: Final = re.compile(r'\{\s*"')
 
 
@@ -52,6 +48,7 @@ class _Parser:
 
     def __init__(self, scanner: Scanner) -> None:
         self._scanner = scanner
+        self._parts = Parts(scanner)
         self._refuse = scanner.source.refuse
         self._events = 0
 
@@ -67,10 +64,10 @@ class _Parser:
         scanner, headers = self._scanner, list[Header]()
         while scanner.eat("["):
             name_at = scanner.peek().offset
-            name = scanner.match(_NAME)
+            name = scanner.match(NAME)
             if name is None:
                 scanner.wanted("the name of a header, such as rules or first")
-            key = self._key() if scanner.eat(".") else None
+            key = self._parts.key() if scanner.eat(".") else None
             value_at = scanner.peek().offset
             headers.append(Header(name, key, scanner.value(), name_at, value_at))
             scanner.expect("]", f"the value of [{name}]")
@@ -79,14 +76,6 @@ class _Parser:
         if not headers:
             scanner.wanted("a game's first header, such as [rules classic]")
         return headers
-
-    def _key(self) -> str:
-        key = self._scanner.match(_NAME)
-        if key is None:
-            key = self._scanner.string()
-        if key is None:
-            self._scanner.wanted("the name of a key")
-        return key
 
     def _lines(self, game: Game) -> None:
         """Read the main line with all that branches off: a stack holds the lines left open."""
@@ -143,7 +132,7 @@ class _Parser:
         """Read a move, something said, or what is told of the node; return the latest node."""
         scanner = self._scanner
         if token.kind in {"word", "speaker"}:
-            node = self._move(token) if token.kind == "word" else self._talk(token)
+            node = self._move(token) if token.kind == "word" else self._parts.talk(token)
             return self._add(branch, node)
         if token.kind == "number":
             scanner.take(token)
@@ -151,15 +140,17 @@ class _Parser:
             scanner.take(token)
             if node is None:
                 self._refuse(token.offset, f"{token.word} stands after the move that it judges")
-            self._set(node, "glyph", token.word, token.offset)
+            self._parts.set(node, "glyph", token.word, token.offset)
         elif token.kind == "text":
             self._text(token, branch, node, depth)
         elif token.word == "<":
-            self._angle(token, branch if node is None else node, of_line=node is None and depth > 0)
+            self._parts.angle(
+                token, branch if node is None else node, of_line=node is None and depth > 0
+            )
         elif token.word == "%":
             if node is None and not depth:
                 self._refuse(token.offset, "a key of the whole game is a header: [x-… …]")
-            self._tag(branch if node is None else node)
+            self._parts.tag(branch if node is None else node)
         else:
             scanner.wanted("a move, a note {…}, a variation (…), or the next game's headers")
         return node
@@ -184,98 +175,11 @@ class _Parser:
     def _text(self, token: Token, branch: Branch, node: Node | None, depth: int) -> None:
         if token.word.endswith("{"):
             owner: Branch | Node = branch if node is None else node
-            self._set(owner, "note", self._scanner.text(token), token.offset)
+            self._parts.set(owner, "note", self._scanner.text(token), token.offset)
         elif node is None and depth:
-            self._set(branch, "title", self._scanner.text(token), token.offset)
+            self._parts.set(branch, "title", self._scanner.text(token), token.offset)
         else:
             self._refuse(
                 token.offset,
                 'a text in quotes stands after who says it, as in r: "…"; a note in {}',
             )
-
-    def _talk(self, token: Token) -> Node:
-        """Read what is said: a text, a promise or its withdrawal."""
-        scanner = self._scanner
-        scanner.take(token)
-        who, _, to = token.word[:-1].lower().partition(">")
-        fields: dict[str, Json] = {"type": "say", "player": COLORS[LETTERS[who[0]]]}
-        if to:
-            fields["to"] = [COLORS[LETTERS[letter]] for letter in to]
-        if who.endswith("~"):
-            fields["private"] = True
-        withdraws = scanner.eat("-")
-        if withdraws or scanner.peek().word.startswith("#"):
-            fields["type"] = "withdraw" if withdraws else "promise"
-            scanner.expect("#", "-")
-            name = None if scanner.at_blank() else scanner.match(_ID) or scanner.string()
-            if name is None:
-                scanner.wanted("the id of a promise, such as #p1")
-            fields["id"] = name
-        node = Node(token.offset, None, fields)
-        said = scanner.peek()
-        if not withdraws and said.kind == "text" and said.word[-1] == '"':
-            self._set(node, "text", scanner.text(said), said.offset)
-        elif not withdraws and said.word != "%":
-            scanner.wanted('what is said, in quotes: "…"')
-        return node
-
-    def _angle(self, token: Token, owner: Branch | Node, *, of_line: bool) -> None:
-        """Read a claim `<path = value>` or a question `<next?>`."""
-        scanner = self._scanner
-        scanner.take(token)
-        word_at = scanner.peek().offset
-        word = scanner.match(_PATH)
-        if word is None:
-            word = scanner.string()
-        if word is None:
-            scanner.wanted("a claim <has_move = blue> or a question <next?>")
-        inner = Node(token.offset)
-        if scanner.eat("?"):
-            if of_line or isinstance(owner, Branch):
-                self._refuse(token.offset, "a question stands after the move that it asks about")
-            self._set(inner, "ask", word, word_at)
-            self._source_or_question(inner, "question")
-            self._tags_to_end(inner)
-            self._set(owner, "quiz", inner.fields, token.offset)
-            owner.at.update({("quiz", *path): at for path, at in inner.at.items()})
-            return
-        if of_line:
-            self._refuse(token.offset, "a claim stands after the move that it is about")
-        scanner.expect("=", "the path of a claim (or ? after what a question asks)")
-        self._set(inner, "path", word, word_at)
-        equals_at = scanner.peek().offset
-        self._set(inner, "equals", scanner.value(), equals_at)
-        self._source_or_question(inner, "source")
-        self._tags_to_end(inner)
-        if ("claims",) in owner.at:
-            self._refuse(token.offset, "claims: they are here already, as %claims")
-        claims = owner.fields.setdefault("claims", [])
-        index = len(claims)
-        claims.append(inner.fields)
-        owner.at.update({("claims", index, *path): at for path, at in inner.at.items()})
-        owner.at["claims", index] = token.offset
-
-    def _source_or_question(self, inner: Node, key: str) -> None:
-        token = self._scanner.peek()
-        if token.kind == "text" and token.word[-1] == '"':
-            self._set(inner, key, self._scanner.text(token), token.offset)
-
-    def _tags_to_end(self, inner: Node) -> None:
-        scanner = self._scanner
-        while scanner.peek().word == "%":
-            self._tag(inner)
-        scanner.expect(">", "a claim or a question")
-
-    def _tag(self, owner: Branch | Node) -> None:
-        """Read `%key value`."""
-        scanner = self._scanner
-        at = scanner.peek().offset
-        scanner.expect("%", "this")
-        key = self._key()
-        self._set(owner, key, scanner.value(), at)
-
-    def _set(self, owner: Branch | Node, key: str, value: Json, offset: int) -> None:
-        if key in owner.fields:
-            self._refuse(offset, f"a second {show(key).strip(chr(34))}: one stands here already")
-        owner.fields[key] = value
-        owner.at[key,] = offset

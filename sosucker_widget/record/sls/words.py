@@ -14,6 +14,9 @@ from sosucker_widget.record.sls.texts import atoms, escape_hidden, is_plain
 
 Pieces = Iterator[tuple[str, bool]]
 
+_TO_COMMA: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^",])+,?')
+"""A part of JSON up to a comma between values: there a line can be broken."""
+
 _CLOSERS: Final = {'"': '"', "{": "}"}
 _ID: Final = re.compile(r"[\w.-]+")
 _PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
@@ -49,15 +52,16 @@ def joined(pieces: Pieces, closer: str) -> Pieces:
 def value(of: Json, *, text_too: bool = True) -> Pieces:
     """Write a value: as a bare word, as a text if that is allowed, or as JSON.
 
-    >>> [*value("blue"), *value("to me"), *value(["red"])]
-    [('blue', False), ('"to', False), ('me"', False), ('["red"]', False)]
+    >>> [piece for piece, _ in [*value("blue"), *value("to me"), *value(["red, or", 7])]]
+    ['blue', '"to', 'me"', '["red, or",', '7]']
     """
     if isinstance(of, str) and of.isascii() and is_bare(of):
         yield of, False
     elif isinstance(of, str) or (text_too and is_plain(of)):
         yield from text(of, '"')
     else:
-        yield escape_hidden(json.dumps(of, ensure_ascii=False)), False
+        written = escape_hidden(json.dumps(of, ensure_ascii=False))
+        yield from ((piece.strip(), False) for piece in _TO_COMMA.findall(written))
 
 
 def laid_out(of: Json) -> str:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import apply, legal_actions
-from sosucker_widget.record import Event, Record, load, loads, position_to_json, sls, to_json
+from sosucker_widget.record import Event, Record, dumps, load, loads, position_to_json, sls, to_json
 from tests.record.samples import sample
 from tests.record.strategies import record_values
 from tests.strategies import Played, games
@@ -33,6 +33,7 @@ def assert_kept(record: Record) -> None:
     assert again == record
     assert to_json(again) == to_json(record)
     assert sls.dumps(again) == text
+    assert sls.dumps(loads(dumps(again))) == text
     assert sls.loads(text.replace("\n", "\r\n").encode("utf-8-sig")) == record
 
 

@@ -1,0 +1,130 @@
+"""The parts of a line beyond moves: what is said, claims, questions and keys."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sosucker_widget.engine import COLORS
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import show
+from sosucker_widget.record.short import LETTERS
+from sosucker_widget.record.sls.scan import Scanner, Token
+from sosucker_widget.record.sls.tree import Branch, Node
+
+NAME: Final = re.compile(r"[^\W\d][\w-]*")
+_PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
+_ID: Final = re.compile(r"[\w.-]+")
+
+
+class Parts:
+    """Reads a part from its first sign to its last, and refuses what can't be one.
+
+    Examples
+    --------
+    >>> from sosucker_widget.record.sls.source import Source
+    >>> scanner = Scanner(Source('r>b: #p1 "You are next."'))
+    >>> Parts(scanner).talk(scanner.peek()).fields["id"]
+    'p1'
+    """
+
+    def __init__(self, scanner: Scanner) -> None:
+        self._scanner = scanner
+        self._refuse = scanner.source.refuse
+
+    def key(self) -> str:
+        """Read the name of a key."""
+        key = self._scanner.match(NAME)
+        if key is None:
+            key = self._scanner.string()
+        if key is None:
+            self._scanner.wanted("the name of a key")
+        return key
+
+    def talk(self, token: Token) -> Node:
+        """Read what is said: a text, a promise or its withdrawal."""
+        scanner = self._scanner
+        scanner.take(token)
+        who, _, to = token.word[:-1].lower().partition(">")
+        fields: dict[str, Json] = {"type": "say", "player": COLORS[LETTERS[who[0]]]}
+        if to:
+            fields["to"] = [COLORS[LETTERS[letter]] for letter in to]
+        if who.endswith("~"):
+            fields["private"] = True
+        withdraws = scanner.eat("-")
+        if withdraws or scanner.peek().word.startswith("#"):
+            fields["type"] = "withdraw" if withdraws else "promise"
+            scanner.expect("#", "-")
+            name = None if scanner.at_blank() else scanner.match(_ID) or scanner.string()
+            if name is None:
+                scanner.wanted("the id of a promise, such as #p1")
+            fields["id"] = name
+        node = Node(token.offset, None, fields)
+        said = scanner.peek()
+        if not withdraws and said.kind == "text" and said.word[-1] == '"':
+            self.set(node, "text", scanner.text(said), said.offset)
+        elif not withdraws and said.word != "%":
+            scanner.wanted('what is said, in quotes: "…"')
+        return node
+
+    def angle(self, token: Token, owner: Branch | Node, *, of_line: bool) -> None:
+        """Read a claim `<path = value>` or a question `<next?>`."""
+        scanner = self._scanner
+        scanner.take(token)
+        word_at = scanner.peek().offset
+        word = scanner.match(_PATH)
+        if word is None:
+            word = scanner.string()
+        if word is None:
+            scanner.wanted("a claim <has_move = blue> or a question <next?>")
+        inner = Node(token.offset)
+        if scanner.eat("?"):
+            if of_line or isinstance(owner, Branch):
+                self._refuse(token.offset, "a question stands after the move that it asks about")
+            self.set(inner, "ask", word, word_at)
+            self._source_or_question(inner, "question")
+            self._tags_to_end(inner)
+            self.set(owner, "quiz", inner.fields, token.offset)
+            owner.at.update({("quiz", *path): at for path, at in inner.at.items()})
+            return
+        if of_line:
+            self._refuse(token.offset, "a claim stands after the move that it is about")
+        scanner.expect("=", "the path of a claim (or ? after what a question asks)")
+        self.set(inner, "path", word, word_at)
+        equals_at = scanner.peek().offset
+        self.set(inner, "equals", scanner.value(), equals_at)
+        self._source_or_question(inner, "source")
+        self._tags_to_end(inner)
+        if ("claims",) in owner.at:
+            self._refuse(token.offset, "claims: they are here already, as %claims")
+        claims = owner.fields.setdefault("claims", [])
+        index = len(claims)
+        claims.append(inner.fields)
+        owner.at.update({("claims", index, *path): at for path, at in inner.at.items()})
+        owner.at["claims", index] = token.offset
+
+    def _source_or_question(self, inner: Node, key: str) -> None:
+        token = self._scanner.peek()
+        if token.kind == "text" and token.word[-1] == '"':
+            self.set(inner, key, self._scanner.text(token), token.offset)
+
+    def _tags_to_end(self, inner: Node) -> None:
+        scanner = self._scanner
+        while scanner.peek().word == "%":
+            self.tag(inner)
+        scanner.expect(">", "a claim or a question")
+
+    def tag(self, owner: Branch | Node) -> None:
+        """Read `%key value`."""
+        scanner = self._scanner
+        at = scanner.peek().offset
+        scanner.expect("%", "this")
+        key = self.key()
+        self.set(owner, key, scanner.value(), at)
+
+    def set(self, owner: Branch | Node, key: str, value: Json, offset: int) -> None:
+        """Give a move, talk or a line a field that it doesn't have yet."""
+        if key in owner.fields:
+            self._refuse(offset, f"a second {show(key).strip(chr(34))}: one stands here already")
+        owner.fields[key] = value
+        owner.at[key,] = offset
