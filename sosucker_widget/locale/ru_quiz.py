@@ -1,0 +1,85 @@
+"""Russian: what the quiz asks, how it meets an answer, and why it leaves a question out."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Template
+
+
+def _under(told: str) -> Template:
+    """Name the rule set: by its preset, or, where it is none, as these rules."""
+    rules = {"1": "правилам {preset}", "0": "этим правилам"}
+    return Choose("named", {key: told.replace("<rules>", words) for key, words in rules.items()})
+
+
+QUIZ: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "quiz.next": "Чей теперь ход?",
+        "quiz.next.give": "Кому можно передать ход?",
+        "quiz.captor": "Кто берёт стопку {pile}?",
+        "quiz.kill": "Какую фишку убили бы вы?",
+        "quiz.kill.sub": "Стопку {pile} взял {player}.",
+        "quiz.legal": "Можно ли так?",
+        "quiz.legal.several": "Что из этого можно?",
+        "quiz.begins": "Здесь начинается запись.",
+        "quiz.player": "{player}",
+        "quiz.chip": "{chip:Chip} фишка",
+        "quiz.nobody": "Никто",
+        "quiz.yes": "Да",
+        "quiz.no": "Нет",
+        "quiz.act.play": "{player} кладёт {chip:chip.acc} фишку на стопку {pile}.",
+        "quiz.act.new": "{player} кладёт {chip:chip.acc} фишку и начинает новую стопку.",
+        "quiz.act.give": "{player} передаёт ход {to:dat}.",
+        "quiz.act.keep": "{player} оставляет ход себе.",
+        "quiz.act.kill": "{player} убивает {chip:chip.acc} фишку стопки {pile}.",
+        "quiz.act.donate": "{player} даёт {needy:dat} {chip:chip.acc} фишку.",
+        "quiz.act.refuse": "{player} ничего не даёт {needy:dat}.",
+        "quiz.act.transfer": "{player} отдаёт {to:dat} {chip:chip.acc} фишку.",
+        "quiz.act.discard": "{player} убивает {chip:chip.acc} фишку у себя на руках.",
+        "quiz.just.play": "{player} только что положил {chip:chip.acc} фишку на стопку {pile}.",
+        "quiz.just.new": "{player} только что начал стопку {pile}, первая фишка {chip:chip}.",
+        "quiz.just.give": "{player} передал ход {to:dat}.",
+        "quiz.just.keep": "{player} оставил ход себе.",
+        "quiz.just.kill": "{player} убил {chip:chip.acc} фишку стопки {pile}.",
+        "quiz.just.donate": "{player} дал {needy:dat} {chip:chip.acc} фишку.",
+        "quiz.just.refuse": "{player} ничего не дал {needy:dat}.",
+        "quiz.just.transfer": "{player} отдал {to:dat} {chip:chip.acc} фишку.",
+        "quiz.just.discard": "{player} убил {chip:chip.acc} фишку у себя на руках.",
+        "quiz.hint.bottom": "В стопке есть все цвета. Найдите фишку, которая лежит ниже всех.",
+        "quiz.hint.latest-deepest": (
+            "В стопке есть все цвета. У каждого цвета смотрите только на последнюю фишку."
+        ),
+        "quiz.right.player": _under("Верно: {player}, по <rules>"),
+        "quiz.wrong.player": _under("Не {player}, по <rules>"),
+        "quiz.right.nobody": _under("Верно: её не берёт никто, по <rules>"),
+        "quiz.wrong.nobody": _under("Её всё-таки берут, по <rules>"),
+        "quiz.right.chip": "Убить {chip:chip.acc} фишку можно",
+        "quiz.wrong.chip": "Не {chip:chip.acc} фишку",
+        "quiz.allowed": _under("По <rules> так можно"),
+        "quiz.refused": _under("По <rules> так не делают"),
+        "quiz.right.text": "Верно",
+        "quiz.wrong.text": "Не этот ответ",
+        "quiz.open.text": "Запись оставляет это открытым",
+        "quiz.elsewhere.right.player": "По правилам {preset} верно было бы: {player}.",
+        "quiz.elsewhere.wrong.player": "По правилам {preset} это был бы не {player}.",
+        "quiz.elsewhere.right.nobody": "По правилам {preset} её не взял бы никто.",
+        "quiz.elsewhere.wrong.nobody": "По правилам {preset} её бы взяли.",
+        "quiz.elsewhere.allowed": "По правилам {preset} так было бы можно.",
+        "quiz.elsewhere.refused": "По правилам {preset} так не делают.",
+        "quiz.unasked.over": "Игра здесь уже окончена.",
+        "quiz.unasked.no-capture": "Стопка здесь не взята.",
+        "quiz.unasked.no-question": "В вопросе нет слов.",
+        "quiz.unasked.choice": "{choice}: такого ответа здесь нет.",
+        "quiz.unasked.move": "{choice}: короткой записью хода это здесь не прочесть.",
+        "quiz.unasked.none-right": "Ни один из его ответов не верен.",
+        "error.quiz.not-now": "Сейчас этого сделать нельзя: вопрос в другом состоянии.",
+        "error.quiz.no-such-question": "Такого вопроса здесь нет.",
+        "error.quiz.no-such-choice": "Среди ответов такого нет.",
+        "error.quiz.tried": "Этот ответ уже был.",
+        "error.quiz.no-hint": "К этому вопросу нет подсказки.",
+        "error.quiz.too-long": "Для ответа это слишком длинно.",
+    }
+)
+"""By key; a part of the phrases."""
