@@ -1,0 +1,109 @@
+"""Is this allowed? An act is proposed, and the engine judges it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sosucker_widget.engine import PRESETS, Action, Position, judge
+from sosucker_widget.locale import Verbatim
+from sosucker_widget.record import action_to_json
+from sosucker_widget.replay.quiz.moment import Moment
+from sosucker_widget.replay.quiz.question import Choice, Elsewhere, Question, UnaskableError
+from sosucker_widget.replay.quiz.words import say, say_act, say_rule, say_under
+from sosucker_widget.replay.state import Text
+
+_RULE_OF = {
+    "play": "PLAY-1",
+    "give": "NEXT-1",
+    "kill": "CAPTURE-3",
+    "donate": "RESCUE-1",
+    "refuse": "RESCUE-1",
+    "transfer": "PRISONER-1",
+    "discard": "PRISONER-2",
+}
+"""The rule that a kind of act rests on. It is the hint, whatever rule decides on this act: the
+name of the rule that refuses would be half the answer."""
+
+
+def ask_legal(moment: Moment, acts: Sequence[Action]) -> Question:
+    """Ask whether the rules allow an act, or, of several, which.
+
+    Raises
+    ------
+    UnaskableError
+        If of several acts none is allowed.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.engine import Give
+    >>> from sosucker_widget.replay.quiz.moment import moments
+    >>> turn_1 = list(moments(examples.documented()))[1]
+    >>> question = ask_legal(turn_1, [Give(player=0, to=0)])
+    >>> question.text["en"], question.sub["en"], question.right
+    ('Is this allowed?', 'Red keeps the move.', ('no',))
+    >>> print(question.choices[0].findings[0].sentence())
+    Red’s colour is in pile 1. The move may go to Blue, Green or Yellow.
+    """
+    one = acts[0] if len(acts) == 1 else None
+    if one is None:
+        choices = tuple(_act(moment.now, act, number) for number, act in enumerate(acts))
+    else:
+        choices = (_word(moment.now, one, says=True), _word(moment.now, one, says=False))
+    if not any(choice.right for choice in choices):
+        raise UnaskableError(say("quiz.unasked.none-right"))
+    return Question(
+        id=f"legal-{moment.ply}-{_spelt(acts)}",
+        ply=moment.ply,
+        kind="legal",
+        text=say("quiz.legal.several" if one is None else "quiz.legal"),
+        sub=None if one is None else say_act(one, moment.now),
+        hint=say_rule(_RULE_OF[acts[0].type]) if len({act.type for act in acts}) == 1 else None,
+        choices=choices,
+    )
+
+
+def _word(now: Position, act: Action, *, says: bool) -> Choice:
+    ruling = judge(now, act)
+    return Choice(
+        id="yes" if says else "no",
+        text=say("quiz.yes" if says else "quiz.no"),
+        right=ruling.legal == says,
+        verdict=_verdict(now, allowed=ruling.legal),
+        findings=ruling.findings,
+        elsewhere=_elsewhere(now, act, says=says),
+    )
+
+
+def _act(now: Position, act: Action, number: int) -> Choice:
+    ruling = judge(now, act)
+    return Choice(
+        id=str(number),
+        text=say_act(act, now),
+        right=ruling.legal,
+        verdict=_verdict(now, allowed=ruling.legal),
+        findings=ruling.findings,
+        elsewhere=_elsewhere(now, act, says=True),
+    )
+
+
+def _verdict(now: Position, *, allowed: bool) -> Text:
+    return say_under("quiz.allowed" if allowed else "quiz.refused", now.rules)
+
+
+def _elsewhere(now: Position, act: Action, *, says: bool) -> tuple[Elsewhere, ...]:
+    """List the presets that judge an act otherwise; `says` is what the choice claims of it."""
+    own = judge(now, act).legal
+    found = []
+    for preset in PRESETS:
+        ruling = judge(now._replace(rules=now.rules.under(preset)), act)
+        if ruling.legal != own:
+            word = "allowed" if ruling else "refused"
+            sentence = say(f"quiz.elsewhere.{word}", preset=Verbatim(preset))
+            found.append(Elsewhere(preset, ruling.legal == says, sentence, ruling.findings))
+    return tuple(found)
+
+
+def _spelt(acts: Sequence[Action]) -> str:
+    """Spell acts as part of an id, so that another proposal is another question."""
+    return "-or-".join("-".join(map(str, action_to_json(act).values())) for act in acts)

@@ -1,0 +1,138 @@
+"""The answers to a quiz: one question at a time, and what came of all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from sosucker_widget.replay.quiz.attempt import Attempt, Outcome
+from sosucker_widget.replay.quiz.error import QuizError
+from sosucker_widget.replay.quiz.question import Question, Quiz
+from sosucker_widget.replay.quiz.state import Phase, ScoreState
+
+
+@dataclass(frozen=True)
+class Answers:
+    """A reader's way through a quiz. Every step returns new answers, or raises `QuizError`.
+
+    Attributes
+    ----------
+    quiz
+        The quiz.
+    at
+        The id of the question that is asked now; None when all are done.
+    attempts
+        By question, what was done about it; those left alone are not in it.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz import quiz_of
+    >>> answers = Answers.begin(quiz_of(examples.documented(), [5, 6, 7], ["next"]))
+    >>> answers.at, answers.question.text["en"]
+    ('next-5', 'Who has the move now?')
+    >>> answers = answers.answer("yellow").next().skip().answer("blue")
+    >>> answers.at, answers.phase
+    ('next-7', 'wrong')
+    >>> answers = answers.retry().answer("red").next()
+    >>> answers.phase, answers.score
+    ('done', {'total': 3, 'first': 1, 'retry': 1, 'wrong': 0, 'shown': 0, 'skipped': 1,
+    'open': 0, 'hints': 0})
+    """
+
+    quiz: Quiz
+    at: str | None
+    attempts: Mapping[str, Attempt] = field(default_factory=dict)
+
+    @classmethod
+    def begin(cls, quiz: Quiz) -> Answers:
+        """Begin with the first question; a quiz without any is done."""
+        return cls(quiz, quiz.questions[0].id if quiz.questions else None)
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is asked now."""
+        return None if self.at is None else self.quiz[self.at]
+
+    @property
+    def phase(self) -> Phase:
+        """Where the question stands that is asked now."""
+        return "done" if self.at is None else self.attempt(self.at).phase
+
+    @property
+    def score(self) -> ScoreState:
+        """How the questions came out; those to which no answer is right do not count."""
+        attempts = [self.attempt(one.id) for one in self.quiz.questions if one.judged]
+        came: Counter[Outcome] = Counter(attempt.outcome for attempt in attempts)
+        return ScoreState(
+            total=len(attempts),
+            first=came["first"],
+            retry=came["retry"],
+            wrong=came["wrong"],
+            shown=came["shown"],
+            skipped=came["skipped"],
+            open=came["open"],
+            hints=sum(attempt.hinted for attempt in attempts),
+        )
+
+    def attempt(self, question: str) -> Attempt:
+        """Return what was done about a question.
+
+        Raises
+        ------
+        QuizError
+            If there is no such question.
+        """
+        if question not in self.quiz.by_id:
+            raise QuizError("no-such-question")
+        return self.attempts.get(question) or Attempt(self.quiz[question])
+
+    def answer(self, choice: str) -> Answers:
+        """Answer the question that is asked now, by a choice's id or in words."""
+        return self._step(lambda attempt: attempt.answer(choice))
+
+    def retry(self) -> Answers:
+        """Try again after a wrong answer."""
+        return self._step(Attempt.retry)
+
+    def hint(self) -> Answers:
+        """Ask for the hint."""
+        return self._step(Attempt.hint)
+
+    def show(self) -> Answers:
+        """Give up: show what is right."""
+        return self._step(Attempt.show)
+
+    def skip(self) -> Answers:
+        """Pass the question over, and go on."""
+        skipped = self._step(Attempt.skip)
+        return replace(skipped, at=skipped.next_open())
+
+    def next(self) -> Answers:
+        """Go on from a question that is answered, right or wrong, or was shown."""
+        if self.phase in {"find", "done"}:
+            raise QuizError("not-now")
+        return replace(self, at=self.next_open())
+
+    def goto(self, question: str) -> Answers:
+        """Go to any question; it stands there as it was left."""
+        self.attempt(question)
+        return replace(self, at=question)
+
+    def next_open(self) -> str | None:
+        """Name the next open question after this one, or else before it; None when all are done."""
+        ids = [question.id for question in self.quiz.questions]
+        here = -1 if self.at is None else ids.index(self.at)
+        after = (*ids[here + 1 :], *ids[: max(here, 0)])
+        return next((one for one in after if self.is_open(one)), None)
+
+    def is_open(self, question: str) -> bool:
+        """Tell whether a question has still to be answered, shown or passed over."""
+        return self.attempt(question).outcome == "open"
+
+    def _step(self, step: Callable[[Attempt], Attempt]) -> Answers:
+        if self.at is None:
+            raise QuizError("not-now")
+        taken = step(self.attempt(self.at))
+        return replace(self, attempts={**self.attempts, self.at: taken})

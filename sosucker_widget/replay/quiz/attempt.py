@@ -1,0 +1,160 @@
+"""What became of one question: a small state machine that holds only what was done.
+
+The phases are those of a trainer that lets one learn from mistakes:
+
+======= ===================== ================================================================
+phase   then                  leads to
+======= ===================== ================================================================
+find    `answer`              right, wrong; shown, where no answer is judged
+find    `hint`, `skip`        find
+find    `show`                shown
+wrong   `retry`               find
+wrong   `show`                shown
+======= ===================== ================================================================
+
+Phase and outcome follow from what was done, so that they can't disagree with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from sosucker_widget.replay.quiz.error import QuizError
+from sosucker_widget.replay.quiz.question import Question
+from sosucker_widget.replay.quiz.state import Phase
+
+Outcome = Literal["open", "first", "retry", "wrong", "shown", "skipped"]
+"""How a question came out: not yet, right at the first try, right after a wrong answer, left
+wrong, shown, skipped."""
+
+LONGEST: Final = 2_000
+"""Characters in an answer of the reader's own words."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What was done about a question.
+
+    Attributes
+    ----------
+    question
+        The question.
+    tried
+        The ids of the choices given, in order, or the reader's own words.
+    retrying
+        Whether after a wrong answer another one is being looked for.
+    hinted, shown, skipped
+        Whether the hint was asked for, the answer was shown, the question was passed over. One
+        that was passed over may still be answered later.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz import quiz_of
+    >>> begun = Attempt(quiz_of(examples.documented())["next-7"])
+    >>> wrong = begun.answer("blue")
+    >>> wrong.phase, wrong.outcome, wrong.retry().answer("red").outcome
+    ('wrong', 'wrong', 'retry')
+    """
+
+    question: Question
+    tried: tuple[str, ...] = ()
+    retrying: bool = False
+    hinted: bool = False
+    shown: bool = False
+    skipped: bool = False
+
+    @property
+    def phase(self) -> Phase:
+        """Where the question stands."""
+        if self.shown:
+            return "shown"
+        if not self.tried or self.retrying:
+            return "find"
+        return "right" if self.tried[-1] in self.question.right else "wrong"
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the question came out so far."""
+        if self.shown:
+            return "shown"
+        if self.skipped:
+            return "skipped"
+        if self.phase == "right":
+            return "first" if len(self.tried) == 1 else "retry"
+        return "wrong" if self.phase == "wrong" else "open"
+
+    def answer(self, choice: str) -> Attempt:
+        """Give an answer: the id of a choice, or, where there are none, words.
+
+        Raises
+        ------
+        QuizError
+            If none is awaited, or it is no choice, was found wrong before, or is too long.
+        """
+        self._in("find")
+        question = self.question
+        if question.choices and choice not in {one.id for one in question.choices}:
+            raise QuizError("no-such-choice")
+        if choice in self.tried:
+            raise QuizError("tried")
+        if len(choice) > LONGEST:
+            raise QuizError("too-long")
+        return replace(
+            self,
+            tried=(*self.tried, choice),
+            retrying=False,
+            skipped=False,
+            shown=not question.judged,
+        )
+
+    def retry(self) -> Attempt:
+        """Look for another answer after a wrong one.
+
+        Raises
+        ------
+        QuizError
+            If the last answer is not a wrong one.
+        """
+        self._in("wrong")
+        return replace(self, retrying=True)
+
+    def hint(self) -> Attempt:
+        """Ask for the hint.
+
+        Raises
+        ------
+        QuizError
+            If there is none, or no answer is awaited.
+        """
+        self._in("find")
+        if self.question.hint is None:
+            raise QuizError("no-hint")
+        return replace(self, hinted=True)
+
+    def show(self) -> Attempt:
+        """Give up: show what is right.
+
+        Raises
+        ------
+        QuizError
+            If it is known already.
+        """
+        self._in("find", "wrong")
+        return replace(self, shown=True, retrying=False, skipped=False)
+
+    def skip(self) -> Attempt:
+        """Pass the question over.
+
+        Raises
+        ------
+        QuizError
+            If it has been answered.
+        """
+        self._in("find")
+        return replace(self, skipped=True)
+
+    def _in(self, *phases: Phase) -> None:
+        if self.phase not in phases:
+            raise QuizError("not-now")

@@ -1,0 +1,152 @@
+"""Questions that are written in the record.
+
+All but `text` are the engine's to answer, so their `answer` is not looked at. What `choices` are
+depends on what is asked:
+
+========================== ===================================================================
+`next`, `captor`, `kill`   colours, to narrow the choice; `nobody` too, for `captor`
+`legal`                    short moves (`r1`, `b`, `y:r>g`): one is proposed by itself, of
+                           several the reader picks one that is allowed; none: the engine proposes
+`text`                     any texts; `answer` is the index of the right one, from 0, or one of
+                           the texts, or a list of those. Without choices `answer` is shown, and
+                           nothing is judged
+========================== ===================================================================
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from random import Random
+
+from sosucker_widget import record as records
+from sosucker_widget.engine import Action, Position
+from sosucker_widget.locale import LANGUAGES, Verbatim
+from sosucker_widget.record import ShortMoveError, read_short
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import show
+from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.quiz.allowed import ask_legal
+from sosucker_widget.replay.quiz.kill import ask_kill
+from sosucker_widget.replay.quiz.moment import Moment
+from sosucker_widget.replay.quiz.proposal import propose
+from sosucker_widget.replay.quiz.question import Choice, Question, UnaskableError
+from sosucker_widget.replay.quiz.who import ask_captor, ask_next
+from sosucker_widget.replay.quiz.words import say
+from sosucker_widget.replay.state import Text
+
+_ASKS = {"next": ask_next, "captor": ask_captor, "kill": ask_kill}
+
+
+def ask_authored(written: records.Quiz, moment: Moment, event: int, rng: Random) -> Question:
+    """Ask what is written at an event; `moment` is the one before that event is shown.
+
+    Raises
+    ------
+    UnaskableError
+        If it can't be asked there.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz.moment import moments
+    >>> turn_5 = list(moments(examples.documented()))[7]
+    >>> written = records.Quiz("next", question="Whose turn?", choices=("blue", "red"))
+    >>> question = ask_authored(written, turn_5, 7, Random(0))
+    >>> question.id, question.text["en"], [choice.id for choice in question.choices]
+    ('event-7', 'Whose turn?', ['blue', 'red'])
+    """
+    if written.ask == "text":
+        question = _ask_text(written, moment)
+    elif written.ask == "legal":
+        question = ask_legal(moment, _proposed(written, moment.now, rng))
+    else:
+        question = _narrowed(_ASKS[written.ask](moment), written.choices)
+    return replace(
+        question,
+        id=f"event-{event}",
+        text=question.text if written.question is None else both(written.question),
+        hint=question.hint if written.hint is None else both(written.hint),
+        event=event,
+    )
+
+
+def _proposed(written: records.Quiz, now: Position, rng: Random) -> list[Action]:
+    if now.phase == "over":
+        raise UnaskableError(say("quiz.unasked.over"))
+    if not written.choices:
+        proposed = propose(now, rng)
+        return [] if proposed is None else [proposed]
+    return list(dict.fromkeys(_read_act(choice, now) for choice in written.choices))
+
+
+def _read_act(choice: Json, now: Position) -> Action:
+    try:
+        return read_short(choice if isinstance(choice, str) else "", now)
+    except ShortMoveError as error:
+        raise UnaskableError(_quoted("quiz.unasked.move", choice)) from error
+
+
+def _narrowed(question: Question, wanted: Iterable[Json]) -> Question:
+    """Leave only the choices that the author wants, in the author's order."""
+    kept: dict[str, Choice] = {}
+    for name in wanted:
+        same = [choice for choice in question.choices if _names(name, choice)]
+        if not same:
+            raise UnaskableError(_quoted("quiz.unasked.choice", name))
+        kept[same[0].id] = same[0]
+    if not kept:
+        return question
+    if not any(choice.right for choice in kept.values()):
+        raise UnaskableError(say("quiz.unasked.none-right"))
+    return replace(question, choices=tuple(kept.values()))
+
+
+def _names(name: Json, choice: Choice) -> bool:
+    if isinstance(name, Mapping):
+        return any(name.get(language) == choice.text[language] for language in LANGUAGES)
+    return isinstance(name, str) and (name.lower() == choice.id or name in choice.text.values())
+
+
+def _ask_text(written: records.Quiz, moment: Moment) -> Question:
+    if written.question is None:
+        raise UnaskableError(say("quiz.unasked.no-question"))
+    keys = written.answer if isinstance(written.answer, list) else [written.answer]
+    right = {index for key in keys for index in _meant(key, written.choices)}
+    return Question(
+        id="",
+        ply=moment.ply,
+        kind="text",
+        text=both(written.question),
+        choices=tuple(
+            Choice(str(index), _told(choice), index in right, _verdict(index, right))
+            for index, choice in enumerate(written.choices)
+        ),
+        solution=None if right or written.answer is None else _told(written.answer),
+    )
+
+
+def _verdict(index: int, right: set[int]) -> Text:
+    return say(f"quiz.{('right' if index in right else 'wrong') if right else 'open'}.text")
+
+
+def _meant(key: Json, choices: tuple[Json, ...]) -> Iterable[int]:
+    """List the choices that an author's answer means: by index, or by their exact words."""
+    if isinstance(key, int) and not isinstance(key, bool):
+        return [key] if 0 <= key < len(choices) else []
+    if isinstance(key, str):
+        return [index for index, choice in enumerate(choices) if key in _told(choice).values()]
+    same = isinstance(key, Mapping)
+    return [index for index, choice in enumerate(choices) if same and key == choice]
+
+
+def _told(value: Json) -> Text:
+    """Give any value as a text: an author may have written a number, or a whole list."""
+    if isinstance(value, Mapping) and any(isinstance(value.get(one), str) for one in LANGUAGES):
+        return both({key: text for key, text in value.items() if isinstance(text, str)})
+    return both(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+
+
+def _quoted(key: str, choice: Json) -> Text:
+    return say(key, choice=Verbatim(show(choice)))

@@ -1,0 +1,211 @@
+"""From a record to its quiz: what is written in it, and what the engine finds worth asking."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from random import Random
+from typing import Final, get_args
+
+from sosucker_widget.record import Event, Record
+from sosucker_widget.replay.contrast import contrasts
+from sosucker_widget.replay.quiz.allowed import ask_legal
+from sosucker_widget.replay.quiz.authored import ask_authored
+from sosucker_widget.replay.quiz.kill import ask_kill
+from sosucker_widget.replay.quiz.moment import Moment, moments
+from sosucker_widget.replay.quiz.proposal import propose
+from sosucker_widget.replay.quiz.question import HIDES, Question, Quiz, UnaskableError, Unasked
+from sosucker_widget.replay.quiz.state import Kind
+from sosucker_widget.replay.quiz.who import ask_captor, ask_next
+
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+MOST: Final = 24
+"""Questions that are built, where nobody says at which plies: a lesson's worth."""
+
+_LEGAL_EVERY: Final = 4
+"""One ply in so many has an act proposed, if it can be one where there is more to decide than
+which chip to play where."""
+
+_WEIGHT: Final = {"DEFEAT-3": 1, "DEFEAT-2": 1, "NEXT-2": 2, "CAPTURE-5": 2, "CAPTURE-2": 3}
+"""How soon a question about a rule is asked; before all come those on which presets part."""
+
+
+def quiz_of(
+    record: Record,
+    plies: Iterable[int] | None = None,
+    kinds: Iterable[Kind] | None = None,
+    seed: int = 0,
+) -> Quiz:
+    """Make the quiz of a record's main line.
+
+    Parameters
+    ----------
+    record
+        The record. What its author asks is asked as it is written, and not built once more.
+    plies
+        The plies at which to ask; then everything that can be asked there is, also what is
+        obvious. Without them: all that is written in the record, and of what can be built up to
+        24 questions where the answer is not obvious: the pile decides, the hand-over is forced,
+        somebody captures or is defeated, a chip is to be killed, and here and there an act that
+        may or may not be allowed.
+    kinds
+        What to ask; everything, if left out.
+    seed
+        Which acts are proposed, and which questions are chosen where there are too many. The
+        same seed gives the same quiz.
+
+    Returns
+    -------
+    Quiz
+        The questions by ply. At one ply those come first that ask what followed from the last
+        act, then those about what comes next.
+
+    Raises
+    ------
+    IndexError
+        If the record has no such ply.
+    ValueError
+        If there is no such kind.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> quiz = quiz_of(examples.documented(), kinds=["next", "captor", "kill"])
+    >>> [question.id for question in quiz.questions]
+    ['next-5', 'next-6', 'next-7', 'captor-8', 'kill-8']
+    >>> [question.id for question in quiz_of(examples.documented(), [1], ["next"]).questions]
+    ['next-1']
+    """
+    every = list(moments(record))
+    at = None if plies is None else _checked_plies(plies, len(every))
+    asked = frozenset(KINDS) if kinds is None else _checked_kinds(kinds)
+    written, unasked = _written(record.events, every, seed)
+    keep = [q for q in written if q.kind in asked and (at is None or q.ply in at)]
+    taken = {(question.ply, question.kind) for question in keep}
+    # A question about who has the move tells who captured, and the other way round.
+    taken |= {(ply, other) for ply, kind in taken if kind in HIDES for other in HIDES}
+    open_ones = [
+        (moment, kind)
+        for moment in every
+        for kind in _askable(moment, asked)
+        if (moment.ply, kind) not in taken
+    ]
+    if at is None:
+        chosen = _chosen(open_ones, seed)
+    else:
+        chosen = [(moment, kind) for moment, kind in open_ones if moment.ply in at]
+    built = [question for moment, kind in chosen for question in _build(moment, kind, seed)]
+    return Quiz(
+        questions=tuple(sorted([*keep, *built], key=_order)),
+        unasked=tuple(u for u in unasked if u.kind in asked and (at is None or u.ply in at)),
+        seed=seed,
+    )
+
+
+def _checked_plies(plies: Iterable[int], count: int) -> frozenset[int]:
+    wanted = frozenset(plies)
+    for ply in sorted(wanted):
+        if not 0 <= ply < count:
+            raise IndexError(f"ply {ply}: the record has the plies 0 to {count - 1}")
+    return wanted
+
+
+def _checked_kinds(kinds: Iterable[Kind]) -> frozenset[Kind]:
+    wanted = frozenset(kinds)
+    for kind in sorted(wanted):
+        if kind not in KINDS:
+            raise ValueError(f"{kind!r} is not one of {', '.join(KINDS)}")
+    return wanted
+
+
+def _written(
+    events: Sequence[Event], every: Sequence[Moment], seed: int
+) -> tuple[list[Question], list[Unasked]]:
+    """Ask what is written at each event, at the ply that is seen before it."""
+    questions, unasked, ply = [], [], 0
+    for index, event in enumerate(events):
+        quiz = event.quiz
+        if quiz is not None:
+            try:
+                question = ask_authored(quiz, every[ply], index, _rng(seed, ply))
+            except UnaskableError as error:
+                kind = next(kind for kind in KINDS if kind == quiz.ask)
+                unasked.append(Unasked(index, ply, kind, error.why))
+            else:
+                questions.append(question)
+        ply += event.action is not None
+    return questions, unasked
+
+
+def _askable(moment: Moment, kinds: Collection[Kind]) -> Iterator[Kind]:
+    """List what can be asked at a moment: of who captures and who has the move, one."""
+    phase = moment.now.phase
+    if moment.captured and "captor" in kinds:
+        yield "captor"
+    elif phase != "over" and "next" in kinds and moment.action is not None:
+        yield "next"
+    if phase == "kill" and "kill" in kinds:
+        yield "kill"
+    if phase != "over" and "legal" in kinds:
+        yield "legal"
+
+
+def _chosen(every: list[tuple[Moment, Kind]], seed: int) -> list[tuple[Moment, Kind]]:
+    """Choose what is worth asking, the kinds in turn, each beginning with the most telling."""
+    rng = _rng(seed, "chosen")
+    lanes = []
+    for kind in KINDS:
+        lane = [moment for moment, one in every if one == kind]
+        rng.shuffle(lane)
+        if kind == "legal":
+            lane.sort(key=lambda moment: moment.now.phase == "play")
+            lane = lane[: -(-len(lane) // _LEGAL_EVERY)]
+        else:
+            lane = [moment for moment in lane if kind == "kill" or _telling(moment)]
+            lane.sort(key=_weight)
+        lanes.append([(moment, kind) for moment in lane])
+    longest = max(map(len, lanes))
+    in_turn = [lane[place] for place in range(longest) for lane in lanes if place < len(lane)]
+    return in_turn[:MOST]
+
+
+def _telling(moment: Moment) -> bool:
+    """Tell whether it is not obvious who captures or has the move."""
+    rules = {finding.rule for finding in moment.findings}
+    forced = ("NEXT-1", "forced") in {(found.rule, found.variant) for found in moment.findings}
+    return forced or not rules.isdisjoint(_WEIGHT)
+
+
+def _weight(moment: Moment) -> int:
+    if moment.action is not None and any(
+        other.differs for other in contrasts(moment.before, moment.action)
+    ):
+        return 0
+    return min((_WEIGHT.get(found.rule, len(_WEIGHT)) for found in moment.findings), default=0)
+
+
+def _build(moment: Moment, kind: Kind, seed: int) -> Iterator[Question]:
+    if kind == "legal":
+        act = propose(moment.now, _rng(seed, moment.ply))
+        if act is not None:
+            yield ask_legal(moment, [act])
+    elif kind == "kill":
+        yield ask_kill(moment)
+    else:
+        yield (ask_captor if kind == "captor" else ask_next)(moment)
+
+
+def _order(question: Question) -> tuple[int, bool, bool, int, int]:
+    """Sort by ply; what hides its ply goes first, then the author's in the order of events."""
+    event = question.event
+    return (
+        question.ply,
+        question.kind not in HIDES,
+        event is None,
+        event or 0,
+        KINDS.index(question.kind),
+    )
+
+
+def _rng(seed: int, what: object) -> Random:
+    # By a string: it is hashed alike everywhere, and no ply's choice hangs on another's.
+    return Random(f"{seed}:{what}")  # noqa: S311 - a quiz, no secret

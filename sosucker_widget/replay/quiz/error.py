@@ -1,0 +1,36 @@
+"""What can't be done to the answers of a quiz, as a typed error."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sosucker_widget.replay.quiz.words import say
+
+Code = Literal["not-now", "no-such-question", "no-such-choice", "tried", "no-hint", "too-long"]
+
+
+class QuizError(ValueError):
+    """A step that the quiz does not take; the answers are as they were.
+
+    Attributes
+    ----------
+    code
+        What is in the way, for a program.
+    message
+        The same for a reader.
+
+    Examples
+    --------
+    >>> error = QuizError("tried")
+    >>> error.code, error.message["ru"]
+    ('tried', 'Этот ответ уже был.')
+    """
+
+    def __init__(self, code: Code) -> None:
+        self.code: Code = code
+        self.message = say(f"error.quiz.{code}")
+        super().__init__(self.message["en"])
+
+    def __reduce__(self) -> tuple[type[QuizError], tuple[Code]]:
+        """Pickle by the code."""
+        return QuizError, (self.code,)

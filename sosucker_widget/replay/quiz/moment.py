@@ -1,0 +1,117 @@
+"""The moments of a record at which something can be asked: each ply, and what led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, cast
+
+from sosucker_widget.engine import Action, Finding, Play, Position, judge, setup
+from sosucker_widget.record import Record, position_to_json, steps
+from sosucker_widget.replay.quiz.state import BoardState
+from sosucker_widget.replay.quiz.words import named
+
+_HANDS_OVER: Final = frozenset(
+    {
+        *("NEXT-1", "NEXT-2", "NEXT-3", "CAPTURE-2", "CAPTURE-4", "CAPTURE-5"),
+        *("RESCUE-2", "DEFEAT-1", "DEFEAT-2", "DEFEAT-3", "WIN-1"),
+    }
+)
+"""The rules that say who has the move."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A ply of the main line.
+
+    Attributes
+    ----------
+    ply
+        Its number.
+    before, action, findings
+        The position before it, the act that led to it, and what the rules decided on that. At
+        ply 0 there is no act, and the findings are those of the set-up.
+    handed
+        The findings that say how the move came to who has it now: those of an earlier act,
+        where the last one left the move where it was.
+    now
+        The position.
+    coming
+        The act that follows in the game, if the record goes on.
+    """
+
+    ply: int
+    before: Position
+    action: Action | None
+    findings: tuple[Finding, ...]
+    handed: tuple[Finding, ...]
+    now: Position
+    coming: Action | None
+
+    @property
+    def captured(self) -> bool:
+        """Whether the last act captured a pile."""
+        decided = {(finding.rule, finding.variant) for finding in self.findings}
+        return ("CAPTURE-1", "capture") in decided
+
+    @property
+    def decides(self) -> bool:
+        """Whether the last act decided who has the move."""
+        return self.action is not None and self.handed == _handing(self.findings)
+
+    def board(self) -> BoardState:
+        """Show what lies where, before what follows from the last act.
+
+        A pile that was killed as a whole is still there, and who was defeated still alive.
+        """
+        shown = self.now._replace(alive=self.before.alive)
+        play = self.action if isinstance(self.action, Play) else None
+        if play is not None and play.pile not in self.now.pile_ids:
+            shown = _unkilled(self.before, shown, play)
+        told = position_to_json(shown, self.ply)
+        return cast(
+            "BoardState",
+            {
+                **{key: told[key] for key in ("hands", "piles", "next_pile", "dead", "alive")},
+                "mover": None if play is None else named(play.player),
+                "pile": None if play is None else play.pile,
+            },
+        )
+
+
+def moments(record: Record) -> Iterator[Moment]:
+    """List the moments of a record's main line, from ply 0 on.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> turn_5 = list(moments(examples.documented()))[7]
+    >>> [finding.rule for finding in turn_5.handed], turn_5.coming
+    (['NEXT-2'], Play(player=0, chip=0, pile=1))
+    """
+    acts = [step for step in steps(record) if step.event.action is not None]
+    actions = [*(step.event.action for step in acts), None]
+    handed = begin = setup(record.start, given=record.given)[-1:]
+    yield Moment(0, record.start, None, begin, begin, record.start, actions[0])
+    for step, coming in zip(acts, actions[1:], strict=True):
+        assert step.event.action is not None
+        findings = judge(step.before, step.event.action).findings
+        handed = _handing(findings) or handed
+        yield Moment(step.ply, step.before, step.event.action, findings, handed, step.after, coming)
+
+
+def _handing(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Pick the findings that say who has the move, if any of them does."""
+    return tuple(
+        finding
+        for finding in findings
+        if finding.rule in _HANDS_OVER or (finding.rule, finding.variant) == ("RESCUE-1", "asked")
+    )
+
+
+def _unkilled(before: Position, after: Position, play: Play) -> Position:
+    """Put a pile that was killed as a whole back, with the chip that brought that about."""
+    at = before.pile_ids.index(play.pile)
+    pile = before.piles[at] + bytes((play.chip,))
+    piles = (*before.piles[:at], pile, *before.piles[at + 1 :])
+    return after._replace(pile_ids=before.pile_ids, piles=piles, dead=before.dead)

@@ -1,0 +1,99 @@
+"""Which act to propose: allowed or not, and worth a thought either way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+from typing import Final
+
+from sosucker_widget.engine import (
+    Action,
+    Discard,
+    Donate,
+    Give,
+    Kill,
+    Play,
+    Position,
+    Refuse,
+    Transfer,
+    judge,
+    legal_actions,
+)
+from sosucker_widget.engine.chips import colors_in
+
+_TELLING: Final = 8
+"""How much likelier an act is proposed that seems otherwise than it is."""
+_DULL: Final = frozenset(
+    {
+        *(("PLAY-1", "own"), ("CAPTURE-3", "other"), ("NEXT-1", "given")),
+        *(("PLAY-1", "refused-chip"), ("PLAY-1", "refused-turn"), ("RESCUE-1", "refused")),
+        ("CAPTURE-3", "refused-chip"),
+    }
+)
+"""What is allowed as a matter of course, and what can be seen to be impossible."""
+_MISLEADING: Final = ("RESCUE-1", "refused-transfer")
+"""Refused only for its form: the same chip may be given to the same player, as an answer."""
+
+
+def propose(position: Position, rng: Random) -> Action | None:
+    """Choose an act to ask about: as often allowed as not, where there are acts of both kinds.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet, apply
+    >>> start = Position.start(RuleSet.named("documented"), first=0)
+    >>> propose(apply(start, Play(player=0, chip=0, pile=1)), Random(1))
+    Give(player=0, to=1)
+    """
+    allowed: dict[tuple[str, str], list[Action]] = {}
+    refused: dict[tuple[str, str], list[Action]] = {}
+    acts = dict.fromkeys(chain(legal_actions(position), _tempting(position)))
+    for act in acts:
+        ruling = judge(position, act)
+        deciding = ruling.findings[0]
+        key = deciding.rule, deciding.variant
+        if key != _MISLEADING:
+            (allowed if ruling else refused).setdefault(key, []).append(act)
+    kinds = [kind for kind in (allowed, refused) if kind]
+    if position.phase == "over" or not kinds:
+        return None
+    kind = rng.choice(kinds)
+    weights = [1 if key in _DULL else _TELLING for key in kind]
+    [key] = rng.choices(list(kind), weights)
+    return rng.choice(kind[key])
+
+
+def _tempting(position: Position) -> Iterator[Action]:
+    """Yield acts that somebody new to the game might try, as far as they may be refused."""
+    player = position.has_move
+    if player is None:
+        return
+    everybody = range(position.rules.players)
+    hand = colors_in(position.hands[player])
+    if position.phase == "play":
+        piles = (*position.pile_ids, position.next_pile)
+        yield from (Play(player, chip, pile) for chip in everybody for pile in piles[-2:])
+        yield from (Play(other, other, piles[0]) for other in position.alive)
+        yield from (Give(player, to) for to in everybody)
+    elif position.phase == "give":
+        yield from (Give(player, to) for to in everybody)
+        yield from (Play(player, chip, position.next_pile) for chip in hand)
+    elif position.phase == "kill":
+        yield from (Kill(who, chip) for who in position.alive for chip in everybody)
+        yield from (Play(player, chip, position.next_pile) for chip in hand)
+    elif position.phase == "rescue":
+        others = [who for who in position.alive if who != player]
+        yield from (Donate(who, chip) for who in others for chip in everybody)
+        yield from (Refuse(who) for who in position.asked)
+    yield from _with_prisoners(position)
+
+
+def _with_prisoners(position: Position) -> Iterator[Action]:
+    """Yield what might be tried with chips in hand out of turn, one's own among them."""
+    for holder in position.alive:
+        for chip in colors_in(position.hands[holder]):
+            yield Discard(holder, chip)
+            for to in range(position.rules.players):
+                if to != holder:
+                    yield Transfer(holder, to, chip)

@@ -1,0 +1,169 @@
+"""A quiz as a value: questions in order, each with its choices and the rulings that meet them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from sosucker_widget.engine import Finding
+from sosucker_widget.replay.quiz.state import BoardState, Hidden, Kind
+from sosucker_widget.replay.state import Color, Text
+
+HIDES: Final[Mapping[Kind, tuple[Hidden, ...]]] = {
+    "next": (
+        *("position", "rulings", "contrasts", "claims", "note", "glyph", "talk", "marks"),
+        *("follows", "handover", "pointers", "after_image"),
+    ),
+    "captor": (
+        *("position", "rulings", "contrasts", "claims", "note", "glyph", "talk", "marks"),
+        *("follows", "handover", "pointers", "after_image"),
+    ),
+}
+"""What a question hides of its own ply: these two ask what followed from the act that led to it,
+and a note or a word said tells that as surely as a ruling. The others ask what comes next."""
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """A preset under which a choice would be met otherwise."""
+
+    preset: str
+    right: bool
+    sentence: Text
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An answer to choose.
+
+    Attributes
+    ----------
+    id
+        A colour, `nobody`, `yes` or `no`, a short move, or the number of an author's choice.
+    text
+        How it reads.
+    right
+        Whether the engine, or the author of a `text` question, holds it right.
+    verdict
+        How it is met, as a heading.
+    findings
+        Why: what the engine found, in the order in which it did.
+    elsewhere
+        The presets under which it would be met otherwise.
+    kind, color
+        Whether it names a player or a chip, and which.
+    played
+        Whether it is what was done in the game.
+    """
+
+    id: str
+    text: Text
+    right: bool
+    verdict: Text
+    findings: tuple[Finding, ...] = ()
+    elsewhere: tuple[Elsewhere, ...] = ()
+    kind: Literal["player", "chip", "other"] = "other"
+    color: Color | None = None
+    played: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question, asked at a ply before what comes next is shown.
+
+    Attributes
+    ----------
+    id
+        Stays the same as long as the record does: `next-7`, `legal-3-r2`, or `event-6` for the
+        one that is written in the record at that event.
+    ply
+        The ply at which the reader is when it is asked.
+    kind
+        What is asked.
+    text, sub, hint
+        The question, the line under it, and a help that names no answer.
+    choices
+        The answers to choose from; none where the reader answers in words.
+    solution
+        The author's answer in words.
+    board
+        What may be seen of the table, where the ply itself would tell.
+    event
+        The index of the event that it is written at, if it is the author's.
+    """
+
+    id: str
+    ply: int
+    kind: Kind
+    text: Text
+    choices: tuple[Choice, ...]
+    sub: Text | None = None
+    hint: Text | None = None
+    solution: Text | None = None
+    board: BoardState | None = None
+    event: int | None = None
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """The ids of the right answers."""
+        return tuple(choice.id for choice in self.choices if choice.right)
+
+    @property
+    def judged(self) -> bool:
+        """Whether an answer can be right or wrong: not where all are, or none is."""
+        return 0 < len(self.right) < len(self.choices)
+
+    @property
+    def hides(self) -> tuple[Hidden, ...]:
+        """What of its ply is to be hidden while it is asked."""
+        return HIDES.get(self.kind, ())
+
+
+class UnaskableError(ValueError):
+    """A question that makes no sense where it would be asked; `why` says so to its author."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why["en"])
+        self.why = why
+
+
+@dataclass(frozen=True)
+class Unasked:
+    """A question of the record that can't be asked at its event, and why."""
+
+    event: int
+    ply: int
+    kind: Kind
+    why: Text
+
+
+@dataclass(frozen=True)
+class Quiz:
+    """The questions of a record, in the order in which they are asked.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz import quiz_of
+    >>> quiz = quiz_of(examples.documented(), kinds=["next"])
+    >>> [question.id for question in quiz.questions]
+    ['next-5', 'next-6', 'next-7', 'next-8']
+    >>> quiz["next-7"].right
+    ('red',)
+    """
+
+    questions: tuple[Question, ...]
+    unasked: tuple[Unasked, ...] = ()
+    seed: int = 0
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Question]:
+        """The questions by their ids."""
+        return {question.id: question for question in self.questions}
+
+    def __getitem__(self, question: str) -> Question:
+        """Return the question of an id; KeyError where there is none."""
+        return self.by_id[question]

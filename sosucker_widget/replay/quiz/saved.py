@@ -1,0 +1,164 @@
+"""Answers as JSON: written by Python or by a page, and read as what anybody may have written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from sosucker_widget.record.box import Box, Parser, each, or_null, string, truth
+from sosucker_widget.record.decode import Json, decode
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.replay.quiz.answers import Answers
+from sosucker_widget.replay.quiz.attempt import LONGEST, Attempt
+from sosucker_widget.replay.quiz.question import Question, Quiz
+from sosucker_widget.replay.quiz.state import AnswersState, AttemptState
+
+VERSION: Final = 1
+
+
+def answers_to_json(answers: Answers) -> AnswersState:
+    """Write answers as plain JSON values; the quiz itself is not in them.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz import quiz_of
+    >>> answers = Answers.begin(quiz_of(examples.documented(), [7], ["next"])).answer("blue")
+    >>> answers_to_json(answers)["attempts"]
+    {'next-7': {'tried': ['blue'], 'retrying': False, 'hinted': False, 'shown': False,
+    'skipped': False}}
+    """
+    return AnswersState(
+        version=VERSION,
+        at=answers.at,
+        attempts={
+            question.id: _attempt_to_json(answers.attempts[question.id])
+            for question in answers.quiz.questions
+            if question.id in answers.attempts
+        },
+    )
+
+
+def _attempt_to_json(attempt: Attempt) -> AttemptState:
+    return AttemptState(
+        tried=list(attempt.tried),
+        retrying=attempt.retrying,
+        hinted=attempt.hinted,
+        shown=attempt.shown,
+        skipped=attempt.skipped,
+    )
+
+
+def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Answers:
+    """Read answers to a quiz, from JSON text or from its values.
+
+    They are taken only if a reader could have come to them.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong with them; it names every place.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz import quiz_of
+    >>> quiz = quiz_of(examples.documented(), [7], ["next"])
+    >>> answers_from_json(quiz, '{"version": 1, "at": "next-9", "attempts": {}}')
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.record.fault.RecordError: at: "next-9" is no question of this quiz
+    """
+    where = Where()
+    box = Box(decode(raw) if isinstance(raw, str | bytes) else raw, where)
+    box.need("version", _version)
+    at = box.need("at", or_null(_question(quiz)))
+    attempts = box.need("attempts", _attempts(quiz)) or {}
+    box.rest()
+    where.check()
+    answers = Answers(quiz, at, attempts)
+    unanswered = [one.id for one in quiz.questions if answers.is_open(one.id)]
+    if at is None and unanswered:
+        where.at("at").fault(f"null says that all is done, but {show(unanswered[0])} is open")
+    where.check()
+    return answers
+
+
+def _version(raw: object, where: Where) -> None:
+    if isinstance(raw, bool) or raw != VERSION:
+        where.fault(f"{show(raw)} is not {VERSION}, the version that this program reads")
+
+
+def _question(quiz: Quiz) -> Parser[str]:
+    def parse(raw: object, where: Where) -> str:
+        if not isinstance(raw, str) or raw not in quiz.by_id:
+            where.fault(f"{show(raw)} is no question of this quiz")
+            return ""
+        return raw
+
+    return parse
+
+
+def _attempts(quiz: Quiz) -> Parser[dict[str, Attempt]]:
+    def parse(raw: object, where: Where) -> dict[str, Attempt]:
+        read: dict[str, Attempt] = {}
+        if not isinstance(raw, dict):
+            where.fault(f"{show(raw)} is not an object")
+            return read
+        for name, one in raw.items():
+            if name in quiz.by_id:
+                read[name] = _attempt(quiz[name], one, where.at(name))
+            else:
+                where.at(name).fault("there is no such question in this quiz")
+        return read
+
+    return parse
+
+
+def _attempt(question: Question, raw: object, where: Where) -> Attempt:
+    before = len(where.found)
+    box = Box(raw, where)
+    attempt = Attempt(
+        question,
+        tried=box.need("tried", each(string), ()),
+        retrying=box.need("retrying", truth),
+        hinted=box.need("hinted", truth),
+        shown=box.need("shown", truth),
+        skipped=box.need("skipped", truth),
+    )
+    box.rest()
+    if len(where.found) == before:
+        _check(attempt, where)
+    return attempt
+
+
+def _check(attempt: Attempt, where: Where) -> None:
+    """See that a reader could have come to this: what the steps allow, and no more."""
+    _check_tried(attempt, where)
+    question, tried = attempt.question, attempt.tried
+    found = question.judged and bool(tried) and tried[-1] in question.right
+    if attempt.shown and found:
+        where.at("shown").fault("the answer was found: there is nothing to show")
+    if tried and not (attempt.shown or question.judged):
+        where.at("shown").fault("an answer to this question shows the author's at once")
+    if attempt.retrying and (not tried or found or attempt.shown):
+        where.at("retrying").fault("only after a wrong answer is another one looked for")
+    if attempt.skipped and attempt.phase != "find":
+        where.at("skipped").fault("a question that was answered or shown is not passed over")
+    if attempt.hinted and question.hint is None:
+        where.at("hinted").fault("there is no hint to this question")
+
+
+def _check_tried(attempt: Attempt, where: Where) -> None:
+    question, tried = attempt.question, attempt.tried
+    known = {choice.id for choice in question.choices}
+    for index, one in enumerate(tried):
+        here = where.at("tried", index)
+        if known and one not in known:
+            here.fault(f"{show(one)} is no answer to this question")
+        elif one in tried[:index]:
+            here.fault(f"{show(one)} stands twice")
+        elif len(one) > LONGEST:
+            here.fault(f"an answer has at most {LONGEST} characters")
+        elif index and (tried[index - 1] in question.right or not question.judged):
+            here.fault("the question was settled by the answer before")

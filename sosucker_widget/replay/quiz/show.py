@@ -1,0 +1,111 @@
+"""From a quiz to what the browser gets of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sosucker_widget.engine import RULEBOOK, Finding
+from sosucker_widget.locale import phrase
+from sosucker_widget.replay.ply import by_weight
+from sosucker_widget.replay.quiz import state
+from sosucker_widget.replay.quiz.question import Choice, Elsewhere, Question, Quiz
+from sosucker_widget.replay.state import RuleState, RulingState, Text
+
+VERSION = 1
+"""The version of the state's shape."""
+
+
+def quiz_state(quiz: Quiz) -> state.QuizState:
+    """Show a quiz, with its answers and all that meets them.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz import quiz_of
+    >>> shown = quiz_state(quiz_of(examples.documented(), kinds=["next"]))
+    >>> blue = shown["questions"][2]["choices"][1]
+    >>> blue["right"], blue["rulings"][0]["sentence"]["en"]
+    (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s:
+    Red has the move again.')
+    """
+    questions = [_question(question) for question in quiz.questions]
+    return state.QuizState(
+        version=VERSION,
+        seed=quiz.seed,
+        questions=questions,
+        unasked=[
+            state.UnaskedState(event=one.event, ply=one.ply, kind=one.kind, why=one.why)
+            for one in quiz.unasked
+        ],
+        rules=_rules(questions),
+    )
+
+
+def _question(question: Question) -> state.QuestionState:
+    return state.QuestionState(
+        id=question.id,
+        ply=question.ply,
+        kind=question.kind,
+        text=question.text,
+        sub=question.sub,
+        hint=question.hint,
+        choices=[_choice(choice) for choice in question.choices],
+        judged=question.judged,
+        solution=question.solution,
+        board=question.board,
+        hides=list(question.hides),
+    )
+
+
+def _choice(choice: Choice) -> state.ChoiceState:
+    return state.ChoiceState(
+        id=choice.id,
+        text=choice.text,
+        player=choice.color if choice.kind == "player" else None,
+        chip=choice.color if choice.kind == "chip" else None,
+        right=choice.right,
+        played=choice.played,
+        verdict=choice.verdict,
+        rulings=_rulings(choice.findings),
+        elsewhere=[_elsewhere(other) for other in choice.elsewhere],
+    )
+
+
+def _elsewhere(other: Elsewhere) -> state.ElsewhereState:
+    return state.ElsewhereState(
+        preset=other.preset,
+        right=other.right,
+        sentence=other.sentence,
+        rulings=_rulings(other.findings),
+    )
+
+
+def _rulings(findings: tuple[Finding, ...]) -> list[RulingState]:
+    # A refusal stands alone, and some rules do nothing but refuse: those have no weight.
+    return [
+        RulingState(
+            rule=finding.rule,
+            facts=dict(finding.facts),
+            sentence=Text(en=finding.sentence("en"), ru=finding.sentence("ru")),
+        )
+        for finding in (by_weight(findings) if len(findings) > 1 else findings)
+    ]
+
+
+def _rules(questions: Iterable[state.QuestionState]) -> dict[str, RuleState]:
+    """Cite the rules that decide, in the order of the rule table."""
+    choices = [choice for question in questions for choice in question["choices"]]
+    elsewhere = [other for choice in choices for other in choice["elsewhere"]]
+    named = {ruling["rule"] for one in (*choices, *elsewhere) for ruling in one["rulings"]}
+    return {name: _rule(name) for name in RULEBOOK if name in named}
+
+
+def _rule(name: str) -> RuleState:
+    rule = RULEBOOK[name]
+    return RuleState(
+        title=Text(en=rule.title("en"), ru=rule.title("ru")),
+        citation=Text(
+            en=rule.citation or phrase("citation.none", {}, "en"),
+            ru=rule.citation or phrase("citation.none", {}, "ru"),
+        ),
+    )

@@ -1,0 +1,211 @@
+"""Who has the move now, and who captures: asked of what the last act brought about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from sosucker_widget.engine import COLORS, Finding, Give, Position, apply, judge
+from sosucker_widget.locale import Verbatim
+from sosucker_widget.replay.contrast import contrasts
+from sosucker_widget.replay.ply import by_weight
+from sosucker_widget.replay.quiz.moment import Moment
+from sosucker_widget.replay.quiz.question import Choice, Elsewhere, Question, UnaskableError
+from sosucker_widget.replay.quiz.words import named, say, say_done, say_rule, say_under
+from sosucker_widget.replay.state import Text
+
+_NOBODY: Final = "nobody"
+
+
+def ask_next(moment: Moment) -> Question:
+    """Ask who has the move, or, where the mover is to choose, who may be given it.
+
+    Raises
+    ------
+    UnaskableError
+        If the game is over: nobody has it.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz.moment import moments
+    >>> question = ask_next(list(moments(examples.documented()))[7])
+    >>> question.text["en"], question.sub["en"], question.right
+    ('Who has the move now?', 'Red has just played Red on pile 1.', ('red',))
+    >>> blue = question.choices[1]
+    >>> blue.verdict["en"], blue.elsewhere[0].sentence["en"]
+    ('Not Blue, under documented', 'Blue would be right under classic.')
+    """
+    right = entitled(moment.now)
+    if not right:
+        raise UnaskableError(say("quiz.unasked.over"))
+    choices = tuple(
+        _player(
+            moment,
+            seat,
+            right=seat in right,
+            findings=_why(moment, seat),
+            elsewhere=_flips(
+                seat,
+                right=seat in right,
+                others=((name, entitled(now), found) for name, now, found in _others(moment)),
+            ),
+        )
+        for seat in moment.before.alive
+    )
+    chosen = moment.now.phase == "give"
+    return Question(
+        id=f"next-{moment.ply}",
+        ply=moment.ply,
+        kind="next",
+        text=say("quiz.next.give" if chosen else "quiz.next"),
+        sub=_sub(moment),
+        hint=_hint(moment),
+        choices=choices,
+        board=moment.board(),
+    )
+
+
+def ask_captor(moment: Moment) -> Question:
+    """Ask who captures the pile; nobody does where the whole pile is killed (CAPTURE-5).
+
+    Raises
+    ------
+    UnaskableError
+        If no pile has been captured.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.quiz.moment import moments
+    >>> question = ask_captor(list(moments(examples.load("capture_blue_on_blue")))[1])
+    >>> question.right, [(c.id, e.sentence["en"]) for c in question.choices for e in c.elsewhere]
+    (('red',), [('red', 'Red would not be right under classic.'),
+                ('blue', 'Blue would be right under classic.')])
+    """
+    now = moment.now
+    if not (moment.captured or now.phase == "kill"):
+        raise UnaskableError(say("quiz.unasked.no-capture"))
+    number = now.pending if now.pending is not None else getattr(moment.action, "pile", None)
+    chip = getattr(moment.action, "chip", None) if moment.captured else None
+    seats = sorted({*moment.before.alive, *([] if chip is None else [chip])})
+    right = _captor(now)
+    others = [(name, (_captor(after),), found) for name, after, found in _others(moment)]
+    why = tuple(found for found in moment.handed if found.rule.startswith("CAPTURE"))
+    why = why or moment.handed
+    choices = [
+        _player(
+            moment,
+            seat,
+            right=seat == right,
+            findings=why,
+            elsewhere=_flips(seat, right=seat == right, others=others),
+        )
+        for seat in (*seats, None)
+    ]
+    return Question(
+        id=f"captor-{moment.ply}",
+        ply=moment.ply,
+        kind="captor",
+        text=say("quiz.captor", pile=number),
+        sub=_sub(moment),
+        hint=say_rule("CAPTURE-2"),
+        choices=tuple(choices),
+        board=moment.board(),
+    )
+
+
+def entitled(position: Position) -> tuple[int, ...]:
+    """List who has the move, or may be given it; nobody when the game is over."""
+    if position.has_move is None:
+        return ()
+    if position.phase != "give":
+        return (position.has_move,)
+    return tuple(to for to in position.alive if judge(position, Give(position.has_move, to)))
+
+
+def _captor(position: Position) -> int | None:
+    return position.has_move if position.phase == "kill" else None
+
+
+def _others(moment: Moment) -> Iterator[tuple[str, Position, tuple[Finding, ...]]]:
+    """Say for each preset that decides otherwise, or might, where it leads and why."""
+    if moment.action is None or not moment.decides:
+        return
+    for other in contrasts(moment.before, moment.action):
+        rules = moment.before.rules.under(other.preset)
+        before = moment.before._replace(rules=rules)
+        if judge(before, moment.action):
+            yield other.preset, apply(before, moment.action), other.findings
+
+
+def _flips(
+    seat: int | None,
+    *,
+    right: bool,
+    others: Iterable[tuple[str, tuple[int | None, ...], tuple[Finding, ...]]],
+) -> tuple[Elsewhere, ...]:
+    """List the presets that would meet a choice otherwise."""
+    word = "nobody" if seat is None else "player"
+    return tuple(
+        Elsewhere(
+            preset,
+            not right,
+            say(
+                f"quiz.elsewhere.{'wrong' if right else 'right'}.{word}",
+                player=named(seat),
+                preset=Verbatim(preset),
+            ),
+            findings,
+        )
+        for preset, rights, findings in others
+        if (seat in rights) != right
+    )
+
+
+def _player(
+    moment: Moment,
+    seat: int | None,
+    *,
+    right: bool,
+    findings: tuple[Finding, ...],
+    elsewhere: tuple[Elsewhere, ...],
+) -> Choice:
+    met = "right" if right else "wrong"
+    rules = moment.now.rules
+    if seat is None:
+        verdict = say_under(f"quiz.{met}.nobody", rules)
+        return Choice(_NOBODY, say("quiz.nobody"), right, verdict, findings, elsewhere)
+    return Choice(
+        id=COLORS[seat],
+        text=say("quiz.player", player=COLORS[seat]),
+        right=right,
+        verdict=say_under(f"quiz.{met}.player", rules, player=COLORS[seat]),
+        findings=findings,
+        elsewhere=elsewhere,
+        kind="player",
+        color=COLORS[seat],
+    )
+
+
+def _why(moment: Moment, seat: int) -> tuple[Finding, ...]:
+    """Say what meets a player as an answer: for one who can't be given the move, the refusal."""
+    now = moment.now
+    if now.phase == "give" and now.has_move is not None:
+        ruling = judge(now, Give(now.has_move, seat))
+        if not ruling:
+            return ruling.findings
+    return moment.handed
+
+
+def _sub(moment: Moment) -> Text:
+    if moment.action is None:
+        return say("quiz.begins")
+    return say_done(moment.action, moment.before)
+
+
+def _hint(moment: Moment) -> Text:
+    """Name the rule that decides; where the pile does, say where to look."""
+    rules = [finding.rule for finding in by_weight(moment.handed)]
+    rule = next((rule for rule in rules if rule in {"DEFEAT-2", "DEFEAT-3"}), rules[0])
+    return say(f"quiz.hint.{moment.now.rules.all_present}") if rule == "NEXT-2" else say_rule(rule)

@@ -1,0 +1,75 @@
+"""Putting the quiz into words, in both languages at once."""
+
+from __future__ import annotations
+
+from sosucker_widget.engine import COLORS, RULEBOOK, Action, Give, Play, Position, RuleSet
+from sosucker_widget.locale import Verbatim, phrase
+from sosucker_widget.replay.state import Color, Text
+
+
+def say(key: str, **facts: object) -> Text:
+    """Fill the phrase of a key from facts.
+
+    >>> say("quiz.captor", pile=3)["en"]
+    'Who captures pile 3?'
+    """
+    return Text(en=phrase(key, facts, "en"), ru=phrase(key, facts, "ru"))
+
+
+def say_under(key: str, rules: RuleSet, **facts: object) -> Text:
+    """Fill a phrase that names the rule set.
+
+    >>> say_under("quiz.wrong.player", RuleSet.named("documented"), player="blue")["en"]
+    'Not Blue, under documented'
+    >>> mixed = RuleSet.named("documented", captor="color")
+    >>> say_under("quiz.wrong.player", mixed, player="blue")["en"]
+    'Not Blue, under these rules'
+    """
+    named = rules.preset is not None
+    return say(key, **facts, named=int(named), preset=Verbatim(rules.preset or ""))
+
+
+def say_rule(rule: str) -> Text:
+    """Say what a rule rules."""
+    return Text(en=RULEBOOK[rule].title("en"), ru=RULEBOOK[rule].title("ru"))
+
+
+def say_act(action: Action, position: Position) -> Text:
+    """Tell an act that is proposed.
+
+    >>> say_act(Give(player=0, to=0), Position.start(RuleSet(), first=0))["en"]
+    'Red keeps the move.'
+    """
+    return say(f"quiz.act.{_key(action, position)}", **_facts(action, position))
+
+
+def say_done(action: Action, before: Position) -> Text:
+    """Tell the act that has just been done.
+
+    >>> say_done(Play(player=0, chip=0, pile=1), Position.start(RuleSet(), first=0))["en"]
+    'Red has just started pile 1 with Red.'
+    """
+    return say(f"quiz.just.{_key(action, before)}", **_facts(action, before))
+
+
+def named(seat: int | None) -> Color | None:
+    """Name a seat or a colour."""
+    return None if seat is None else COLORS[seat]
+
+
+def _key(action: Action, position: Position) -> str:
+    if isinstance(action, Play) and action.pile == position.next_pile:
+        return "new"
+    if isinstance(action, Give) and action.player == action.to:
+        return "keep"
+    return action.type
+
+
+def _facts(action: Action, position: Position) -> dict[str, object]:
+    return {
+        "player": named(action.player),
+        "chip": named(getattr(action, "chip", None)),
+        "to": named(getattr(action, "to", None)),
+        "pile": getattr(action, "pile", position.pending),
+        "needy": named(position.has_move),
+    }

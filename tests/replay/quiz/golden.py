@@ -1,0 +1,29 @@
+"""The documented example's quiz, kept to be held against.
+
+Written anew only by hand, when the words or the choice of questions was changed, and then looked
+at line by line:
+
+    python -m tests.replay.quiz.golden --write
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from sosucker_widget import examples
+from sosucker_widget.replay.quiz import quiz_of, quiz_state
+
+FILE = Path(__file__).parents[2] / "golden" / "replay" / "quiz.json"
+
+
+def written() -> str:
+    """Write the quiz as JSON."""
+    shown = quiz_state(quiz_of(examples.documented()))
+    return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["--write"]:
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    FILE.write_text(written(), encoding="utf-8", newline="\n")
