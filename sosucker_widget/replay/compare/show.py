@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from sosucker_widget.engine import OPTIONS
 from sosucker_widget.locale import phrase
+from sosucker_widget.record import Record
 from sosucker_widget.replay.build import UNTITLED, build
 from sosucker_widget.replay.claims import both
 from sosucker_widget.replay.compare import state
@@ -47,10 +49,16 @@ def compare_state(compared: Comparison) -> state.CompareState:
 def _side(compared: Comparison, side: Side, verdicts: list[Verdict]) -> state.SideState:
     return state.SideState(
         label=_label(compared, side),
-        replay=build(side.record),
+        replay=build(_main_line(side.record)),
         verdicts=[_verdict(verdict) for verdict in verdicts],
         stop=None if side.stop is None else _stop(side, side.stop),
     )
+
+
+def _main_line(record: Record) -> Record:
+    """Leave out what isn't compared: the other lines, and what is asked beside them."""
+    events = tuple(replace(event, variations=(), quiz=None) for event in record.events)
+    return replace(record, events=events, continuations=(), chapters=())
 
 
 def _label(compared: Comparison, side: Side) -> Text:
