@@ -13,8 +13,9 @@ from hypothesis import given, settings
 from sosucker_widget import examples
 from sosucker_widget.engine import COLORS, Position, RuleSet
 from sosucker_widget.engine.chips import count
+from sosucker_widget.export.felt import HEIGHT, WIDTH
 from sosucker_widget.export.shapes import LOOKS
-from sosucker_widget.export.svg import HEIGHT, WIDTH, to_svg
+from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.record import position_at
 from tests.strategies import positions, rule_sets

@@ -1,0 +1,183 @@
+"""The table as a picture: where everybody sits and the piles stand, and how they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from math import ceil
+from types import MappingProxyType
+from typing import Final, NamedTuple
+from xml.etree import ElementTree as ET
+
+from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine.chips import OWN, colors_in, count
+from sosucker_widget.export import canvas
+from sosucker_widget.export.canvas import Box
+from sosucker_widget.export.words import fit
+
+WIDTH: Final = 536
+HEIGHT: Final = 400
+
+BASE: Final = 236
+"""The line on which the piles stand."""
+_TALL: Final = 144
+"""How high a pile may be: there it meets the seats above."""
+_MIDDLE: Final = (146, 390)
+"""Left and right of the space for piles."""
+_SEAT: Final = (128, 54)
+_A_ROW: Final = 3
+"""Kinds of chips in a row of a hand; a hand of more has a second row."""
+_ROW: Final = 21
+_CHIP: Final = 17
+"""A chip and the gap above it, where there is room."""
+_PER_ROW: Final = 12
+"""How many piles stand in a row."""
+_NUMBER: Final = 14
+"""The room under a pile for its number, where another row follows."""
+_KEPT: Final = 11
+"""The same for a chip that keeps its letter in a pile that is tall."""
+_FEW: Final = 8
+"""Up to so many chips there's room for a larger one on top, and for so many piles at ease."""
+
+PLACES: Final = MappingProxyType(
+    {
+        2: ("bottom", "top"),
+        3: ("bottom", "left", "right"),
+        4: ("bottom", "left", "top", "right"),
+        5: ("bottom", "left", "top-left", "top-right", "right"),
+        6: ("bottom-right", "bottom-left", "left", "top-left", "top-right", "right"),
+    }
+)
+"""By number of players, where each seat sits: clockwise from the bottom."""
+
+_CORNERS: Final = MappingProxyType(
+    {
+        "bottom": (204, 292),
+        "bottom-left": (134, 292),
+        "bottom-right": (274, 292),
+        "left": (10, 140),
+        "right": (398, 140),
+        "top": (204, 10),
+        "top-left": (134, 10),
+        "top-right": (274, 10),
+    }
+)
+
+
+class Pile(NamedTuple):
+    """A pile to be drawn: its chips from bottom to top, by index."""
+
+    number: int
+    chips: Sequence[int]
+
+
+def seat_boxes(position: Position) -> list[Box]:
+    """Say where each seat is; a hand of many kinds needs a second row."""
+    boxes = []
+    for seat, place in enumerate(PLACES[position.rules.players]):
+        x, y = _CORNERS[place]
+        more = _ROW * (len(_kinds(position, seat)) > _A_ROW)
+        width, height = _SEAT
+        boxes.append(Box(x, y - more if y > BASE else y, width, height + more))
+    return boxes
+
+
+def draw_seats(root: ET.Element, position: Position, names: Sequence[str]) -> None:
+    """Draw every player's name and hand; who is to act is framed, who is out has no fill."""
+    for seat, box in enumerate(seat_boxes(position)):
+        alive, acting = seat in position.alive, seat in {position.to_act, position.winner}
+        frame = canvas.rect(root, box, radius=11, fill=canvas.PAPER if alive else "none")
+        frame.set("stroke", canvas.INK if acting else canvas.LINE)
+        frame.set("stroke-width", "2" if acting else "1")
+        if not alive:
+            frame.set("stroke", canvas.CONTROL)
+            frame.set("stroke-dasharray", "1.5 3")
+        canvas.face(root, COLORS[seat], box.x + 10, box.y + 7, 16)
+        name = fit(names[seat], 13, box.width - 42)
+        canvas.text(root, box.x + 32, box.y + 20, name, size=13, weight="600")
+        for index, color in enumerate(_kinds(position, seat)):
+            row, column = divmod(index, _A_ROW)
+            at, top = box.x + 10 + 37 * column, box.y + 29 + _ROW * row
+            canvas.face(root, COLORS[color], at, top, 18)
+            held = str(count(position.hands[seat], color))
+            canvas.text(root, at + 21, top + 13.5, held, size=12, weight="600")
+
+
+def _kinds(position: Position, seat: int) -> list[int]:
+    hand = position.hands[seat]
+    return [seat] * bool(count(hand, seat)) + list(colors_in(hand & ~OWN[seat]))
+
+
+def piles_of(position: Position) -> list[Pile]:
+    """List the piles of a position."""
+    return list(map(Pile, position.pile_ids, position.piles))
+
+
+def chip_boxes(
+    piles: Sequence[Pile], named: Collection[tuple[int, int]] = ()
+) -> dict[int, list[Box]]:
+    """Say where each chip of each pile is, by the pile's number, from bottom to top.
+
+    A chip that is named, by pile and index, keeps its height where others have to be thin.
+    """
+    left, right = _MIDDLE
+    rows = max(ceil(len(piles) / _PER_ROW), 1)
+    slots = max(ceil(len(piles) / rows), 1)
+    step = min(112.0, (right - left) / slots)
+    width = step - 3 if slots > _FEW else min(72.0, step - min(14, step / 4))
+    start = (left + right - step * slots) / 2 + step / 2
+    tall = _TALL / rows - _NUMBER * (rows > 1)
+    boxes = {}
+    for place, pile in enumerate(piles):
+        row, slot = divmod(place, slots)
+        middle, foot = start + slot * step, BASE - (rows - 1 - row) * (_TALL / rows)
+        kept = _kept(pile.chips) | {index for number, index in named if number == pile.number}
+        column = []
+        for index, height in enumerate(_heights(len(pile.chips), kept, tall, width)):
+            wide = width + min(8, step - width - 2) * (index == len(pile.chips) - 1)
+            gap = min(1.5, height / 6)
+            column.append(Box(middle - wide / 2, foot - height, wide, height - gap))
+            foot -= height
+        boxes[pile.number] = column
+    return boxes
+
+
+def _kept(chips: Sequence[int]) -> set[int]:
+    """Name the chips of a pile that stay readable: lowest, top, and each colour's latest."""
+    latest = {chip: index for index, chip in enumerate(chips)}
+    return {0, len(chips) - 1, *latest.values()}
+
+
+def _heights(chips: int, kept: Collection[int], tall: float, width: float) -> list[float]:
+    """Share a pile's height out, from bottom to top, gaps included."""
+    even = min(_CHIP, tall / chips)
+    if chips <= _FEW and even == _CHIP:
+        top = min(_CHIP * 1.5, tall - even * (chips - 1), width)  # no higher than it is wide
+        return [*[float(even)] * (chips - 1), top]
+    if even >= _KEPT or len(kept) == chips:
+        return [even] * chips
+    thin = max(tall - _KEPT * len(kept), tall / 4) / (chips - len(kept))
+    heights = [float(_KEPT) if index in kept else thin for index in range(chips)]
+    return [height * tall / sum(heights) for height in heights]
+
+
+def draw_piles(
+    root: ET.Element, piles: Iterable[Pile], boxes: dict[int, list[Box]], gone: int | None = None
+) -> None:
+    """Draw the piles with their numbers; the one that is `gone` is left out."""
+    for pile in piles:
+        column = boxes[pile.number]
+        if pile.number != gone:
+            for chip, box in zip(pile.chips, column, strict=True):
+                canvas.chip(root, COLORS[chip], box)
+        lowest, number = column[0], str(pile.number)
+        middle, foot = lowest.middle[0], base_of(column)
+        line = f"M{lowest.x - 1:.1f} {foot + 1:.1f}h{lowest.width + 2:.1f}"
+        canvas.path(root, line, stroke=canvas.CONTROL)
+        size = 11.5 if len(boxes) <= _FEW else 9.5
+        canvas.text(root, middle, foot + size + 3, number, size=size, weight="600", anchor="middle")
+
+
+def base_of(column: Sequence[Box]) -> float:
+    """Return the height of the line on which a pile stands."""
+    lowest = column[0]
+    return lowest.foot + min(1.5, lowest.height / 5)

@@ -1,0 +1,185 @@
+"""A ply as a picture: the table, what the ruling shows on it, and the ruling in words."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.export import canvas, felt
+from sosucker_widget.export.canvas import Box
+from sosucker_widget.export.overlay import draw_after_image, draw_pointers
+from sosucker_widget.export.path import draw_path
+from sosucker_widget.export.svg import color_names, draw_cloth, draw_foot
+from sosucker_widget.export.text import to_text
+from sosucker_widget.export.words import fit, plain, width, wrap
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale.interface import interface_words
+from sosucker_widget.record import Record, positions, text_in
+from sosucker_widget.replay import build
+from sosucker_widget.replay.state import PlyState
+
+MARGIN: Final = 12
+_TOP: Final = 40
+"""Where the table begins, under the title."""
+WIDTH: Final = felt.WIDTH + 2 * MARGIN
+HEIGHT: Final = _TOP + felt.HEIGHT + 148
+_CAPTION: Final = _TOP + felt.HEIGHT
+_TITLE, _RULING, _OTHER = 17, 16, 12.5
+"""Sizes of type: the title, the ruling, what is said beside it."""
+_PLAYED: Final = ("PLAY-1", "PLAY-2")
+"""The rules whose sentences tell what was played: what the ruling is about."""
+_RULING_LINES, _LINES = 3, 5
+"""How many lines a ruling has, and how many with another rule set's word under it."""
+
+
+class Pictures:
+    """The pictures of a record, ply by ply: what all of them need is worked out once.
+
+    Parameters
+    ----------
+    record
+        The record; its main line is drawn.
+    language
+        The language of every word that the package says; the record's own texts are in it where
+        the record has them.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> pictures = Pictures(examples.documented())
+    >>> len(pictures), pictures.svg(7).startswith('<svg xmlns=')
+    (12, True)
+    """
+
+    def __init__(self, record: Record, language: Language = "en") -> None:
+        self._replay = build(record)
+        self._positions = positions(record)
+        self._language = language
+        self._title = plain(text_in(self._replay["title"], language))
+        named = zip(record.players, color_names(record.start, language), strict=True)
+        self._names = [plain(player.name or color) for player, color in named]
+
+    def __len__(self) -> int:
+        """Count the plies, the beginning among them."""
+        return len(self._positions)
+
+    def ply(self, number: int) -> PlyState:
+        """Return what there is to show of a ply."""
+        return self._replay["plies"][number]
+
+    def caption(self, number: int) -> tuple[str, str]:
+        """Return what is written under the table: the ruling, and another rule set's, if any."""
+        ply, language = self.ply(number), self._language
+        under = interface_words()[language]["under"]
+        others = []
+        for other in filter(lambda other: other["differs"], ply["contrasts"]):
+            color = other["color"]
+            who = [] if color is None else [phrase("value.player", {"color": color}, language)]
+            head = ", ".join([under.format(preset=other["preset"]), *who])
+            others.append(f"{head}. {other['sentence'][language]}")
+        return ply["rulings"][0]["sentence"][language], others[0] if others else ""
+
+    def svg(self, number: int) -> str:
+        """Draw a ply: table, pointers, path of the move, after-image, ruling.
+
+        Raises
+        ------
+        IndexError
+            If the record hasn't that many plies.
+        """
+        if not 0 <= number < len(self):
+            raise IndexError(f"ply {number}: the record has the plies 0 to {len(self) - 1}")
+        position, language = self._positions[number], self._language
+        root = canvas.begin(WIDTH, HEIGHT)
+        ET.SubElement(root, "title").text = f"{self._title}: {self._where(number)}"
+        ruling, other = self.caption(number)
+        said = "\n".join(filter(None, (ruling, other)))
+        ET.SubElement(root, "desc").text = f"{said}\n{to_text(position, language)}"
+        page = Box(0, 0, WIDTH, HEIGHT)
+        canvas.rect(root, page, radius=0, fill=canvas.PAPER)
+        self._draw_head(root, number)
+        table = ET.SubElement(root, "g", transform=f"translate({MARGIN} {_TOP})")
+        self._draw_table(table, position, number)
+        self._draw_caption(root, number)
+        return ET.tostring(root, encoding="unicode")
+
+    def _where(self, number: int) -> str:
+        words = interface_words()[self._language]
+        key = "where" if number else "where.start"
+        told: str = words[key].format(turn=self.ply(number)["turn"], ply=number, last=len(self) - 1)
+        return told
+
+    def _draw_head(self, root: ET.Element, number: int) -> None:
+        where = self._where(number)
+        room = WIDTH - 3 * MARGIN - width(where, 12)
+        title = fit(self._title, _TITLE, room)
+        line = canvas.text(root, MARGIN + 2, 27, title, size=_TITLE, weight="700")
+        line.set("font-family", canvas.SERIF)
+        end = WIDTH - MARGIN - 2
+        canvas.text(root, end, 26, where, size=12, anchor="end", fill=canvas.INK_2)
+
+    def _draw_table(self, root: ET.Element, position: Position, number: int) -> None:
+        ply, language = self.ply(number), self._language
+        draw_cloth(root)
+        piles, gone, image = felt.piles_of(position), None, ply["after_image"]
+        if image is not None:
+            gone = image["pile"]
+            was = felt.Pile(gone, [COLORS.index(chip) for chip in image["chips"]])
+            piles = sorted([*piles, was])
+        named = {(pointer["pile"], pointer["index"]) for pointer in ply["pointers"]}
+        if image is not None:
+            named |= {(image["pile"], index) for index in image["killed"][:1]}
+        boxes = felt.chip_boxes(piles, named)
+        if ply["handover"] is not None:
+            draw_path(root, ply["handover"], position, number, language)
+        felt.draw_seats(root, position, self._names)
+        felt.draw_piles(root, piles, boxes, gone)
+        if image is not None:
+            draw_after_image(root, image, boxes, language)
+        seats = felt.seat_boxes(position)
+        draw_pointers(root, ply["pointers"], piles, boxes, seats, language)
+        draw_foot(root, position, language)
+
+    def _draw_caption(self, root: ET.Element, number: int) -> None:
+        (ruling, other), room = self.caption(number), WIDTH - 2 * MARGIN - 6
+        x, y = MARGIN + 2, _CAPTION + 24
+        rule = self.ply(number)["rulings"][0]["rule"]
+        tag = Box(x, y - 12, width(rule, 11) + 8, 17)
+        canvas.rect(root, tag, radius=4, fill=canvas.TINT)
+        canvas.text(root, tag.middle[0], y + 0.5, rule, size=11, weight="600", anchor="middle")
+        played = " ".join(
+            ruling["sentence"][self._language]
+            for ruling in self.ply(number)["rulings"]
+            if ruling["rule"] in _PLAYED
+        )
+        played = fit(played, _OTHER, room - tag.width - 8)
+        canvas.text(root, tag.right + 8, y + 1, played, size=_OTHER, fill=canvas.INK_2)
+        y += 23
+        lines = wrap(ruling, _RULING, room, _RULING_LINES)
+        for line in lines:
+            canvas.text(root, x, y, line, size=_RULING).set("font-family", canvas.SERIF)
+            y += 21
+        for line in wrap(other, _OTHER, room - 12, _LINES - len(lines)):
+            canvas.path(root, f"M{x + 1} {y - 14}v17", stroke=canvas.INK, stroke_width="2.5")
+            canvas.text(root, x + 12, y, line, size=_OTHER, fill=canvas.INK_2)
+            y += 17
+
+
+def ply_to_svg(record: Record, ply: int, language: Language = "en") -> str:
+    """Draw one ply of a record as a picture that stands alone.
+
+    It holds no script and refers to nothing; every text of the record is text in it.
+
+    Raises
+    ------
+    IndexError
+        If the record hasn't that many plies.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> "Blue’s latest" in ply_to_svg(examples.documented(), 7)
+    True
+    """
+    return Pictures(record, language).svg(ply)
