@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.locale.en_compare import COMPARE
+from sosucker_widget.locale.en_export import EXPORT
 from sosucker_widget.locale.en_quiz import QUIZ
 from sosucker_widget.locale.en_table import TABLE
 from sosucker_widget.locale.template import Choose, Grammar, Template
@@ -302,6 +303,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         **TABLE,
         **QUIZ,
         **COMPARE,
+        **EXPORT,
         "citation.none": "a ruling: both sources are silent",
         "pointer.lowest": "lowest",
         "pointer.latest": "{to:poss} latest",

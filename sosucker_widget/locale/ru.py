@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.locale.ru_compare import COMPARE
+from sosucker_widget.locale.ru_export import EXPORT
 from sosucker_widget.locale.ru_quiz import QUIZ
 from sosucker_widget.locale.ru_table import TABLE
 from sosucker_widget.locale.template import Choose, Grammar, Template
@@ -375,6 +376,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         **TABLE,
         **QUIZ,
         **COMPARE,
+        **EXPORT,
         "citation.none": "решение: оба источника молчат",
         "pointer.lowest": "нижняя",
         "pointer.latest": "последняя {to:chip}",

@@ -1,0 +1,162 @@
+"""A whole game in words: turn by turn, sentence by sentence, with notes and talk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from sosucker_widget.engine import Color
+from sosucker_widget.export.text import to_text
+from sosucker_widget.export.words import plain
+from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.record import Record
+from sosucker_widget.record.fault import visible
+from sosucker_widget.replay import build
+from sosucker_widget.replay.compare.side import play_side
+from sosucker_widget.replay.state import PlyState, TalkState
+
+_INDENT: Final = "    "
+
+
+def game_to_text(record: Record, language: Language = "en") -> str:
+    """Write a record's main line down as a reader would tell it.
+
+    Every text of the record is in one piece, its lines indented, and nothing in it is obeyed by a
+    terminal.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> print(game_to_text(examples.load("case_b")))  # doctest: +ELLIPSIS
+    Case B: all four colours
+    ...
+    Turn 1: Blue
+    1.  Blue plays a chip of its own colour.
+        It goes on top of pile 1.
+    ...
+    """
+    return "\n".join(_Transcript(record, language).game())
+
+
+def ply_to_text(record: Record, ply: int, language: Language = "en") -> str:
+    """Tell one ply: what led to it, what is noted of it, and how all stands then.
+
+    Raises
+    ------
+    IndexError
+        If the record hasn't that many plies.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> print(ply_to_text(examples.load("case_a_one"), 1).splitlines()[-1])
+    Yellow has the move
+    """
+    return "\n".join(_Transcript(record, language).ply(ply))
+
+
+class _Transcript:
+    """What all plies of one record need, worked out once."""
+
+    def __init__(self, record: Record, language: Language) -> None:
+        self._record, self._language = record, language
+        self._replay, self._side = build(record), play_side(record)
+
+    def game(self) -> Iterator[str]:
+        yield plain(self._replay["title"][self._language])
+        ruleset, last = self._replay["ruleset"], self._side.last
+        rules = Verbatim(self._side.label())
+        yield self._say("rules", preset=rules, chips=ruleset["chips"])
+        names = [self._full_name(player["color"]) for player in self._replay["players"]]
+        yield self._say("players", players=names)
+        yield from ("", self._say("start"))
+        yield from self._told(0)
+        for turn in self._replay["turns"]:
+            yield from ("", self._turn(turn["number"], turn["player"]))
+            for number in range(turn["first"], turn["last"] + 1):
+                yield from self._told(number)
+        yield from ("", self._say("end"))
+        yield from self._standing(last)
+
+    def ply(self, number: int) -> Iterator[str]:
+        if not 0 <= number <= self._side.last:
+            raise IndexError(f"ply {number}: the record has the plies 0 to {self._side.last}")
+        turns = [one for one in self._replay["turns"] if one["first"] <= number <= one["last"]]
+        heads = [self._turn(turn["number"], turn["player"]) for turn in turns]
+        yield from heads or [self._say("start")]
+        yield from self._told(number)
+        yield ""
+        yield from self._standing(number)
+
+    def _turn(self, number: int, player: Color) -> str:
+        return self._say("turn", turn=number, player=self._name(player))
+
+    def _standing(self, number: int) -> Iterator[str]:
+        text = to_text(self._side.positions[number], self._language)
+        yield from (f"{_INDENT}{line}" for line in text.splitlines())
+
+    def _told(self, number: int) -> Iterator[str]:
+        ply, language = self._replay["plies"][number], self._language
+        sentences = [finding.sentence(language) for finding in self._side.findings[number]]
+        mark = "" if ply["glyph"] is None else f" {ply['glyph']}"
+        if number:
+            head = f"{number}.{mark}"
+            yield f"{head.ljust(len(_INDENT) - 1)} {sentences.pop(0)}"
+        yield from (f"{_INDENT}{sentence}" for sentence in sentences)
+        yield from self._beside(ply)
+        for talk in ply["talk"]:
+            yield from self._said(talk)
+
+    def _beside(self, ply: PlyState) -> Iterator[str]:
+        """Tell what another preset decides, which claims fail, and the note."""
+        language = self._language
+        for other in ply["contrasts"]:
+            if other["differs"]:
+                facts = {"preset": other["preset"], "sentence": other["sentence"][language]}
+                yield from self._text("under", facts)
+        for claim in ply["claims"]:
+            if not claim["holds"]:
+                facts = {
+                    "source": claim["source"][language],
+                    "sentence": claim["sentence"][language],
+                }
+                yield from self._text("fails", facts)
+        if ply["note"] is not None:
+            yield from self._text("note", {"text": ply["note"][language]})
+
+    def _said(self, talk: TalkState) -> Iterator[str]:
+        key = {"say": "says-to" if talk["to"] else "says", "promise": "promises"}.get(
+            talk["type"], "withdraws"
+        )
+        key = "thinks" if talk["private"] else key
+        facts: dict[str, Any] = {
+            "player": self._name(talk["player"]),
+            "to": [self._name(color) for color in talk["to"]],
+        }
+        yield from self._text(key, {"text": talk["text"][self._language]}, facts)
+
+    def _text(
+        self, key: str, texts: Mapping[str, str], facts: Mapping[str, Any] | None = None
+    ) -> Iterator[str]:
+        """Tell something that holds a text of the record, which may have lines of its own."""
+        whole = self._say(key, **{k: Verbatim(t) for k, t in texts.items()}, **(facts or {}))
+        first, *more = _lines(whole)
+        yield f"{_INDENT}{first}"
+        yield from (f"{_INDENT * 2}{line}" for line in more)
+
+    def _name(self, color: Color) -> str:
+        """Call a player by the record's name, or by the colour."""
+        players = {player["color"]: player["name"] for player in self._replay["players"]}
+        name = players[color]
+        return color if name is None else Verbatim(plain(name))
+
+    def _full_name(self, color: Color) -> str:
+        name = self._name(color)
+        return name if name == color else Verbatim(self._say("named", name=name, color=color))
+
+    def _say(self, key: str, **facts: Any) -> str:  # noqa: ANN401 - facts are any JSON
+        return phrase(f"export.{key}", facts, self._language)
+
+
+def _lines(text: str) -> Iterable[str]:
+    return [visible(line) for line in text.splitlines() if line.strip()] or [""]

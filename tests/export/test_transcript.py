@@ -1,0 +1,79 @@
+"""A game in words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sosucker_widget import examples
+from sosucker_widget.engine import judge
+from sosucker_widget.export.transcript import game_to_text, ply_to_text
+from sosucker_widget.locale import LANGUAGES, Language
+from sosucker_widget.record import loads, steps, text_in
+from sosucker_widget.record.fault import visible
+from tests.record.strategies import record_values
+from tests.replay.records import PAYLOADS, hostile, record_of
+from tests.strategies import games, rule_sets
+
+if TYPE_CHECKING:
+    from sosucker_widget.record import Record
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "export"
+
+played = games(rule_sets(max_chips=3), max_plies=50).map(
+    lambda game: record_of(game.positions[0], game.actions)
+)
+annotated = record_values().map(lambda values: loads(json.dumps(values)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_documented_example_reads_as_it_did(language: Language) -> None:
+    golden = GOLDEN / f"documented_example.{language}.txt"
+    assert f"{game_to_text(examples.documented(), language)}\n" == golden.read_text("utf-8")
+
+
+@settings(max_examples=60)
+@given(st.one_of(played, annotated), st.sampled_from(LANGUAGES))
+def test_every_sentence_of_every_ruling_is_told_in_order(
+    record: Record, language: Language
+) -> None:
+    told = game_to_text(record, language)
+    at = 0
+    for step in steps(record):
+        if step.event.action is not None:
+            for finding in judge(step.before, step.event.action).findings:
+                at = told.index(finding.sentence(language), at)
+
+
+@settings(max_examples=25)
+@given(annotated, st.sampled_from(LANGUAGES))
+def test_everything_said_and_noted_is_told(record: Record, language: Language) -> None:
+    told = game_to_text(record, language)
+    for event in record.events:
+        said = [event.note, None if event.talk is None else getattr(event.talk, "text", None)]
+        for text in said:
+            lines = [] if text is None else text_in(text, language).splitlines()
+            assert all(visible(line) in told for line in lines if line.strip())
+
+
+def test_a_ply_ends_with_how_all_stands() -> None:
+    told = ply_to_text(examples.documented(), 9).splitlines()
+    assert told[0] == "Turn 6: Red"
+    assert told[1].startswith("9.  Red kills a blue chip")
+    assert told[-1] == "    Red has the move"
+    assert any(line.startswith("    Against the document, Turn 6: ") for line in told)
+    assert ply_to_text(examples.documented(), 0).startswith("The beginning\n")
+    with pytest.raises(IndexError, match="the plies 0 to 11"):
+        ply_to_text(examples.documented(), 12)
+
+
+def test_nothing_in_it_is_obeyed() -> None:
+    told = game_to_text(hostile())
+    assert all(line.isprintable() for line in told.split("\n"))
+    for payload in PAYLOADS[:3]:
+        assert payload in told
