@@ -1,0 +1,149 @@
+"""A game as a film: an animated GIF, a frame a ply, that rests where something happens."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+from sosucker_widget.export.canvas import DRAWN
+from sosucker_widget.export.picture import Pictures
+from sosucker_widget.export.raster import need, to_png
+from sosucker_widget.locale import Language
+from sosucker_widget.record import Record
+from sosucker_widget.replay.state import Mark, PlyState
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+REST: Final = 900
+"""How long a frame rests at least, in ms; so does a ply of a replay that plays by itself."""
+_LONG: Final = 1800
+_LONGEST: Final = 2600
+_PER_WORD: Final = 55
+_LIMIT: Final = 6000
+_LONG_MARKS: Final[frozenset[Mark]] = frozenset(
+    {"capture", "rescue-given", "rescue-refused", "rules-differ"}
+)
+_LONGEST_MARKS: Final[frozenset[Mark]] = frozenset({"defeat", "end"})
+
+_SAMPLES: Final = 8
+"""From so many frames the colours of all are taken."""
+_NEAR: Final = 9
+"""By so much, of 255, two colours differ at least: Pillow looks for the nearest in coarse steps."""
+
+
+def to_gif(
+    record: Record,
+    *,
+    first: int = 0,
+    last: int | None = None,
+    language: Language = "en",
+    zoom: float = 1.0,
+) -> bytes:
+    """Film a record's main line: a frame a ply, over and over.
+
+    Parameters
+    ----------
+    record
+        The record.
+    first, last
+        The first ply and the last; by default all of them.
+    language
+        The language of the rulings under the table.
+    zoom
+        1 is 560 pixels wide.
+
+    Returns
+    -------
+    bytes
+        A GIF file. The same record gives the same bytes, as long as every sign in it is of the
+        package's own font.
+
+    Raises
+    ------
+    MissingExtraError
+        If the extra `gif` isn't installed.
+    IndexError
+        If the record has no such plies.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> to_gif(examples.documented(), first=7, last=8, zoom=0.5)[:6]
+    b'GIF89a'
+    """
+    pictures = Pictures(record, language)
+    plies = _plies(first, len(pictures) - 1 if last is None else last, len(pictures))
+    palette, none = _palette(pictures, plies, zoom), need("PIL.Image").Dither.NONE
+    frames = (_frame(pictures, ply, zoom).quantize(palette=palette, dither=none) for ply in plies)
+    rests = [duration(pictures.ply(ply), pictures.caption(ply)) for ply in plies]
+    rests[-1] = max(rests[-1], _LONGEST)  # the end is seen before all begins again
+    whole = BytesIO()
+    next(frames).save(
+        whole,
+        format="GIF",
+        save_all=True,
+        append_images=frames,
+        duration=rests,
+        loop=0,
+        optimize=False,
+    )
+    return whole.getvalue()
+
+
+def duration(ply: PlyState, caption: tuple[str, ...]) -> int:
+    """Say how long a ply rests, in ms: as in a replay, and time to read what stands below it.
+
+    >>> from sosucker_widget import examples
+    >>> pictures = Pictures(examples.documented())
+    >>> [duration(pictures.ply(ply), pictures.caption(ply)) for ply in (1, 2, 8)]
+    [1670, 1230, 2240]
+    """
+    marks = set(ply["marks"])
+    rest = _LONGEST if marks & _LONGEST_MARKS else _LONG if marks & _LONG_MARKS else REST
+    words = sum(len(text.split()) for text in caption)
+    return min(_LIMIT, rest + words * _PER_WORD) // 10 * 10
+
+
+def _plies(first: int, last: int, count: int) -> range:
+    if not 0 <= first <= last < count:
+        raise IndexError(f"plies {first} to {last}: the record has the plies 0 to {count - 1}")
+    return range(first, last + 1)
+
+
+def _frame(pictures: Pictures, ply: int, zoom: float) -> Image:
+    """Draw one ply."""
+    image = need("PIL.Image").open(BytesIO(to_png(pictures.svg(ply), zoom)))
+    frame: Image = image.convert("RGB")
+    return frame
+
+
+def _palette(pictures: Pictures, plies: range, zoom: float) -> Image:
+    """Choose the colours that all frames share, so that nothing flickers.
+
+    Those that the pictures are drawn in are kept to the letter; the shades between them, along
+    the edges of letters and chips, are taken from some of the frames.
+    """
+    pillow, step = need("PIL.Image"), max(len(plies) // _SAMPLES, 1)
+    samples = [_frame(pictures, ply, zoom) for ply in {*plies[::step][:_SAMPLES], plies[-1]}]
+    width, height = samples[0].size
+    sheet: Image = pillow.new("RGB", (width, height * len(samples)))
+    for row, sample in enumerate(samples):
+        sheet.paste(sample, (0, row * height))
+    shades = sheet.quantize(256 - len(DRAWN), dither=pillow.Dither.NONE).getpalette() or []
+    drawn = [tuple(bytes.fromhex(color.removeprefix("#"))) for color in DRAWN]
+    between = [
+        shade for shade in _colors(shades) if not any(_near(shade, color) for color in drawn)
+    ]
+    palette: Image = pillow.new("P", (1, 1))
+    palette.putpalette(bytes(part for color in [*drawn, *between] for part in color))
+    return palette
+
+
+def _colors(parts: list[int]) -> list[tuple[int, ...]]:
+    return [tuple(parts[at : at + 3]) for at in range(0, len(parts), 3)]
+
+
+def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    """Tell whether two colours are so near that Pillow might take one for the other."""
+    return max(abs(left - right) for left, right in zip(one, other, strict=True)) < _NEAR

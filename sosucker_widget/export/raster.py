@@ -1,0 +1,78 @@
+"""From a picture to pixels: by resvg, which the extra `gif` brings, in the package's own font."""
+
+from __future__ import annotations
+
+import re
+from contextlib import ExitStack
+from importlib import import_module
+from importlib.resources import as_file, files
+from types import ModuleType
+from typing import Final
+
+MISSING: Final = (
+    "pictures in pixels need two more packages: pip install 'sosucker_widget[gif]'"
+    " (resvg_py and Pillow)"
+)
+
+_FONT: Final = "Roboto"
+_FACES: Final = ("Roboto-Regular.ttf", "Roboto-Bold.ttf", "Roboto-Italic.ttf")
+_DRAWN: Final = re.compile(
+    "[\n -~\u00a0-\u017f\u0400-\u045f\u0490\u0491\u2010-\u2015\u2018-\u201e\u2020-\u2022"
+    "\u2026\u2030\u2039\u203a\u20ac\u2116\u2190-\u2193\u2212\u2260]*"
+)
+"""The characters that the font has; README.txt beside it says how it was cut down."""
+
+
+class MissingExtraError(ImportError):
+    """The packages of the extra `gif` aren't installed; it says how to get them."""
+
+    def __init__(self) -> None:
+        super().__init__(MISSING)
+
+
+def need(module: str) -> ModuleType:
+    """Import a module of the extra, or say in a sentence what to install.
+
+    Raises
+    ------
+    MissingExtraError
+        If it isn't there.
+    """
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise MissingExtraError from error
+
+
+def to_png(svg: str, zoom: float = 1.0) -> bytes:
+    r"""Draw a picture of this package as a PNG file.
+
+    The letters are the package's own, so that the same picture has the same pixels everywhere;
+    only where it holds signs of other writing systems are the fonts of the machine looked
+    through for those.
+
+    Raises
+    ------
+    MissingExtraError
+        If the extra `gif` isn't installed.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.export.picture import ply_to_svg
+    >>> to_png(ply_to_svg(examples.documented(), 7))[:8]
+    b'\x89PNG\r\n\x1a\n'
+    """
+    resvg = need("resvg_py")
+    folder = files("sosucker_widget.export").joinpath("fonts")
+    with ExitStack() as stack:
+        faces = [stack.enter_context(as_file(folder.joinpath(face))) for face in _FACES]
+        png: bytes = resvg.svg_to_bytes(
+            svg_string=svg,
+            zoom=zoom,
+            skip_system_fonts=_DRAWN.fullmatch(svg) is not None,
+            font_files=list(map(str, faces)),
+            sans_serif_family=_FONT,
+            serif_family=_FONT,
+        )
+    return png
