@@ -1,31 +1,70 @@
-"""`sosucker export FILE OUT`: the replay as a page, or a position as a picture."""
+"""`sosucker export FILE OUT`: the replay as a page, as a film, in words, or a ply as a picture."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import PurePath
+from typing import Any, Final
 
 from sosucker_widget.cli.output import complain
 from sosucker_widget.cli.reading import REFUSED, WRONG_USAGE, read_ply, reason
+from sosucker_widget.record import Record
 from sosucker_widget.record.files import write_whole
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the file, whole or not at all."""
     kind = PurePath(arguments.out).suffix.lower()
-    if kind not in {".html", ".svg"}:
-        complain(f"{arguments.out}: the name ends in neither .html nor .svg")
+    if kind not in _KINDS:
+        complain(f"{arguments.out}: the name ends in none of {', '.join(_KINDS)}")
         return WRONG_USAGE
-    record, ply, position = read_ply(arguments)
-    made_by = import_module(f"sosucker_widget.export{kind}")
+    record, last, _ = read_ply(arguments)
+    ply: int | None = arguments.ply
     try:
-        if kind == ".html":
-            text = made_by.to_html(record, ply=0 if arguments.ply is None else ply)
-        else:
-            text = made_by.to_svg(position)
-        write_whole(arguments.out, text.encode())
-    except (OSError, ValueError) as error:
+        made = _KINDS[kind](record, ply, last)
+        write_whole(arguments.out, made if isinstance(made, bytes) else made.encode())
+    except (ImportError, OSError, ValueError) as error:
         complain(f"{arguments.out}: {reason(error)}")
         return REFUSED
     return 0
+
+
+def _html(record: Record, ply: int | None, _last: int) -> str:
+    """Make the page, open at the ply or at the beginning."""
+    page: str = _room("html").to_html(record, ply=ply or 0)
+    return page
+
+
+def _svg(record: Record, _ply: int | None, last: int) -> str:
+    """Draw the ply, or the last."""
+    picture: str = _room("picture").ply_to_svg(record, last)
+    return picture
+
+
+def _gif(record: Record, _ply: int | None, last: int) -> bytes:
+    """Film the game up to the ply, or to its end."""
+    film: bytes = _room("gif").to_gif(record, last=last)
+    return film
+
+
+def _txt(record: Record, ply: int | None, _last: int) -> str:
+    """Tell the ply, or the whole game."""
+    room = _room("transcript")
+    told: str = room.game_to_text(record) if ply is None else room.ply_to_text(record, ply)
+    return f"{told}\n"
+
+
+def _room(name: str) -> Any:  # noqa: ANN401 - a module
+    """Load what makes one kind of file: the others are not needed."""
+    return import_module(f"sosucker_widget.export.{name}")
+
+
+_KINDS: Final[dict[str, Callable[[Record, int | None, int], str | bytes]]] = {
+    ".html": _html,
+    ".svg": _svg,
+    ".gif": _gif,
+    ".txt": _txt,
+}
+"""What makes a file, by how its name ends."""

@@ -154,7 +154,7 @@ def test_a_refused_record_is_one_line_and_exit_1(
     assert len(err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("kind", [".html", ".svg"])
+@pytest.mark.parametrize("kind", [".html", ".svg", ".txt", ".gif"])
 def test_export_writes_a_whole_file_or_says_why_not(
     kind: str, game: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,7 +164,8 @@ def test_export_writes_a_whole_file_or_says_why_not(
         monkeypatch.setattr(html, "front_end", lambda: "export default {}")
     out = tmp_path / f"out{kind}"
     assert main(["export", str(game), str(out)]) == 0
-    assert out.read_text(encoding="utf-8").lstrip().startswith("<")
+    begins = {".html": b"<", ".svg": b"<", ".txt": b"A sample\n", ".gif": b"GIF89a"}[kind]
+    assert out.read_bytes().lstrip().startswith(begins)
     assert main(["export", str(game), str(tmp_path / "nowhere" / f"out{kind}")]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(str(tmp_path / "nowhere"))
@@ -182,7 +183,7 @@ WRONG_USAGE = [
     ["legal", str(GAME), "--ply", "-1"],
     ["legal", str(GAME), "--ply", "x"],
     ["explain", str(GAME), "--lang", "fr"],
-    ["export", str(GAME), "out.gif"],
+    ["export", str(GAME), "out.png"],
     ["export", str(GAME), "out"],
     ["lab", "--port", "99999"],
 ]
