@@ -24,6 +24,7 @@ PACKAGE = ROOT / "sosucker_widget"
 def expected() -> set[str]:
     """List what must be in both, by its path in the package."""
     data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/*.json"), *PACKAGE.rglob("*.py")]
+    data += PACKAGE.glob("export/fonts/*")
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
         *("static/widget.js", "static/loader.js", "static/NOTICES.txt", "py.typed"),

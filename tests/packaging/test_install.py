@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import sosucker_widget
+from sosucker_widget.export.raster import MISSING
 from tests.packaging.clean import make_environment
 from tests.ui.lab import LabPage, start_lab
 
@@ -46,6 +47,21 @@ def test_the_wheels_command_validates_the_example(from_wheel: Environment, tmp_p
     assert example.name in from_wheel.run("sosucker", "validate", str(example), folder=tmp_path)
     arguments = ("-m", "sosucker_widget", "validate", str(example))
     assert example.name in from_wheel.run("python", *arguments, folder=tmp_path)
+
+
+def test_a_film_is_made_with_the_extra_and_asked_for_without_it(
+    built: Built, from_wheel: Environment, tmp_path: Path
+) -> None:
+    example = package_in(from_wheel, tmp_path) / "games" / "case_b.sls.json"
+    code = (
+        f"from sosucker_widget.cli import main; print(main(['export', {str(example)!r}, 'a.gif']))"
+    )
+    said = from_wheel.run("python", "-c", code, folder=tmp_path)
+    assert said == f"1\na.gif: {MISSING}\n"
+    environment = make_environment(tmp_path / "env")
+    environment.install(built.wheel, extra="gif")
+    assert environment.run("sosucker", "export", str(example), "a.gif", folder=tmp_path) == ""
+    assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
 
 
 @pytest.mark.browser
