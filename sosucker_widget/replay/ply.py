@@ -34,7 +34,7 @@ _WEIGHT: Final = (
     ("NEXT-2",),
     ("NEXT-1",),
     ("RESCUE-1", "RESCUE-2", "RESCUE-3"),
-    ("PRISONER-1", "PRISONER-2"),
+    ("PRISONER-1", "PRISONER-2", "PRISONER-3"),
     ("NEXT-3",),
     ("CAPTURE-4",),
     ("CAPTURE-1",),
