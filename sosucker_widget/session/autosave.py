@@ -6,7 +6,8 @@ import os
 from pathlib import Path
 
 from sosucker_widget.engine import RuleSet
-from sosucker_widget.record import Record, dumps, load, write_whole
+from sosucker_widget.record import Record, dumps, load, sls, write_whole
+from sosucker_widget.record.files import is_notation
 
 
 class Autosave:
@@ -15,7 +16,7 @@ class Autosave:
     Parameters
     ----------
     path
-        The file, a `.sls.json`. If it is there already, its game is gone on with.
+        The file, a `.sls.json` or a `.sls`. If it is there already, its game is gone on with.
 
     Raises
     ------
@@ -51,15 +52,19 @@ class Autosave:
         OSError
             If it can't be written.
         """
-        write_whole(self._path, dumps(record).encode())
+        # A game in play is sound: it need not be read back each time.
+        text = sls.dumps(record) if is_notation(self._path) else dumps(record)
+        write_whole(self._path, text.encode())
 
     def put_aside(self) -> None:
         """Keep the game that has been saved under a name of its own, before another one begins."""
         if not self._path.exists():
             return
-        stem = self._path.name.removesuffix(".json").removesuffix(".sls")
+        name = self._path.name
+        stem = name.removesuffix(".json").removesuffix(".sls")
+        kind = ".sls" if is_notation(self._path) else ".sls.json"
         number = 1
-        while (aside := self._path.with_name(f"{stem}.{number}.sls.json")).exists():
+        while (aside := self._path.with_name(f"{stem}.{number}{kind}")).exists():
             number += 1
         self._path.rename(aside)
 

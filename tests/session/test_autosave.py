@@ -49,3 +49,15 @@ def test_the_game_before_is_put_aside_under_a_free_name(path: Path) -> None:
         Autosave(path).write(record)
     kept = [load(path.with_name(f"game.{number}.sls.json")) for number in (1, 2)]
     assert [*kept, load(path)] == records
+
+
+def test_a_game_is_kept_in_the_notation_too(tmp_path: Path) -> None:
+    path = tmp_path / "game.sls"
+    game = Game(rules="documented", chips=3, first="red")
+    game.play("red")
+    Autosave(path).write(game.record)
+    assert path.read_text(encoding="utf-8").startswith("[")
+    again = Autosave(path)
+    assert again.found == game.record
+    again.put_aside()
+    assert [one.name for one in tmp_path.iterdir()] == ["game.1.sls"]
