@@ -4,15 +4,22 @@ import { Base } from "./base.js";
 import { Clock } from "./clock.js";
 import { decode, type Fault, faultOf } from "./decode.js";
 import { Exporter } from "./exporter.js";
+import { Lines } from "./lines.js";
 import { delayAt, nextSpeed } from "./pace.js";
-import { Replay } from "./replay.js";
+import type { Replay } from "./replay.js";
+import { Requests } from "./requests.js";
 import type { AnyModel } from "./types.js";
 
 /** How the cursor got where it is: only a step or the clock lets things travel on the screen. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
 
 export class Controller extends Base {
+  /** The line that is shown. */
   replay: Replay | null = null;
+  lines: Lines | null = null;
+  line = 0;
+  /** Why the move that was tried last can't be. */
+  refused = "";
   fault: Fault | null = null;
   ply = 0;
   cause: Cause = "jump";
@@ -21,12 +28,15 @@ export class Controller extends Base {
   holding = false;
   speed = 1;
   readonly exporter: Exporter;
+  readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
   constructor(model: AnyModel, signal: AbortSignal) {
     super(model, signal);
-    this.exporter = new Exporter(model, signal, () => this.notify());
+    this.#requests = new Requests(model, signal);
+    this.exporter = new Exporter(this.#requests, signal, () => this.notify());
     this.on("change:ply", () => this.#follow());
+    this.on("change:line", () => this.#follow());
     if (typeof document !== "undefined") {
       document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
     }
@@ -39,35 +49,71 @@ export class Controller extends Base {
   /** Reads the state; never waits for the kernel. */
   override async load(): Promise<void> {
     const raw = this.model.get("state");
-    let replay: Replay | null = null;
+    let lines: Lines | null = null;
     let fault: Fault | null = null;
     try {
-      replay = new Replay(await decode(raw));
+      lines = new Lines(await decode(raw));
+      lines.replay(0);
     } catch (error) {
       fault = faultOf(error);
     }
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("state") !== raw) return;
-    this.replay = replay;
+    this.lines = fault ? null : lines;
     this.fault = fault;
-    this.ply = replay?.clamp(this.model.get("ply")) ?? 0;
+    this.line = this.lines?.clamp(this.model.get("line")) ?? 0;
+    this.replay = this.lines?.replay(this.line) ?? null;
+    this.ply = this.replay?.clamp(this.model.get("ply")) ?? 0;
+    this.refused = "";
     this.cause = "jump";
     this.pause();
     this.notify();
   }
 
   /** The one door to the cursor. */
-  goto(target: number, cause: Cause = "jump"): void {
-    if (!this.replay) return;
+  goto(target: number, cause: Cause = "jump", line = this.line): void {
+    if (!this.replay || !this.lines) return;
+    if (line !== this.line) {
+      this.replay = this.lines.replay(line);
+      this.line = line;
+    }
+    this.refused = "";
     const ply = this.replay.clamp(target);
     if (cause !== "clock" && cause !== "outside") this.playing = false;
     const moved = ply !== this.ply;
     this.ply = ply;
     if (moved) this.cause = cause;
     // Never back to where it came from: Python and the page would talk in a circle.
-    if (cause !== "outside" && this.model.get("ply") !== ply) this.write("ply", ply);
+    const told = this.model.get("ply") === ply && this.lines.clamp(this.model.get("line")) === line;
+    if (cause !== "outside" && !told) {
+      this.model.set("line", line);
+      this.write("ply", ply);
+    }
     this.#schedule();
     this.notify();
+  }
+
+  /** Whether lines part at a ply of the one that is shown. */
+  isFork(ply: number): boolean {
+    return (this.lines?.forks(this.line, ply).length ?? 0) > 1;
+  }
+
+  /** Of the lines that go on from here, the one after that which is shown. */
+  turnOff(): void {
+    const { lines } = this;
+    const forks = lines?.forks(this.line, this.ply) ?? [];
+    const now = forks.indexOf(lines?.owner(this.line, this.ply + 1) ?? 0);
+    const next = forks[(now + 1) % forks.length];
+    if (next !== undefined && forks.length > 1) this.goto(this.ply, "jump", next);
+  }
+
+  /** Goes on with moves of the reader's own: Python judges them, and keeps them as a line. */
+  async attempt(moves: string): Promise<boolean> {
+    const answer = await this.#requests.ask("try", { line: this.line, at: this.ply, moves });
+    const told = answer.ok ? "" : answer.error.message;
+    this.refused = answer.ok ? "" : typeof told === "string" ? told : "…";
+    this.notify();
+    return answer.ok;
   }
 
   toggle(): void {
@@ -112,8 +158,11 @@ export class Controller extends Base {
   }
 
   #follow(): void {
-    const ply = this.replay?.clamp(this.model.get("ply"));
-    if (ply !== undefined && ply !== this.ply) this.goto(ply, "outside");
+    const line = this.lines?.clamp(this.model.get("line")) ?? 0;
+    const ply = this.lines?.replay(line).clamp(this.model.get("ply"));
+    if (ply !== undefined && (ply !== this.ply || line !== this.line)) {
+      this.goto(ply, "outside", line);
+    }
   }
 
   #tick(): void {

@@ -73,15 +73,25 @@ const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(valu
 
 /** The frame only: what is drawn from inside it is guarded where it is drawn. */
 function check(value: unknown): ReplayState {
-  const { players, plies, turns, rules, ruleset, title } = framed(value);
-  const seats = areSeats(players);
-  const lines = Array.isArray(plies) && plies.length > 0 && plies.every(isPly);
-  if (!seats || !lines || !Array.isArray(turns) || !turns.every(isObject)) {
+  const { players, plies, turns, rules, ruleset, title, lines } = framed(value);
+  const main = Array.isArray(plies) && plies.length > 0 && plies.every(isPly);
+  if (!areSeats(players) || !main || !areObjects(turns) || !areLines(lines)) {
     throw new DecodeError("shape");
   }
   if (!isObject(rules) || !isObject(ruleset) || !isObject(title)) throw new DecodeError("shape");
   return value as unknown as ReplayState;
 }
+
+/** Each leaves one before it: so none goes round in a circle. */
+const areLines = (lines: unknown): boolean =>
+  areObjects(lines, "plies", "turns") &&
+  (lines as Record<string, unknown>[]).every(
+    ({ parent, at, kept, plies, turns }, index) =>
+      [parent, at, kept].every((n) => Number.isInteger(n) && (n as number) >= 0) &&
+      (parent as number) <= index &&
+      (plies as unknown[]).every(isPly) &&
+      areObjects(turns),
+  );
 
 function framed(value: unknown): Record<string, unknown> {
   if (!isObject(value)) throw new DecodeError("shape");

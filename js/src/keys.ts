@@ -11,6 +11,8 @@ export type Command =
   | "mark-on"
   | "mark-back"
   | "why"
+  | "line"
+  | "try"
   | "keys"
   | "close";
 
@@ -35,7 +37,17 @@ export function commandOf(event: KeyboardEvent): Command | null {
   const letter = letterOf(event);
   if (letter === "m") return shiftKey ? "mark-back" : "mark-on";
   if (letter === "w" && !shiftKey) return "why";
+  if (letter === "v" && !shiftKey) return "line";
+  if (letter === "t" && !shiftKey) return "try";
   return Object.hasOwn(NAMED, key) ? (NAMED[key] ?? null) : null;
+}
+
+/** Enter in a field sends its form: in JupyterLab the browser does not see to that. */
+export function sendOnEnter(event: KeyboardEvent): void {
+  const field = event.composedPath()[0];
+  if (event.key !== "Enter" || event.isComposing || !(field instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  field.form?.requestSubmit();
 }
 
 /** Somebody else's: a shortcut of the page, or a text that is being typed. */

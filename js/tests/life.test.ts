@@ -99,8 +99,8 @@ describe("save page", () => {
     model.emit("msg:custom", { id: "another", ok: true, html: "<p>not this</p>" });
     expect(click).not.toHaveBeenCalled();
     model.emit("msg:custom", { id: request?.id, ok: true, html: "<!doctype html>" });
-    expect(click).toHaveBeenCalledOnce();
     await drawn();
+    expect(click).toHaveBeenCalledOnce();
     expect(textOf(root)).toContain("saved");
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Requests } from "../src/table/requests.js";
+import { Requests } from "../src/requests.js";
 import { FakeModel, type Message } from "./seat.js";
 
 describe("a request", () => {

@@ -27,7 +27,7 @@ describe("the two languages", () => {
 
   it("name no value that nobody gives", () => {
     const known =
-      "captor chip from how last list n option player ply pile preset reason taken to turn".split(
+      "captor name chip from how last list n option player ply pile preset reason taken to turn".split(
         " ",
       );
     for (const table of [en, ru]) {

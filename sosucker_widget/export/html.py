@@ -13,19 +13,27 @@ from sosucker_widget.export.front_end import front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
-from sosucker_widget.record import Record, position_at, text_in
+from sosucker_widget.record import Record, branches, line_of, position_at, text_in
 from sosucker_widget.replay import build, encode, words
 
 
-def to_html(record: Record, *, ply: int = 0, language: Language = "en", theme: str = "auto") -> str:
+def to_html(
+    record: Record,
+    *,
+    ply: int = 0,
+    line: int = 0,
+    language: Language = "en",
+    theme: str = "auto",
+) -> str:
     """Make a page that replays a record, to be opened from a disk or put on any server.
 
     Parameters
     ----------
     record
-        The record; its main line is shown.
-    ply
-        The ply at which the page opens.
+        The record, with all its lines.
+    ply, line
+        Where the page opens; a link may name another place: `#14` a ply of the main line, `#2.14`
+        one of line 2.
     language
         The language in which it opens; the reader can change it.
     theme
@@ -42,12 +50,13 @@ def to_html(record: Record, *, ply: int = 0, language: Language = "en", theme: s
         "state": base64.b64encode(encode(build(record))).decode("ascii"),
         "words": base64.b64encode(words()).decode("ascii"),
         "ply": ply,
+        "line": line,
         "language": language,
         "theme": theme,
     }
     page = files("sosucker_widget.export")
     boot = page.joinpath("page.js").read_text(encoding="utf-8")
-    position = position_at(record, ply)
+    position = position_at(line_of(record, branches(record)[line]), ply)
     return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
         language=language,
         title=html.escape(text_in(record.title or "So Long Sucker", language)),

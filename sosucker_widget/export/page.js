@@ -5,6 +5,12 @@ for (const name of ["state", "words"]) {
   const bytes = Uint8Array.from(atob(values[name]), (c) => c.charCodeAt(0));
   values[name] = new DataView(bytes.buffer);
 }
+// A link may name a place: `#14` is a ply of the main line, `#2.14` one of line 2.
+const place = () => {
+  const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
+  return found && { line: Number(found[1] ?? 0), ply: Number(found[2]) };
+};
+Object.assign(values, place());
 const listeners = new Map();
 const of = (event) => listeners.get(event) ?? listeners.set(event, new Set()).get(event);
 const model = {
@@ -19,6 +25,23 @@ const model = {
   on: (event, call) => of(event).add(call),
   off: (event, call) => (call ? of(event).delete(call) : of(event).clear()),
 };
+const show = () => {
+  const { line, ply } = values;
+  try {
+    history.replaceState(null, "", line ? `#${line}.${ply}` : `#${ply}`);
+  } catch {
+    // A page inside another one may have no address of its own.
+  }
+};
+model.on("change:ply", show);
+model.on("change:line", show);
+addEventListener("hashchange", () => {
+  const { line, ply } = place() ?? values;
+  // Both before anybody hears of one: which plies there are depends on the line.
+  values.line = line;
+  model.set("ply", ply);
+  for (const call of [...of("change:line")]) call();
+});
 const url = URL.createObjectURL(new Blob([read("front-end")], { type: "text/javascript" }));
 const { default: widget } = await import(url);
 URL.revokeObjectURL(url);

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal, TypedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypedDict
 
 from sosucker_widget.record.fault import show
 from sosucker_widget.table import request
 
-ErrorCode = Literal["malformed", "unknown-command", "failed"]
+ErrorCode = Literal["malformed", "unknown-command", "refused", "failed"]
 
-COMMANDS: Final = ("export",)
-"""What can be asked: `export` returns the replay as one HTML file."""
+COMMANDS: Final = ("export", "try")
+"""What can be asked. `export`: the replay as one HTML file. `try`: to go on with `moves`, short
+ones, from the ply `at` of the line `line`, on a line of its own where none goes on like this."""
+
+LONGEST: Final = 500
+"""Characters of `moves`."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +25,7 @@ class Request:
 
     id: int | str
     command: str
+    fields: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Failure(TypedDict):
@@ -53,11 +59,11 @@ def parse(content: object) -> Request:
     Examples
     --------
     >>> parse({"id": 1, "command": "export"})
-    Request(id=1, command='export')
+    Request(id=1, command='export', fields={})
     >>> parse({"id": 1, "command": "rm"})
     Traceback (most recent call last):
     ...
-    sosucker_widget.widgets.protocol.RequestError: command: "rm" is not one of export
+    sosucker_widget.widgets.protocol.RequestError: command: "rm" is not one of export, try
     """
     try:
         raw, request_id = request.read_id(content)
@@ -67,4 +73,16 @@ def parse(content: object) -> Request:
     if not isinstance(command, str) or command not in COMMANDS:
         msg = f"command: {show(command)} is not one of {', '.join(COMMANDS)}"
         raise RequestError("unknown-command", msg, request_id)
-    return Request(request_id, command)
+    return Request(request_id, command, _trial(raw, request_id) if command == "try" else {})
+
+
+def _trial(raw: Mapping[str, Any], request_id: int | str) -> dict[str, Any]:
+    for name in ("line", "at"):
+        if not isinstance(raw.get(name), int) or isinstance(raw[name], bool):
+            msg = f"{name}: {show(raw.get(name))} is not a whole number"
+            raise RequestError("malformed", msg, request_id)
+    moves = raw.get("moves")
+    if not isinstance(moves, str) or not 0 < len(moves) <= LONGEST:
+        msg = f"moves: {show(moves)} is not a text of 1 to {LONGEST} characters"
+        raise RequestError("malformed", msg, request_id)
+    return {name: raw[name] for name in ("line", "at", "moves")}

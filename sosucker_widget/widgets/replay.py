@@ -9,16 +9,27 @@ from typing import Any, Literal
 
 import traitlets
 
-from sosucker_widget.engine import Position, Ruling, judge
+from sosucker_widget.engine import IllegalActionError, Position, Ruling, judge
 from sosucker_widget.export.html import to_html
 from sosucker_widget.locale import Language
 from sosucker_widget.record import (
+    GLYPHS,
+    Branch,
     Record,
+    ShortMoveError,
     Step,
+    Text,
     action_from_json,
+    annotated,
+    branches,
+    extended,
+    line_of,
     load,
+    promoted,
+    read_line,
     steps,
     text_in,
+    without,
     write_whole,
 )
 from sosucker_widget.replay import Contrast, build, contrasts, encode
@@ -38,9 +49,9 @@ class Replay(Board):
     Parameters
     ----------
     record
-        A record, or the path of a `.sls.json` file.
-    ply
-        Where to begin.
+        A record, or the path of a `.sls.json` or `.sls` file.
+    ply, line
+        Where to begin; line 0 is the main line, the others are in `lines`.
     language
         `en` or `ru`; the reader can change it.
     theme
@@ -65,22 +76,37 @@ class Replay(Board):
 
     state = traitlets.Bytes(read_only=True).tag(sync=True)
     ply = traitlets.Int().tag(sync=True)
+    line = traitlets.Int().tag(sync=True)
 
-    FROM_BROWSER = frozenset({"ply", "language"})
+    FROM_BROWSER = frozenset({"ply", "line", "language"})
 
     def __init__(
         self,
         record: Record | str | os.PathLike[str],
         *,
         ply: int = 0,
+        line: int = 0,
         language: Language = "en",
         theme: Theme = "auto",
     ) -> None:
-        self._record = record if isinstance(record, Record) else load(Path(record))
-        self._steps = tuple(step for step in steps(self._record) if step.event.action)
-        self._replay = build(self._record)
-        super().__init__(ply=self._within(ply), language=language, theme=theme)
+        self._read(record if isinstance(record, Record) else load(Path(record)))
+        self._steps = self._walk(self._line_within(line))
+        super().__init__(
+            line=self._line_within(line), ply=self._within(ply), language=language, theme=theme
+        )
         self.on_msg(self._answer)
+
+    def _read(self, record: Record) -> None:
+        self._record = record
+        self._lines = branches(record)
+        self._replay = build(record)
+        self._walked: dict[int, tuple[Step, ...]] = {}
+
+    def _walk(self, line: int) -> tuple[Step, ...]:
+        if line not in self._walked:
+            walked = steps(line_of(self._record, self._lines[line]))
+            self._walked[line] = tuple(step for step in walked if step.event.action)
+        return self._walked[line]
 
     @property
     def record(self) -> Record:
@@ -88,8 +114,13 @@ class Replay(Board):
         return self._record
 
     @property
+    def lines(self) -> tuple[Branch, ...]:
+        """The main line, and every variation and continuation beside it."""
+        return self._lines
+
+    @property
     def plies(self) -> int:
-        """The number of the last ply; the first is 0."""
+        """The number of the last ply of the line; the first is 0."""
         return len(self._steps)
 
     @property
@@ -128,13 +159,15 @@ class Replay(Board):
             for claim in ply["claims"]
         )
 
-    def goto(self, where: int | Where) -> None:
+    def goto(self, where: int | Where, line: int | None = None) -> None:
         """Move the cursor, here and in every display.
 
         Parameters
         ----------
         where
             A ply, or `first`, `previous`, `next` or `last`.
+        line
+            The line; by default the one that is shown.
 
         Raises
         ------
@@ -153,17 +186,115 @@ class Replay(Board):
         ...
         ValueError: there is no ply 12: the replay has plies 0 to 11
         """
+        line = self.line if line is None else line
+        if isinstance(line, bool) or not 0 <= line < len(self._lines):
+            msg = f"there is no line {line}: the replay has lines 0 to {len(self._lines) - 1}"
+            raise ValueError(msg)
+        plies = len(self._walk(line))
         words = {
             "first": 0,
-            "previous": self._within(self.ply - 1),
-            "next": self._within(self.ply + 1),
-            "last": self.plies,
+            "previous": max(0, self.ply - 1),
+            "next": min(plies, self.ply + 1),
+            "last": plies,
         }
         ply = words.get(where) if isinstance(where, str) else where
-        if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= self.plies:
-            msg = f"there is no ply {where}: the replay has plies 0 to {self.plies}"
+        if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= plies:
+            msg = f"there is no ply {where}: the replay has plies 0 to {plies}"
             raise ValueError(msg)
-        self.ply = ply
+        with self.hold_sync():
+            self.line = line
+            self.ply = ply
+
+    def branch(self, moves: str) -> None:
+        """Go on from the cursor with moves of one's own: a variation, where none is like it.
+
+        What is there is never changed. The cursor goes to the end of the moves.
+
+        Parameters
+        ----------
+        moves
+            Short moves, with spaces between them, as in the notation: `r1 b` and so on.
+
+        Raises
+        ------
+        ShortMoveError
+            If a word means nothing in its place.
+        IllegalActionError
+            If the rules refuse a move; it has the ruling.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> replay = Replay(examples.documented(), ply=1)
+        >>> replay.branch("g g1")
+        >>> replay.line, replay.ply, len(replay.lines)
+        (1, 3, 2)
+        >>> replay.goto(1, line=0)
+        >>> replay.branch("b")
+        >>> replay.line, replay.ply, len(replay.lines)
+        (0, 2, 2)
+        """
+        self._go_on(self.line, self.ply, moves)
+
+    def comment(self, note: Text | None = None, glyph: str | None = None) -> None:
+        """Set the note and the glyph of the event at the cursor; None for none.
+
+        Raises
+        ------
+        ValueError
+            If there is no such glyph, or no event: at ply 0.
+        """
+        if glyph is not None and glyph not in GLYPHS:
+            raise ValueError(f"glyph: {glyph!r} is not one of {' '.join(GLYPHS)}")
+        step = self._step()
+        if step is None:
+            raise ValueError("at ply 0 nothing has been done that could be commented on")
+        line = self._lines[self.line]
+        told = annotated(self._record, line, step.index, note=note, glyph=glyph)
+        self._take(told, line.number, self.ply)
+
+    def promote(self, line: int | None = None) -> None:
+        """Make a line the main one, by default that which is shown; the other becomes a variation.
+
+        Raises
+        ------
+        IndexError
+            If there is no such line.
+        """
+        self._take(promoted(self._record, self._lines[self.line if line is None else line]), 0)
+
+    def delete(self, line: int | None = None) -> None:
+        """Take a line out, by default the one that is shown, with those that leave it.
+
+        Raises
+        ------
+        IndexError
+            If there is no such line.
+        ValueError
+            If it is the main line.
+        """
+        branch = self._lines[self.line if line is None else line]
+        record = without(self._record, branch)
+        gone = _with_inner(self._lines, branch)
+        left = [one.number for one in self._lines if one.number not in gone]
+        self._take(record, left.index(self.line) if self.line in left else 0)
+
+    def _go_on(self, line: int, ply: int, moves: str) -> None:
+        walked, branch = self._walk(line), self._lines[line]
+        position = walked[ply - 1].after if ply else self._record.start
+        actions = list(read_line(moves, position))
+        record, path = extended(self._record, branch, ply, actions)
+        self._take(record, _number(record, path), ply + len(actions))
+
+    def _take(self, record: Record, line: int, ply: int | None = None) -> None:
+        """Show a record that has been changed."""
+        with self.hold_sync():
+            if record != self._record:
+                self._read(record)
+                self.set_trait("state", encode(self._replay))
+            self._steps = self._walk(line)
+            self.line = line
+            self.ply = self._within(self.ply if ply is None else ply)
 
     def judge(self, act: str, player: str, **fields: str | int) -> Ruling:
         """Ask what the rules say of any action at the cursor; nothing is played.
@@ -200,7 +331,13 @@ class Replay(Board):
         path
             Where to write it. Without one the page's text is returned.
         """
-        page = to_html(self._record, ply=self.ply, language=self.language, theme=self.theme)
+        page = to_html(
+            self._record,
+            ply=self.ply,
+            line=self.line,
+            language=self.language,
+            theme=self.theme,
+        )
         if path is None:
             return page
         write_whole(path, page.encode())
@@ -220,8 +357,27 @@ class Replay(Board):
     def _validate_ply(self, proposal: Mapping[str, int]) -> int:
         return self._within(proposal["value"])
 
+    @traitlets.validate("line")
+    def _validate_line(self, proposal: Mapping[str, int]) -> int:
+        return self._line_within(proposal["value"])
+
+    @traitlets.observe("line")
+    def _follow(self, change: Mapping[str, int]) -> None:
+        self._steps = self._walk(change["new"])
+        self.ply = self._within(self.ply)
+
     def _within(self, ply: int) -> int:
         return min(max(ply, 0), len(self._steps))
+
+    def _line_within(self, line: int) -> int:
+        return line if 0 <= line < len(self._lines) else 0
+
+    def set_state(self, sync_data: object) -> None:
+        """Take the line before the ply: which plies there are depends on it."""
+        if isinstance(sync_data, Mapping) and {"line", "ply"} <= sync_data.keys():
+            super().set_state({"line": sync_data["line"]})
+            sync_data = {name: value for name, value in sync_data.items() if name != "line"}
+        super().set_state(sync_data)
 
     def _step(self) -> Step | None:
         return self._steps[self.ply - 1] if self.ply else None
@@ -232,6 +388,10 @@ class Replay(Board):
             if not isinstance(value, int) or isinstance(value, bool):
                 return None
             return self._within(value)
+        if name == "line":
+            if not isinstance(value, int) or isinstance(value, bool):
+                return None
+            return self._line_within(value)
         return super()._taken(name, value)
 
     def _answer(self, _widget: object, content: object, _buffers: object) -> None:
@@ -242,12 +402,41 @@ class Replay(Board):
             self._refuse(error.id, error.failure())
             return
         try:
-            page = self.to_html()
+            met = self._try(**request.fields) if request.command == "try" else self._export()
+        except (ShortMoveError, IllegalActionError, ValueError) as error:
+            self._refuse(request.id, Failure(code="refused", message=self._reason(error)))
         except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
             message = f"{type(error).__name__}: {error}"
             self._refuse(request.id, Failure(code="failed", message=message))
-            return
-        self.send({"id": request.id, "ok": True, "html": page})
+        else:
+            self.send({"id": request.id, "ok": True, **met})
+
+    def _export(self) -> dict[str, str]:
+        return {"html": self.to_html() or ""}
+
+    def _try(self, line: int, at: int, moves: str) -> dict[str, str]:
+        if not 0 <= line < len(self._lines) or not 0 <= at <= len(self._walk(line)):
+            raise ValueError(f"there is no ply {at} of a line {line}")
+        self._go_on(line, at, moves)
+        return {}
+
+    def _reason(self, error: Exception) -> str:
+        if isinstance(error, IllegalActionError):
+            return error.ruling.sentence(self.language)
+        return str(error)
 
     def _refuse(self, request_id: int | str | None, failure: Failure) -> None:
         self.send({"id": request_id, "ok": False, "error": failure})
+
+
+def _with_inner(lines: tuple[Branch, ...], branch: Branch) -> set[int]:
+    """Return the numbers of a line and of all that leave it."""
+    found = {branch.number}
+    for one in lines:
+        if one.parent in found:
+            found.add(one.number)
+    return found
+
+
+def _number(record: Record, path: object) -> int:
+    return next((one.number for one in branches(record) if one.path == path), 0)

@@ -12,8 +12,9 @@ from sosucker_widget import examples
 from sosucker_widget.export.front_end import front_end
 from sosucker_widget.export.html import to_html
 from sosucker_widget.replay import build
-from tests.export.view import open_file
+from tests.export.view import View, open_file
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
+from tests.replay.test_front_end import branched
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -117,7 +118,8 @@ class TestInABrowser:
         assert list(view.walk()) == list(range(12))
         asked = [url for url in noted.requests if not url.startswith(("file:", "blob:"))]
         assert not asked
-        assert [url for url in noted.requests if url.startswith("file:")] == [page.url]
+        page_itself = page.url.partition("#")[0]
+        assert [url for url in noted.requests if url.startswith("file:")] == [page_itself]
         assert not noted.complaints
         # Far above the second that it may take: only a page that waits for something is so late.
         assert drawn < 10_000
@@ -134,6 +136,35 @@ class TestInABrowser:
         assert view.sentences[0] == plies[2]["rulings"][0]["sentence"]["en"]
         view.press("End")
         assert view.ply == 11
+
+    def test_a_link_leads_to_any_ply_of_any_line(self, page: Page, tmp_path: Path) -> None:
+        path = tmp_path / "lines.html"
+        path.write_text(to_html(branched()), encoding="utf-8")
+        page.goto(f"{path.as_uri()}#2.4")
+        view = View(page).wait()
+        assert (view.ply, view.last) == (4, 4)
+        assert "variation 2" in view.frame.locator(".forks").inner_text()
+        view.press("ArrowLeft")
+        assert page.url.endswith("#2.3")
+        view.press("v", "ArrowRight", "ArrowRight")
+        assert (view.ply, page.url.partition("#")[2]) == (5, "1.5")
+        page.evaluate("location.hash = '#7'")
+        view.wait_for_ply(7)
+        assert view.last == 11
+        for junk, ply in (("#9.9.9", 0), ("#x", 0), ("#99.3", 3), ("#1.99999", 5)):
+            page.goto("about:blank")
+            page.goto(f"{path.as_uri()}{junk}")
+            assert View(page).wait().ply == ply
+
+    def test_forks_are_chosen_by_mouse(self, page: Page, tmp_path: Path) -> None:
+        view = open_file(page, tmp_path / "lines.html", to_html(branched(), ply=1))
+        view.frame.locator(".way").nth(1).click()
+        view.wait_for_ply(2)
+        assert view.last == 5
+        view.frame.get_by_role("button", name="back to: main line").click()
+        view.wait_for_ply(1)
+        assert view.last == 11
+        assert view.frame.locator(".forks input").count() == 0
 
     def test_the_reader_changes_the_language(self, page: Page, tmp_path: Path) -> None:
         record = examples.documented()

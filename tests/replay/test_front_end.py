@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from sosucker_widget import examples
+from sosucker_widget.record import Record, branches, extended, position_at, read_line
 from sosucker_widget.replay import build
 from sosucker_widget.replay.marks import RANK
 
@@ -26,3 +27,18 @@ def test_the_front_ends_fixture_is_fresh() -> None:
     """To write it anew: `json.dump(build(examples.documented()), file, ensure_ascii=False)`."""
     fixture = JS / "tests" / "fixture" / "example.json"
     assert json.loads(fixture.read_text(encoding="utf-8")) == build(examples.documented())
+
+
+def branched() -> Record:
+    """Return the documented example with a variation, and another one that leaves that."""
+    record = examples.documented()
+    for moves in ("g g1 b b+", "g g1 y"):
+        actions = list(read_line(moves, position_at(record, 1)))
+        record, _ = extended(record, branches(record)[0], 1, actions)
+    return record
+
+
+def test_the_fixture_with_lines_is_fresh() -> None:
+    """To write it anew: `json.dump(build(branched()), file, ensure_ascii=False)`."""
+    fixture = JS / "tests" / "fixture" / "lines.json"
+    assert json.loads(fixture.read_text(encoding="utf-8")) == build(branched())

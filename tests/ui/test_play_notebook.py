@@ -64,3 +64,16 @@ def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
     )
     events = lab_page.run_code("print(*{e.act.player for e in against.record.events if e.action})")
     assert len(events.split()) > 1
+
+
+@pytest.mark.timeout(300)
+def test_enter_says_it_in_a_notebook_too(lab_page: LabPage) -> None:
+    lab_page.open("01_play.ipynb")
+    run_cell(lab_page, TABLE)
+    board = BoardView(lab_page, lab_page.output(TABLE)).wait()
+    field = board.frame.locator(".say input")
+    field.fill("Who trusts me?")
+    field.press("Enter")
+    board.frame.locator(".said", has_text="Who trusts me?").wait_for()
+    code = "print(table.record.events[-1].act.text)"
+    assert lab_page.run_code(code).strip() == "Who trusts me?"

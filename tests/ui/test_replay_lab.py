@@ -320,3 +320,33 @@ class TestLife:
         view.wait_for_ply(9)
         view.press("Home")
         until(lab_page, "print(replay.ply)", "0")
+
+    def test_a_move_of_the_readers_own_is_judged_and_kept(self, browser: Browser, lab: Lab) -> None:
+        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        lab_page = LabPage(context.new_page(), lab)
+        lab_page.write_and_open(
+            "own.ipynb",
+            "from sosucker_widget import Replay, examples\n"
+            "replay = Replay(examples.documented(), ply=1)\nreplay",
+        )
+        run_cell(lab_page, 0)
+        view = View(lab_page.output(0)).wait()
+        view.press("t")
+        field = view.frame.get_by_role("textbox", name="Moves of your own")
+        field.fill("r")
+        field.press("Enter")
+        view.frame.locator(".forks .fault", has_text="Red’s colour is in pile 1").wait_for()
+        field.fill("g g1")
+        field.press("Enter")
+        view.wait_for_ply(3)
+        assert view.last == 3
+        until(lab_page, "print(replay.line, replay.ply, len(replay.lines))", "1 3 2")
+        assert not serious_findings(lab_page.page)
+        lab_page.run_code("replay.goto(7, line=0)")
+        view.wait_for_ply(7)
+        assert view.last == 11
+        lab_page.shut_kernel_down()
+        view.press("Home", "ArrowRight", "v", "ArrowRight", "ArrowRight")
+        view.wait_for_ply(3)
+        assert view.last == 3
+        context.close()

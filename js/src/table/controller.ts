@@ -2,6 +2,7 @@
 import { Base } from "../base.js";
 import { areObjects, decodeTable, type Fault, faultOf, isObject } from "../decode.js";
 import { download } from "../exporter.js";
+import { type Answer, Requests, type Trouble, viewId } from "../requests.js";
 import type {
   CoachState,
   EntryState,
@@ -13,7 +14,6 @@ import type {
 import type { AnyModel, Color } from "../types.js";
 import type { Act } from "./legal.js";
 import { EMPTY, type Log, merge, missing } from "./log.js";
-import { type Answer, Requests, type Trouble, viewId } from "./requests.js";
 
 const SLOW = 400;
 const MOST = 64;

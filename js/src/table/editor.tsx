@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { areObjects, COLORS, isObject } from "../decode.js";
 import { ended } from "../i18n.js";
+import type { Trouble } from "../requests.js";
 import type { FaultState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { useBoard } from "../view/board.js";
@@ -23,7 +24,6 @@ import {
 } from "./form.js";
 import { Tool } from "./header.js";
 import { chipsIn, type Draft, draftOf, positionOf, spell } from "./letters.js";
-import type { Trouble } from "./requests.js";
 
 const DWELL = 150;
 

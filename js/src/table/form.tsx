@@ -2,12 +2,12 @@
 import type { ComponentChild, ComponentChildren, JSX } from "preact";
 import { COLORS } from "../decode.js";
 import type { Key, Words } from "../i18n.js";
+import type { Trouble } from "../requests.js";
 import type { Color } from "../types.js";
 import { useBoard } from "../view/board.js";
 import { useTable } from "./context.js";
 import type { Setup } from "./controller.js";
 import { Tool } from "./header.js";
-import type { Trouble } from "./requests.js";
 
 export const PRESETS = ["classic", "documented"];
 

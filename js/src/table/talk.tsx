@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Words } from "../i18n.js";
+import { sendOnEnter } from "../keys.js";
 import type { EntryState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { useBoard } from "../view/board.js";
@@ -209,7 +210,7 @@ function Say(): JSX.Element | null {
   );
   if (!speaker) return null;
   return (
-    <form class="say" onSubmit={send}>
+    <form class="say" onSubmit={send} onKeyDown={sendOnEnter}>
       <input
         value={text}
         maxLength={1000}

@@ -11,6 +11,7 @@ import { BoardContext } from "./board.js";
 import { Claims } from "./claims.js";
 import { UiContext } from "./context.js";
 import { Felt } from "./felt.js";
+import { Forks } from "./forks.js";
 import { Guard } from "./guard.js";
 import { Header } from "./header.js";
 import { Inspector } from "./inspector.js";
@@ -27,13 +28,16 @@ const FRAME = 22 + 34 + 40;
 /** The line under the felt: for a few words, and for many. */
 const CLAIMS = { few: 54, many: 82, length: 180, gap: 8 };
 const LANE = 38;
+/** Where lines part. */
+const FORKS = 32;
 
-function heights(replay: Replay): { felt: number; claims: number } {
+function heights(replay: Replay, forks: boolean): { felt: number; claims: number } {
   const claims = replay.claimed > CLAIMS.length ? CLAIMS.many : CLAIMS.few;
   const under = replay.hasClaims ? claims + CLAIMS.gap : 0;
   const lane = replay.hasNotes || replay.hasTalk ? LANE : 0;
-  const felt = HEIGHT - FRAME - under - lane - scoreHeight(replay) - 4;
-  return { felt: Math.min(FELT.height, Math.max(FELT.least, felt)), claims };
+  const parting = forks ? FORKS : 0;
+  const felt = HEIGHT - FRAME - under - lane - parting - scoreHeight(replay) - 4;
+  return { felt: Math.min(FELT.height, Math.max(FELT.least - parting / 2, felt)), claims };
 }
 
 export const layoutOf = (width: number): Layout =>
@@ -57,7 +61,7 @@ export function App({ controller, width }: { controller: Controller; width: numb
   }
   const broken = <p class="notice">{words.say("fault.shape")}</p>;
   return (
-    <Guard key={replay as never} of={replay} fallback={broken}>
+    <Guard key={controller.lines as never} of={replay} fallback={broken}>
       <Table controller={controller} words={words} width={width} />
     </Guard>
   );
@@ -68,6 +72,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   const { replay } = controller;
   const root = useRef<HTMLDivElement>(null);
   const [keysOpen, setKeysOpen] = useState(false);
+  const [trying, setTrying] = useState(false);
   const returnTo = useRef<Element | null>(null);
   const jumped = controller.cause !== "step" && controller.cause !== "clock";
   useMotion(root, replay?.ply(controller.ply), controller.ply, jumped);
@@ -112,6 +117,10 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
         return controller.goto(replay.markStep(at, 1));
       case "mark-back":
         return controller.goto(replay.markStep(at, -1));
+      case "line":
+        return controller.turnOff();
+      case "try":
+        return setTrying(!trying && !controller.exported);
       case "why":
         return root.current?.querySelector<HTMLElement>("[data-why]")?.focus();
       default:
@@ -119,7 +128,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     }
   };
 
-  const { felt: high, claims } = heights(replay);
+  const parting = trying || (controller.lines?.count ?? 1) > 1;
+  const { felt: high, claims } = heights(replay, parting);
   const height = layout === "wide" ? high : FELT.height;
   const felt = (
     <Felt
@@ -145,7 +155,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
           data-lm-suppress-shortcuts="true"
           onKeyDown={onKeyDown}
         >
-          <Header onKeys={openKeys} />
+          <Header onKeys={openKeys} onTry={() => setTrying(!trying)} trying={trying} />
           {layout === "wide" ? (
             <div class="body">
               <div>
@@ -170,6 +180,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
             </>
           )}
           <Transport />
+          {parting && <Forks trying={trying} />}
           <Score />
           <Live />
           {keysOpen && <Overlay onClose={closeKeys} />}

@@ -9,12 +9,22 @@ const LANGUAGES = [
   ["ru", "RU", "Русский"],
 ] as const;
 
-export function Header({ onKeys }: { onKeys: () => void }): JSX.Element {
+export function Header(props: {
+  onKeys: () => void;
+  onTry: () => void;
+  trying: boolean;
+}): JSX.Element {
+  const { onKeys, onTry, trying } = props;
   const { controller, replay, words, layout } = useUi();
   return (
     <header class="hd">
       <Title {...replay.state} />
       <Languages controller={controller} />
+      {layout !== "narrow" && !controller.exported && (
+        <button type="button" class="btn" aria-pressed={trying} onClick={onTry}>
+          {words.say("head.try")}
+        </button>
+      )}
       {layout !== "narrow" && <Save />}
       <button
         type="button"
@@ -86,7 +96,7 @@ export function Save(): JSX.Element | null {
         {told}
       </span>
       {!told && (
-        <button type="button" class="btn" onClick={() => exporter.request()}>
+        <button type="button" class="btn" onClick={() => void exporter.request()}>
           {words.say(status === "waiting" ? "save.waiting" : "save.idle")}
         </button>
       )}

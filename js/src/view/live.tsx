@@ -8,12 +8,19 @@ export function Live(): JSX.Element {
   const { controller, replay, words } = useUi();
   const said = useRef("");
   const at = useRef(controller.ply);
+  const line = useRef(controller.line);
   // Nothing is said until something moves: a page that opens should not talk.
   const moved = useRef(false);
   if (at.current !== controller.ply) {
     at.current = controller.ply;
     moved.current = true;
+  } else if (line.current !== controller.line) {
+    // The same ply, and another way on.
+    const next = replay.ply(controller.ply + 1);
+    said.current = ended([words.act(next.action, replay.ply(controller.ply).position.has_move)]);
+    moved.current = false;
   }
+  line.current = controller.line;
   if (moved.current && !controller.playing && !controller.holding) {
     const ply = replay.ply(controller.ply);
     const before = controller.ply > 0 ? replay.ply(controller.ply - 1) : undefined;

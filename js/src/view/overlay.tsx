@@ -18,6 +18,8 @@ const KEYS: Keys = [
   [["key.space"], "key.play"],
   [["m", "M"], "key.mark"],
   [["w"], "key.why"],
+  [["v"], "key.line"],
+  [["t"], "key.try"],
   [["?"], "key.keys"],
   [["Esc"], "key.close"],
 ];

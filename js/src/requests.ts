@@ -1,6 +1,6 @@
 // What the page asks of Python: a message with an id, and the answer that bears the same id.
-import type { RulingState, Text } from "../state.gen.js";
-import type { AnyModel } from "../types.js";
+import type { RulingState, Text } from "./state.gen.js";
+import type { AnyModel } from "./types.js";
 
 export interface Trouble {
   code: string;

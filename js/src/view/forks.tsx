@@ -1,0 +1,84 @@
+// Where lines part: the ways on from here, the way back, and moves of the reader's own.
+import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { sendOnEnter } from "../keys.js";
+import { useUi } from "./context.js";
+import { ActionRow } from "./row.js";
+
+export function Forks({ trying }: { trying: boolean }): JSX.Element | null {
+  const { controller, replay, words } = useUi();
+  const { lines, line, ply } = controller;
+  if (!lines) return null;
+  const own = lines.of(line);
+  const ways = lines.forks(line, ply);
+  const on = lines.owner(line, ply + 1);
+  const name = (number: number) =>
+    words.text(lines.of(number)?.title) ||
+    (number ? words.say("line.other", { n: number }) : words.say("line.main"));
+  return (
+    <div class="forks" role="group" aria-label={words.say("line.ways")}>
+      <span class="at">
+        <b>{name(line)}</b>
+        {own?.note && ` ${words.text(own.note)}`}
+      </span>
+      {own && (
+        <button
+          type="button"
+          class="btn line"
+          onClick={() => controller.goto(own.at, "jump", own.parent)}
+        >
+          {words.say("line.back", { name: name(own.parent) })}
+        </button>
+      )}
+      {ways.length > 1 &&
+        ways.map((way) => (
+          <button
+            key={way}
+            type="button"
+            class="btn line way"
+            title={name(way)}
+            aria-pressed={way === on}
+            onClick={() => controller.goto(ply + 1, "step", way)}
+          >
+            <span class="mv" aria-hidden="true">
+              <ActionRow ply={lines.replay(way).ply(ply + 1)} before={replay.ply(ply)} />
+            </span>
+            <span class="unseen">
+              {name(way)}:{" "}
+              {words.act(lines.replay(way).ply(ply + 1).action, replay.ply(ply).position.has_move)}
+            </span>
+          </button>
+        ))}
+      {trying && <Attempt />}
+    </div>
+  );
+}
+
+function Attempt(): JSX.Element {
+  const { controller, words } = useUi();
+  const [text, write] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (text.trim()) void controller.attempt(text.trim()).then((done) => done && write(""));
+  };
+  return (
+    <form class="say" onSubmit={send} onKeyDown={sendOnEnter}>
+      <input
+        ref={field}
+        class="entry"
+        aria-label={words.say("line.try")}
+        placeholder={`${words.say("line.try")}: r1 · + · b · xg · -`}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={500}
+        value={text}
+        onInput={({ currentTarget: { value } }) => write(value)}
+      />
+      <span class="fault" role="status">
+        {controller.refused}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+// Lines that part: which ways lead on, how one gets there and back, moves of one's own.
+import { describe, expect, it } from "vitest";
+import { Lines } from "../src/lines.js";
+import type { ReplayState } from "../src/state.gen.js";
+import state from "./fixture/lines.json";
+import { drawn, press, show, textOf } from "./stage.js";
+
+const replay = () => structuredClone(state) as unknown as ReplayState;
+
+describe("lines", () => {
+  const lines = new Lines(replay());
+
+  it("share what comes before they part", () => {
+    expect(lines.count).toBe(3);
+    expect(lines.replay(1).ply(1)).toBe(lines.replay(0).ply(1));
+    expect(lines.replay(1).ply(2)).not.toBe(lines.replay(0).ply(2));
+    expect(lines.replay(2).ply(3)).toBe(lines.replay(1).ply(3));
+    expect(lines.replay(1).last).toBe(5);
+    expect(lines.replay(2).last).toBe(4);
+  });
+
+  it("have their turns bracketed from the start on", () => {
+    for (const line of [0, 1, 2]) {
+      const { turns, plies } = lines.replay(line).state;
+      let next = 1;
+      for (const { first, last } of turns) {
+        expect(first).toBe(next);
+        next = last + 1;
+      }
+      expect(next).toBe(plies.length);
+    }
+  });
+
+  it("part where they part, whichever of them is shown", () => {
+    expect(lines.forks(0, 0)).toEqual([0]);
+    expect(lines.forks(0, 1)).toEqual([0, 1]);
+    expect(lines.forks(2, 1)).toEqual([0, 1]);
+    expect(lines.forks(1, 3)).toEqual([1, 2]);
+    expect(lines.forks(2, 3)).toEqual([1, 2]);
+    expect(lines.forks(2, 4)).toEqual([]);
+    expect(lines.owner(2, 4)).toBe(2);
+    expect(lines.owner(2, 3)).toBe(1);
+    expect(lines.owner(2, 1)).toBe(0);
+  });
+
+  it.each([-1, 3, 1.5, "1", null, undefined])("%s is no line: the main line it is", (line) => {
+    expect(lines.clamp(line)).toBe(0);
+  });
+});
+
+describe("in the view", () => {
+  const ways = (root: ShadowRoot) => [...root.querySelectorAll<HTMLElement>(".way")];
+
+  it("the ways on are buttons, and the line that is shown is known", async () => {
+    const { root, model } = await show(replay(), { ply: 1 });
+    expect(ways(root)).toHaveLength(2);
+    expect(ways(root)[0]?.getAttribute("aria-pressed")).toBe("true");
+    ways(root)[1]?.click();
+    await drawn();
+    expect(model.get("line")).toBe(1);
+    expect(model.get("ply")).toBe(2);
+    expect(textOf(root)).toContain("variation 1");
+    expect(textOf(root)).toContain("back to: main line");
+    root.querySelector<HTMLElement>(".forks button")?.click();
+    await drawn();
+    expect([model.get("line"), model.get("ply")]).toEqual([0, 1]);
+  });
+
+  it("v turns off where lines part, and says which way it goes on", async () => {
+    const { root, model } = await show(replay(), { ply: 1 });
+    await press(root, "v");
+    expect(model.get("line")).toBe(1);
+    expect(root.querySelector("[data-live]")?.textContent).toContain("Green");
+    await press(root, "ArrowRight");
+    expect(model.get("ply")).toBe(2);
+    await press(root, "ArrowLeft");
+    await press(root, "v");
+    expect(model.get("line")).toBe(0);
+  });
+
+  it("v does nothing where there is one way on", async () => {
+    const { root, model } = await show(replay(), { ply: 5, line: 1 });
+    await press(root, "v");
+    expect([model.get("line"), model.get("ply")]).toEqual([1, 5]);
+  });
+
+  it("follows Python to another line", async () => {
+    const { root, model } = await show(replay(), { ply: 1 });
+    model.set("ply", 4);
+    model.set("line", 2);
+    await drawn();
+    expect(textOf(root)).toContain("variation 2");
+    expect(root.querySelector('[role="slider"]')?.getAttribute("aria-valuemax")).toBe("4");
+  });
+
+  it("asks Python to try a move, and says why it can't be", async () => {
+    const { root, model } = await show(replay(), { ply: 1 });
+    await press(root, "t");
+    const field = root.querySelector<HTMLInputElement>(".forks input");
+    if (!field) throw new Error("no field");
+    field.value = "r";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await drawn();
+    field.form?.requestSubmit();
+    const [ask] = model.sent as { id: string; command: string }[];
+    expect(ask).toMatchObject({ command: "try", line: 0, at: 1, moves: "r" });
+    const error = { code: "refused", message: "<b>Red’s colour is in pile 1.</b>" };
+    model.emit("msg:custom", { id: ask?.id, ok: false, error });
+    await drawn();
+    expect(root.querySelector(".forks .fault")?.textContent).toBe(error.message);
+    expect(field.value).toBe("r");
+  });
+
+  it("a page with no kernel offers the lines that are there, and no more", async () => {
+    const { root } = await show(replay(), { ply: 1, exported: true });
+    expect(ways(root)).toHaveLength(2);
+    await press(root, "t");
+    expect(root.querySelector(".forks input")).toBeNull();
+  });
+});
+
+describe("hostile lines", () => {
+  it.each([
+    ["no list", { lines: {} }],
+    ["a line that leaves itself", { lines: [{ ...state.lines[0], parent: 1 }] }],
+    ["a line that leaves a later one", { lines: [{ ...state.lines[0], parent: 7 }] }],
+    ["no number", { lines: [{ ...state.lines[0], at: "1" }] }],
+    ["a ply that is none", { lines: [{ ...state.lines[0], plies: [{}] }] }],
+  ])("%s: a clear word, and no table by half", async (_, wrong) => {
+    const { root } = await show({ ...replay(), ...wrong } as unknown as ReplayState);
+    expect(root.querySelector(".notice")).not.toBeNull();
+    expect(root.querySelector(".felt")).toBeNull();
+  });
+});

@@ -1,0 +1,206 @@
+"""Lines of a replay: to go along them, to add some, and what the browser may ask of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sosucker_widget import Replay, examples
+from sosucker_widget.engine import IllegalActionError
+from sosucker_widget.record import ShortMoveError, dumps, loads
+from tests.widgets.wire import Wire, connect, receive
+
+
+@pytest.fixture
+def replay() -> Replay:
+    return Replay(examples.documented(), ply=1)
+
+
+@pytest.fixture
+def wire(replay: Replay) -> Wire:
+    return connect(replay)
+
+
+def tell(replay: Replay, **state: Any) -> None:  # noqa: ANN401
+    receive(replay, {"method": "update", "state": state, "buffer_paths": []})
+
+
+def ask(replay: Replay, wire: Wire, **content: Any) -> Any:  # noqa: ANN401
+    receive(replay, {"method": "custom", "content": {"id": 1, "command": "try", **content}})
+    return wire.custom()[-1]
+
+
+class TestBranch:
+    def test_moves_of_ones_own_are_a_line(self, replay: Replay) -> None:
+        before = replay.record.events
+        replay.branch("g g1")
+        assert (replay.line, replay.ply, replay.plies) == (1, 3, 3)
+        assert [*replay.position.piles[0]] == [0, 2]
+        assert [event.act for event in replay.record.events] == [event.act for event in before]
+        assert loads(dumps(replay.record)) == replay.record
+
+    def test_what_is_there_is_followed(self, replay: Replay) -> None:
+        replay.branch("g g1")
+        replay.goto(1, line=0)
+        record = replay.record
+        replay.branch("g")
+        assert (replay.line, replay.ply) == (1, 2)
+        assert replay.record is record
+        replay.goto(1, line=0)
+        replay.branch("b b1")
+        assert (replay.line, replay.ply) == (0, 3)
+
+    def test_a_line_goes_on_where_it_ends(self, replay: Replay) -> None:
+        replay.branch("g g1")
+        replay.branch("b b+")
+        assert (len(replay.lines), replay.line, replay.ply) == (2, 1, 5)
+        replay.goto("last", line=0)
+        replay.branch("b2")
+        assert (len(replay.lines), replay.line) == (3, 2)
+        assert len(replay.record.continuations) == 1
+
+    @pytest.mark.parametrize(
+        ("moves", "error"), [("r", IllegalActionError), ("g zz", ShortMoveError)]
+    )
+    def test_what_can_not_be_changes_nothing(
+        self, replay: Replay, moves: str, error: type[Exception]
+    ) -> None:
+        record = replay.record
+        with pytest.raises(error):
+            replay.branch(moves)
+        assert replay.record is record
+        assert (replay.line, replay.ply) == (0, 1)
+
+    def test_the_browser_gets_it_in_one_message(self, replay: Replay, wire: Wire) -> None:
+        wire.sent.clear()
+        replay.branch("g g1")
+        assert len(wire.sent) == 1
+        assert wire.sent[0]["state"].keys() == {"state", "line", "ply"}
+
+
+class TestEdits:
+    def test_a_line_is_made_the_main_one(self, replay: Replay) -> None:
+        replay.branch("g g1")
+        replay.promote()
+        assert (replay.line, replay.ply, replay.plies) == (0, 3, 3)
+        assert len(replay.lines) == 2
+        replay.promote(1)
+        assert replay.plies == 11
+
+    def test_a_line_is_taken_out(self, replay: Replay) -> None:
+        record = replay.record
+        replay.branch("g g1")
+        replay.delete()
+        assert replay.record == record
+        assert (replay.line, len(replay.lines)) == (0, 1)
+        with pytest.raises(ValueError, match="main line"):
+            replay.delete(0)
+
+    def test_who_is_on_another_line_stays_there(self, replay: Replay) -> None:
+        replay.branch("g g1")
+        replay.goto(1, line=0)
+        replay.branch("y y1")
+        replay.delete(1)
+        assert (replay.line, replay.ply) == (1, 3)
+        assert [*replay.position.piles[0]] == [0, 3]
+
+    def test_a_word_of_ones_own(self, replay: Replay) -> None:
+        replay.branch("g")
+        replay.comment("What if?", "!?")
+        event = replay.lines[1].events[-1]
+        assert (event.note, event.glyph) == ("What if?", "!?")
+        replay.comment()
+        assert replay.lines[1].events[-1].note is None
+        with pytest.raises(ValueError, match="glyph"):
+            replay.comment("No", "?????")
+        replay.goto(0)
+        with pytest.raises(ValueError, match="ply 0"):
+            replay.comment("No")
+
+
+class TestGoto:
+    def test_to_another_line(self, replay: Replay) -> None:
+        replay.branch("g g1")
+        replay.goto("first", line=0)
+        replay.goto("last", line=1)
+        assert (replay.line, replay.ply) == (1, 3)
+        replay.goto("previous")
+        assert (replay.line, replay.ply) == (1, 2)
+
+    @pytest.mark.parametrize("line", [-1, 2, True])
+    def test_there_is_no_such_line(self, replay: Replay, line: int) -> None:
+        replay.branch("g g1")
+        with pytest.raises(ValueError, match="no line"):
+            replay.goto(1, line=line)
+
+    def test_a_shorter_line_takes_the_cursor_back(self, replay: Replay) -> None:
+        replay.branch("g g1")
+        replay.goto("last", line=0)
+        replay.line = 1
+        assert replay.ply == 3
+        replay.line = 99
+        assert replay.line == 0
+
+    def test_the_browser_moves_to_another_line(self, replay: Replay, wire: Wire) -> None:
+        replay.branch("g g1")
+        replay.goto("last", line=0)
+        tell(replay, line=1, ply=3)
+        assert (replay.line, replay.ply) == (1, 3)
+        tell(replay, line=0, ply=9)
+        assert (replay.line, replay.ply) == (0, 9)
+        wire.sent.clear()
+        tell(replay, line=7, ply=10)
+        assert (replay.line, replay.ply) == (0, 10)
+        assert wire.corrections()["line"] == 0
+        for junk in ("1", None, 1.5, True, [1]):
+            tell(replay, line=junk)
+            assert replay.line == 0
+
+
+class TestTry:
+    def test_the_browser_tries_a_move(self, replay: Replay, wire: Wire) -> None:
+        assert ask(replay, wire, line=0, at=1, moves="g g1")["ok"]
+        assert (replay.line, replay.ply) == (1, 3)
+
+    def test_and_hears_why_it_can_not_be(self, replay: Replay, wire: Wire) -> None:
+        replay.language = "ru"
+        error = ask(replay, wire, line=0, at=1, moves="r")["error"]
+        assert error["code"] == "refused"
+        assert "Красн" in error["message"]
+        assert ask(replay, wire, line=0, at=1, moves="zz")["error"]["code"] == "refused"
+        assert (replay.line, replay.ply, len(replay.lines)) == (0, 1, 1)
+
+    @pytest.mark.parametrize(
+        "fields",
+        [
+            {},
+            {"line": 0, "at": 1},
+            {"line": "0", "at": 1, "moves": "g"},
+            {"line": True, "at": 1, "moves": "g"},
+            {"line": 0, "at": 1.0, "moves": "g"},
+            {"line": 0, "at": 1, "moves": ""},
+            {"line": 0, "at": 1, "moves": ["g"]},
+            {"line": 0, "at": 1, "moves": "g " * 999},
+            {"line": 9, "at": 1, "moves": "g"},
+            {"line": -1, "at": 1, "moves": "g"},
+            {"line": 0, "at": 99, "moves": "g"},
+            {"line": 0, "at": -1, "moves": "g"},
+            {"line": 10**400, "at": 0, "moves": "g"},
+        ],
+    )
+    def test_whatever_else_comes_is_refused(
+        self, replay: Replay, wire: Wire, fields: dict[str, Any]
+    ) -> None:
+        record = replay.record
+        answer = ask(replay, wire, **fields)
+        assert not answer["ok"]
+        assert answer["error"]["message"]
+        assert replay.record is record
+
+
+def test_a_replay_begins_on_a_line(replay: Replay) -> None:
+    replay.branch("g g1")
+    again = Replay(replay.record, line=1, ply=2)
+    assert (again.line, again.ply, again.plies) == (1, 2, 3)
+    assert Replay(replay.record, line=9).line == 0
