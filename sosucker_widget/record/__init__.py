@@ -6,19 +6,12 @@ JSON's own, those of the notation are in `sls`. `steps` walks through a record.
 
 from sosucker_widget.record.actions import action_from_json, action_to_json
 from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
+from sosucker_widget.record.edit import annotated, extended, promoted, without
 from sosucker_widget.record.event import GLYPHS, Event, Line
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import load, load_all, save, save_all, write_whole
 from sosucker_widget.record.lesson import Chapter, Quiz
-from sosucker_widget.record.lines import (
-    Branch,
-    annotated,
-    branches,
-    extended,
-    line_of,
-    promoted,
-    without,
-)
+from sosucker_widget.record.lines import Branch, branches, line_of
 from sosucker_widget.record.players import Player
 from sosucker_widget.record.positions import position_from_json, position_to_json
 from sosucker_widget.record.record import Record, loads
