@@ -9,37 +9,31 @@ from typing import Any, Literal
 
 import traitlets
 
-from sosucker_widget.engine import IllegalActionError, Position, Ruling, judge
-from sosucker_widget.export.html import to_html
+from sosucker_widget.engine import IllegalActionError, Position, RuleSet, Ruling, judge
 from sosucker_widget.locale import Language
 from sosucker_widget.record import (
-    GLYPHS,
     Branch,
     Record,
     ShortMoveError,
     Step,
-    Text,
     action_from_json,
-    annotated,
     branches,
-    extended,
     line_of,
     load,
-    promoted,
-    read_line,
     steps,
     text_in,
-    without,
-    write_whole,
 )
 from sosucker_widget.replay import Contrast, build, contrasts, encode
+from sosucker_widget.replay.compare import Comparison, compare
 from sosucker_widget.widgets.base import Board, Theme
+from sosucker_widget.widgets.edits import Edits
+from sosucker_widget.widgets.exports import Exports
 from sosucker_widget.widgets.protocol import Failure, RequestError, parse
 
 Where = Literal["first", "previous", "next", "last"]
 
 
-class Replay(Board):
+class Replay(Edits, Exports, Board):
     """Step through a record, and see at every ply which rule decided what, and why.
 
     Everything that the replay shows goes to the browser once, so that scrubbing never waits for
@@ -205,87 +199,6 @@ class Replay(Board):
             self.line = line
             self.ply = ply
 
-    def branch(self, moves: str) -> None:
-        """Go on from the cursor with moves of one's own: a variation, where none is like it.
-
-        What is there is never changed. The cursor goes to the end of the moves.
-
-        Parameters
-        ----------
-        moves
-            Short moves, with spaces between them, as in the notation: `r1 b` and so on.
-
-        Raises
-        ------
-        ShortMoveError
-            If a word means nothing in its place.
-        IllegalActionError
-            If the rules refuse a move; it has the ruling.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples.documented(), ply=1)
-        >>> replay.branch("g g1")
-        >>> replay.line, replay.ply, len(replay.lines)
-        (1, 3, 2)
-        >>> replay.goto(1, line=0)
-        >>> replay.branch("b")
-        >>> replay.line, replay.ply, len(replay.lines)
-        (0, 2, 2)
-        """
-        self._go_on(self.line, self.ply, moves)
-
-    def comment(self, note: Text | None = None, glyph: str | None = None) -> None:
-        """Set the note and the glyph of the event at the cursor; None for none.
-
-        Raises
-        ------
-        ValueError
-            If there is no such glyph, or no event: at ply 0.
-        """
-        if glyph is not None and glyph not in GLYPHS:
-            raise ValueError(f"glyph: {glyph!r} is not one of {' '.join(GLYPHS)}")
-        step = self._step()
-        if step is None:
-            raise ValueError("at ply 0 nothing has been done that could be commented on")
-        line = self._lines[self.line]
-        told = annotated(self._record, line, step.index, note=note, glyph=glyph)
-        self._take(told, line.number, self.ply)
-
-    def promote(self, line: int | None = None) -> None:
-        """Make a line the main one, by default that which is shown; the other becomes a variation.
-
-        Raises
-        ------
-        IndexError
-            If there is no such line.
-        """
-        self._take(promoted(self._record, self._lines[self.line if line is None else line]), 0)
-
-    def delete(self, line: int | None = None) -> None:
-        """Take a line out, by default the one that is shown, with those that leave it.
-
-        Raises
-        ------
-        IndexError
-            If there is no such line.
-        ValueError
-            If it is the main line.
-        """
-        branch = self._lines[self.line if line is None else line]
-        record = without(self._record, branch)
-        gone = _with_inner(self._lines, branch)
-        left = [one.number for one in self._lines if one.number not in gone]
-        self._take(record, left.index(self.line) if self.line in left else 0)
-
-    def _go_on(self, line: int, ply: int, moves: str) -> None:
-        walked, branch = self._walk(line), self._lines[line]
-        position = walked[ply - 1].after if ply else self._record.start
-        actions = list(read_line(moves, position))
-        record, path = extended(self._record, branch, ply, actions)
-        self._take(record, _number(record, path), ply + len(actions))
-
     def _take(self, record: Record, line: int, ply: int | None = None) -> None:
         """Show a record that has been changed."""
         with self.hold_sync():
@@ -323,25 +236,32 @@ class Replay(Board):
         action = {"type": act, "player": player, **fields}
         return judge(self.position, action_from_json(action, self.position))
 
-    def to_html(self, path: str | os.PathLike[str] | None = None) -> str | None:
-        """Make the replay one HTML file that needs no kernel and no network.
+    def compare(self, other: str | RuleSet | Record | int) -> Comparison:
+        """Step the line that is shown together with another, and find where they part.
 
         Parameters
         ----------
-        path
-            Where to write it. Without one the page's text is returned.
+        other
+            A preset or a rule set, under which the same is played; another record; or the number
+            of another line.
+
+        Raises
+        ------
+        ValueError
+            If there is no such preset or line, or if the numbers of chips or players differ.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> first = Replay(examples.documented()).compare("classic").first_difference
+        >>> first.turn, first.options
+        (5, ('all_present',))
         """
-        page = to_html(
-            self._record,
-            ply=self.ply,
-            line=self.line,
-            language=self.language,
-            theme=self.theme,
-        )
-        if path is None:
-            return page
-        write_whole(path, page.encode())
-        return None
+        if isinstance(other, int):
+            if not 0 <= other < len(self._lines):
+                raise ValueError(f"there is no line {other}: the last is {len(self._lines) - 1}")
+            other = line_of(self._record, self._lines[other])
+        return compare(self._shown(), other)
 
     def __repr__(self) -> str:
         """Say what is replayed and where the cursor is; the same in every session."""
@@ -427,16 +347,3 @@ class Replay(Board):
 
     def _refuse(self, request_id: int | str | None, failure: Failure) -> None:
         self.send({"id": request_id, "ok": False, "error": failure})
-
-
-def _with_inner(lines: tuple[Branch, ...], branch: Branch) -> set[int]:
-    """Return the numbers of a line and of all that leave it."""
-    found = {branch.number}
-    for one in lines:
-        if one.parent in found:
-            found.add(one.number)
-    return found
-
-
-def _number(record: Record, path: object) -> int:
-    return next((one.number for one in branches(record) if one.path == path), 0)

@@ -123,7 +123,7 @@ class TestMessages:
             msg = "the disk is full"
             raise OSError(msg)
 
-        monkeypatch.setattr("sosucker_widget.widgets.replay.to_html", fail)
+        monkeypatch.setattr("sosucker_widget.widgets.exports.to_html", fail)
         [reply] = shown.ask({"id": "a", "command": "export"})
         error = {"code": "failed", "message": "OSError: the disk is full"}
         assert reply == {"id": "a", "ok": False, "error": error}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -204,3 +205,35 @@ def test_a_replay_begins_on_a_line(replay: Replay) -> None:
     again = Replay(replay.record, line=1, ply=2)
     assert (again.line, again.ply, again.plies) == (1, 2, 3)
     assert Replay(replay.record, line=9).line == 0
+
+
+class TestCompare:
+    def test_with_another_rule_set(self, replay: Replay) -> None:
+        first = replay.compare("classic").first_difference
+        assert first is not None
+        assert (first.turn, first.ply, first.options) == (5, 7, ("all_present",))
+
+    def test_with_another_line(self, replay: Replay) -> None:
+        replay.branch("g g1")
+        first = replay.compare(0).first_difference
+        assert first is not None
+        assert first.ply == 2
+        assert replay.compare(1).first_difference is None
+        with pytest.raises(ValueError, match="no line 2"):
+            replay.compare(2)
+
+
+class TestExports:
+    def test_are_of_the_line_that_is_shown(self, replay: Replay, tmp_path: Path) -> None:
+        main = replay.to_text()
+        replay.branch("g g1")
+        assert replay.to_text() != main
+        replay.language = "ru"
+        assert "Зелён" in str(replay.to_text())
+        for name, save in (("a.svg", replay.to_svg), ("a.txt", replay.to_text)):
+            assert save(tmp_path / name) is None
+            assert (tmp_path / name).read_text(encoding="utf-8") == save()
+
+    def test_a_film(self, replay: Replay, tmp_path: Path) -> None:
+        replay.to_gif(tmp_path / "a.gif", first=1, last=2, zoom=0.4)
+        assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
