@@ -45,7 +45,11 @@ def make_parser() -> argparse.ArgumentParser:
         "export", help="write a replay that needs nothing but a browser, or a picture"
     )
     _add_file(export)
-    export.add_argument("out", metavar="OUT", help="OUT.html: the replay; OUT.svg: one position")
+    export.add_argument(
+        "out",
+        metavar="OUT",
+        help="OUT.html: the replay; .svg: a ply; .gif: a film; .txt: in words",
+    )
     _add_ply(export)
     export.set_defaults(module="export")
 
