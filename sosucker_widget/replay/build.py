@@ -47,7 +47,7 @@ def build(record: Record) -> state.ReplayState:
             for seat, p in enumerate(record.players)
         ],
         ruleset=ruleset_state(record.preset, record.rules),
-        rules={rule: _rule(rule) for rule in RULEBOOK if rule in occurring},
+        rules={rule: rule_state(rule) for rule in RULEBOOK if rule in occurring},
         turns=turns(plies),
         plies=plies,
         lines=lines,
@@ -76,7 +76,8 @@ def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:
     )
 
 
-def _rule(rule: str) -> state.RuleState:
+def rule_state(rule: str) -> state.RuleState:
+    """Show what a rule is called, and where the sources say it."""
     known = RULEBOOK[rule]
     return state.RuleState(
         title=state.Text(en=known.title("en"), ru=known.title("ru")),

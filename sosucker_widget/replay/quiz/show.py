@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sosucker_widget.engine import RULEBOOK, Finding
-from sosucker_widget.locale import phrase
-from sosucker_widget.replay.ply import by_weight
+from sosucker_widget.engine import RULEBOOK
+from sosucker_widget.replay.build import rule_state
+from sosucker_widget.replay.ply import ruling_states
 from sosucker_widget.replay.quiz import state
 from sosucker_widget.replay.quiz.question import Choice, Elsewhere, Question, Quiz
-from sosucker_widget.replay.state import RuleState, RulingState, Text
+from sosucker_widget.replay.state import RuleState
 
 VERSION = 1
 """The version of the state's shape."""
@@ -66,7 +66,7 @@ def _choice(choice: Choice) -> state.ChoiceState:
         right=choice.right,
         played=choice.played,
         verdict=choice.verdict,
-        rulings=_rulings(choice.findings),
+        rulings=ruling_states(choice.findings),
         elsewhere=[_elsewhere(other) for other in choice.elsewhere],
     )
 
@@ -76,20 +76,8 @@ def _elsewhere(other: Elsewhere) -> state.ElsewhereState:
         preset=other.preset,
         right=other.right,
         sentence=other.sentence,
-        rulings=_rulings(other.findings),
+        rulings=ruling_states(other.findings),
     )
-
-
-def _rulings(findings: tuple[Finding, ...]) -> list[RulingState]:
-    # A refusal stands alone, and some rules do nothing but refuse: those have no weight.
-    return [
-        RulingState(
-            rule=finding.rule,
-            facts=dict(finding.facts),
-            sentence=Text(en=finding.sentence("en"), ru=finding.sentence("ru")),
-        )
-        for finding in (by_weight(findings) if len(findings) > 1 else findings)
-    ]
 
 
 def _rules(questions: Iterable[state.QuestionState]) -> dict[str, RuleState]:
@@ -97,15 +85,4 @@ def _rules(questions: Iterable[state.QuestionState]) -> dict[str, RuleState]:
     choices = [choice for question in questions for choice in question["choices"]]
     elsewhere = [other for choice in choices for other in choice["elsewhere"]]
     named = {ruling["rule"] for one in (*choices, *elsewhere) for ruling in one["rulings"]}
-    return {name: _rule(name) for name in RULEBOOK if name in named}
-
-
-def _rule(name: str) -> RuleState:
-    rule = RULEBOOK[name]
-    return RuleState(
-        title=Text(en=rule.title("en"), ru=rule.title("ru")),
-        citation=Text(
-            en=rule.citation or phrase("citation.none", {}, "en"),
-            ru=rule.citation or phrase("citation.none", {}, "ru"),
-        ),
-    )
+    return {name: rule_state(name) for name in RULEBOOK if name in named}
