@@ -92,26 +92,32 @@ class Edits:
 
         Raises
         ------
-        IndexError
+        ValueError
             If there is no such line.
         """
-        self._take(promoted(self._record, self._lines[self.line if line is None else line]), 0)
+        self._take(promoted(self._record, self._line(line)), 0)
 
     def delete(self, line: int | None = None) -> None:
         """Take a line out, by default the one that is shown, with those that leave it.
 
         Raises
         ------
-        IndexError
-            If there is no such line.
         ValueError
-            If it is the main line.
+            If there is no such line, or it is the main line.
         """
-        branch = self._lines[self.line if line is None else line]
+        branch = self._line(line)
         record = without(self._record, branch)
         gone = _with_inner(self._lines, branch)
         left = [one.number for one in self._lines if one.number not in gone]
         self._take(record, left.index(self.line) if self.line in left else 0)
+
+    def _line(self, number: int | None) -> Branch:
+        """Return a line, by default the one that is shown; a word where there is none."""
+        number = self.line if number is None else number
+        if isinstance(number, bool) or not 0 <= number < len(self._lines):
+            last = len(self._lines) - 1
+            raise ValueError(f"there is no line {number}: the replay has lines 0 to {last}")
+        return self._lines[number]
 
     def _go_on(self, line: int, ply: int, moves: str) -> None:
         walked, branch = self._walk(line), self._lines[line]

@@ -180,10 +180,7 @@ class Replay(Edits, Exports, Board):
         ...
         ValueError: there is no ply 12: the replay has plies 0 to 11
         """
-        line = self.line if line is None else line
-        if isinstance(line, bool) or not 0 <= line < len(self._lines):
-            msg = f"there is no line {line}: the replay has lines 0 to {len(self._lines) - 1}"
-            raise ValueError(msg)
+        line = self._line(line).number
         plies = len(self._walk(line))
         words = {
             "first": 0,
@@ -258,9 +255,7 @@ class Replay(Edits, Exports, Board):
         (5, ('all_present',))
         """
         if isinstance(other, int):
-            if not 0 <= other < len(self._lines):
-                raise ValueError(f"there is no line {other}: the last is {len(self._lines) - 1}")
-            other = line_of(self._record, self._lines[other])
+            other = line_of(self._record, self._line(other))
         return compare(self._shown(), other)
 
     def __repr__(self) -> str:
@@ -335,8 +330,8 @@ class Replay(Edits, Exports, Board):
         return {"html": self.to_html() or ""}
 
     def _try(self, line: int, at: int, moves: str) -> dict[str, str]:
-        if not 0 <= line < len(self._lines) or not 0 <= at <= len(self._walk(line)):
-            raise ValueError(f"there is no ply {at} of a line {line}")
+        if not 0 <= at <= len(self._walk(self._line(line).number)):
+            raise ValueError(f"there is no ply {at} of line {line}")
         self._go_on(line, at, moves)
         return {}
 
