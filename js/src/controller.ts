@@ -7,7 +7,7 @@ import { Exporter } from "./exporter.js";
 import { Lines } from "./lines.js";
 import { delayAt, nextSpeed } from "./pace.js";
 import type { Replay } from "./replay.js";
-import { Requests } from "./requests.js";
+import { Requests, type Trouble } from "./requests.js";
 import type { AnyModel } from "./types.js";
 
 /** How the cursor got where it is: only a step or the clock lets things travel on the screen. */
@@ -19,7 +19,7 @@ export class Controller extends Base {
   lines: Lines | null = null;
   line = 0;
   /** Why the move that was tried last can't be. */
-  refused = "";
+  refused: Trouble | null = null;
   fault: Fault | null = null;
   ply = 0;
   cause: Cause = "jump";
@@ -64,7 +64,7 @@ export class Controller extends Base {
     this.line = this.lines?.clamp(this.model.get("line")) ?? 0;
     this.replay = this.lines?.replay(this.line) ?? null;
     this.ply = this.replay?.clamp(this.model.get("ply")) ?? 0;
-    this.refused = "";
+    this.refused = null;
     this.cause = "jump";
     this.pause();
     this.notify();
@@ -77,7 +77,7 @@ export class Controller extends Base {
       this.replay = this.lines.replay(line);
       this.line = line;
     }
-    this.refused = "";
+    this.refused = null;
     const ply = this.replay.clamp(target);
     if (cause !== "clock" && cause !== "outside") this.playing = false;
     const moved = ply !== this.ply;
@@ -110,8 +110,7 @@ export class Controller extends Base {
   /** Goes on with moves of the reader's own: Python judges them, and keeps them as a line. */
   async attempt(moves: string): Promise<boolean> {
     const answer = await this.#requests.ask("try", { line: this.line, at: this.ply, moves });
-    const told = answer.ok ? "" : answer.error.message;
-    this.refused = answer.ok ? "" : typeof told === "string" ? told : "…";
+    this.refused = answer.ok ? null : answer.error;
     this.notify();
     return answer.ok;
   }

@@ -1,4 +1,5 @@
 // What the page asks of Python: a message with an id, and the answer that bears the same id.
+import type { Words } from "./i18n.js";
 import type { RulingState, Text } from "./state.gen.js";
 import type { AnyModel } from "./types.js";
 
@@ -7,6 +8,10 @@ export interface Trouble {
   message?: Text;
   ruling?: RulingState;
 }
+
+/** What went wrong, for the reader; a silence has no words of its own. */
+export const troubleIn = (words: Words, trouble: Trouble | null | undefined): string =>
+  words.text(trouble?.message) || words.say("gone");
 
 export type Answer = ({ ok: true } & Record<string, unknown>) | { ok: false; error: Trouble };
 

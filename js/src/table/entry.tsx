@@ -1,10 +1,11 @@
 // Moves as short words, several in a row. Python reads them, and says which one can't be done.
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { troubleIn } from "../requests.js";
 import { useBoard } from "../view/board.js";
 import { Dialog } from "../view/dialog.js";
 import { useTable } from "./context.js";
-import { Form, troubleIn } from "./form.js";
+import { Form } from "./form.js";
 
 export function Entry({ onClose }: { onClose: () => void }): JSX.Element {
   const { words } = useBoard();

@@ -1,8 +1,7 @@
 // What the sheets that set a game up have in common.
 import type { ComponentChild, ComponentChildren, JSX } from "preact";
 import { COLORS } from "../decode.js";
-import type { Key, Words } from "../i18n.js";
-import type { Trouble } from "../requests.js";
+import type { Key } from "../i18n.js";
 import type { Color } from "../types.js";
 import { useBoard } from "../view/board.js";
 import { useTable } from "./context.js";
@@ -29,9 +28,6 @@ export const seated = (setup: Setup): Setup => ({
     COLORS.slice(0, setup.players).map((color) => [color, setup.bots[color] ?? null]),
   ),
 });
-
-export const troubleIn = (words: Words, trouble: Trouble | null | undefined): string =>
-  words.text(trouble?.message) || words.say("gone");
 
 /** Fields in a sheet. Enter in one of them does what the sheet is for. */
 export function Form(props: { act?: () => void; children: ComponentChildren }): JSX.Element {

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sendOnEnter } from "../keys.js";
+import { troubleIn } from "../requests.js";
 import { useUi } from "./context.js";
 import { ActionRow } from "./row.js";
 
@@ -17,10 +18,7 @@ export function Forks({ trying }: { trying: boolean }): JSX.Element | null {
     (number ? words.say("line.other", { n: number }) : words.say("line.main"));
   return (
     <div class="forks" role="group" aria-label={words.say("line.ways")}>
-      <span class="at">
-        <b>{name(line)}</b>
-        {own?.note && ` ${words.text(own.note)}`}
-      </span>
+      <b>{name(line)}</b>
       {own && (
         <button
           type="button"
@@ -49,6 +47,11 @@ export function Forks({ trying }: { trying: boolean }): JSX.Element | null {
             </span>
           </button>
         ))}
+      {own?.note && (
+        <span class="cite" title={words.text(own.note)}>
+          {words.text(own.note)}
+        </span>
+      )}
       {trying && <Attempt />}
     </div>
   );
@@ -77,7 +80,7 @@ function Attempt(): JSX.Element {
         onInput={({ currentTarget: { value } }) => write(value)}
       />
       <span class="fault" role="status">
-        {controller.refused}
+        {controller.refused && troubleIn(words, controller.refused)}
       </span>
     </form>
   );

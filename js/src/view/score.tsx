@@ -144,7 +144,7 @@ function column(
           >
             <span class="row" aria-hidden="true">
               <ActionRow ply={ply} before={before} />
-              {controller.isFork(at - 1) && <b class="gl">⑂</b>}
+              {controller.isFork(at - 1) && <b class="gl">↱</b>}
             </span>
             <span class="unseen">{words.act(ply.action, before?.position.has_move)}</span>
           </button>
