@@ -2,10 +2,12 @@
 // Every view of the model draws from here; every input and Python go through here.
 import { Base } from "./base.js";
 import { Clock } from "./clock.js";
-import { decode, type Fault, faultOf } from "./decode.js";
+import { decode, type Fault, faultOf, PRESETS } from "./decode.js";
 import { Exporter } from "./exporter.js";
+import type { Words } from "./i18n.js";
 import { Lines } from "./lines.js";
 import { delayAt, nextSpeed } from "./pace.js";
+import { decodePair, type Pair } from "./pair.js";
 import type { Replay } from "./replay.js";
 import { Requests, type Trouble } from "./requests.js";
 import type { AnyModel } from "./types.js";
@@ -18,6 +20,9 @@ export class Controller extends Base {
   replay: Replay | null = null;
   lines: Lines | null = null;
   line = 0;
+  /** What the line is shown beside, and what that was asked for as. */
+  pair: Pair | null = null;
+  other: string | number | null = null;
   /** Why the move that was tried last can't be. */
   refused: Trouble | null = null;
   fault: Fault | null = null;
@@ -37,6 +42,7 @@ export class Controller extends Base {
     this.exporter = new Exporter(this.#requests, signal, () => this.notify());
     this.on("change:ply", () => this.#follow());
     this.on("change:line", () => this.#follow());
+    this.on("change:comparison", () => void this.#pairUp());
     if (typeof document !== "undefined") {
       document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
     }
@@ -68,6 +74,7 @@ export class Controller extends Base {
     this.cause = "jump";
     this.pause();
     this.notify();
+    await this.#pairUp();
   }
 
   /** The one door to the cursor. */
@@ -76,6 +83,7 @@ export class Controller extends Base {
     if (line !== this.line) {
       this.replay = this.lines.replay(line);
       this.line = line;
+      this.pair = null;
     }
     this.refused = null;
     const ply = this.replay.clamp(target);
@@ -105,6 +113,37 @@ export class Controller extends Base {
     const now = forks.indexOf(lines?.owner(this.line, this.ply + 1) ?? 0);
     const next = forks[(now + 1) % forks.length];
     if (next !== undefined && forks.length > 1) this.goto(this.ply, "jump", next);
+  }
+
+  /** What can stand beside the line: other rules, other lines. A saved page knows some of them. */
+  get others(): (string | number)[] {
+    const { line, lines } = this;
+    const { preset, changed } = lines?.state.ruleset ?? {};
+    const known = this.model.get("comparisons") as object | undefined;
+    return [
+      ...PRESETS.filter((name) => name !== preset || Object.keys(changed ?? {}).length > 0),
+      ...Array.from({ length: lines?.count ?? 0 }, (_, number) => number),
+    ].filter(
+      (other) =>
+        other !== line && (!known || `${line}:${other}` in known || `${other}:${line}` in known),
+    );
+  }
+
+  nameOf(line: number, words: Words): string {
+    return (
+      words.text(this.lines?.of(line)?.title) ||
+      (line ? words.say("line.other", { n: line }) : words.say("line.main"))
+    );
+  }
+
+  /** Shows the line side by side with something else; null alone again, at once. */
+  async compare(other: string | number | null): Promise<void> {
+    if (other === null) this.pair = null;
+    else this.other = other;
+    this.notify();
+    const answer = await this.#requests.ask("compare", { line: this.line, other });
+    this.refused = answer.ok ? null : answer.error;
+    this.notify();
   }
 
   /** Goes on with moves of the reader's own: Python judges them, and keeps them as a line. */
@@ -162,6 +201,14 @@ export class Controller extends Base {
     if (ply !== undefined && (ply !== this.ply || line !== this.line)) {
       this.goto(ply, "outside", line);
     }
+  }
+
+  async #pairUp(): Promise<void> {
+    const raw = this.model.get("comparison");
+    const pair = await decodePair(raw).catch(() => null);
+    if (this.signal.aborted || this.model.get("comparison") !== raw) return;
+    this.pair = pair;
+    this.notify();
   }
 
   #tick(): void {

@@ -3,6 +3,8 @@
 import type { ReplayState, TableState } from "./state.gen.js";
 
 export const VERSION = 1;
+/** Named rule sets. */
+export const PRESETS = ["classic", "documented"];
 export const COLORS = ["red", "blue", "green", "yellow", "purple", "orange"] as const;
 
 /** Far above any real replay (200 KB on the wire), far below what would stop a browser. */
@@ -72,7 +74,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(value);
 
 /** The frame only: what is drawn from inside it is guarded where it is drawn. */
-function check(value: unknown): ReplayState {
+export function check(value: unknown): ReplayState {
   const { players, plies, turns, rules, ruleset, title, lines } = framed(value);
   const main = Array.isArray(plies) && plies.length > 0 && plies.every(isPly);
   if (!areSeats(players) || !main || !areObjects(turns) || !areLines(lines)) {
@@ -93,7 +95,7 @@ const areLines = (lines: unknown): boolean =>
       areObjects(turns),
   );
 
-function framed(value: unknown): Record<string, unknown> {
+export function framed(value: unknown): Record<string, unknown> {
   if (!isObject(value)) throw new DecodeError("shape");
   if (value.version !== VERSION) throw new DecodeError("version");
   return value;

@@ -13,6 +13,7 @@ export type Command =
   | "why"
   | "line"
   | "try"
+  | "beside"
   | "keys"
   | "close";
 
@@ -39,6 +40,7 @@ export function commandOf(event: KeyboardEvent): Command | null {
   if (letter === "w" && !shiftKey) return "why";
   if (letter === "v" && !shiftKey) return "line";
   if (letter === "t" && !shiftKey) return "try";
+  if (letter === "c" && !shiftKey) return "beside";
   return Object.hasOwn(NAMED, key) ? (NAMED[key] ?? null) : null;
 }
 

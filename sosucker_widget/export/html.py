@@ -9,6 +9,7 @@ import json
 from importlib.resources import files
 from string import Template
 
+from sosucker_widget.export.comparisons import comparisons
 from sosucker_widget.export.front_end import front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
@@ -53,6 +54,7 @@ def to_html(
         "line": line,
         "language": language,
         "theme": theme,
+        "comparisons": comparisons(record),
     }
     page = files("sosucker_widget.export")
     boot = page.joinpath("page.js").read_text(encoding="utf-8")

@@ -1,10 +1,8 @@
 // The page's stand-in for a notebook: a model that only this page listens to.
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const values = { ...read("state"), exported: true };
-for (const name of ["state", "words"]) {
-  const bytes = Uint8Array.from(atob(values[name]), (c) => c.charCodeAt(0));
-  values[name] = new DataView(bytes.buffer);
-}
+const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
+for (const name of ["state", "words"]) values[name] = unpack(values[name]);
 // A link may name a place: `#14` is a ply of the main line, `#2.14` one of line 2.
 const place = () => {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
@@ -21,7 +19,14 @@ const model = {
     for (const event of [`change:${name}`, "change"]) for (const call of [...of(event)]) call();
   },
   save_changes: () => {},
-  send: () => {},
+  send: ({ id, command, line, other }) => {
+    // All that can be asked of a page: what was worked out when it was written.
+    const found = values.comparisons[`${line}:${other}`] ?? values.comparisons[`${other}:${line}`];
+    const ok = command === "compare" && Boolean(found || other === null);
+    if (ok && found) model.set("line", found.line);
+    if (ok) model.set("comparison", unpack(found?.state ?? ""));
+    for (const call of [...of("msg:custom")]) call({ id, ok });
+  },
   on: (event, call) => of(event).add(call),
   off: (event, call) => (call ? of(event).delete(call) : of(event).clear()),
 };

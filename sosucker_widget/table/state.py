@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from sosucker_widget.replay.compare.state import CompareState
 from sosucker_widget.replay.state import (
     ActionState,
     Color,
@@ -186,6 +187,7 @@ class States(TypedDict):
     """All that goes over to the browser: from this the build makes the types of the other side."""
 
     replay: ReplayState
+    compare: CompareState
     table: TableState
     judged: JudgedState
     rule: RuleText

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 
+from sosucker_widget.locale import Language
 from sosucker_widget.record import (
     GLYPHS,
     Branch,
@@ -24,12 +26,17 @@ class Edits:
 
     line: int
     ply: int
+    language: Language
     _record: Record
     _lines: tuple[Branch, ...]
 
     @abstractmethod
     def _walk(self, line: int) -> tuple[Step, ...]:
         """Return the acts of a line."""
+
+    @abstractmethod
+    def goto(self, where: int, line: int | None = None) -> None:
+        """Move the cursor."""
 
     @abstractmethod
     def _step(self) -> Step | None:
@@ -86,6 +93,25 @@ class Edits:
         line = self._lines[self.line]
         told = annotated(self._record, line, step.index, note=note, glyph=glyph)
         self._take(told, line.number, self.ply)
+
+    def _comment(self, line: int, at: int, note: str, glyph: str) -> None:
+        """Meet a request of the page: what it says is in the reader's language."""
+        self._goto_known(line, at)
+        step = self._step()
+        told: Text = note
+        if step and isinstance(step.event.note, Mapping):
+            told = {**step.event.note, self.language: note}
+        self.comment(told if note else None, glyph or None)
+
+    def _try(self, line: int, at: int, moves: str) -> None:
+        """Meet a request of the page."""
+        self._goto_known(line, at)
+        self.branch(moves)
+
+    def _goto_known(self, line: int, at: int) -> None:
+        """Go where a request of the page was made from, if there is such a place."""
+        if (line, at) != (self.line, self.ply):
+            self.goto(at, line)
 
     def promote(self, line: int | None = None) -> None:
         """Make a line the main one, by default that which is shown; the other becomes a variation.

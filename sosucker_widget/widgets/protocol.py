@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Final, Literal, TypedDict
 
+from sosucker_widget.engine import PRESETS
 from sosucker_widget.record.fault import show
 from sosucker_widget.table import request
 
 ErrorCode = Literal["malformed", "unknown-command", "refused", "failed"]
-
-COMMANDS: Final = ("export", "try")
-"""What can be asked. `export`: the replay as one HTML file. `try`: to go on with `moves`, short
-ones, from the ply `at` of the line `line`, on a line of its own where none goes on like this."""
-
-LONGEST: Final = 500
-"""Characters of `moves`."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +58,8 @@ def parse(content: object) -> Request:
     >>> parse({"id": 1, "command": "rm"})
     Traceback (most recent call last):
     ...
-    sosucker_widget.widgets.protocol.RequestError: command: "rm" is not one of export, try
+    sosucker_widget.widgets.protocol.RequestError: command: "rm" is not one of export, try,
+    compare, comment, promote, delete
     """
     try:
         raw, request_id = request.read_id(content)
@@ -73,16 +69,55 @@ def parse(content: object) -> Request:
     if not isinstance(command, str) or command not in COMMANDS:
         msg = f"command: {show(command)} is not one of {', '.join(COMMANDS)}"
         raise RequestError("unknown-command", msg, request_id)
-    return Request(request_id, command, _trial(raw, request_id) if command == "try" else {})
-
-
-def _trial(raw: Mapping[str, Any], request_id: int | str) -> dict[str, Any]:
-    for name in ("line", "at"):
-        if not isinstance(raw.get(name), int) or isinstance(raw[name], bool):
-            msg = f"{name}: {show(raw.get(name))} is not a whole number"
+    fields = {}
+    for name, (read, wanted) in COMMANDS[command].items():
+        if not read(raw.get(name)):
+            msg = f"{name}: {show(raw.get(name))} is not {wanted}"
             raise RequestError("malformed", msg, request_id)
-    moves = raw.get("moves")
-    if not isinstance(moves, str) or not 0 < len(moves) <= LONGEST:
-        msg = f"moves: {show(moves)} is not a text of 1 to {LONGEST} characters"
-        raise RequestError("malformed", msg, request_id)
-    return {name: raw[name] for name in ("line", "at", "moves")}
+        fields[name] = raw.get(name)
+    return Request(request_id, command, fields)
+
+
+_Field = tuple[Callable[[object], bool], str]
+"""Whether a value will do, and what is wanted."""
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _text(least: int, most: int) -> _Field:
+    def fits(value: object) -> bool:
+        return isinstance(value, str) and least <= len(value) <= most
+
+    return fits, f"a text of {least} to {most} characters"
+
+
+def _is_other(value: object) -> bool:
+    return value is None or _is_whole(value) or value in PRESETS
+
+
+_WHOLE: Final[_Field] = (_is_whole, "a whole number")
+_PLACE: Final[Mapping[str, _Field]] = {"line": _WHOLE, "at": _WHOLE}
+
+COMMANDS: Final[Mapping[str, Mapping[str, _Field]]] = MappingProxyType(
+    {
+        "export": {},
+        "try": {**_PLACE, "moves": _text(1, 500)},
+        "compare": {
+            "line": _WHOLE,
+            "other": (_is_other, f"a line, null, or one of {', '.join(PRESETS)}"),
+        },
+        "comment": {**_PLACE, "note": _text(0, 4000), "glyph": _text(0, 2)},
+        "promote": {"line": _WHOLE},
+        "delete": {"line": _WHOLE},
+    }
+)
+"""What can be asked, and the fields of each.
+
+`export`: the replay as one HTML file. `try`: to go on with `moves`, short ones, from the ply `at`
+of the line `line`, on a line of its own where none goes on like this. `compare`: to show the line
+beside another one, or beside itself under another preset; null for nothing. `comment`: to say
+`note` of a ply, in the reader's language, and to mark it with `glyph`; empty for nothing.
+`promote`, `delete`: to make a line the main one, to take it out.
+"""

@@ -9,12 +9,11 @@ from typing import Any, Literal
 
 import traitlets
 
-from sosucker_widget.engine import IllegalActionError, Position, RuleSet, Ruling, judge
+from sosucker_widget.engine import Position, Ruling, judge
 from sosucker_widget.locale import Language
 from sosucker_widget.record import (
     Branch,
     Record,
-    ShortMoveError,
     Step,
     action_from_json,
     branches,
@@ -24,16 +23,16 @@ from sosucker_widget.record import (
     text_in,
 )
 from sosucker_widget.replay import Contrast, build, contrasts, encode
-from sosucker_widget.replay.compare import Comparison, compare
 from sosucker_widget.widgets.base import Board, Theme
 from sosucker_widget.widgets.edits import Edits
 from sosucker_widget.widgets.exports import Exports
-from sosucker_widget.widgets.protocol import Failure, RequestError, parse
+from sosucker_widget.widgets.requests import Requests
+from sosucker_widget.widgets.sides import Sides
 
 Where = Literal["first", "previous", "next", "last"]
 
 
-class Replay(Edits, Exports, Board):
+class Replay(Edits, Exports, Sides, Board, Requests):
     """Step through a record, and see at every ply which rule decided what, and why.
 
     Everything that the replay shows goes to the browser once, so that scrubbing never waits for
@@ -202,6 +201,7 @@ class Replay(Edits, Exports, Board):
             if record != self._record:
                 self._read(record)
                 self.set_trait("state", encode(self._replay))
+                self.beside(None)
             self._steps = self._walk(line)
             self.line = line
             self.ply = self._within(self.ply if ply is None else ply)
@@ -233,31 +233,6 @@ class Replay(Edits, Exports, Board):
         action = {"type": act, "player": player, **fields}
         return judge(self.position, action_from_json(action, self.position))
 
-    def compare(self, other: str | RuleSet | Record | int) -> Comparison:
-        """Step the line that is shown together with another, and find where they part.
-
-        Parameters
-        ----------
-        other
-            A preset or a rule set, under which the same is played; another record; or the number
-            of another line.
-
-        Raises
-        ------
-        ValueError
-            If there is no such preset or line, or if the numbers of chips or players differ.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> first = Replay(examples.documented()).compare("classic").first_difference
-        >>> first.turn, first.options
-        (5, ('all_present',))
-        """
-        if isinstance(other, int):
-            other = line_of(self._record, self._line(other))
-        return compare(self._shown(), other)
-
     def __repr__(self) -> str:
         """Say what is replayed and where the cursor is; the same in every session."""
         title = text_in(self._record.title or "", self.language)
@@ -279,6 +254,7 @@ class Replay(Edits, Exports, Board):
     @traitlets.observe("line")
     def _follow(self, change: Mapping[str, int]) -> None:
         self._steps = self._walk(change["new"])
+        self.beside(None)
         self.ply = self._within(self.ply)
 
     def _within(self, ply: int) -> int:
@@ -308,37 +284,3 @@ class Replay(Edits, Exports, Board):
                 return None
             return self._line_within(value)
         return super()._taken(name, value)
-
-    def _answer(self, _widget: object, content: object, _buffers: object) -> None:
-        """Answer every message: with what was asked for, or with an error that says why not."""
-        try:
-            request = parse(content)
-        except RequestError as error:
-            self._refuse(error.id, error.failure())
-            return
-        try:
-            met = self._try(**request.fields) if request.command == "try" else self._export()
-        except (ShortMoveError, IllegalActionError, ValueError) as error:
-            self._refuse(request.id, Failure(code="refused", message=self._reason(error)))
-        except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
-            message = f"{type(error).__name__}: {error}"
-            self._refuse(request.id, Failure(code="failed", message=message))
-        else:
-            self.send({"id": request.id, "ok": True, **met})
-
-    def _export(self) -> dict[str, str]:
-        return {"html": self.to_html() or ""}
-
-    def _try(self, line: int, at: int, moves: str) -> dict[str, str]:
-        if not 0 <= at <= len(self._walk(self._line(line).number)):
-            raise ValueError(f"there is no ply {at} of line {line}")
-        self._go_on(line, at, moves)
-        return {}
-
-    def _reason(self, error: Exception) -> str:
-        if isinstance(error, IllegalActionError):
-            return error.ruling.sentence(self.language)
-        return str(error)
-
-    def _refuse(self, request_id: int | str | None, failure: Failure) -> None:
-        self.send({"id": request_id, "ok": False, "error": failure})

@@ -1,7 +1,7 @@
 // A position set up by hand: written in letters here, judged by Python after every change.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { areObjects, COLORS, isObject } from "../decode.js";
+import { areObjects, COLORS, isObject, PRESETS } from "../decode.js";
 import { ended } from "../i18n.js";
 import { type Trouble, troubleIn } from "../requests.js";
 import type { FaultState } from "../state.gen.js";
@@ -11,7 +11,7 @@ import { Token } from "../view/chip.js";
 import { Dialog } from "../view/dialog.js";
 import { useTable } from "./context.js";
 import type { TableController } from "./controller.js";
-import { Form, PRESETS, range, Select, Switches, seated, useSetup, Who } from "./form.js";
+import { Form, range, Select, Switches, seated, useSetup, Who } from "./form.js";
 import { Tool } from "./header.js";
 import { chipsIn, type Draft, draftOf, positionOf, spell } from "./letters.js";
 

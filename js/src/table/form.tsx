@@ -8,8 +8,6 @@ import { useTable } from "./context.js";
 import type { Setup } from "./controller.js";
 import { Tool } from "./header.js";
 
-export const PRESETS = ["classic", "documented"];
-
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 

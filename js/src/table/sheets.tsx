@@ -1,7 +1,7 @@
 // The sheets over the table: a new game, the rules, the legend with the keys, and the rest.
 import type { ComponentChild, JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { COLORS } from "../decode.js";
+import { COLORS, PRESETS } from "../decode.js";
 import { SHAPES } from "../draw/mark.js";
 import type { Key } from "../i18n.js";
 import type { Color, Mark } from "../types.js";
@@ -14,7 +14,7 @@ import { useTable } from "./context.js";
 import type { Setup } from "./controller.js";
 import { Editor } from "./editor.js";
 import { Entry } from "./entry.js";
-import { Form, PRESETS, range, Switches, seated, useSetup, Who } from "./form.js";
+import { Form, range, Switches, seated, useSetup, Who } from "./form.js";
 import { Tool } from "./header.js";
 
 export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";

@@ -19,6 +19,7 @@ import { Live } from "./live.js";
 import { useMotion } from "./motion.js";
 import { Overlay } from "./overlay.js";
 import { Score, scoreHeight } from "./score.js";
+import { Beside, Sides } from "./sides.js";
 import { Transport } from "./transport.js";
 
 const FELT = { width: 536, height: 356, least: 300 };
@@ -75,7 +76,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   const [trying, setTrying] = useState(false);
   const returnTo = useRef<Element | null>(null);
   const jumped = controller.cause !== "step" && controller.cause !== "clock";
-  useMotion(root, replay?.ply(controller.ply), controller.ply, jumped);
+  const { pair } = controller;
+  useMotion(root, replay?.ply(controller.ply), controller.ply, jumped || pair !== null);
   if (!replay) return null;
   const layout = layoutOf(props.width);
   const width = Math.max(280, props.width - (layout === "narrow" ? 24 : 28));
@@ -119,6 +121,10 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
         return controller.goto(replay.markStep(at, -1));
       case "line":
         return controller.turnOff();
+      case "beside": {
+        const [first] = controller.others;
+        return void (first !== undefined && controller.compare(pair ? null : first));
+      }
       case "try":
         return setTrying(!trying && !controller.exported);
       case "why":
@@ -156,7 +162,9 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
           onKeyDown={onKeyDown}
         >
           <Header onKeys={openKeys} onTry={() => setTrying(!trying)} trying={trying} />
-          {layout === "wide" ? (
+          {pair ? (
+            <Sides pair={pair} />
+          ) : layout === "wide" ? (
             <div class="body">
               <div>
                 {felt}
@@ -180,7 +188,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
             </>
           )}
           <Transport />
-          {parting && <Forks trying={trying} />}
+          {pair && <Beside pair={pair} />}
+          {parting && !pair && <Forks trying={trying} />}
           <Score />
           <Live />
           {keysOpen && <Overlay onClose={closeKeys} />}

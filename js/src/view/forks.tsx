@@ -13,9 +13,7 @@ export function Forks({ trying }: { trying: boolean }): JSX.Element | null {
   const own = lines.of(line);
   const ways = lines.forks(line, ply);
   const on = lines.owner(line, ply + 1);
-  const name = (number: number) =>
-    words.text(lines.of(number)?.title) ||
-    (number ? words.say("line.other", { n: number }) : words.say("line.main"));
+  const name = (number: number) => controller.nameOf(number, words);
   return (
     <div class="forks" role="group" aria-label={words.say("line.ways")}>
       <b>{name(line)}</b>

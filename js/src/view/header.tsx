@@ -25,6 +25,7 @@ export function Header(props: {
           {words.say("head.try")}
         </button>
       )}
+      {layout !== "narrow" && <Compare />}
       {layout !== "narrow" && <Save />}
       <button
         type="button"
@@ -79,6 +80,23 @@ export function Languages({ controller }: { controller: Base }): JSX.Element {
         </button>
       ))}
     </div>
+  );
+}
+
+/** Side by side with other rules, or another line. */
+export function Compare(): JSX.Element | null {
+  const { controller, words } = useUi();
+  const [first] = controller.others;
+  if (first === undefined) return null;
+  return (
+    <button
+      type="button"
+      class="btn"
+      aria-pressed={controller.pair !== null}
+      onClick={() => void controller.compare(controller.pair ? null : first)}
+    >
+      {words.say("head.beside")}
+    </button>
   );
 }
 

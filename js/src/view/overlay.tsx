@@ -6,7 +6,7 @@ import type { Mark as Kind } from "../types.js";
 import { useBoard } from "./board.js";
 import { useUi } from "./context.js";
 import { Dialog } from "./dialog.js";
-import { Save } from "./header.js";
+import { Compare, Save } from "./header.js";
 import { Mark } from "./mark.js";
 
 export type Keys = readonly (readonly [keys: readonly string[], meaning: Key])[];
@@ -20,6 +20,7 @@ const KEYS: Keys = [
   [["w"], "key.why"],
   [["v"], "key.line"],
   [["t"], "key.try"],
+  [["c"], "key.beside"],
   [["?"], "key.keys"],
   [["Esc"], "key.close"],
 ];
@@ -35,6 +36,7 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
     <Dialog title="keys" label="head.keys" onClose={onClose}>
       <KeyList keys={KEYS} />
       <MarkList kinds={kinds} />
+      {layout === "narrow" && <Compare />}
       {layout === "narrow" && <Save />}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Token } from "./chip.js";
 import { type Ui, useUi } from "./context.js";
 import { Mark } from "./mark.js";
 import { ActionRow, FollowRow } from "./row.js";
+import { Stave } from "./sides.js";
 
 const GUTTER = 50;
 const WIDEST = 180;
@@ -44,6 +45,22 @@ export function Score(): JSX.Element {
     height: `${scoreHeight(replay)}px`,
   };
   const range = `${shown[0]?.number ?? ""}–${shown.at(-1)?.number ?? ""}`;
+  const { pair } = controller;
+  if (pair) {
+    return (
+      <div class="sheet">
+        {pair.sides.map((side, index) => (
+          <Stave
+            key={index}
+            side={side}
+            spans={shown}
+            parts={pair.state.first_difference?.ply}
+            columns={style.gridTemplateColumns}
+          />
+        ))}
+      </div>
+    );
+  }
   return (
     <div class="sheet">
       <div class="score">

@@ -1,0 +1,140 @@
+// Two felts side by side with a verdict each, and where the two part.
+import type { JSX } from "preact";
+import type { Pair, Side } from "../pair.js";
+import { BoardContext, useBoard } from "./board.js";
+import { Token } from "./chip.js";
+import { useUi } from "./context.js";
+import { Felt } from "./felt.js";
+import { ActionRow, FollowRow } from "./row.js";
+
+const GAP = 16;
+
+export function Sides({ pair }: { pair: Pair }): JSX.Element {
+  const { layout, width } = useBoard();
+  const room = layout === "narrow" ? width : (width - GAP) / 2;
+  const [parting] = pair.parting;
+  return (
+    <div class="sides narrow">
+      {pair.sides.map((side, index) => (
+        <Half key={index} side={side} width={room} meaning={parting?.[index ? "right" : "left"]} />
+      ))}
+    </div>
+  );
+}
+
+function Half(props: {
+  side: Side;
+  width: number;
+  meaning: Side["label"] | undefined;
+}): JSX.Element {
+  const { side, width, meaning } = props;
+  const { replay } = side;
+  const board = useBoard();
+  const { words, at } = board;
+  const verdict = side.verdicts[at];
+  const { colors, kinds, defeatOf, state } = replay;
+  const half = { ...board, layout: "narrow" as const, width, colors, kinds, defeatOf };
+  return (
+    <BoardContext.Provider value={{ ...half, rules: state.rules }}>
+      <section aria-label={words.text(side.label)}>
+        <p>
+          <b>{words.text(side.label)}</b> <span class="cite">{words.text(meaning)}</span>
+        </p>
+        <Felt ply={replay.ply(at)} width={width} height={0} />
+        <h3>
+          {verdict?.color && <Token color={verdict.color} size={24} />}
+          {words.text(verdict?.heading)}
+        </h3>
+        <p class="sen">
+          {words.text(verdict?.sentence)}{" "}
+          {verdict?.rules.map((rule) => (
+            <span key={rule} class="id">
+              {rule}
+            </span>
+          ))}
+        </p>
+      </section>
+    </BoardContext.Provider>
+  );
+}
+
+/** What the line stands beside, and the way to the first difference. */
+export function Beside({ pair }: { pair: Pair }): JSX.Element {
+  const { controller, words } = useUi();
+  const { first_difference: first } = pair.state;
+  return (
+    <div class="forks">
+      <label>
+        {words.say("beside")}{" "}
+        <select
+          class="entry"
+          value={String(controller.other)}
+          onChange={({ currentTarget: { selectedIndex } }) =>
+            void controller.compare(controller.others[selectedIndex] ?? null)
+          }
+        >
+          {controller.others.map((other) => (
+            <option key={other} value={other}>
+              {typeof other === "number" ? controller.nameOf(other, words) : other}
+            </option>
+          ))}
+        </select>
+      </label>
+      {pair.parting.map(({ name }) => (
+        <span key={name} class="id">
+          {name}
+        </span>
+      ))}
+      {first ? (
+        <button type="button" class="btn line" onClick={() => controller.goto(first.ply)}>
+          {words.say("beside.first", { n: first.turn })}
+        </button>
+      ) : (
+        words.say("beside.none")
+      )}
+    </div>
+  );
+}
+
+/** One side's stave: how the move went on in each turn. */
+export function Stave(props: {
+  side: Side;
+  spans: readonly { first: number; last: number }[];
+  parts: number | undefined;
+  columns: string;
+}): JSX.Element {
+  const { controller, words } = useUi();
+  const { side, spans, parts = -1, columns } = props;
+  const cell = (first: number, last: number) => {
+    const { stop, replay } = side;
+    const at = Math.min(last, replay.last);
+    if (stop && first <= stop.ply && stop.ply <= last) return <i>{words.text(stop.short)}</i>;
+    if (at < first) return null;
+    const ply = replay.ply(at);
+    return ply.follows.length > 0 ? (
+      <FollowRow follows={ply.follows.slice(-1)} />
+    ) : (
+      <ActionRow ply={ply} before={at > 0 ? replay.ply(at - 1) : undefined} />
+    );
+  };
+  return (
+    <div class="lane stave">
+      <div class="gut">{words.text(side.label)}</div>
+      <div class="cols" style={{ gridTemplateColumns: columns }}>
+        {spans.map(({ first, last }) => (
+          <button
+            key={first}
+            type="button"
+            tabIndex={-1}
+            class={`mv ${first <= parts && parts <= last ? "apart" : ""} ${
+              first <= controller.ply && controller.ply <= last ? "now" : ""
+            }`}
+            onClick={() => controller.goto(last)}
+          >
+            {cell(first, last)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

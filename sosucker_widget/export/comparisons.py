@@ -1,0 +1,63 @@
+"""What a page without a kernel can show side by side: worked out when it is written."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from typing import Final, TypedDict
+
+from sosucker_widget.engine import PRESETS
+from sosucker_widget.record import Record, branches, line_of
+from sosucker_widget.replay import encode
+from sosucker_widget.replay.compare import compare, compare_state
+
+MOST: Final = 4000
+"""Plies that are compared: of a record with more and longer lines, the first ones."""
+
+
+class Packed(TypedDict):
+    """A comparison: the line that the cursor goes along, and the packed `CompareState`."""
+
+    line: int
+    state: str
+
+
+def comparisons(record: Record) -> dict[str, Packed]:
+    """Compare every line with the main line, and with itself under the other presets.
+
+    Returns
+    -------
+    dict
+        By `0:2` for line 2 beside the main line, by `2:classic` for line 2 under other rules.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> list(comparisons(examples.documented()))
+    ['0:classic']
+    """
+    found: dict[str, Packed] = {}
+    room = MOST
+    for key, line, left, right in _pairs(record):
+        room -= _plies(left) if isinstance(right, str) else _plies(left) + _plies(right)
+        if room < 0:
+            break
+        shown = encode(compare_state(compare(left, right)))
+        found[key] = Packed(line=line, state=base64.b64encode(shown).decode("ascii"))
+    return found
+
+
+def _pairs(record: Record) -> Iterator[tuple[str, int, Record, Record | str]]:
+    lines = branches(record)
+    shown = [line_of(record, line) for line in lines]
+    for line, own in zip(lines, shown, strict=True):
+        if line.number:
+            longer = 0 if _plies(shown[0]) >= _plies(own) else line.number
+            yield f"0:{line.number}", longer, shown[0], own
+        for preset in PRESETS:
+            if record.rules != record.rules.under(preset):
+                yield f"{line.number}:{preset}", line.number, own, preset
+
+
+def _plies(record: Record) -> int:
+    return sum(event.action is not None for event in record.events)
