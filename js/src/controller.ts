@@ -146,9 +146,12 @@ export class Controller extends Base {
     this.notify();
   }
 
-  /** Goes on with moves of the reader's own: Python judges them, and keeps them as a line. */
-  async attempt(moves: string): Promise<boolean> {
-    const answer = await this.#requests.ask("try", { line: this.line, at: this.ply, moves });
+  /** Moves and words of the reader's own: Python judges them, and keeps them in the record. */
+  async edit(
+    command: "try" | "comment" | "promote" | "delete",
+    own: object = {},
+  ): Promise<boolean> {
+    const answer = await this.#requests.ask(command, { line: this.line, at: this.ply, ...own });
     this.refused = answer.ok ? null : answer.error;
     this.notify();
     return answer.ok;

@@ -50,7 +50,18 @@ export function Forks({ trying }: { trying: boolean }): JSX.Element | null {
           {words.text(own.note)}
         </span>
       )}
+      {trying && line > 0 && (
+        <>
+          <button type="button" class="btn line" onClick={() => void controller.edit("promote")}>
+            {words.say("line.promote")}
+          </button>
+          <button type="button" class="btn line" onClick={() => void controller.edit("delete")}>
+            {words.say("line.delete")}
+          </button>
+        </>
+      )}
       {trying && <Attempt />}
+      {trying && ply > 0 && <Comment key={`${line}.${ply}.${words.lang}`} />}
     </div>
   );
 }
@@ -62,7 +73,8 @@ function Attempt(): JSX.Element {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const send = (event: Event) => {
     event.preventDefault();
-    if (text.trim()) void controller.attempt(text.trim()).then((done) => done && write(""));
+    if (text.trim())
+      void controller.edit("try", { moves: text.trim() }).then((done) => done && write(""));
   };
   return (
     <form class="say" onSubmit={send} onKeyDown={sendOnEnter}>
@@ -81,5 +93,42 @@ function Attempt(): JSX.Element {
         {controller.refused && troubleIn(words, controller.refused)}
       </span>
     </form>
+  );
+}
+
+const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
+
+/** What the reader has to say of the ply, in the language that is shown. */
+function Comment(): JSX.Element {
+  const { controller, replay, words } = useUi();
+  const { note, glyph } = replay.ply(controller.ply);
+  const [text, write] = useState(words.text(note));
+  const keep = (own: object) =>
+    void controller.edit("comment", { note: text, glyph: glyph ?? "", ...own });
+  return (
+    <div class="say own">
+      <textarea
+        class="entry"
+        aria-label={words.say("note")}
+        placeholder={words.say("note")}
+        rows={2}
+        maxLength={4000}
+        value={text}
+        onInput={({ currentTarget: { value } }) => write(value)}
+      />
+      <select
+        class="entry"
+        aria-label={words.say("note.glyph")}
+        value={glyph ?? ""}
+        onChange={({ currentTarget: { value } }) => keep({ glyph: value })}
+      >
+        {GLYPHS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <button type="button" class="btn line" onClick={() => keep({})}>
+        {words.say("note.keep")}
+      </button>
+    </div>
   );
 }
