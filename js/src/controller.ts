@@ -6,11 +6,12 @@ import { decode, type Fault, faultOf, PRESETS } from "./decode.js";
 import { Exporter } from "./exporter.js";
 import type { Words } from "./i18n.js";
 import { Lines } from "./lines.js";
+import { onScrubber } from "./marks.js";
 import { delayAt, nextSpeed } from "./pace.js";
 import { decodePair, type Pair } from "./pair.js";
 import type { Replay } from "./replay.js";
 import { Requests, type Trouble } from "./requests.js";
-import type { AnyModel } from "./types.js";
+import type { AnyModel, Mark } from "./types.js";
 
 /** How the cursor got where it is: only a step or the clock lets things travel on the screen. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
@@ -29,6 +30,10 @@ export class Controller extends Base {
   ply = 0;
   cause: Cause = "jump";
   playing = false;
+  /** The marks that are wanted; none chosen is all that have room over the scrubber. */
+  kinds: ReadonlySet<Mark> = new Set();
+  /** Whether playing on stops at them. */
+  pausing = false;
   /** A button is held down and repeats: the live line waits for the last step. */
   holding = false;
   speed = 1;
@@ -157,6 +162,19 @@ export class Controller extends Base {
     return answer.ok;
   }
 
+  readonly shows = (mark: Mark): boolean =>
+    this.kinds.size > 0 ? this.kinds.has(mark) : onScrubber(mark);
+
+  /** Wants marks of a kind, or no longer; without a kind, stops at those that are wanted. */
+  want(kind?: Mark): void {
+    if (kind) {
+      const kinds = new Set(this.kinds);
+      if (!kinds.delete(kind)) kinds.add(kind);
+      this.kinds = kinds;
+    } else this.pausing = !this.pausing;
+    this.notify();
+  }
+
   toggle(): void {
     if (this.playing) this.pause();
     else this.play();
@@ -217,6 +235,7 @@ export class Controller extends Base {
   #tick(): void {
     if (!this.replay || !this.playing) return;
     this.goto(this.ply + 1, "clock");
+    if (this.pausing && this.replay.ply(this.ply).marks.some(this.shows)) this.pause();
   }
 
   #schedule(): void {

@@ -75,18 +75,22 @@ const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(valu
 
 /** The frame only: what is drawn from inside it is guarded where it is drawn. */
 export function check(value: unknown): ReplayState {
-  const { players, plies, turns, rules, ruleset, title, lines } = framed(value);
+  const { players, plies, turns, rules, ruleset, title, lines, series } = framed(value);
   const main = Array.isArray(plies) && plies.length > 0 && plies.every(isPly);
-  if (!areSeats(players) || !main || !areObjects(turns) || !areLines(lines)) {
+  if (!areSeats(players) || !main || !areObjects(turns) || !areLines(lines) || !areSeries(series)) {
     throw new DecodeError("shape");
   }
   if (!isObject(rules) || !isObject(ruleset) || !isObject(title)) throw new DecodeError("shape");
   return value as unknown as ReplayState;
 }
 
+const areSeries = (series: unknown): boolean =>
+  areObjects(series, "values") &&
+  (series as { values: unknown[] }[]).every(({ values }) => values.every(Array.isArray));
+
 /** Each leaves one before it: so none goes round in a circle. */
 const areLines = (lines: unknown): boolean =>
-  areObjects(lines, "plies", "turns") &&
+  areObjects(lines, "plies", "turns", "values") &&
   (lines as Record<string, unknown>[]).every(
     ({ parent, at, kept, plies, turns }, index) =>
       [parent, at, kept].every((n) => Number.isInteger(n) && (n as number) >= 0) &&

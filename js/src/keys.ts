@@ -14,6 +14,10 @@ export type Command =
   | "line"
   | "try"
   | "beside"
+  | "turn"
+  | "large"
+  | "notes"
+  | "graph"
   | "keys"
   | "close";
 
@@ -22,6 +26,17 @@ const NAMED: Record<string, Command> = {
   End: "last",
   Escape: "close",
   "?": "keys",
+};
+
+const LETTERS: Record<string, Command> = {
+  w: "why",
+  v: "line",
+  e: "try",
+  c: "beside",
+  t: "turn",
+  p: "large",
+  n: "notes",
+  g: "graph",
 };
 
 /** What a key means here; null where it is somebody else's. */
@@ -37,10 +52,7 @@ export function commandOf(event: KeyboardEvent): Command | null {
   }
   const letter = letterOf(event);
   if (letter === "m") return shiftKey ? "mark-back" : "mark-on";
-  if (letter === "w" && !shiftKey) return "why";
-  if (letter === "v" && !shiftKey) return "line";
-  if (letter === "t" && !shiftKey) return "try";
-  if (letter === "c" && !shiftKey) return "beside";
+  if (!shiftKey && Object.hasOwn(LETTERS, letter)) return LETTERS[letter] ?? null;
   return Object.hasOwn(NAMED, key) ? (NAMED[key] ?? null) : null;
 }
 

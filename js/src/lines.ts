@@ -47,12 +47,16 @@ export class Lines {
     return on;
   }
 
-  #whole({ parent, kept, plies, turns }: LineState): ReplayState {
+  #whole({ parent, kept, plies, turns, values }: LineState): ReplayState {
     const before = this.replay(parent).state;
     const begin = turns[0]?.first ?? Number.POSITIVE_INFINITY;
     return {
       ...this.state,
       plies: [...before.plies.slice(0, kept), ...plies],
+      series: before.series.map((one, index) => ({
+        ...one,
+        values: [...one.values.slice(0, kept), ...(values[index] ?? [])],
+      })),
       turns: [...before.turns.filter(({ first }) => first < begin), ...turns],
     };
   }

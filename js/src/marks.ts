@@ -45,10 +45,14 @@ const PITCH = 13;
  * Places marks by rank, at most two a ply, side by side. `xOf` gives a ply's place in pixels.
  * A mark that finds no room puts a dot on the nearest mark that did.
  */
-export function placeMarks(plies: readonly PlyState[], xOf: (ply: number) => number): PlacedMark[] {
+export function placeMarks(
+  plies: readonly PlyState[],
+  xOf: (ply: number) => number,
+  shows: (mark: Mark) => boolean = onScrubber,
+): PlacedMark[] {
   const wanted: { ply: number; mark: Mark; second: boolean }[] = [];
   plies.forEach(({ marks }, ply) => {
-    const shown = marks.filter(onScrubber).slice(0, 2);
+    const shown = marks.filter(shows).slice(0, 2);
     shown.forEach((mark, index) => {
       wanted.push({ ply, mark, second: index > 0 });
     });

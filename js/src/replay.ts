@@ -2,7 +2,7 @@
 import { splitClaims } from "./claims.js";
 import { onScrubber } from "./marks.js";
 import type { PlyState, ReplayState, TurnState } from "./state.gen.js";
-import type { Color, Text } from "./types.js";
+import type { Color, Mark, Text } from "./types.js";
 
 /** One ply's lines in the score: its decision and what followed without one. */
 const linesOf = (ply: PlyState): number => (ply.action ? 1 : 0) + followRows(ply).length;
@@ -96,9 +96,9 @@ export class Replay {
   }
 
   /** The next ply that carries a mark, or the same ply where there is none. */
-  markStep(ply: number, step: 1 | -1): number {
+  markStep(ply: number, step: 1 | -1, shows: (mark: Mark) => boolean = onScrubber): number {
     for (let at = ply + step; at >= 0 && at <= this.last; at += step) {
-      if (this.ply(at).marks.some(onScrubber)) return at;
+      if (this.ply(at).marks.some(shows)) return at;
     }
     return ply;
   }

@@ -95,7 +95,7 @@ describe("in the view", () => {
 
   it("asks Python to try a move, and says why it can't be", async () => {
     const { root, model } = await show(replay(), { ply: 1 });
-    await press(root, "t");
+    await press(root, "e");
     const field = root.querySelector<HTMLInputElement>(".forks input");
     if (!field) throw new Error("no field");
     field.value = "r";
@@ -114,7 +114,7 @@ describe("in the view", () => {
   it("a page with no kernel offers the lines that are there, and no more", async () => {
     const { root } = await show(replay(), { ply: 1, exported: true });
     expect(ways(root)).toHaveLength(2);
-    await press(root, "t");
+    await press(root, "e");
     expect(root.querySelector(".forks input")).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import html
 import json
+from collections.abc import Sequence
 from importlib.resources import files
 from string import Template
 
@@ -15,7 +16,8 @@ from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record, branches, line_of, position_at, text_in
-from sosucker_widget.replay import build, encode, words
+from sosucker_widget.replay import Series, build, encode, words
+from sosucker_widget.replay.series import STANDARD
 
 
 def to_html(
@@ -25,6 +27,7 @@ def to_html(
     line: int = 0,
     language: Language = "en",
     theme: str = "auto",
+    series: Sequence[Series] = STANDARD,
 ) -> str:
     """Make a page that replays a record, to be opened from a disk or put on any server.
 
@@ -39,6 +42,8 @@ def to_html(
         The language in which it opens; the reader can change it.
     theme
         `light`, `dark`, or `auto`: as the reader's browser is set.
+    series
+        What is measured of every player at every ply, to be drawn as curves.
 
     Returns
     -------
@@ -48,7 +53,7 @@ def to_html(
         position as a picture and in words.
     """
     state = {
-        "state": base64.b64encode(encode(build(record))).decode("ascii"),
+        "state": base64.b64encode(encode(build(record, series))).decode("ascii"),
         "words": base64.b64encode(words()).decode("ascii"),
         "ply": ply,
         "line": line,

@@ -2,5 +2,6 @@
 
 from sosucker_widget.replay.build import build, encode, words
 from sosucker_widget.replay.contrast import Contrast, contrasts
+from sosucker_widget.replay.series import Series
 
-__all__ = ["Contrast", "build", "contrasts", "encode", "words"]
+__all__ = ["Contrast", "Series", "build", "contrasts", "encode", "words"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -14,6 +14,7 @@ from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Record, branches
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.series import STANDARD, Series
 from sosucker_widget.replay.walk import Walk, turns
 
 UNTITLED: Final = "So Long Sucker"
@@ -23,8 +24,8 @@ VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one with a clear word."""
 
 
-def build(record: Record) -> state.ReplayState:
-    """Work out all that a replay of a record shows.
+def build(record: Record, series: Sequence[Series] = STANDARD) -> state.ReplayState:
+    """Work out all that a replay of a record shows, and what is measured beside it.
 
     Examples
     --------
@@ -33,7 +34,7 @@ def build(record: Record) -> state.ReplayState:
     >>> [ruling["rule"] for ruling in replay["plies"][7]["rulings"]]
     ['NEXT-2', 'CAPTURE-1', 'PLAY-1', 'PLAY-2']
     """
-    walk = Walk(record)
+    walk = Walk(record, series)
     lines = walk.through(branches(record))
     plies = walk.plies
     every = [*plies, *(ply for line in lines for ply in line["plies"])]
@@ -51,6 +52,10 @@ def build(record: Record) -> state.ReplayState:
         turns=turns(plies),
         plies=plies,
         lines=lines,
+        series=[
+            state.SeriesState(title=both(one.title), values=values)
+            for one, values in zip(series, walk.values, strict=True)
+        ],
     )
 
 

@@ -210,6 +210,8 @@ class LineState(TypedDict):
     """Those that follow the ones it takes over."""
     turns: list[TurnState]
     """From the turn on in which it leaves the parent."""
+    values: list[list[list[float | None]]]
+    """By series, and by ply of those that are its own: a value a player, in seat order."""
 
 
 class PlayerState(TypedDict):
@@ -236,6 +238,14 @@ class RuleSetState(TypedDict):
     changed: dict[str, str]
 
 
+class SeriesState(TypedDict):
+    """A value for every player, ply by ply: what is drawn as curves under the scrubber."""
+
+    title: Text
+    values: list[list[float | None]]
+    """By ply, and by player in seat order; null where there is none."""
+
+
 class ReplayState(TypedDict):
     """Everything that the replay shows, sent to the browser once."""
 
@@ -250,3 +260,5 @@ class ReplayState(TypedDict):
     plies: list[PlyState]
     lines: list[LineState]
     """The other lines, each after the one that it leaves."""
+    series: list[SeriesState]
+    """Those of the main line."""

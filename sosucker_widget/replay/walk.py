@@ -10,6 +10,7 @@ from sosucker_widget.record import Branch, Promise, Record, Step
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
 from sosucker_widget.replay.ply import add_talk, first_ply, next_ply, turn_of
+from sosucker_widget.replay.series import Series
 
 
 class Walk:
@@ -19,15 +20,21 @@ class Walk:
     ----------
     record
         The record.
+    series
+        What is measured at every ply.
 
     Attributes
     ----------
     plies
         What has been shown so far.
+    values
+        What has been measured: by series, ply and seat.
     """
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, series: Sequence[Series] = ()) -> None:
         self.plies = [first_ply(record)]
+        self.values = [[one.row(record.start)] for one in series]
+        self._series = series
         self._position = record.start
         self._index, self._plays = 0, 0
         self._promised: dict[str, Promise] = {}
@@ -60,6 +67,7 @@ class Walk:
         last = self.plies[-1]
         own = state.PlyState({**last, "talk": [*last["talk"]], "claims": [*last["claims"]]})
         other.plies = [*self.plies[:-1], own]
+        other.values = [[*rows] for rows in self.values]
         other._promised = dict(self._promised)
         return other
 
@@ -75,6 +83,8 @@ class Walk:
         step = Step(index, len(self.plies), event, before, self._position)
         ply = next_ply(step, action, turn_of(before, self._plays), self._last)
         self.plies.append(ply)
+        for one, rows in zip(self._series, self.values, strict=True):
+            rows.append(one.row(self._position))
         path = ply["handover"]
         if path is not None and path["how"] not in {"gift", "rescue"}:
             self._last = path
@@ -96,6 +106,7 @@ def _shown(branch: Branch, walks: dict[int, Walk]) -> state.LineState:
         note=None if branch.note is None else both(branch.note),
         plies=plies[kept:],
         turns=turns(plies, max(first, 1)),
+        values=[rows[kept:] for rows in walks[branch.number].values],
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 from sosucker_widget.export.gif import to_gif
 from sosucker_widget.export.html import to_html
@@ -10,6 +11,7 @@ from sosucker_widget.export.picture import ply_to_svg
 from sosucker_widget.export.transcript import game_to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Branch, Record, line_of, write_whole
+from sosucker_widget.replay import Series
 
 PathLike = str | os.PathLike[str]
 
@@ -21,6 +23,7 @@ class Exports:
     ply: int
     language: Language
     theme: str
+    _series: Sequence[Series]
     _record: Record
     _lines: tuple[Branch, ...]
 
@@ -38,6 +41,7 @@ class Exports:
             line=self.line,
             language=self.language,
             theme=self.theme,
+            series=self._series,
         )
         return _kept(path, page)
 

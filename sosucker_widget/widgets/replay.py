@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -22,7 +22,8 @@ from sosucker_widget.record import (
     steps,
     text_in,
 )
-from sosucker_widget.replay import Contrast, build, contrasts, encode
+from sosucker_widget.replay import Contrast, Series, build, contrasts, encode
+from sosucker_widget.replay.series import STANDARD
 from sosucker_widget.widgets.base import Board, Theme
 from sosucker_widget.widgets.edits import Edits
 from sosucker_widget.widgets.exports import Exports
@@ -49,6 +50,9 @@ class Replay(Edits, Exports, Sides, Board, Requests):
         `en` or `ru`; the reader can change it.
     theme
         `light`, `dark`, or `auto`: as the notebook is.
+    series
+        What is measured of every player at every ply, to be drawn as curves; chips and prisoners
+        are there anyway.
 
     Raises
     ------
@@ -81,7 +85,9 @@ class Replay(Edits, Exports, Sides, Board, Requests):
         line: int = 0,
         language: Language = "en",
         theme: Theme = "auto",
+        series: Sequence[Series] = (),
     ) -> None:
+        self._series = (*STANDARD, *series)
         self._read(record if isinstance(record, Record) else load(Path(record)))
         self._steps = self._walk(self._line_within(line))
         super().__init__(
@@ -92,7 +98,7 @@ class Replay(Edits, Exports, Sides, Board, Requests):
     def _read(self, record: Record) -> None:
         self._record = record
         self._lines = branches(record)
-        self._replay = build(record)
+        self._replay = build(record, self._series)
         self._walked: dict[int, tuple[Step, ...]] = {}
 
     def _walk(self, line: int) -> tuple[Step, ...]:

@@ -8,4 +8,8 @@ const SLOTS: Record<number, readonly string[]> = {
   6: ["B1", "L", "T1", "T2", "R", "B2"],
 };
 
+/** The same round, begun at another place. */
+export const turned = <T>(round: readonly T[], by: number): T[] =>
+  round.map((_, index) => round[(index + by) % round.length] as T);
+
 export const slotsFor = (players: number): readonly string[] => SLOTS[players] ?? [];

@@ -2,12 +2,13 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { Controller } from "../controller.js";
+import { turned } from "../draw/seats.js";
 import { Words } from "../i18n.js";
 import { kindsOf } from "../replay.js";
 import type { PlyState, TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { App, layoutOf } from "../view/app.js";
-import { type Acts, type Board, BoardContext } from "../view/board.js";
+import { type Acts, type Board, BoardContext, LARGE } from "../view/board.js";
 import { Felt } from "../view/felt.js";
 import { Guard } from "../view/guard.js";
 import { useMotion } from "../view/motion.js";
@@ -24,8 +25,6 @@ import { Sheet, type SheetName } from "./sheets.js";
 import { useWalk } from "./walk.js";
 
 const FELT = { width: 536, height: 404 };
-/** How much larger a projector shows it all. */
-const LARGE = 1.4;
 
 export function TableApp(props: { controller: TableController; width: number }): JSX.Element {
   const { controller } = props;
@@ -100,7 +99,7 @@ function View(props: ViewProps): JSX.Element {
   const [asking, setAsking] = useState(false);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [watching, setWatching] = useState(false);
-  const [turned, setTurned] = useState(0);
+  const [round, turn] = useState(0);
   const [large, setLarge] = useState(false);
   const walk = useWalk(state);
 
@@ -145,7 +144,7 @@ function View(props: ViewProps): JSX.Element {
       "?": () => setSheet("legend"),
       w: () => setAsking(!asking),
       s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
-      t: () => setTurned(turned + 1),
+      t: () => turn(round + 1),
       p: () => setLarge(!large),
     },
     leaveAsking: () => setAsking(false),
@@ -170,7 +169,6 @@ function View(props: ViewProps): JSX.Element {
     },
     next: position.phase === "over" ? null : position.next_pile,
     fresh: legal.some(({ piles }) => piles.includes(position.next_pile)),
-    order: turn(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + turned),
     pending: position.phase === "kill" ? position.pending : null,
     ghost: (pile) =>
       chosen && at[0] === "pile" && at[1] === String(pile) && meant && may(meant.act)
@@ -200,6 +198,7 @@ function View(props: ViewProps): JSX.Element {
     layout,
     width,
     colors,
+    order: turned(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + round),
     kinds: kindsOf(position),
     at: position.ply,
     rules: NOTHING,
@@ -229,7 +228,7 @@ function View(props: ViewProps): JSX.Element {
     open: setSheet,
     ask: () => setAsking(!asking),
     watch: setWatching,
-    turn: () => setTurned(turned + 1),
+    turn: () => turn(round + 1),
     enlarge: () => setLarge(!large),
     replay: props.replay,
   };
@@ -293,9 +292,6 @@ function View(props: ViewProps): JSX.Element {
 }
 
 const NOTHING = {};
-
-const turn = <T,>(list: readonly T[], by: number): T[] =>
-  list.map((_, index) => list[(index + by) % list.length] as T);
 
 /** The table as it is at a step of the walk: who is still alive, and how the move came back. */
 function walked({ ply, walk }: TableState, shown: number): PlyState {

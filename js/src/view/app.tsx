@@ -3,11 +3,12 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { splitClaims } from "../claims.js";
 import type { Controller } from "../controller.js";
+import { turned } from "../draw/seats.js";
 import { Words } from "../i18n.js";
 import { commandOf } from "../keys.js";
 import type { Replay } from "../replay.js";
 import type { Layout } from "../types.js";
-import { BoardContext } from "./board.js";
+import { BoardContext, LARGE } from "./board.js";
 import { Claims } from "./claims.js";
 import { UiContext } from "./context.js";
 import { Felt } from "./felt.js";
@@ -18,7 +19,7 @@ import { Inspector } from "./inspector.js";
 import { Live } from "./live.js";
 import { useMotion } from "./motion.js";
 import { Overlay } from "./overlay.js";
-import { Score, scoreHeight } from "./score.js";
+import { lanesOf, Score, scoreHeight } from "./score.js";
 import { Beside, Sides } from "./sides.js";
 import { Transport } from "./transport.js";
 
@@ -29,13 +30,14 @@ const FRAME = 22 + 34 + 40;
 /** The line under the felt: for a few words, and for many. */
 const CLAIMS = { few: 54, many: 82, length: 180, gap: 8 };
 const LANE = 38;
+const GRAPH = 56;
 /** Where lines part. */
 const FORKS = 32;
 
-function heights(replay: Replay, forks: boolean): { felt: number; claims: number } {
+function heights(replay: Replay, forks: boolean, graph: boolean): { felt: number; claims: number } {
   const claims = replay.claimed > CLAIMS.length ? CLAIMS.many : CLAIMS.few;
   const under = replay.hasClaims ? claims + CLAIMS.gap : 0;
-  const lane = replay.hasNotes || replay.hasTalk ? LANE : 0;
+  const lane = LANE * lanesOf(replay).length + (graph ? GRAPH : 0);
   const parting = forks ? FORKS : 0;
   const felt = HEIGHT - FRAME - under - lane - parting - scoreHeight(replay) - 4;
   return { felt: Math.min(FELT.height, Math.max(FELT.least - parting / 2, felt)), claims };
@@ -74,13 +76,18 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   const root = useRef<HTMLDivElement>(null);
   const [keysOpen, setKeysOpen] = useState(false);
   const [trying, setTrying] = useState(false);
+  const [round, setRound] = useState(0);
+  const [large, setLarge] = useState(false);
+  const [notes, setNotes] = useState(true);
+  const [graph, setGraph] = useState(0);
   const returnTo = useRef<Element | null>(null);
   const jumped = controller.cause !== "step" && controller.cause !== "clock";
   const { pair } = controller;
   useMotion(root, replay?.ply(controller.ply), controller.ply, jumped || pair !== null);
   if (!replay) return null;
-  const layout = layoutOf(props.width);
-  const width = Math.max(280, props.width - (layout === "narrow" ? 24 : 28));
+  const scale = large ? LARGE : 1;
+  const layout = layoutOf(props.width / scale);
+  const width = Math.max(280, props.width / scale - (layout === "narrow" ? 24 : 28));
   const ply = replay.ply(controller.ply);
 
   const openKeys = () => {
@@ -95,7 +102,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const command = commandOf(event);
-    if (!command || (command === "close" && !keysOpen)) return;
+    if (!command || (command === "close" && !keysOpen && !large)) return;
     if (keysOpen && command !== "close" && command !== "keys") return;
     event.preventDefault();
     event.stopPropagation();
@@ -129,13 +136,23 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
         return setTrying(!trying && !controller.exported);
       case "why":
         return root.current?.querySelector<HTMLElement>("[data-why]")?.focus();
+      case "turn":
+        return setRound(round + 1);
+      case "large":
+        return setLarge(!large);
+      case "notes":
+        return setNotes(!notes);
+      case "graph":
+        return setGraph((graph + 1) % (replay.state.series.length + 1));
+      case "close":
+        return keysOpen ? closeKeys() : setLarge(false);
       default:
         return keysOpen ? closeKeys() : openKeys();
     }
   };
 
   const parting = trying || (controller.lines?.count ?? 1) > 1;
-  const { felt: high, claims } = heights(replay, parting);
+  const { felt: high, claims } = heights(replay, parting, graph > 0);
   const height = layout === "wide" ? high : FELT.height;
   const felt = (
     <Felt
@@ -146,14 +163,27 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   );
   const { rules } = replay.state;
   const { colors, kinds } = replay;
-  const board = { words, layout, width, colors, kinds, rules, at: controller.ply };
-  const ui = { ...board, defeatOf: replay.defeatOf, controller, replay };
+  const order = turned(colors, round);
+  const board = { words, layout, width, colors, order, kinds, rules, at: controller.ply };
+  const ui = {
+    ...board,
+    defeatOf: replay.defeatOf,
+    controller,
+    replay,
+    large,
+    notes,
+    graph,
+    setGraph,
+    turn: () => setRound(round + 1),
+    enlarge: () => setLarge(!large),
+  };
   return (
     <UiContext.Provider value={ui}>
       <BoardContext.Provider value={ui}>
         <div
           ref={root}
-          class={`frame ${layout}`}
+          class={`frame ${layout}${large ? " large" : ""}`}
+          style={{ zoom: String(scale) }}
           role="group"
           aria-label={words.text(replay.state.title)}
           lang={words.lang}
@@ -190,7 +220,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
           <Transport />
           {pair && <Beside pair={pair} />}
           {parting && !pair && <Forks trying={trying} />}
-          <Score />
+          {!large && <Score />}
           <Live />
           {keysOpen && <Overlay onClose={closeKeys} />}
         </div>

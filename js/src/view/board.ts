@@ -11,6 +11,8 @@ export interface Board {
   /** Width inside the padding. */
   width: number;
   colors: readonly Color[];
+  /** The same, from the seat at the bottom on. */
+  order: readonly Color[];
   /** Most colours of prisoners in one hand. */
   kinds: number;
   /** The ply that is shown, as a number. */
@@ -21,6 +23,9 @@ export interface Board {
   /** Where one may act: what a thing on the table is good for. */
   acts?: Acts;
 }
+
+/** How much larger a projector shows it all. */
+export const LARGE = 1.4;
 
 /** How a thing on the table stands to what is asked. */
 export interface Look {
@@ -39,8 +44,6 @@ export interface Acts {
   next: number | null;
   /** and shown where somebody may start one. */
   fresh: boolean;
-  /** Seats from the one at the bottom on. */
-  order: readonly Color[];
   /** The pile of which a chip is to be killed. */
   pending: number | null;
   /** The chip that would come to lie on a pile. */

@@ -8,6 +8,16 @@ import type { Board } from "./board.js";
 export interface Ui extends Board {
   controller: Controller;
   replay: Replay;
+  /** For a projector. */
+  large: boolean;
+  /** Whether notes are shown. */
+  notes: boolean;
+  /** Which series has its curves shown, from 1; 0 is none. */
+  graph: number;
+  setGraph(graph: number): void;
+  /** Has the next player at the bottom; and enlarges all, or no longer. */
+  turn(): void;
+  enlarge(): void;
 }
 
 export const UiContext = createContext<Ui | null>(null);

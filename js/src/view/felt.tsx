@@ -23,7 +23,7 @@ interface Props {
 
 /** The table as it lies after a ply. */
 export function Felt({ ply, width, height }: Props): JSX.Element {
-  const { colors, kinds, words, layout, acts } = useBoard();
+  const { colors, order: round, kinds, words, layout, acts } = useBoard();
   const narrow = layout === "narrow";
   const slots = slotsFor(colors.length);
   const piles = drawnPiles(ply);
@@ -36,7 +36,7 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
     ids,
     narrow
       ? { left: 4, right: width - 4, top: 8 + above, bottom: NARROW_MIDDLE + above }
-      : middle(slots, width, height, above, lowRows(ply, slots, acts?.order ?? colors)),
+      : middle(slots, width, height, above, lowRows(ply, slots, round)),
   );
   const drawn = piles.map(({ chips, was }, index) => {
     const box = boxes[index];
@@ -44,7 +44,7 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
     return box && <Pile key={index} box={box} chips={chips as never} was={was} ply={ply} />;
   });
   // In the narrow grid the seats keep their order, so that the eye finds them again.
-  const order = acts && !narrow ? acts.order : colors;
+  const order = narrow ? colors : round;
   const seats = order.map((color, index) => (
     <Seat key={color} color={color} slot={narrow ? "" : (slots[index] ?? "")} ply={ply} />
   ));

@@ -15,7 +15,14 @@ export function Header(props: {
   trying: boolean;
 }): JSX.Element {
   const { onKeys, onTry, trying } = props;
-  const { controller, replay, words, layout } = useUi();
+  const { controller, replay, words, layout, large } = useUi();
+  if (large) {
+    return (
+      <header class="hd">
+        <Title {...replay.state} />
+      </header>
+    );
+  }
   return (
     <header class="hd">
       <Title {...replay.state} />

@@ -66,11 +66,12 @@ export function Inspector({ ply }: { ply: PlyState }): JSX.Element {
 }
 
 function Why({ ply }: { ply: PlyState }): JSX.Element {
-  const { words, layout } = useUi();
+  const { words, layout, large, notes } = useUi();
   const [first, ...others] = ply.rulings;
   const { main, others: rest } = splitClaims(ply.claims);
   return (
     <>
+      {large && <h3 class="next">{words.next(ply.position)}</h3>}
       <div class="main">
         {first ? (
           <RulingView ruling={first} main />
@@ -83,14 +84,14 @@ function Why({ ply }: { ply: PlyState }): JSX.Element {
           <ContrastView key={index} contrast={contrast} ruling={first} />
         ))}
         {layout !== "wide" && ply.claims.length > 0 && <Claims claims={[...main, ...rest]} />}
-        {ply.note && (
+        {ply.note && notes && (
           <p class="remark">
             <Mark kind="note" label={words.say("note")} /> {words.text(ply.note)}
             {ply.glyph && <b> {ply.glyph}</b>}
           </p>
         )}
       </div>
-      {others.length > 0 && (
+      {others.length > 0 && !large && (
         <div class="others">
           {others.map((ruling, index) => (
             <RulingView key={index} ruling={ruling} />

@@ -19,15 +19,18 @@ const KEYS: Keys = [
   [["m", "M"], "key.mark"],
   [["w"], "key.why"],
   [["v"], "key.line"],
-  [["t"], "key.try"],
+  [["e"], "key.try"],
   [["c"], "key.beside"],
+  [["g"], "key.graph"],
+  [["t", "p"], "key.turn.table"],
+  [["n"], "key.notes"],
   [["?"], "key.keys"],
   [["Esc"], "key.close"],
 ];
 
 /** The keys that work here, and what the marks of this replay mean. */
 export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
-  const { replay, layout } = useUi();
+  const { replay, words, layout, turn, large, enlarge, graph, setGraph } = useUi();
   const kinds = useMemo(() => {
     const found = new Set(replay.state.plies.flatMap((ply) => ply.marks));
     return (Object.keys(SHAPES) as Kind[]).filter((kind) => found.has(kind));
@@ -35,7 +38,21 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog title="keys" label="head.keys" onClose={onClose}>
       <KeyList keys={KEYS} />
-      <MarkList kinds={kinds} />
+      <button type="button" class="btn line" onClick={turn}>
+        {words.say("turn.table")}
+      </button>
+      <button type="button" class="btn line" aria-pressed={large} onClick={enlarge}>
+        {words.say("big")}
+      </button>
+      <button
+        type="button"
+        class="btn line"
+        aria-pressed={graph > 0}
+        onClick={() => setGraph(graph ? 0 : 1)}
+      >
+        {words.say("graph")}
+      </button>
+      <Wanted kinds={kinds} />
       {layout === "narrow" && <Compare />}
       {layout === "narrow" && <Save />}
     </Dialog>
@@ -57,6 +74,37 @@ export function KeyList({ keys }: { keys: Keys }): JSX.Element {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The marks of this replay, to choose from. */
+function Wanted({ kinds }: { kinds: readonly Kind[] }): JSX.Element {
+  const { controller, words } = useUi();
+  return (
+    <>
+      <h3>{words.say("marks.want")}</h3>
+      <div class="mkl">
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            class="btn"
+            aria-pressed={controller.kinds.has(kind)}
+            onClick={() => controller.want(kind)}
+          >
+            <Mark kind={kind} size={13} /> {words.say(`mark.${kind}`)}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        class="btn line"
+        aria-pressed={controller.pausing}
+        onClick={() => controller.want()}
+      >
+        {words.say("marks.pause")}
+      </button>
+    </>
   );
 }
 

@@ -82,13 +82,16 @@ export function Score(): JSX.Element {
           ))}
         </ol>
       </div>
-      {gutter > 0 && (
-        <Lane
-          turns={shown}
-          current={controller.ply === 0 ? -1 : current - start}
-          columns={style.gridTemplateColumns}
-        />
-      )}
+      {gutter > 0 &&
+        lanesOf(replay).map((kind) => (
+          <Lane
+            key={kind}
+            kind={kind}
+            turns={shown}
+            current={controller.ply === 0 ? -1 : current - start}
+            columns={style.gridTemplateColumns}
+          />
+        ))}
     </div>
   );
 }
@@ -187,14 +190,27 @@ function column(
   );
 }
 
-/** Notes as lyrics under the turns; of a record without notes, the talk. */
-function Lane(props: { turns: TurnState[]; current: number; columns: string }): JSX.Element | null {
+type LaneKind = "notes" | "talk";
+
+/** What runs along under the turns. */
+export const lanesOf = ({ hasNotes, hasTalk }: Replay): LaneKind[] => [
+  ...(hasNotes ? ["notes" as const] : []),
+  ...(hasTalk ? ["talk" as const] : []),
+];
+
+/** Notes as lyrics under the turns, or what was said. */
+function Lane(props: {
+  kind: LaneKind;
+  turns: TurnState[];
+  current: number;
+  columns: string;
+}): JSX.Element {
   const { controller, replay, words } = useUi();
-  if (!replay.hasNotes && !replay.hasTalk) return null;
+  const { kind } = props;
   const lineOf = (ply: PlyState): JSX.Element | string | null => {
     // Of a longer note the last line: there it says what came out. The rest is in the minutes.
-    if (replay.hasNotes) return words.text(ply.note).trim().split("\n").at(-1) || null;
-    const [talk] = ply.talk;
+    if (kind === "notes") return words.text(ply.note).trim().split("\n").at(-1) || null;
+    const talk = ply.talk.at(-1);
     if (!talk) return null;
     return (
       <>
@@ -205,7 +221,7 @@ function Lane(props: { turns: TurnState[]; current: number; columns: string }): 
   };
   return (
     <div class="lane">
-      <div class="gut">{words.say(replay.hasNotes ? "score.notes" : "score.talk")}</div>
+      <div class="gut">{words.say(`score.${kind}`)}</div>
       <div class="cols" style={{ gridTemplateColumns: props.columns }}>
         {props.turns.map((turn, index) => {
           const cursor = index === props.current ? lineOf(replay.ply(controller.ply)) : null;

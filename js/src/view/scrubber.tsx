@@ -6,7 +6,7 @@ import type { Replay } from "../replay.js";
 import { useUi } from "./context.js";
 import { MarkPaths, shapeOf } from "./mark.js";
 
-const PAD = 8;
+export const PAD = 8;
 const LINE = 24;
 
 /** "turn 6, ply 9: capture" */
@@ -27,8 +27,14 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
   const span = Math.max(1, width - 2 * PAD);
   const xOf = useCallback((at: number) => PAD + (last && (at / last) * span), [last, span]);
   const { plies } = replay.state;
-  const marks = useMemo(() => placeMarks(plies, xOf), [plies, xOf]);
-  const drawn = useMemo(() => <Marks marks={marks} last={last} xOf={xOf} />, [marks, last, xOf]);
+  const { shows, kinds } = controller;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which marks are shown depends on the kinds
+  const marks = useMemo(() => placeMarks(plies, xOf, shows), [plies, xOf, shows, kinds]);
+  const { turns } = replay.state;
+  const drawn = useMemo(
+    () => <Marks marks={marks} last={last} turns={turns} xOf={xOf} />,
+    [marks, last, turns, xOf],
+  );
   const list = useMemo(
     () => <List marks={marks} replay={replay} words={words} />,
     [marks, replay, words],
@@ -109,14 +115,21 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
 function Marks(props: {
   marks: PlacedMark[];
   last: number;
+  turns: Replay["state"]["turns"];
   xOf: (ply: number) => number;
 }): JSX.Element {
-  const { marks, last, xOf } = props;
+  const { marks, last, turns, xOf } = props;
   const gap = xOf(1) - xOf(0);
   // A tick a ply, as long as ticks can be told apart.
   const every = gap >= 4 ? 1 : gap >= 0.8 ? 10 : 100;
   const ticks: string[] = [];
   for (let at = 0; at <= last; at += every) ticks.push(`M${xOf(at).toFixed(1)} 21V27`);
+  if (gap >= 4) {
+    // A bracket under the decisions of a turn.
+    for (const { first, last: end } of turns) {
+      if (end > first) ticks.push(`M${xOf(first)} 30V32.5H${xOf(end)}V30`);
+    }
+  }
   return (
     <>
       <path class="ticks" d={ticks.join("")} />

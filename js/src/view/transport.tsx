@@ -1,6 +1,8 @@
 import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { useUi } from "./context.js";
+import { Graph } from "./graph.js";
+import { KeyList, type Keys } from "./overlay.js";
 import { Scrubber } from "./scrubber.js";
 
 const SHAPES = {
@@ -16,7 +18,7 @@ const WAIT = 400;
 const REPEAT = 110;
 
 export function Transport(): JSX.Element {
-  const { controller, replay, words, layout, width } = useUi();
+  const { controller, replay, words, layout, width, large } = useUi();
   const { ply, playing, speed } = controller;
   const buttons = (
     <div class="tp">
@@ -40,10 +42,20 @@ export function Transport(): JSX.Element {
   const where = (
     <span class="pos">{words.node("ply", { n: <b>{ply}</b>, last: replay.last })}</span>
   );
+  if (large && layout !== "narrow") {
+    return (
+      <div class="trans">
+        <KeyList keys={KEYS} />
+        <Scrubber width={width - KEYED} />
+        {where}
+      </div>
+    );
+  }
   if (layout === "narrow") {
     return (
       <>
         <Scrubber width={width} />
+        <Graph width={width} />
         <div class="trans">
           {buttons}
           {pace}
@@ -53,14 +65,25 @@ export function Transport(): JSX.Element {
     );
   }
   return (
-    <div class="trans">
-      {buttons}
-      {pace}
-      <Scrubber width={width - TAKEN} />
-      {where}
-    </div>
+    <>
+      <div class="trans">
+        {buttons}
+        {pace}
+        <Scrubber width={width - TAKEN} />
+        {where}
+      </div>
+      <Graph width={width - TAKEN} />
+    </>
   );
 }
+
+/** On a projector the keys do it all. */
+const KEYS: Keys = [
+  [["←", "→"], "key.ply"],
+  [["n"], "key.notes"],
+  [["Esc"], "key.close"],
+];
+const KEYED = 340 + 84 + 24;
 
 /** Five buttons, the pace, the place, and the space between them. */
 const TAKEN = 158 + 38 + 84 + 36;

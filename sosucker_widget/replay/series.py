@@ -1,0 +1,69 @@
+"""Series: a value for every player at every ply, to be drawn as curves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sosucker_widget.engine import Position
+from sosucker_widget.engine.chips import count, size
+from sosucker_widget.record import Text
+
+Measure = Callable[[Position, int], float | None]
+"""From a position and a seat to a value; None where there is none."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """What is measured, of every player at every ply.
+
+    Attributes
+    ----------
+    title
+        What the curves are called, in one language or in several.
+    measure
+        The value of a position for a seat: 0 or more; None where there is none.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> Series("chips of two kinds", lambda p, seat: float(p.hands[seat] > 0)).row(
+    ...     examples.documented().start)
+    [1.0, 1.0, 1.0, 1.0]
+    """
+
+    title: Text
+    measure: Measure
+
+    def row(self, position: Position) -> list[float | None]:
+        """Measure all players of a position, in seat order.
+
+        Raises
+        ------
+        ValueError
+            If what was measured is no number from 0 on.
+        """
+        found = [self.measure(position, seat) for seat in range(len(position.hands))]
+        for seat, value in enumerate(found):
+            if value is not None and not (math.isfinite(value) and value >= 0):
+                raise ValueError(
+                    f"{self.title}: {value!r}, for seat {seat}, is no number from 0 on"
+                )
+        return found
+
+
+def _chips(position: Position, seat: int) -> int:
+    return size(position.hands[seat])
+
+
+def _prisoners(position: Position, seat: int) -> int:
+    return size(position.hands[seat]) - count(position.hands[seat], seat)
+
+
+CHIPS: Final = Series({"en": "Chips", "ru": "Фишки"}, _chips)
+PRISONERS: Final = Series({"en": "Prisoners", "ru": "Пленники"}, _prisoners)
+
+STANDARD: Final = (CHIPS, PRISONERS)
+"""Those that every replay has."""
