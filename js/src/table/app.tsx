@@ -8,7 +8,7 @@ import { kindsOf } from "../replay.js";
 import type { PlyState, TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { App, layoutOf } from "../view/app.js";
-import { type Acts, type Board, BoardContext, LARGE } from "../view/board.js";
+import { type Acts, type Board, BoardContext, LARGE, widthIn } from "../view/board.js";
 import { Felt } from "../view/felt.js";
 import { Guard } from "../view/guard.js";
 import { useMotion } from "../view/motion.js";
@@ -105,7 +105,7 @@ function View(props: ViewProps): JSX.Element {
 
   const scale = large ? LARGE : 1;
   const layout = layoutOf(props.width / scale);
-  const width = Math.max(280, props.width / scale - (layout === "narrow" ? 24 : 28));
+  const width = widthIn(props.width / scale, layout);
   const colors = seats.map(({ color }) => color);
   const mine = (color: Color | null) => !watching && controller.mine(color);
   const free = (one: Chosen) => mine(one.player) && withChip(legal, one).length > 0;

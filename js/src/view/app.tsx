@@ -8,7 +8,7 @@ import { Words } from "../i18n.js";
 import { commandOf } from "../keys.js";
 import type { Replay } from "../replay.js";
 import type { Layout } from "../types.js";
-import { BoardContext, LARGE } from "./board.js";
+import { BoardContext, LARGE, widthIn } from "./board.js";
 import { Claims } from "./claims.js";
 import { UiContext } from "./context.js";
 import { Felt } from "./felt.js";
@@ -87,7 +87,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   if (!replay) return null;
   const scale = large ? LARGE : 1;
   const layout = layoutOf(props.width / scale);
-  const width = Math.max(280, props.width / scale - (layout === "narrow" ? 24 : 28));
+  const width = widthIn(props.width / scale, layout);
   const ply = replay.ply(controller.ply);
 
   const openKeys = () => {

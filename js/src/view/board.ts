@@ -27,6 +27,10 @@ export interface Board {
 /** How much larger a projector shows it all. */
 export const LARGE = 1.4;
 
+/** Width inside the padding; no frame is wider than its style says. */
+export const widthIn = (room: number, layout: Layout): number =>
+  Math.max(280, Math.min(room, 1080) - (layout === "narrow" ? 24 : 28));
+
 /** How a thing on the table stands to what is asked. */
 export interface Look {
   /** May be chosen now. */

@@ -38,20 +38,22 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog title="keys" label="head.keys" onClose={onClose}>
       <KeyList keys={KEYS} />
-      <button type="button" class="btn line" onClick={turn}>
-        {words.say("turn.table")}
-      </button>
-      <button type="button" class="btn line" aria-pressed={large} onClick={enlarge}>
-        {words.say("big")}
-      </button>
-      <button
-        type="button"
-        class="btn line"
-        aria-pressed={graph > 0}
-        onClick={() => setGraph(graph ? 0 : 1)}
-      >
-        {words.say("graph")}
-      </button>
+      <div class="tools">
+        <button type="button" class="btn line" onClick={turn}>
+          {words.say("turn.table")}
+        </button>
+        <button type="button" class="btn line" aria-pressed={large} onClick={enlarge}>
+          {words.say("big")}
+        </button>
+        <button
+          type="button"
+          class="btn line"
+          aria-pressed={graph > 0}
+          onClick={() => setGraph(graph ? 0 : 1)}
+        >
+          {words.say("graph")}
+        </button>
+      </div>
       <Wanted kinds={kinds} />
       {layout === "narrow" && <Compare />}
       {layout === "narrow" && <Save />}
