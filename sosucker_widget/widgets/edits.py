@@ -35,14 +35,6 @@ class Edits:
         """Return the acts of a line."""
 
     @abstractmethod
-    def goto(self, where: int, line: int | None = None) -> None:
-        """Move the cursor."""
-
-    @abstractmethod
-    def _step(self) -> Step | None:
-        """Return the act that led to the cursor."""
-
-    @abstractmethod
     def _take(self, record: Record, line: int, ply: int | None = None) -> None:
         """Show a record that has been changed."""
 
@@ -85,33 +77,35 @@ class Edits:
         ValueError
             If there is no such glyph, or no event: at ply 0.
         """
+        self._annotate(self.line, self.ply, note, glyph)
+
+    def _annotate(self, line: int, ply: int, note: Text | None, glyph: str | None) -> None:
         if glyph is not None and glyph not in GLYPHS:
             raise ValueError(f"glyph: {glyph!r} is not one of {' '.join(GLYPHS)}")
-        step = self._step()
+        step = self._step_to(line, ply)
         if step is None:
             raise ValueError("at ply 0 nothing has been done that could be commented on")
-        line = self._lines[self.line]
-        told = annotated(self._record, line, step.index, note=note, glyph=glyph)
-        self._take(told, line.number, self.ply)
+        told = annotated(self._record, self._lines[line], step.index, note=note, glyph=glyph)
+        self._take(told, self.line, self.ply)
 
     def _comment(self, line: int, at: int, note: str, glyph: str) -> None:
         """Meet a request of the page: what it says is in the reader's language."""
-        self._goto_known(line, at)
-        step = self._step()
-        told: Text = note
-        if step and isinstance(step.event.note, Mapping):
-            told = {**step.event.note, self.language: note}
-        self.comment(told if note else None, glyph or None)
+        step = self._step_to(line, at)
+        known = step.event.note if step else None
+        told = {**known, self.language: note} if isinstance(known, Mapping) else note
+        self._annotate(line, at, told if note else None, glyph or None)
 
     def _try(self, line: int, at: int, moves: str) -> None:
         """Meet a request of the page."""
-        self._goto_known(line, at)
-        self.branch(moves)
+        self._step_to(line, at)
+        self._go_on(line, at, moves)
 
-    def _goto_known(self, line: int, at: int) -> None:
-        """Go where a request of the page was made from, if there is such a place."""
-        if (line, at) != (self.line, self.ply):
-            self.goto(at, line)
+    def _step_to(self, line: int, ply: int) -> Step | None:
+        """Return the act that led to a ply; None at ply 0. A word where there is no such ply."""
+        walked = self._walk(self._line(line).number)
+        if not 0 <= ply <= len(walked):
+            raise ValueError(f"line {line} has no ply {ply}: its plies are 0 to {len(walked)}")
+        return walked[ply - 1] if ply else None
 
     def promote(self, line: int | None = None) -> None:
         """Make a line the main one, by default that which is shown; the other becomes a variation.

@@ -71,10 +71,10 @@ def parse(content: object) -> Request:
         raise RequestError("unknown-command", msg, request_id)
     fields = {}
     for name, (read, wanted) in COMMANDS[command].items():
-        if not read(raw.get(name)):
+        if name not in raw or not read(raw[name]):
             msg = f"{name}: {show(raw.get(name))} is not {wanted}"
             raise RequestError("malformed", msg, request_id)
-        fields[name] = raw.get(name)
+        fields[name] = raw[name]
     return Request(request_id, command, fields)
 
 
@@ -94,7 +94,7 @@ def _text(least: int, most: int) -> _Field:
 
 
 def _is_other(value: object) -> bool:
-    return value is None or _is_whole(value) or value in PRESETS
+    return value is None or _is_whole(value) or (isinstance(value, str) and value in PRESETS)
 
 
 _WHOLE: Final[_Field] = (_is_whole, "a whole number")

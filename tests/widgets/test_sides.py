@@ -1,0 +1,161 @@
+"""What stands beside the line that is shown, and what the page may ask of the record's words."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import Any
+
+import pytest
+
+from sosucker_widget import Replay, examples
+from sosucker_widget.record import dumps, loads
+from sosucker_widget.replay.compare import compare, compare_state
+from tests.widgets.wire import Wire, connect, receive
+
+
+@pytest.fixture
+def replay() -> Replay:
+    return Replay(examples.documented(), ply=7)
+
+
+@pytest.fixture
+def wire(replay: Replay) -> Wire:
+    return connect(replay)
+
+
+def ask(replay: Replay, wire: Wire, command: str, **content: Any) -> Any:  # noqa: ANN401
+    receive(replay, {"method": "custom", "content": {"id": 1, "command": command, **content}})
+    return wire.custom()[-1]
+
+
+def shown(replay: Replay) -> Any:  # noqa: ANN401
+    return json.loads(gzip.decompress(replay.comparison))
+
+
+class TestBeside:
+    def test_other_rules(self, replay: Replay) -> None:
+        replay.beside("classic")
+        assert shown(replay) == compare_state(compare(examples.documented(), "classic"))
+        assert shown(replay)["first_difference"]["turn"] == 5
+
+    def test_the_cursor_goes_along_the_longer_line(self, replay: Replay) -> None:
+        replay.goto(1)
+        replay.branch("g g1")
+        replay.beside(0)
+        assert (replay.line, replay.ply) == (0, 3)
+        assert len(shown(replay)["left"]["replay"]["plies"]) == 12
+        assert len(shown(replay)["right"]["replay"]["plies"]) == 4
+        assert shown(replay)["first_difference"]["ply"] == 2
+
+    def test_alone_again(self, replay: Replay) -> None:
+        replay.beside("classic")
+        replay.beside(None)
+        assert replay.comparison == b""
+
+    def test_another_line_ends_it_and_so_does_another_record(self, replay: Replay) -> None:
+        replay.branch("r1")
+        replay.goto(1)
+        replay.branch("g g1")
+        replay.beside("classic")
+        assert replay.comparison
+        replay.goto(0, line=0)
+        assert replay.comparison == b""
+        replay.beside("classic")
+        replay.goto(7)
+        assert replay.comparison
+        replay.comment("What a turn!")
+        assert replay.comparison == b""
+
+    @pytest.mark.parametrize("other", ["nonsense", 7, -1])
+    def test_there_is_no_such_thing(self, replay: Replay, other: str | int) -> None:
+        replay.beside("classic")
+        before = replay.comparison
+        with pytest.raises(ValueError, match=r"nonsense|no line"):
+            replay.beside(other)
+        assert replay.comparison == before
+
+    def test_the_browser_does_not_write_it(self, replay: Replay, wire: Wire) -> None:
+        replay.beside("classic")
+        before = replay.comparison
+        receive(replay, {"method": "update", "state": {"comparison": "x"}, "buffer_paths": []})
+        assert replay.comparison == before
+        assert wire.corrections()["comparison"] == before
+
+
+class TestRequests:
+    def test_the_page_compares(self, replay: Replay, wire: Wire) -> None:
+        assert ask(replay, wire, "compare", line=0, other="classic")["ok"]
+        assert shown(replay)["options"][0]["name"]
+        assert ask(replay, wire, "compare", line=0, other=None)["ok"]
+        assert replay.comparison == b""
+
+    def test_what_is_said_is_in_the_readers_language(self, replay: Replay, wire: Wire) -> None:
+        replay.language = "ru"
+        said = replay.record.events[-1].note
+        assert ask(replay, wire, "comment", line=0, at=7, note="Вот как!", glyph="!?")["ok"]
+        step = replay._step()
+        assert step
+        assert step.event.note == {"en": NOTE, "ru": "Вот как!"}
+        assert step.event.glyph == "!?"
+        assert replay.record.events[-1].note == said
+        assert loads(dumps(replay.record)) == replay.record
+        assert (replay.line, replay.ply) == (0, 7)
+
+    def test_nothing_is_said_any_more(self, replay: Replay, wire: Wire) -> None:
+        assert ask(replay, wire, "comment", line=0, at=7, note="", glyph="")["ok"]
+        step = replay._step()
+        assert step
+        assert (step.event.note, step.event.glyph) == (None, None)
+
+    def test_another_ply_than_the_cursors_can_be_meant(self, replay: Replay, wire: Wire) -> None:
+        assert ask(replay, wire, "comment", line=0, at=3, note="Here.", glyph="")["ok"]
+        assert replay.ply == 7
+        replay.goto(3)
+        assert replay._step().event.note == {"en": "Here.", "ru": RUSSIAN}  # type: ignore[union-attr]
+
+    def test_lines_are_promoted_and_taken_out(self, replay: Replay, wire: Wire) -> None:
+        replay.goto(1)
+        replay.branch("g g1")
+        assert ask(replay, wire, "promote", line=1)["ok"]
+        assert (replay.line, replay.plies) == (0, 3)
+        assert ask(replay, wire, "delete", line=1)["ok"]
+        assert len(replay.lines) == 1
+
+    @pytest.mark.parametrize(
+        ("command", "fields"),
+        [
+            ("compare", {"line": 0}),
+            ("compare", {"line": 0, "other": 1.5}),
+            ("compare", {"line": 0, "other": True}),
+            ("compare", {"line": 0, "other": "nonsense"}),
+            ("compare", {"line": 0, "other": ["classic"]}),
+            ("compare", {"line": 3, "other": "classic"}),
+            ("compare", {"line": 0, "other": 9}),
+            ("promote", {"line": 4}),
+            ("promote", {}),
+            ("delete", {"line": 0}),
+            ("delete", {"line": "1"}),
+            ("comment", {"line": 0, "at": 0, "note": "x", "glyph": ""}),
+            ("comment", {"line": 0, "at": 99, "note": "x", "glyph": ""}),
+            ("comment", {"line": 0, "at": 7, "note": 7, "glyph": ""}),
+            ("comment", {"line": 0, "at": 7, "note": "x", "glyph": "x"}),
+            ("comment", {"line": 0, "at": 7, "note": "x" * 4001, "glyph": ""}),
+            ("comment", {"line": 0, "at": 7, "note": "x"}),
+        ],
+    )
+    def test_whatever_else_comes_is_refused(
+        self, replay: Replay, wire: Wire, command: str, fields: dict[str, Any]
+    ) -> None:
+        record = replay.record
+        answer = ask(replay, wire, command, **fields)
+        assert not answer["ok"]
+        assert answer["error"]["message"]
+        assert replay.record is record
+        assert replay.comparison == b""
+
+
+_TEXT = examples.documented()
+_NOTES = [event.note for event in _TEXT.events if event.action is not None]
+NOTE: str = _NOTES[6]["en"]  # type: ignore[index]
+RUSSIAN: str = _NOTES[2]["ru"]  # type: ignore[index]
