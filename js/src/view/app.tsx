@@ -123,9 +123,9 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
       case "play":
         return controller.toggle();
       case "mark-on":
-        return controller.goto(replay.markStep(at, 1));
+        return controller.goto(replay.markStep(at, 1, controller.shows));
       case "mark-back":
-        return controller.goto(replay.markStep(at, -1));
+        return controller.goto(replay.markStep(at, -1, controller.shows));
       case "line":
         return controller.turnOff();
       case "beside": {

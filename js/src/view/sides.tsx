@@ -6,6 +6,7 @@ import { Token } from "./chip.js";
 import { useUi } from "./context.js";
 import { Felt } from "./felt.js";
 import { ActionRow, FollowRow } from "./row.js";
+import { classes } from "./spot.js";
 
 const GAP = 16;
 
@@ -121,19 +122,23 @@ export function Stave(props: {
     <div class="lane stave">
       <div class="gut">{words.text(side.label)}</div>
       <div class="cols" style={{ gridTemplateColumns: columns }}>
-        {spans.map(({ first, last }) => (
-          <button
-            key={first}
-            type="button"
-            tabIndex={-1}
-            class={`mv ${first <= parts && parts <= last ? "apart" : ""} ${
-              first <= controller.ply && controller.ply <= last ? "now" : ""
-            }`}
-            onClick={() => controller.goto(last)}
-          >
-            {cell(first, last)}
-          </button>
-        ))}
+        {spans.map(({ first, last }) => {
+          const shown = cell(first, last);
+          const holds = (ply: number) => first <= ply && ply <= last;
+          return shown ? (
+            <button
+              key={first}
+              type="button"
+              tabIndex={-1}
+              class={classes("mv", holds(parts) && "apart", holds(controller.ply) && "now")}
+              onClick={() => controller.goto(last)}
+            >
+              {shown}
+            </button>
+          ) : (
+            <span key={first} />
+          );
+        })}
       </div>
     </div>
   );

@@ -1,0 +1,202 @@
+"""What the exported page can do beside replaying, in a real browser with no network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import examples
+from sosucker_widget.export.comparisons import MOST, comparisons
+from sosucker_widget.export.html import to_html
+from sosucker_widget.replay import build
+from sosucker_widget.replay.compare import compare, compare_state
+from tests.export.test_html import Noted
+from tests.export.view import open_file
+from tests.replay.records import PAYLOADS, hostile
+from tests.replay.test_front_end import branched
+from tests.ui.axe import serious_findings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser import NewPage
+
+
+class TestComparisons:
+    def test_every_line_beside_the_main_one_and_under_other_rules(self) -> None:
+        assert list(comparisons(branched())) == [
+            "0:classic",
+            "0:1",
+            "1:classic",
+            "0:2",
+            "2:classic",
+        ]
+
+    def test_the_cursor_goes_along_the_longer_line(self) -> None:
+        found = comparisons(branched())
+        assert {key: one["line"] for key, one in found.items() if "classic" not in key} == {
+            "0:1": 0,
+            "0:2": 0,
+        }
+
+    def test_of_a_long_record_the_first_ones(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert MOST > 1000
+        monkeypatch.setattr("sosucker_widget.export.comparisons.MOST", 27)
+        assert list(comparisons(branched())) == ["0:classic", "0:1"]
+
+
+SHOWN = build(examples.load("bots_game"))["plies"]
+SIDE_BY_SIDE = compare_state(compare(examples.documented(), "classic"))
+
+
+@pytest.mark.browser
+class TestInABrowser:
+    @pytest.fixture(params=["light", "dark"])
+    def page(self, new_page: NewPage, request: pytest.FixtureRequest) -> Page:
+        size = {"width": 900, "height": 800}
+        return new_page(viewport=size, offline=True, color_scheme=request.param)
+
+    def test_two_rule_sets_are_stepped_together(self, page: Page, tmp_path: Path) -> None:
+        noted = Noted(page)
+        view = open_file(page, tmp_path / "example.html", to_html(examples.documented()))
+        view.press("c")
+        sides = view.frame.locator(".sides > section")
+        sides.nth(1).wait_for()
+        heights = set()
+        for ply in view.walk():
+            for side, shown in zip(("left", "right"), sides.all(), strict=True):
+                verdict = SIDE_BY_SIDE[side]["verdicts"][ply]  # type: ignore[literal-required]
+                assert verdict["heading"]["en"] in shown.inner_text()
+                assert verdict["sentence"]["en"] in shown.inner_text()
+                assert verdict["sentence"]["en"] in view.live or ply == 0
+            assert view.overflow() <= 1
+            heights.add(view.slider.bounding_box()["y"])  # type: ignore[index]
+        assert len(heights) == 1, "nothing jumps"
+        view.frame.get_by_role("button", name="First difference: turn 5").click()
+        view.wait_for_ply(7)
+        apart = view.frame.locator(".apart")
+        assert apart.count() == 2
+        assert view.frame.locator(".forks .id").inner_text() == "all_present"
+        assert serious_findings(page) == []
+        view.press("c")
+        view.frame.locator(".insp").wait_for()
+        assert view.ply == 7
+        assert not noted.complaints
+
+    def test_two_lines_are_stepped_together_by_mouse(self, page: Page, tmp_path: Path) -> None:
+        view = open_file(page, tmp_path / "lines.html", to_html(branched(), ply=1))
+        view.frame.get_by_role("button", name="Compare", exact=True).click()
+        choice = view.frame.get_by_label("Compared with")
+        assert choice.locator("option").all_inner_texts() == [
+            "classic",
+            "variation 1",
+            "variation 2",
+        ]
+        choice.select_option(label="variation 2")
+        view.frame.get_by_role("button", name="First difference: turn 1").click()
+        view.wait_for_ply(2)
+        left, right = (view.frame.locator(".stave").nth(at).locator("button") for at in (0, 1))
+        assert (left.count(), right.count()) == (7, 2)
+        view.press("End")
+        view.wait_for_ply(11)
+        assert "This line ends here." in view.frame.locator(".sides section").nth(1).inner_text()
+        view.frame.get_by_role("button", name="Compare", exact=True).click()
+        view.frame.locator(".insp").wait_for()
+
+    def test_marks_are_chosen_and_stopped_at(self, page: Page, tmp_path: Path) -> None:
+        record = examples.load("bots_game")
+        view = open_file(page, tmp_path / "bots.html", to_html(record))
+        every = view.frame.locator(".track .mk").count()
+        view.press("?")
+        view.frame.get_by_role("button", name="defeat", exact=True).click()
+        stop = view.frame.get_by_role("button", name="Stop at them while playing")
+        stop.click()
+        assert stop.get_attribute("aria-pressed") == "true"
+        view.press("Escape")
+        assert 0 < view.frame.locator(".track .mk").count() < every
+        out = [ply for ply, shown in enumerate(SHOWN) if "defeat" in shown["marks"]]
+        for ply in out:
+            view.press("m")
+            view.wait_for_ply(ply)
+        view.press("m")
+        assert view.ply == out[-1]
+        view.drag(out[0] - 1)
+        view.press("Space")
+        view.wait_for_ply(out[0])
+        view.frame.get_by_role("button", name="Play", exact=True).wait_for()
+
+    def test_curves_lead_to_their_plies(self, page: Page, tmp_path: Path) -> None:
+        view = open_file(page, tmp_path / "bots.html", to_html(examples.load("bots_game")))
+        view.press("g")
+        curves = view.frame.locator(".graph > svg")
+        assert curves.locator(".curve").count() == 4
+        values = view.frame.locator(".graph .values")
+        assert values.inner_text().split()[1::2] == ["7"] * 4
+        box = curves.bounding_box()
+        assert box
+        curves.click(position={"x": 8 + (box["width"] - 16) * 40 / view.last, "y": 20})
+        view.wait_for_ply(40)
+        hands = SHOWN[40]["position"]["hands"]
+        assert values.inner_text().split()[1::2] == [
+            str(sum(hand.values())) for hand in hands.values()
+        ]
+        view.press("g")
+        assert view.frame.get_by_label("Curves").input_value() == "2"
+        assert serious_findings(page) == []
+        view.press("g")
+        assert view.frame.locator(".graph").count() == 0
+
+    def test_any_player_sits_at_the_bottom(self, page: Page, tmp_path: Path) -> None:
+        view = open_file(page, tmp_path / "example.html", to_html(examples.documented()))
+        seen = []
+        for _ in range(4):
+            seen.append(view.frame.locator(".seat.B").get_attribute("data-seat"))
+            view.press("t")
+        assert seen == ["red", "blue", "green", "yellow"]
+        assert view.frame.locator(".seat.B").get_attribute("data-seat") == "red"
+
+    def test_for_a_projector_large_and_by_keys_only(
+        self, new_page: NewPage, tmp_path: Path
+    ) -> None:
+        page = new_page(viewport={"width": 1280, "height": 720}, offline=True)
+        view = open_file(page, tmp_path / "example.html", to_html(examples.documented(), ply=7))
+        view.press("p")
+        view.frame.locator("h3.next").wait_for()
+        assert view.frame.locator("h3.next").inner_text() == "Red has the move"
+        assert view.frame.locator("button:visible").count() == 0
+        assert view.overflow() <= 1
+        box = view.frame.bounding_box()
+        assert box
+        assert box["height"] <= 720
+        least = view.frame.evaluate(
+            """(frame) => Math.min(...[...frame.querySelectorAll("*")]
+              .filter((one) => one.checkVisibility() && !one.closest("svg, .unseen"))
+              .filter((one) => [...one.childNodes].some((node) => node.data?.trim()))
+              .map((one) => parseFloat(getComputedStyle(one).fontSize) * 1.4))"""
+        )
+        assert least >= 15
+        assert view.frame.locator(".remark").count() == 1
+        view.press("n")
+        assert view.frame.locator(".remark").count() == 0
+        view.press("Escape")
+        view.frame.locator(".sheet").wait_for()
+
+    def test_hostile_text_side_by_side_stays_text(self, page: Page, tmp_path: Path) -> None:
+        noted = Noted(page)
+        view = open_file(page, tmp_path / "hostile.html", to_html(hostile()))
+        view.press("c", "g")
+        view.frame.locator(".sides").wait_for()
+        shown = ""
+        for _ in view.walk():
+            shown += view.frame.inner_text()
+            assert page.evaluate("window.__pwned") is None
+        view.press("c", "p")
+        for _ in view.walk():
+            shown += view.frame.inner_text()
+        for element in ("img", "script", "style", "iframe"):
+            assert view.frame.locator(element).count() == 0
+        assert any(payload in shown for payload in PAYLOADS)
+        assert not noted.complaints
