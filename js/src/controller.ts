@@ -23,6 +23,8 @@ export class Controller extends Base {
   line = 0;
   /** What the line is shown beside, and what that was asked for as. */
   pair: Pair | null = null;
+  /** Whether it is to be shown so: the answer may still be on its way. */
+  beside = false;
   other: string | number | null = null;
   /** Why the move that was tried last can't be. */
   refused: Trouble | null = null;
@@ -89,6 +91,7 @@ export class Controller extends Base {
       this.replay = this.lines.replay(line);
       this.line = line;
       this.pair = null;
+      this.beside = false;
     }
     this.refused = null;
     const ply = this.replay.clamp(target);
@@ -143,12 +146,20 @@ export class Controller extends Base {
 
   /** Shows the line side by side with something else; null alone again, at once. */
   async compare(other: string | number | null): Promise<void> {
+    this.beside = other !== null;
     if (other === null) this.pair = null;
     else this.other = other;
     this.notify();
     const answer = await this.#requests.ask("compare", { line: this.line, other });
     this.refused = answer.ok ? null : answer.error;
+    if (!answer.ok) this.beside = this.pair !== null;
     this.notify();
+  }
+
+  /** Side by side with the first thing that there is, or alone again. */
+  turnBeside(): void {
+    const [first] = this.others;
+    if (first !== undefined) void this.compare(this.beside ? null : first);
   }
 
   /** Moves and words of the reader's own: Python judges them, and keeps them in the record. */
@@ -229,6 +240,7 @@ export class Controller extends Base {
     const pair = await decodePair(raw).catch(() => null);
     if (this.signal.aborted || this.model.get("comparison") !== raw) return;
     this.pair = pair;
+    this.beside = pair !== null;
     this.notify();
   }
 

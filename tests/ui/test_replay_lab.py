@@ -158,6 +158,8 @@ class TestScrubbing:
             *("m", "Shift+M", "w", "a", "b", "y", "r", "x", "c", "v", "d", "d", "z", "1", "0", "0"),
             *("ArrowDown", "ArrowUp", "j", "k", "Shift+ArrowDown", "Home", "End", "?", "Escape"),
             *("Space", "Space", "o", "s", "l"),
+            # Each of these once more, so that all is as it was.
+            *("c", "p", "p", "n", "n", "g", "g", "g", "t", "t", "t", "t"),
         )
         after = cells_of(lab_page)
         assert after["cells"] == before["cells"]
@@ -213,6 +215,56 @@ class TestBothWorlds:
         path = tmp_path / "saved.html"
         download.value.save_as(path)
         assert path.read_text(encoding="utf-8") == to_html(examples.documented(), ply=7)
+
+
+class TestEditing:
+    @pytest.fixture
+    def view(self, lab_page: LabPage, view: View) -> Iterator[View]:
+        yield view
+        lab_page.run_code("replay.beside(None)\nwhile len(replay.lines) > 1: replay.delete(1)")
+        until(lab_page, "print(len(replay.lines))", "1")
+        view.frame.locator(".sheet .score").wait_for()
+
+    def test_rules_are_compared_here_and_in_python(self, lab_page: LabPage, view: View) -> None:
+        view.drag(7)
+        view.press("c")
+        sides = view.frame.locator(".sides section")
+        sides.nth(1).get_by_role("heading", name="Blue has the move").wait_for()
+        until(lab_page, "print(len(replay.comparison) > 0)", "True")
+        lab_page.run_code("replay.beside(None)")
+        view.frame.locator(".insp").wait_for()
+        lab_page.run_code("replay.beside('classic')")
+        sides.nth(1).wait_for()
+        view.press("c")
+        view.frame.locator(".insp").wait_for()
+        until(lab_page, "print(replay.comparison)", "b''")
+
+    def test_moves_and_words_of_ones_own(self, lab_page: LabPage, view: View) -> None:
+        view.drag(1)
+        view.press("e")
+        field = view.frame.get_by_label("Moves of your own")
+        field.fill("r")
+        field.press("Enter")
+        view.frame.locator(".forks .fault", has_text="Red").wait_for()
+        field.fill("g g1")
+        field.press("Enter")
+        view.wait_for_ply(3)
+        until(lab_page, "print(replay.line, replay.ply)", "1 3")
+        note = view.frame.get_by_label("Note", exact=True)
+        note.fill("<b>What if?</b>")
+        view.frame.get_by_role("button", name="Keep the note").click()
+        view.frame.locator(".remark", has_text="<b>What if?</b>").wait_for()
+        view.frame.get_by_label("Mark of the move").select_option("!?")
+        view.frame.locator(".remark b", has_text="!?").wait_for()
+        told = "(lambda event: print(event.note, event.glyph))(replay.lines[1].events[-1])"
+        until(lab_page, told, "<b>What if?</b> !?")
+        view.frame.get_by_role("button", name="Make it the main line").click()
+        until(lab_page, "print(replay.line, replay.plies, len(replay.lines))", "0 3 2")
+        view.frame.locator("[role=slider][aria-valuemax='3']").wait_for()
+        lab_page.run_code("replay.promote(1); replay.goto(3, line=1)")
+        view.frame.get_by_role("button", name="Delete the line").click()
+        until(lab_page, "print(replay.line, replay.plies, len(replay.lines))", "0 11 1")
+        view.press("e")
 
 
 class TestLooks:
@@ -331,7 +383,7 @@ class TestLife:
         )
         run_cell(lab_page, 0)
         view = View(lab_page.output(0)).wait()
-        view.press("t")
+        view.press("e")
         field = view.frame.get_by_role("textbox", name="Moves of your own")
         field.fill("r")
         field.press("Enter")

@@ -107,6 +107,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     event.preventDefault();
     event.stopPropagation();
     const { ply: at } = controller;
+    // What has the focus may go away: the keys must not end up with the page around us then.
+    if (command === "beside" || command === "large") root.current?.focus({ preventScroll: true });
     switch (command) {
       case "back":
         return controller.goto(at - 1, event.repeat ? "drag" : "step");
@@ -128,10 +130,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
         return controller.goto(replay.markStep(at, -1, controller.shows));
       case "line":
         return controller.turnOff();
-      case "beside": {
-        const [first] = controller.others;
-        return void (first !== undefined && controller.compare(pair ? null : first));
-      }
+      case "beside":
+        return controller.turnBeside();
       case "try":
         return setTrying(!trying && !controller.exported);
       case "why":

@@ -93,14 +93,13 @@ export function Languages({ controller }: { controller: Base }): JSX.Element {
 /** Side by side with other rules, or another line. */
 export function Compare(): JSX.Element | null {
   const { controller, words } = useUi();
-  const [first] = controller.others;
-  if (first === undefined) return null;
+  if (controller.others.length === 0) return null;
   return (
     <button
       type="button"
       class="btn"
-      aria-pressed={controller.pair !== null}
-      onClick={() => void controller.compare(controller.pair ? null : first)}
+      aria-pressed={controller.beside}
+      onClick={() => controller.turnBeside()}
     >
       {words.say("head.beside")}
     </button>
