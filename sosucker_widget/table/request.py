@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypedDict
 
 from sosucker_widget.engine import OPTIONS, PRESETS
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import Saying, told
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.box import (
     Box,
@@ -43,6 +43,7 @@ MOST_ACTIONS: Final = 64
 """Acts that one request can ask about."""
 
 _LONGEST: Final = 100
+_LONGEST_TOLD: Final = 500
 _ROOM: Final = 64 * 1024
 _DEEPEST: Final = 12
 
@@ -69,7 +70,7 @@ class RequestError(ValueError):
         super().__init__(text)
         self.code: ErrorCode = code
         self.id = request_id
-        self._message = Text(en=message, ru=message) if isinstance(message, str) else message
+        self._message = in_words(message) if isinstance(message, str) else message
         self._ruling = ruling
 
     def failure(self) -> Failure:
@@ -78,13 +79,18 @@ class RequestError(ValueError):
         return failure if self._ruling is None else Failure({**failure, "ruling": self._ruling})
 
 
+def in_words(what: str | Exception) -> Text:
+    """Tell a text or an error to a reader: in both languages, where it is a saying.
+
+    >>> in_words("the disk is full")
+    {'en': 'the disk is full', 'ru': 'the disk is full'}
+    """
+    return Text(en=told(what, "en")[:_LONGEST_TOLD], ru=told(what, "ru")[:_LONGEST_TOLD])
+
+
 def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
     """Make an error whose message is a phrase of ours, in every language."""
-
-    def tell(language: Language) -> str:
-        return phrase(f"error.{key}", facts, language)
-
-    return RequestError(code, Text(en=tell("en"), ru=tell("ru")))
+    return RequestError(code, Saying(f"error.{key}", **facts))
 
 
 @dataclass(frozen=True)
@@ -129,9 +135,7 @@ def parse(content: object) -> Request:
     """
     raw, request_id = read_id(content)
     if _is_too_long(raw):
-        raise RequestError(
-            "too-long", refusal("too-long", "too-long").failure()["message"], request_id
-        )
+        raise RequestError("too-long", Saying("error.too-long"), request_id)
     command = raw.get("command")
     if not isinstance(command, str) or command not in COMMANDS:
         known = ", ".join(COMMANDS)

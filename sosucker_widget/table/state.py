@@ -171,7 +171,7 @@ class FaultState(TypedDict):
     """What is wrong with a position that was set up by hand: where, and what."""
 
     place: str
-    what: str
+    what: Text
 
 
 class CheckedState(TypedDict):

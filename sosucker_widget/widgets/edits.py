@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from sosucker_widget.locale import Saying
 from sosucker_widget.record import (
     GLYPHS,
     Branch,
@@ -116,7 +117,7 @@ class Edits:
         number = self.line if number is None else number
         if isinstance(number, bool) or not 0 <= number < len(self._lines):
             last = len(self._lines) - 1
-            raise ValueError(f"there is no line {number}: the replay has lines 0 to {last}")
+            raise ValueError(Saying("fault.no-line", line=number, last=last))
         return self._lines[number]
 
     def _go_on(self, line: int, ply: int, moves: str) -> None:

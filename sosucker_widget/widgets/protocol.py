@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypedDict
 
 from sosucker_widget.record.fault import show
+from sosucker_widget.replay.state import Text
 from sosucker_widget.table import request
 
 ErrorCode = Literal["malformed", "unknown-command", "refused", "failed"]
@@ -32,7 +33,7 @@ class Failure(TypedDict):
     """Why a request was not met: a code for the program, a message for the reader."""
 
     code: ErrorCode
-    message: str
+    message: Text
 
 
 class RequestError(ValueError):
@@ -45,7 +46,7 @@ class RequestError(ValueError):
 
     def failure(self) -> Failure:
         """Return the error as the browser gets it."""
-        return Failure(code=self.code, message=str(self))
+        return Failure(code=self.code, message=request.in_words(self))
 
 
 def parse(content: object) -> Request:

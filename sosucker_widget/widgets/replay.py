@@ -10,11 +10,10 @@ from typing import Any, Literal
 import traitlets
 
 from sosucker_widget.engine import IllegalActionError, Position, RuleSet, Ruling, judge
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import (
     Branch,
     Record,
-    ShortMoveError,
     Step,
     action_from_json,
     branches,
@@ -25,6 +24,8 @@ from sosucker_widget.record import (
 )
 from sosucker_widget.replay import Contrast, build, contrasts, encode
 from sosucker_widget.replay.compare import Comparison, compare
+from sosucker_widget.replay.state import Text
+from sosucker_widget.table.request import in_words
 from sosucker_widget.widgets.base import Board, Theme
 from sosucker_widget.widgets.edits import Edits
 from sosucker_widget.widgets.exports import Exports
@@ -318,10 +319,14 @@ class Replay(Edits, Exports, Board):
             return
         try:
             met = self._try(**request.fields) if request.command == "try" else self._export()
-        except (ShortMoveError, IllegalActionError, ValueError) as error:
-            self._refuse(request.id, Failure(code="refused", message=self._reason(error)))
+        except IllegalActionError as error:
+            told = error.ruling.sentence
+            message = Text(en=told("en"), ru=told("ru"))
+            self._refuse(request.id, Failure(code="refused", message=message))
+        except ValueError as error:
+            self._refuse(request.id, Failure(code="refused", message=in_words(error)))
         except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
-            message = f"{type(error).__name__}: {error}"
+            message = in_words(f"{type(error).__name__}: {error}")
             self._refuse(request.id, Failure(code="failed", message=message))
         else:
             self.send({"id": request.id, "ok": True, **met})
@@ -331,14 +336,9 @@ class Replay(Edits, Exports, Board):
 
     def _try(self, line: int, at: int, moves: str) -> dict[str, str]:
         if not 0 <= at <= len(self._walk(self._line(line).number)):
-            raise ValueError(f"there is no ply {at} of line {line}")
+            raise ValueError(Saying("fault.no-ply", ply=at, line=line))
         self._go_on(line, at, moves)
         return {}
-
-    def _reason(self, error: Exception) -> str:
-        if isinstance(error, IllegalActionError):
-            return error.ruling.sentence(self.language)
-        return str(error)
 
     def _refuse(self, request_id: int | str | None, failure: Failure) -> None:
         self.send({"id": request_id, "ok": False, "error": failure})
