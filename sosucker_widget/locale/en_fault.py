@@ -92,6 +92,21 @@ FAULT: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.talk-length": "text: {length} characters are more than {most}",
         "fault.promise-twice": "id: {id} is a promise already: an id is used once",
         "fault.no-promise": "id: there is no promise {id} of this player to withdraw",
+        # What a bot did that it can't; "raised-at" is Python's own words, and where.
+        "bot.raised": "{error}",
+        "bot.raised-at": "{error} ({function}, line {line})",
+        "bot.senseless": "{answer}: not to be made sense of: {error}",
+        "bot.not-legal": "{answer} is none of the {n} legal actions, such as {such}",
+        "bot.not-aside": (
+            "{answer} is neither None, nor talk, nor a transfer or discard that it can make now"
+        ),
+        "bot.not-itself": "{answer}: it speaks for itself only, seat {seat}",
+        "bot.long-text": "a text of {n} characters: at most {most}",
+        "bot.long-talk": "talk of {n} characters in all: at most {most}",
+        "bot.no-talk": "{place}: {what}",
+        "bot.promise-twice": "{id} is a promise already: an id is used once",
+        "bot.no-promise": "it made no promise {id}",
+        "bot.withdrawn-twice": "the promise {id} is withdrawn already",
     }
 )
 """By key; a part of the phrases. Without a capital and a full stop: a place stands before it."""

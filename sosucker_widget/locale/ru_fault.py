@@ -94,6 +94,22 @@ FAULT: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.talk-length": "в одной реплике не больше {most} знаков, а здесь их {length}",
         "fault.promise-twice": "обещание {id} уже есть, второго с тем же именем не бывает",
         "fault.no-promise": "у этого игрока нет обещания {id}, которое можно взять назад",
+        # What a bot did that it can't.
+        "bot.raised": "{error}",
+        "bot.raised-at": "{error} ({function}, строка {line})",
+        "bot.senseless": "{answer}: этого не понять: {error}",
+        "bot.not-legal": "{answer}: среди возможных действий ({n}) такого нет, есть, например, {such}",
+        "bot.not-aside": (
+            "{answer}: вне очереди можно ответить None, что-нибудь сказать, "
+            "отдать пленную или убить её"
+        ),
+        "bot.not-itself": "{answer}: бот говорит только за себя, его место {seat}",
+        "bot.long-text": "знаков в реплике: {n}, а можно не больше {most}",
+        "bot.long-talk": "знаков во всём сказанном: {n}, а можно не больше {most}",
+        "bot.no-talk": "{place}: {what}",
+        "bot.promise-twice": "обещание {id} уже есть, второго с тем же именем не бывает",
+        "bot.no-promise": "обещания {id} бот не давал",
+        "bot.withdrawn-twice": "обещание {id} уже взято назад",
     }
 )
 """By key; a part of the phrases."""

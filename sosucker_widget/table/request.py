@@ -43,7 +43,6 @@ MOST_ACTIONS: Final = 64
 """Acts that one request can ask about."""
 
 _LONGEST: Final = 100
-_LONGEST_TOLD: Final = 500
 _ROOM: Final = 64 * 1024
 _DEEPEST: Final = 12
 
@@ -79,13 +78,15 @@ class RequestError(ValueError):
         return failure if self._ruling is None else Failure({**failure, "ruling": self._ruling})
 
 
-def in_words(what: str | Exception) -> Text:
+def in_words(what: str | Exception, longest: int = 500) -> Text:
     """Tell a text or an error to a reader: in both languages, where it is a saying.
+
+    What is none stands in both as it is: Python's own words, or what only a program can do wrong.
 
     >>> in_words("the disk is full")
     {'en': 'the disk is full', 'ru': 'the disk is full'}
     """
-    return Text(en=told(what, "en")[:_LONGEST_TOLD], ru=told(what, "ru")[:_LONGEST_TOLD])
+    return Text(en=told(what, "en")[:longest], ru=told(what, "ru")[:longest])
 
 
 def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:

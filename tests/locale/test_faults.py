@@ -37,6 +37,7 @@ NOT_OF_A_POSITION = {
     *("fault.no-line", "fault.no-ply", "fault.nesting", "fault.no-bot", "fault.no-seat"),
     *("fault.talk-length", "fault.promise-twice", "fault.no-promise"),
     *("fault.string", "fault.truth"),
+    *(key for key in ENGLISH if key.startswith("bot.")),
 }
 """Templates about other things than a position: they are tested where they are said."""
 

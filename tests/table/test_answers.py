@@ -208,7 +208,11 @@ class TestEachCommand:
         assert room.page.ask("take-back") == {}
         assert (room.game.ply, len(room.game.record.continuations)) == (0, 1)
         (entry,) = room.desk.state()["log"]["entries"]
-        assert entry["notice"] == {"kind": "taken-back", "player": "red", "detail": ""}
+        assert entry["notice"] == {
+            "kind": "taken-back",
+            "player": "red",
+            "detail": {"en": "", "ru": ""},
+        }
         assert room.page.refused("take-back")["code"] == "not-now"
 
     def test_sit(self, room: Room) -> None:
