@@ -78,7 +78,7 @@ FAULT: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         # Moves in letters.
         "short.play": "{word}: здесь нужны фишка и стопка, например r1, или r+ для новой стопки",
-        "short.give": "{word}: здесь нужно, кто получит ход, например b",
+        "short.give": "{word}: здесь нужна буква того, кто получит ход, например b",
         "short.kill": "{word}: здесь нужен цвет фишки, которую убить, например g",
         "short.rescue": (
             "{word}: здесь нужен цвет пленной, которую отдать, например y, или -, чтобы отказать"
@@ -98,7 +98,9 @@ FAULT: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.raised": "{error}",
         "bot.raised-at": "{error} ({function}, строка {line})",
         "bot.senseless": "{answer}: этого не понять: {error}",
-        "bot.not-legal": "{answer}: среди возможных действий ({n}) такого нет, есть, например, {such}",
+        "bot.not-legal": (
+            "{answer}: среди возможных действий ({n}) такого нет, есть, например, {such}"
+        ),
         "bot.not-aside": (
             "{answer}: вне очереди можно ответить None, что-нибудь сказать, "
             "отдать пленную или убить её"

@@ -673,7 +673,7 @@ class TestEntering:
         error = room.page.refused("enter", text="r+ >q")
         assert error["message"] == {
             "en": '2: ">q": wanted here is who gets the move, such as b',
-            "ru": '2: ">q": здесь нужно, кто получит ход, например b',
+            "ru": '2: ">q": здесь нужна буква того, кто получит ход, например b',
         }
         error = room.page.refused("enter", text="o+")
         assert error["message"] == {

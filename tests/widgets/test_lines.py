@@ -173,7 +173,7 @@ class TestTry:
         assert error["code"] == "refused"
         assert error["message"] == {
             "en": '"zz": wanted here is who gets the move, such as b',
-            "ru": '"zz": здесь нужно, кто получит ход, например b',
+            "ru": '"zz": здесь нужна буква того, кто получит ход, например b',
         }
         assert (replay.line, replay.ply, len(replay.lines)) == (0, 1, 1)
 
