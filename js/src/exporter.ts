@@ -1,5 +1,6 @@
 // "Save page": asks Python for the one self-contained page and hands it to the browser.
-import type { Requests } from "./requests.js";
+import type { Requests, Trouble } from "./requests.js";
+import type { Text } from "./state.gen.js";
 
 export type SaveStatus = "idle" | "waiting" | "done" | "silent" | "refused";
 
@@ -20,7 +21,7 @@ export function download(text: string, type: string, name: string): void {
 export class Exporter {
   status: SaveStatus = "idle";
   /** What Python says, when it refuses. */
-  reason = "";
+  reason: Text | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -41,9 +42,9 @@ export class Exporter {
       download(answer.html, "text/html", "so-long-sucker.html");
       this.#become("done");
     } else {
-      const { code, message } = answer.ok ? { code: "failed", message: "" } : answer.error;
-      this.reason = typeof message === "string" ? message : "";
-      this.#become(code === "silent" ? "silent" : "refused");
+      const error: Trouble = answer.ok ? { code: "failed" } : answer.error;
+      this.reason = error.message;
+      this.#become(error.code === "silent" ? "silent" : "refused");
     }
     this.#timer = setTimeout(() => this.#become("idle"), NOTICE);
   }

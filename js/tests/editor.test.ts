@@ -109,13 +109,13 @@ describe("the editor", () => {
     const { checks, told, go, answer, root } = await edit();
     const [check] = await checks(1);
     const faults = [
-      { place: "hands.blue.red", what: "nine is too much" },
-      { place: "hands", what: "there are too many" },
-      { place: "piles[0].chips", what: "an empty pile is no pile" },
-      { place: "recency", what: "red is not alive" },
-      { place: "has_move", what: "somebody moves" },
-      { place: "piles[9]", what: "there is no such pile" },
-      { place: "phase", what: "nobody is left" },
+      { place: "hands.blue.red", what: both("nine is too much") },
+      { place: "hands", what: both("there are too many") },
+      { place: "piles[0].chips", what: both("an empty pile is no pile") },
+      { place: "recency", what: both("red is not alive") },
+      { place: "has_move", what: both("somebody moves") },
+      { place: "piles[9]", what: both("there is no such pile") },
+      { place: "phase", what: both("nobody is left") },
     ];
     await answer(check, { faults, position: null });
     expect(told("Hand of Blue")).toBe("nine is too much.there are too many.");
@@ -131,6 +131,18 @@ describe("the editor", () => {
     expect(textOf(root)).toContain("First put right what is said above.");
   });
 
+  it("says what is wrong in the reader's language, as a part of the page in that language", async () => {
+    const { checks, told, answer, root, model } = await edit();
+    const [check] = await checks(1);
+    const what = { en: "red is not alive", ru: "Красный выбыл" };
+    await answer(check, { faults: [{ place: "recency", what }], position: null });
+    model.set("language", "ru");
+    await drawn();
+    expect(told("кто ходил, сначала последние")).toBe("Красный выбыл.");
+    const fault = root.querySelector(".ov .fault");
+    expect(fault?.closest("[lang]")?.getAttribute("lang")).toBe("ru");
+  });
+
   it("heeds only the answer about what stands there now", async () => {
     const { checks, type, go, answer, root, told } = await edit();
     const [first] = await checks(1);
@@ -141,7 +153,7 @@ describe("the editor", () => {
     await type("Hand of Red", "rrb");
     const all = await checks(2);
     expect(all[1]?.position).toMatchObject({ hands: { red: { red: 2, blue: 1 } } });
-    await answer(all[1], { faults: [{ place: "hands.red", what: "no" }], position: null });
+    await answer(all[1], { faults: [{ place: "hands.red", what: both("no") }], position: null });
     await answer(first, sound());
     expect(told("Hand of Red")).toBe("no.");
     expect(textOf(root)).not.toContain("The referee looks it up");
@@ -178,6 +190,15 @@ describe("the editor", () => {
     ["an odd position", { faults: [], position: { dead: 3 } }],
     ["odd counts", { faults: [], position: { dead: { red: {}, blue: "x" } } }],
     ["odd places", { faults: [{ place: 3, what: {} }, {}], position: 1 }],
+    [
+      "odd words",
+      {
+        faults: [
+          { place: "hands", what: 7 },
+          { place: "piles", what: { en: {} } },
+        ],
+      },
+    ],
   ])("an answer of another shape does no harm: %s", async (_, fields) => {
     const { checks, answer, root } = await edit();
     const [check] = await checks(1);

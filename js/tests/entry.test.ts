@@ -1,6 +1,6 @@
 // Moves as short words: what is sent, and what is said where one can't be done.
 import { describe, expect, it, vi } from "vitest";
-import { both, sit, stateOf } from "./seat.js";
+import { sit, stateOf } from "./seat.js";
 import { drawn, press, textOf } from "./stage.js";
 
 async function enter(name: Parameters<typeof sit>[0] = "play") {
@@ -47,14 +47,24 @@ describe("quick entry", () => {
   it("keeps the text, and says which word it was", async () => {
     const { field, send, asked, refuse, answer, fault } = await enter();
     await send("r1 zz");
-    const said = both("2 (zz): There is no such pile.");
+    const said = { en: "2 (zz): There is no such pile.", ru: "2 (zz): Такой стопки нет." };
     await refuse(asked("enter")[0], "refused", { message: said });
-    expect(fault()).toBe("2 (zz): There is no such pile.");
+    expect(fault()).toBe(said.en);
     expect(field.value).toBe("r1 zz");
     expect(field.getAttribute("aria-describedby")).toContain("entry-fault");
     await send("r1");
     await answer(asked("enter")[1], { done: 1 });
     expect(fault()).toBe("");
+  });
+
+  it("says what would be a move in the reader's language", async () => {
+    const { model, send, asked, refuse, fault } = await enter();
+    model.set("language", "ru");
+    await drawn();
+    await send("zz");
+    const message = { en: '1: "zz": wanted here is …', ru: '1: "zz": здесь нужны …' };
+    await refuse(asked("enter")[0], "malformed", { message });
+    expect(fault()).toBe(message.ru);
   });
 
   it.each([undefined, 7, [], { en: "" }])(

@@ -111,10 +111,13 @@ describe("save page", () => {
     model.emit("msg:custom", {
       id: request?.id,
       ok: false,
-      error: { code: "failed", message: "disk full" },
+      error: { code: "failed", message: { en: "disk full", ru: "диск полон" } },
     });
     await drawn();
     expect(textOf(root)).toContain("not saved: disk full");
+    model.set("language", "ru");
+    await drawn();
+    expect(textOf(root)).toContain("не сохранено: диск полон");
   });
 
   it("says after three seconds that nobody answers", async () => {

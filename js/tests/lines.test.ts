@@ -104,10 +104,17 @@ describe("in the view", () => {
     field.form?.requestSubmit();
     const [ask] = model.sent as { id: string; command: string }[];
     expect(ask).toMatchObject({ command: "try", line: 0, at: 1, moves: "r" });
-    const error = { code: "refused", message: "<b>Red’s colour is in pile 1.</b>" };
+    const message = {
+      en: "<b>Red’s colour is in pile 1.</b>",
+      ru: "<b>Красные в стопке 1 есть.</b>",
+    };
+    const error = { code: "refused", message };
     model.emit("msg:custom", { id: ask?.id, ok: false, error });
     await drawn();
-    expect(root.querySelector(".forks .fault")?.textContent).toBe(error.message);
+    expect(root.querySelector(".forks .fault")?.textContent).toBe(message.en);
+    model.set("language", "ru");
+    await drawn();
+    expect(root.querySelector(".forks .fault")?.textContent).toBe(message.ru);
     expect(field.value).toBe("r");
   });
 

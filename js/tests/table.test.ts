@@ -449,6 +449,19 @@ describe("a view", () => {
     );
   });
 
+  it("tells what a bot did wrong, in the reader's language", async () => {
+    const state = stateOf("start");
+    const detail = { en: "'pass' is no action", ru: "'pass': такого действия нет" };
+    const notice = { kind: "nonsense" as const, player: "red" as const, detail };
+    const entry = { index: 0, ply: 0, action: null, follows: [], talk: null, notice };
+    state.log = { epoch: 0, length: 1, entries: [entry] };
+    const { root, model } = await sit(state);
+    expect(root.querySelector(".said")?.textContent).toContain(detail.en);
+    model.set("language", "ru");
+    await drawn();
+    expect(root.querySelector(".said")?.textContent).toContain(detail.ru);
+  });
+
   it("says something, and takes a promise back", async () => {
     const state = stateOf("start");
     state.log = {

@@ -35,7 +35,10 @@ class Grammar:
     both: str
     """The word between the last two members of a list."""
     either: str
-    """The same where they are a choice: a form that begins with `or`, as in `{candidates:or}`."""
+    """The same where they are a choice: a form that begins with `or`, as in `{candidates:or}`.
+
+    A form that begins with `row` has commas only.
+    """
     nothing: str
 
 
@@ -59,7 +62,9 @@ class Term:
 def _format(value: object, form: str, grammar: Grammar) -> str:
     if isinstance(value, list | tuple):
         word, _, rest = form.partition(" ")
-        between, form = (grammar.either, rest) if word == "or" else (grammar.both, form)
+        betweens = {"or": f" {grammar.either} ", "row": ", "}
+        between = betweens.get(word, f" {grammar.both} ")
+        form = rest if word in betweens else form
         return _join([_format(item, form, grammar) for item in value], between, grammar)
     if value is None:
         return grammar.nothing
@@ -73,7 +78,7 @@ def _format(value: object, form: str, grammar: Grammar) -> str:
 def _join(words: list[str], between: str, grammar: Grammar) -> str:
     if len(words) < 2:  # noqa: PLR2004 - a list of one has no "and"
         return words[0] if words else grammar.nothing
-    return f"{', '.join(words[:-1])} {between} {words[-1]}"
+    return f"{', '.join(words[:-1])}{between}{words[-1]}"
 
 
 def fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Any, Final, Literal, get_args
 
 from sosucker_widget.engine import Action
+from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.players.view import Bot, View, out_of_turn
 from sosucker_widget.record import (
     Event,
@@ -30,13 +31,14 @@ _MAX_TALK: Final = 4000
 """Characters of all that one event of talk is written with."""
 
 _MAX_DETAIL: Final = 200
+_MAX_NAME: Final = 40
 
 
 @dataclass(frozen=True)
 class Fault:
     """What a bot did wrong: it raised an error, or its answer was nonsense.
 
-    `detail` is one short line, fit to be shown.
+    `detail` is one short line, fit to be shown, and a saying wherever that can be one.
     """
 
     kind: Literal["raised", "nonsense"]
@@ -76,14 +78,19 @@ def ask(bot: Bot, view: View, rng: Random) -> Answer:
     try:
         return Answer(_checked(answer, view))
     except _NonsenseError as error:
-        return Answer(None, Fault("nonsense", _line(str(error))))
+        return Answer(None, Fault("nonsense", _line(error.saying)))
     except (Exception, SystemExit) as error:  # noqa: BLE001 - its answer may do so when looked at
-        detail = f"{type(answer).__name__}: not to be made sense of: {_raised(error)}"
+        kind = Verbatim(visible(type(answer).__name__))
+        detail = Saying("bot.senseless", answer=kind, error=_raised(error))
         return Answer(None, Fault("nonsense", _line(detail)))
 
 
 class _NonsenseError(ValueError):
     """An answer that is none."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        self.saying = Saying(f"bot.{key}", **facts)
+        super().__init__(self.saying)
 
 
 def _asked(bot: Bot, view: View) -> Callable[[View, Random], Any]:
@@ -108,29 +115,29 @@ def _checked(answer: object, view: View) -> Action | Talk | None:
         for action in legal:
             if action == answer:
                 return action
-    such = (
-        f"none of the {len(view.legal)} legal actions, such as {view.legal[0]}"
-        if view.decides
-        else "neither None, nor talk, nor a transfer or discard that it can make now"
-    )
-    raise _NonsenseError(f"{_shown(answer)} is {such}")
+    if view.decides:
+        such = Verbatim(view.legal[0])
+        raise _NonsenseError("not-legal", answer=_shown(answer), n=len(view.legal), such=such)
+    raise _NonsenseError("not-aside", answer=_shown(answer))
 
 
 def _checked_talk(answer: Any, view: View) -> Talk:  # noqa: ANN401 - a bot made it
     """Write talk and read it again as a record would: so it is well-formed, and ours."""
     if answer.player != view.seat:
-        raise _NonsenseError(f"{_shown(answer)}: it speaks for itself only, seat {view.seat}")
+        raise _NonsenseError("not-itself", answer=_shown(answer), seat=view.seat)
     texts = getattr(answer, "text", "")
     for text in [texts] if isinstance(texts, str) else texts.values():
         if isinstance(text, str) and len(text) > MAX_TEXT:
-            raise _NonsenseError(f"a text of {len(text)} characters: at most {MAX_TEXT}")
+            raise _NonsenseError("long-text", n=len(text), most=MAX_TEXT)
     written = json.dumps(event_to_json(Event(answer)), ensure_ascii=False)
     if len(written) > _MAX_TALK:
-        raise _NonsenseError(f"talk of {len(written)} characters in all: at most {_MAX_TALK}")
+        raise _NonsenseError("long-talk", n=len(written), most=_MAX_TALK)
     try:
         talk = talk_from_json(decode(written), view.position.rules.players)
     except RecordError as error:
-        raise _NonsenseError(error.faults[0]) from None
+        first = error.details[0]
+        what = first.what if isinstance(first.what, Saying) else Verbatim(first.what)
+        raise _NonsenseError("no-talk", place=Verbatim(first.place), what=what) from None
     _check_promises(talk, view)
     return talk
 
@@ -139,15 +146,15 @@ def _check_promises(talk: Talk, view: View) -> None:
     before = [step.event.talk for step in view.history]
     makers = {said.id: said.player for said in before if isinstance(said, Promise)}
     if isinstance(talk, Promise) and talk.id in makers:
-        raise _NonsenseError(f"{_shown(talk.id)} is a promise already: an id is used once")
+        raise _NonsenseError("promise-twice", id=_shown(talk.id))
     if isinstance(talk, Withdraw):
         if makers.get(talk.id) != talk.player:
-            raise _NonsenseError(f"it made no promise {_shown(talk.id)}")
+            raise _NonsenseError("no-promise", id=_shown(talk.id))
         if talk in before:
-            raise _NonsenseError(f"the promise {_shown(talk.id)} is withdrawn already")
+            raise _NonsenseError("withdrawn-twice", id=_shown(talk.id))
 
 
-def _raised(error: BaseException) -> str:
+def _raised(error: BaseException) -> Saying:
     """Tell an error in words, and where in the bot's own file it came about."""
     try:
         words = str(error)
@@ -155,14 +162,21 @@ def _raised(error: BaseException) -> str:
         words = ""
     told = ": ".join(filter(None, (type(error).__name__, words[:_MAX_DETAIL])))
     place = _place(error.__traceback__)
-    return f"{told[: _MAX_DETAIL - len(place)]}{place}"
+    if place is None:
+        return Saying("bot.raised", error=Verbatim(_cut(told, _MAX_DETAIL)))
+    function, line = Verbatim(_cut(place[0], _MAX_NAME)), place[1]
+    room = _MAX_DETAIL - len(
+        Saying("bot.raised-at", error=Verbatim(""), function=function, line=line)
+    )
+    error_ = Verbatim(_cut(told, room))
+    return Saying("bot.raised-at", error=error_, function=function, line=line)
 
 
-def _place(trace: TracebackType | None) -> str:
-    """Name the innermost function of the file that the bot is written in."""
+def _place(trace: TracebackType | None) -> tuple[str, int] | None:
+    """Find the innermost function of the file that the bot is written in, and the line there."""
     inside = [(t.tb_frame.f_code, t.tb_lineno) for t in _walk(trace)][1:]
     own = [(code, line) for code, line in inside if code.co_filename == inside[0][0].co_filename]
-    return f" ({own[-1][0].co_name[:40]}, line {own[-1][1]})" if own else ""
+    return (own[-1][0].co_name, own[-1][1]) if own else None
 
 
 def _walk(trace: TracebackType | None) -> list[TracebackType]:
@@ -173,16 +187,20 @@ def _walk(trace: TracebackType | None) -> list[TracebackType]:
     return found
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> Verbatim:
     try:
         words = repr(value)
     except Exception:  # noqa: BLE001 - how it shows is its own code
         words = f"a {type(value).__name__}"
-    longest = _MAX_DETAIL // 2
-    return words if len(words) <= longest else f"{words[:longest]}…"
+    return Verbatim(_cut(words, _MAX_DETAIL // 2))
 
 
-def _line(detail: str) -> str:
+def _line(saying: Saying) -> str:
+    """Make it of bounded length: a saying that is too long is no more than a text."""
+    return saying if len(saying) <= _MAX_DETAIL else _cut(saying, _MAX_DETAIL)
+
+
+def _cut(text: str, longest: int) -> str:
     """Make it one line that a terminal and a page can show, of bounded length."""
-    line = visible(detail[:_MAX_DETAIL])
-    return line if len(line) <= _MAX_DETAIL else f"{line[: _MAX_DETAIL - 1]}…"
+    line = visible(text[: longest + 1])
+    return line if len(line) <= longest else f"{line[: longest - 1]}…"

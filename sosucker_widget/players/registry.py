@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import Language, Saying, Verbatim
 from sosucker_widget.players.betrayer import Betrayer
 from sosucker_widget.players.cautious import Cautious
 from sosucker_widget.players.chance import Random
@@ -136,8 +136,9 @@ def _own_name(bot: object) -> str:
     return whole if len(whole) <= _LONGEST else f"{whole[: _LONGEST - 1]}…"
 
 
-def _no_bot(spec: str) -> str:
-    return f"{show(spec)} is no bot: there are {', '.join(map(_usage, BOTS))}"
+def _no_bot(spec: str) -> Saying:
+    bots = Verbatim(", ".join(map(_usage, BOTS)))
+    return Saying("fault.no-bot", bot=Verbatim(show(spec)), bots=bots)
 
 
 def _usage(name: str) -> str:

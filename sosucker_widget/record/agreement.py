@@ -8,9 +8,10 @@ from typing import Final
 from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.engine.move import holds_prisoner, in_seat_order_after
 from sosucker_widget.engine.turn import missing_from
+from sosucker_widget.locale import Saying, Verbatim
 
-Disagreement = tuple[str, str]
-"""The field that is at odds with the others, and why."""
+Disagreement = tuple[str, Saying]
+"""The field that is at odds with the others, and how."""
 
 
 def disagreements(position: Position, said: Mapping[str, int | None]) -> Iterator[Disagreement]:
@@ -39,32 +40,28 @@ def disagreements(position: Position, said: Mapping[str, int | None]) -> Iterato
     for key, value in said.items():
         follows = position.to_act if key == "to_act" else position.winner
         if value != follows:
-            yield key, f"{_name(value)} is said, but from the rest follows {_name(follows)}"
+            yield key, _fault("follows", said=_name(value), follows=_name(follows))
 
 
 def _alive(position: Position) -> Iterator[Disagreement]:
     alive = position.alive
     if not alive:
-        yield "alive", "somebody is alive: the last one wins (WIN-1)"
+        yield "alive", _fault("nobody-alive")
     if list(alive) != sorted(alive):
-        yield "alive", "the living players stand in seat order"
+        yield "alive", _fault("alive-order")
     for seat, hand in enumerate(position.hands):
         if hand and seat not in alive:
-            yield "hands", f"{COLORS[seat]} is not alive, so that hand is empty (DEFEAT-1)"
+            yield "hands", _fault("hand-defeated", player=COLORS[seat])
     if (len(alive) == 1) != (position.phase == "over"):
-        left = "one player is" if len(alive) == 1 else f"{len(alive)} players are"
-        yield "phase", f"{left} alive, so the phase can't be {position.phase} (WIN-1)"
+        yield "phase", _fault("alive-phase", alive=len(alive), phase=_phase(position))
 
 
 def _piles(position: Position) -> Iterator[Disagreement]:
     numbers = position.pile_ids
     if list(numbers) != sorted(set(numbers)):
-        yield "piles", "piles stand in order of id, and no id stands twice"
+        yield "piles", _fault("pile-order")
     elif numbers and position.next_pile <= numbers[-1]:
-        yield (
-            "next_pile",
-            f"{position.next_pile} is not unused: a number of a pile is never used again (PLAY-2)",
-        )
+        yield "next_pile", _fault("next-pile", pile=position.next_pile)
 
 
 def _the_move(position: Position) -> Iterator[Disagreement]:
@@ -72,26 +69,26 @@ def _the_move(position: Position) -> Iterator[Disagreement]:
     mover, alive, recency = position.has_move, position.alive, position.recency
     if position.phase == "over":
         if mover is not None:
-            yield "has_move", "the game is over: nobody has the move, this is null (WIN-1)"
+            yield "has_move", _fault("mover-over")
     elif mover is None:
-        yield "has_move", f"in phase {position.phase} somebody has the move (PLAY-1)"
+        yield "has_move", _fault("no-mover", phase=_phase(position))
     elif mover not in alive:
-        yield "has_move", f"{COLORS[mover]} is not alive (NEXT-3)"
+        yield "has_move", _fault("mover-defeated", player=COLORS[mover])
     elif not recency or recency[0] != mover:
-        yield "recency", f"{COLORS[mover]} has the move, so stands first here (DEFEAT-2)"
+        yield "recency", _fault("recency-first", player=COLORS[mover])
     for seat in recency:
         if seat not in alive:
-            yield "recency", f"{COLORS[seat]} is not alive, so doesn't stand here (DEFEAT-2)"
+            yield "recency", _fault("recency-defeated", player=COLORS[seat])
 
 
 def _no_pending(position: Position) -> Iterator[Disagreement]:
     if position.pending is not None:
-        yield "pending", f"in phase {position.phase} no pile is pending: this is null"
+        yield "pending", _fault("no-pending", phase=_phase(position))
 
 
 def _no_asked(position: Position) -> Iterator[Disagreement]:
     if position.asked:
-        yield "asked", f"in phase {position.phase} nobody is asked: this is empty (RESCUE-1)"
+        yield "asked", _fault("no-asked", phase=_phase(position))
 
 
 def _over(position: Position) -> Iterator[Disagreement]:
@@ -104,18 +101,15 @@ def _play(position: Position) -> Iterator[Disagreement]:
     yield from _no_asked(position)
     mover = position.has_move
     if mover is not None and not position.hands[mover]:
-        yield (
-            "phase",
-            f"{COLORS[mover]} has the move and no chip: that is rescue, or defeat (RESCUE-3)",
-        )
+        yield "phase", _fault("no-chip", player=COLORS[mover])
 
 
 def _pending_pile(position: Position) -> Iterator[Disagreement]:
     yield from _no_asked(position)
     if position.pending is None:
-        yield "pending", f"in phase {position.phase} this is the pile just played on"
+        yield "pending", _fault("pending", phase=_phase(position))
     elif position.pending not in position.pile_ids:
-        yield "pending", f"there is no pile {position.pending} (PLAY-2)"
+        yield "pending", _fault("no-pile", pile=position.pending)
 
 
 def _give(position: Position) -> Iterator[Disagreement]:
@@ -125,12 +119,9 @@ def _give(position: Position) -> Iterator[Disagreement]:
         return
     pile = position.pile(position.pending)
     if _captures(pile):
-        yield "phase", f"pile {position.pending} is captured, so the phase is kill (CAPTURE-1)"
+        yield "phase", _fault("captured", pile=position.pending)
     elif len(missing_from(position, pile)) < 2:  # noqa: PLR2004 - a choice is between two
-        yield (
-            "phase",
-            f"of pile {position.pending} there is no choice of who moves next (NEXT-1, NEXT-2)",
-        )
+        yield "phase", _fault("no-choice", pile=position.pending)
 
 
 def _kill(position: Position) -> Iterator[Disagreement]:
@@ -141,15 +132,12 @@ def _kill(position: Position) -> Iterator[Disagreement]:
     pile, rules = position.pile(position.pending), position.rules
     owner = pile[-1]
     if not _captures(pile):
-        yield "phase", f"the top two chips of pile {position.pending} differ (CAPTURE-1)"
+        yield "phase", _fault("no-capture", pile=position.pending)
     elif owner not in position.alive:
         if rules.defeated_capture == "kill-pile":
-            yield (
-                "phase",
-                f"{COLORS[owner]} is defeated, so pile {position.pending} was killed (CAPTURE-5)",
-            )
+            yield "phase", _fault("pile-killed", player=COLORS[owner], pile=position.pending)
     elif rules.captor == "color" and position.has_move != owner:
-        yield "has_move", f"the captor is {COLORS[owner]}, whose colour captured (CAPTURE-2)"
+        yield "has_move", _fault("captor", player=COLORS[owner])
 
 
 def _rescue(position: Position) -> Iterator[Disagreement]:
@@ -157,13 +145,12 @@ def _rescue(position: Position) -> Iterator[Disagreement]:
     needy = position.has_move
     assert needy is not None
     if position.hands[needy]:
-        yield "phase", f"{COLORS[needy]} holds a chip, so is not in need (RESCUE-1)"
+        yield "phase", _fault("no-need", player=COLORS[needy])
     holders = [p for p in in_seat_order_after(position, needy) if holds_prisoner(position, p)]
     if not position.asked:
-        yield "asked", "in phase rescue somebody has still to answer (RESCUE-3)"
+        yield "asked", _fault("none-asked")
     elif [seat for seat in holders if seat in position.asked] != list(position.asked):
-        names = ", ".join(COLORS[seat] for seat in holders) or "nobody"
-        yield "asked", f"holders of prisoners, in seat order from the one in need: {names}"
+        yield "asked", _fault("holders", holders=[COLORS[seat] for seat in holders])
 
 
 def _captures(pile: bytes) -> bool:
@@ -171,7 +158,15 @@ def _captures(pile: bytes) -> bool:
 
 
 def _name(seat: int | None) -> str:
-    return "null" if seat is None else COLORS[seat]
+    return Verbatim("null") if seat is None else COLORS[seat]
+
+
+def _phase(position: Position) -> Saying:
+    return Saying(f"phase.{position.phase}")
+
+
+def _fault(kind: str, **facts: object) -> Saying:
+    return Saying(f"fault.{kind}", **facts)
 
 
 _OPEN: Final[Mapping[str, Callable[[Position], Iterator[Disagreement]]]] = {

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
 from sosucker_widget.engine import COLORS, SEATS
+from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, show
 from sosucker_widget.record.limits import MAX_NUMBER
@@ -41,7 +42,7 @@ class Box:
         self._raw: Mapping[str, Json] = raw if isinstance(raw, dict) else {}
         self._asked: list[str] = []
         if not self._is_object:
-            where.fault(f"{show(raw)} is not an object")
+            _refuse(where, "object", raw)
 
     def __contains__(self, key: str) -> bool:
         """Tell whether the object has a key."""
@@ -51,7 +52,7 @@ class Box:
         """Read what must be there; `instead` stands for it while the other faults are found."""
         if self._ask(key) is _ABSENT:
             if self._is_object:
-                self.where.at(key).fault("missing")
+                self.where.at(key).fault(Saying("fault.missing"))
             return cast("T", instead)
         return parser(self._raw[key], self.where.at(key))
 
@@ -71,8 +72,8 @@ class Box:
         rest = {key: value for key, value in self._raw.items() if key not in self._asked}
         for key in rest:
             if not (any_key or key.startswith("x-")):
-                known = ", ".join(self._asked)
-                self.where.at(key).fault(f"no such key here; there are {known}")
+                known = Verbatim(", ".join(self._asked))
+                self.where.at(key).fault(Saying("fault.unknown-key", keys=known))
         return rest
 
     def empty(self, *keys: str) -> frozenset[str]:
@@ -92,31 +93,31 @@ def anything(raw: object, _: Where) -> Json:
 def string(raw: object, where: Where) -> str:
     """Read a string."""
     if not isinstance(raw, str):
-        where.fault(f"{show(raw)} is not a string")
+        _refuse(where, "string", raw)
     return cast("str", raw)
 
 
 def truth(raw: object, where: Where) -> bool:
     """Read true or false."""
     if not isinstance(raw, bool):
-        where.fault(f"{show(raw)} is neither true nor false")
+        _refuse(where, "truth", raw)
     return cast("bool", raw)
 
 
 def mapping(raw: object, where: Where) -> Mapping[str, Json]:
     """Read an object whose keys are free."""
     if not isinstance(raw, dict):
-        where.fault(f"{show(raw)} is not an object")
+        _refuse(where, "object", raw)
     return cast("Mapping[str, Json]", raw)
 
 
 def whole(low: int, high: int = MAX_NUMBER) -> Parser[int]:
     """Make a parser of whole numbers in a range."""
-    wanted = f"from {low} to {high}" if high < MAX_NUMBER else f"of {low} or more"
+    kind = "whole-range" if high < MAX_NUMBER else "whole"
 
     def parse(raw: object, where: Where) -> int:
         if isinstance(raw, bool) or not isinstance(raw, int) or not low <= raw <= high:
-            where.fault(f"{show(raw)} is not a whole number {wanted}")
+            _refuse(where, kind, raw, low=low, high=high)
             return low
         return raw
 
@@ -128,7 +129,7 @@ def choice(values: Sequence[str]) -> Parser[str]:
 
     def parse(raw: object, where: Where) -> str:
         if not isinstance(raw, str) or raw not in values:
-            where.fault(f"{show(raw)} is not one of {', '.join(values)}")
+            _refuse(where, "choice", raw, values=Verbatim(", ".join(values)))
             return values[0]
         return raw
 
@@ -140,8 +141,11 @@ def color(players: int) -> Parser[int]:
 
     def parse(raw: object, where: Where) -> int:
         if not isinstance(raw, str) or SEATS.get(raw, players) >= players:
-            colors = ", ".join(COLORS[:players])
-            where.fault(f"{show(raw)} is no colour of this game: {colors}")
+            colors = COLORS[:players]
+            if isinstance(raw, str) and raw in SEATS:
+                where.fault(Saying("fault.color-absent", color=raw, colors=colors))
+            else:
+                _refuse(where, "color", raw, colors=colors)
             return 0
         return SEATS[raw]
 
@@ -158,7 +162,7 @@ def each(parser: Parser[T]) -> Parser[tuple[T, ...]]:
 
     def parse(raw: object, where: Where) -> tuple[T, ...]:
         if not isinstance(raw, list):
-            where.fault(f"{show(raw)} is not a list")
+            _refuse(where, "list", raw)
             return ()
         return tuple(parser(item, where.at(index)) for index, item in enumerate(raw))
 
@@ -172,7 +176,12 @@ def distinct(parser: Parser[tuple[int, ...]]) -> Parser[tuple[int, ...]]:
         before = len(where.found)
         seats = parser(raw, where)
         if len(where.found) == before and len(set(seats)) < len(seats):
-            where.fault(f"{show(raw)}: a colour stands twice")
+            twice = [COLORS[seat] for seat in sorted(set(seats)) if seats.count(seat) > 1]
+            _refuse(where, "twice", raw, twice=twice)
         return seats
 
     return parse
+
+
+def _refuse(where: Where, kind: str, raw: object, **facts: object) -> None:
+    where.fault(Saying(f"fault.{kind}", value=Verbatim(show(raw)), **facts))

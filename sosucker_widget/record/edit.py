@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from sosucker_widget.engine import Action, apply
+from sosucker_widget.locale import Saying
 from sosucker_widget.record.event import Event, Line
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.lines import Branch, Path, branches
@@ -125,7 +126,7 @@ def _grown(
         return longer, owner.path
     at = len(owner.events) if index is None else index
     if len(owner.path) >= MAX_NESTING:
-        raise ValueError(f"variations nest at most {MAX_NESTING} deep")
+        raise ValueError(Saying("fault.nesting", most=MAX_NESTING))
     there = record.continuations if index is None else owner.events[at].variations
     more = _at_fork(record, owner.path, at, lambda lines: (*lines, Line(added)))
     return more, (*owner.path, (at, len(there)))

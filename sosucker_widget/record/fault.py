@@ -39,6 +39,8 @@ class Spot(NamedTuple):
 class Fault:
     """One thing that is wrong: where, what, and, if a rule is broken, which.
 
+    `what` is in English. What can be wrong with a position and with plain values is a `Saying`,
+    so that `told` can say it in any language.
     `spot` is where it stands in a text notation; a place in JSON is told by `place` alone.
 
     >>> print(Fault("event 17", "There is no yellow chip in pile 1.", rule="CAPTURE-3"))

@@ -7,7 +7,8 @@ from typing import cast
 from sosucker_widget.engine import COLORS, Position, RuleSet
 from sosucker_widget.engine.chips import UNIT, count
 from sosucker_widget.engine.position import Phase
-from sosucker_widget.record.agreement import disagreements
+from sosucker_widget.locale import Saying
+from sosucker_widget.record.agreement import Disagreement, disagreements
 from sosucker_widget.record.box import (
     Box,
     Parser,
@@ -128,16 +129,16 @@ def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
     return position
 
 
-def _with_dead(position: Position, dead: int | None) -> tuple[Position, list[tuple[str, str]]]:
+def _with_dead(position: Position, dead: int | None) -> tuple[Position, list[Disagreement]]:
     """Fill in the dead box, and see that the chips add up (CAPTURE-3)."""
     rules, worked_out, faults = position.rules, 0, []
     said = position._replace(dead=dead or 0)
     for seat, name in enumerate(COLORS[: rules.players]):
         total = said.total(seat)
         if total > rules.chips or (dead is not None and total < rules.chips):
-            sum_of = "hands, piles and dead box" if dead is not None else "hands and piles"
-            what = f"{sum_of} hold {total} {name} chips, but there are {rules.chips} (CAPTURE-3)"
-            faults.append(("hands" if dead is None else "dead", what))
+            key, kind = ("hands", "sum") if dead is None else ("dead", "sum-dead")
+            facts = {"total": total, "color": name, "chips": rules.chips}
+            faults.append((key, Saying(f"fault.{kind}", **facts)))
         else:
             worked_out += (rules.chips - total) * UNIT[seat]
     return position._replace(dead=worked_out if dead is None else dead), faults
@@ -173,7 +174,7 @@ def _read_pile(rules: RuleSet) -> Parser[tuple[int, bytes]]:
         chips = box.need("chips", each(color(rules.players)))
         box.rest()
         if "chips" in box and not chips:
-            where.at("chips").fault("an empty pile is no pile: it is gone")
+            where.at("chips").fault(Saying("fault.empty-pile"))
         return number, bytes(chips or ())
 
     return parse

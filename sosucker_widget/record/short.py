@@ -29,13 +29,13 @@ from sosucker_widget.engine import (
     Donate,
     Give,
     Kill,
-    Phase,
     Play,
     Position,
     Refuse,
     Transfer,
     apply,
 )
+from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.fault import show
 
 LETTERS: Final[Mapping[str, int]] = MappingProxyType(
@@ -46,19 +46,10 @@ LETTERS: Final[Mapping[str, int]] = MappingProxyType(
 _C: Final = "[rbgypo]"
 _FREE: Final = re.compile(f"({_C}):(?:({_C})>({_C})|x({_C}))")
 _PLAY: Final = re.compile(rf"({_C})?(?:\+|([1-9][0-9]{{0,5}}))")
-_WORDS: Final[Mapping[Phase, str]] = MappingProxyType(
-    {
-        "play": "a chip and a pile, such as r1, or r+ for a new pile",
-        "give": "who gets the move, such as b",
-        "kill": "the colour of the chip to kill, such as g",
-        "rescue": "the colour of a prisoner to give, such as y, or - to refuse",
-        "over": "nothing: the game is over",
-    }
-)
 
 
 class ShortMoveError(ValueError):
-    """A word that is no short move where it stands."""
+    """A word that is no short move where it stands; made of a saying, which `told` translates."""
 
 
 def read_short(word: str, position: Position) -> Action:
@@ -83,12 +74,11 @@ def read_short(word: str, position: Position) -> Action:
     """
     action = _read(word.lower(), position)
     if action is None:
-        msg = f"{show(word)}: wanted here is {_WORDS[position.phase]}"
-        raise ShortMoveError(msg)
+        raise ShortMoveError(Saying(f"short.{position.phase}", word=Verbatim(show(word))))
     strange = {getattr(action, name, 0) for name in ("player", "chip", "to")}
     if max(strange) >= position.rules.players:
-        letters = ", ".join(color[0] for color in COLORS[: position.rules.players])
-        raise ShortMoveError(f"{show(word)}: the colours of this game are {letters}")
+        letters = Verbatim(", ".join(color[0] for color in COLORS[: position.rules.players]))
+        raise ShortMoveError(Saying("short.colors", word=Verbatim(show(word)), letters=letters))
     return action
 
 

@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
     apply,
     judge,
 )
-from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
     Promise,
     Record,
@@ -229,13 +229,13 @@ class Game(Acts):
         if not isinstance(talk, Withdraw):
             length = max(len(text_in(talk.text, language)) for language in LANGUAGES)
             if length > MAX_TALK:
-                raise ValueError(f"text: {length} characters are more than {MAX_TALK}")
+                raise ValueError(Saying("fault.talk-length", length=length, most=MAX_TALK))
         if isinstance(talk, Promise) and talk.id in self._promise_ids():
-            raise ValueError(f"id: {talk.id!r} is a promise already: an id is used once")
+            raise ValueError(Saying("fault.promise-twice", id=Verbatim(repr(talk.id))))
         if isinstance(talk, Withdraw):
             made = self.promises().get(talk.id)
             if made is None or made.player != talk.player:
-                raise ValueError(f"id: there is no promise {talk.id!r} of this player to withdraw")
+                raise ValueError(Saying("fault.no-promise", id=Verbatim(repr(talk.id))))
         self._add(talk, self.position)
 
     def promises(self) -> dict[str, Promise]:

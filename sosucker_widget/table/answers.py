@@ -17,10 +17,9 @@ from sosucker_widget.engine import (
     Ruling,
     judge,
 )
-from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import BOTS, title
 from sosucker_widget.record import (
-    RecordError,
     ShortMoveError,
     action_from_json,
     dumps,
@@ -28,6 +27,7 @@ from sosucker_widget.record import (
     read_line,
     talk_from_json,
 )
+from sosucker_widget.record.fault import show
 from sosucker_widget.replay import build, contrasts, encode
 from sosucker_widget.replay.ply import contrast_state, ruling_states
 from sosucker_widget.replay.state import Text
@@ -35,7 +35,7 @@ from sosucker_widget.session import Game, GameFullError
 from sosucker_widget.table.coach import coach
 from sosucker_widget.table.desk import Desk
 from sosucker_widget.table.editor import check
-from sosucker_widget.table.request import Request, RequestError, parse, read_id, refusal
+from sosucker_widget.table.request import Request, RequestError, in_words, parse, read_id, refusal
 from sosucker_widget.table.rules import rule_texts
 from sosucker_widget.table.seats import bots_by_seat
 from sosucker_widget.table.state import JudgedState
@@ -44,7 +44,6 @@ MOST_ENTRIES: Final = 2000
 """Entries of the log that one answer holds."""
 
 _REMEMBERED: Final = 512
-_LONGEST: Final = 500
 
 
 class Clerk:
@@ -88,10 +87,10 @@ class Clerk:
             return _failed(request_id, _refused(error.ruling))
         except GameFullError:
             return _failed(request_id, refusal("not-now", "full"))
-        except (RecordError, ShortMoveError, ValueError) as error:
-            return _failed(request_id, RequestError("malformed", str(error)[:_LONGEST]))
+        except ValueError as error:
+            return _failed(request_id, RequestError("malformed", in_words(error)))
         except Exception as error:  # noqa: BLE001 - without an answer the page would wait
-            told = f"{type(error).__name__}: {error}"[:_LONGEST]
+            told = f"{type(error).__name__}: {error}"
             return _failed(request_id, RequestError("failed", told))
 
     def _once(self, request: Request) -> None:
@@ -175,7 +174,7 @@ def _sit(desk: Desk, request: Request) -> dict[str, Any]:
     if color is not None:
         seat = SEATS.get(color, len(COLORS))
         if seat >= desk.game.rules.players:
-            raise RequestError("malformed", f"seat: {color!r} is no seat of this game")
+            raise RequestError("malformed", Saying("fault.no-seat", seat=Verbatim(show(color))))
         if seat in desk.bots.seats:
             raise refusal("not-now", "bot-seat", player=COLORS[seat])
     desk.sitting.sit(request.view, seat, over=request.fields["over"])
@@ -231,15 +230,19 @@ def _enter(desk: Desk, request: Request) -> dict[str, Any]:
             _may_act(desk, request.view, action.player)
             actions.append(action)
     except ShortMoveError as error:
-        raise RequestError("malformed", f"{len(actions) + 1}: {error}") from None
+        message = _in_place(f"{len(actions) + 1}", in_words(error))
+        raise RequestError("malformed", message) from None
     except IllegalActionError as error:
         told = ruling_states(error.ruling.findings)[0]
         at = f"{len(actions) + 1} ({text.split()[len(actions)]})"
-        said = told["sentence"]
-        message = Text(en=f"{at}: {said['en']}", ru=f"{at}: {said['ru']}")
+        message = _in_place(at, told["sentence"])
         raise RequestError("refused", message, ruling=told) from None
     desk.do(actions)
     return {"done": len(actions)}
+
+
+def _in_place(at: str, said: Text) -> Text:
+    return Text(en=f"{at}: {said['en']}", ru=f"{at}: {said['ru']}")
 
 
 def _bots(_desk: Desk, _request: Request) -> dict[str, Any]:

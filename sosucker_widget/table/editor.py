@@ -7,6 +7,7 @@ from typing import cast
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
 from sosucker_widget.replay.state import PositionState
+from sosucker_widget.table.request import in_words
 from sosucker_widget.table.state import CheckedState, FaultState
 
 
@@ -16,13 +17,13 @@ def check(raw: object, rules: RuleSet) -> CheckedState:
     Examples
     --------
     >>> check({"phase": "play"}, RuleSet())["faults"][0]
-    {'place': 'hands', 'what': 'missing'}
+    {'place': 'hands', 'what': {'en': 'missing', 'ru': 'не указано'}}
     """
     try:
         position = position_from_json(raw, rules)
     except RecordError as error:
         faults = [
-            FaultState(place=one.place.removeprefix("position."), what=one.what)
+            FaultState(place=one.place.removeprefix("position."), what=in_words(one.what))
             for one in error.details
         ]
         return CheckedState(faults=faults, position=None)

@@ -10,6 +10,7 @@ from sosucker_widget.record import Promise, Say, Step
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
 from sosucker_widget.session import Game
+from sosucker_widget.table.request import in_words
 from sosucker_widget.table.state import EntryState, LogState, NoticeState, SaidState
 
 Kind = Literal["raised", "nonsense", "slow", "full", "taken-back", "resumed", "unsaved"]
@@ -58,7 +59,7 @@ class Log:
     def notice(self, kind: Kind, player: int | None = None, detail: str = "") -> None:
         """Tell something that the table itself has to say."""
         color = None if player is None else COLORS[player]
-        notice = NoticeState(kind=kind, player=color, detail=detail[:_LONGEST])
+        notice = NoticeState(kind=kind, player=color, detail=in_words(detail, _LONGEST))
         self._keep(
             EntryState(
                 index=0, ply=self._game.ply, action=None, follows=[], talk=None, notice=notice

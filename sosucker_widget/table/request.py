@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypedDict
 
 from sosucker_widget.engine import OPTIONS, PRESETS
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import Saying, told
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.box import (
     Box,
@@ -69,7 +69,7 @@ class RequestError(ValueError):
         super().__init__(text)
         self.code: ErrorCode = code
         self.id = request_id
-        self._message = Text(en=message, ru=message) if isinstance(message, str) else message
+        self._message = in_words(message) if isinstance(message, str) else message
         self._ruling = ruling
 
     def failure(self) -> Failure:
@@ -78,13 +78,20 @@ class RequestError(ValueError):
         return failure if self._ruling is None else Failure({**failure, "ruling": self._ruling})
 
 
+def in_words(what: str | Exception, longest: int = 500) -> Text:
+    """Tell a text or an error to a reader: in both languages, where it is a saying.
+
+    What is none stands in both as it is: Python's own words, or what only a program can do wrong.
+
+    >>> in_words("the disk is full")
+    {'en': 'the disk is full', 'ru': 'the disk is full'}
+    """
+    return Text(en=told(what, "en")[:longest], ru=told(what, "ru")[:longest])
+
+
 def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
     """Make an error whose message is a phrase of ours, in every language."""
-
-    def tell(language: Language) -> str:
-        return phrase(f"error.{key}", facts, language)
-
-    return RequestError(code, Text(en=tell("en"), ru=tell("ru")))
+    return RequestError(code, Saying(f"error.{key}", **facts))
 
 
 @dataclass(frozen=True)
@@ -129,9 +136,7 @@ def parse(content: object) -> Request:
     """
     raw, request_id = read_id(content)
     if _is_too_long(raw):
-        raise RequestError(
-            "too-long", refusal("too-long", "too-long").failure()["message"], request_id
-        )
+        raise RequestError("too-long", Saying("error.too-long"), request_id)
     command = raw.get("command")
     if not isinstance(command, str) or command not in COMMANDS:
         known = ", ".join(COMMANDS)

@@ -70,8 +70,9 @@ class NoticeState(TypedDict):
         "unsaved",
     ]
     player: Color | None
-    detail: str
-    """In the program's own words, for the one who wrote the bot; may be empty."""
+    detail: Text
+    """For the one who wrote the bot; what Python itself says stands in both as it is. May be
+    empty."""
 
 
 class EntryState(TypedDict):
@@ -172,7 +173,7 @@ class FaultState(TypedDict):
     """What is wrong with a position that was set up by hand: where, and what."""
 
     place: str
-    what: str
+    what: Text
 
 
 class CheckedState(TypedDict):

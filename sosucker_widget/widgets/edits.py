@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import (
     GLYPHS,
     Branch,
@@ -104,7 +104,7 @@ class Edits:
         """Return the act that led to a ply; None at ply 0. A word where there is no such ply."""
         walked = self._walk(self._line(line).number)
         if not 0 <= ply <= len(walked):
-            raise ValueError(f"line {line} has no ply {ply}: its plies are 0 to {len(walked)}")
+            raise ValueError(Saying("fault.no-ply", ply=ply, line=line))
         return walked[ply - 1] if ply else None
 
     def promote(self, line: int | None = None) -> None:
@@ -136,7 +136,7 @@ class Edits:
         number = self.line if number is None else number
         if isinstance(number, bool) or not 0 <= number < len(self._lines):
             last = len(self._lines) - 1
-            raise ValueError(f"there is no line {number}: the replay has lines 0 to {last}")
+            raise ValueError(Saying("fault.no-line", line=number, last=last))
         return self._lines[number]
 
     def _go_on(self, line: int, ply: int, moves: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal, TypedDict
 
 from sosucker_widget.engine import PRESETS
 from sosucker_widget.record.fault import show
+from sosucker_widget.replay.state import Text
 from sosucker_widget.table import request
 
 ErrorCode = Literal["malformed", "unknown-command", "refused", "failed"]
@@ -27,7 +28,7 @@ class Failure(TypedDict):
     """Why a request was not met: a code for the program, a message for the reader."""
 
     code: ErrorCode
-    message: str
+    message: Text
 
 
 class RequestError(ValueError):
@@ -40,7 +41,7 @@ class RequestError(ValueError):
 
     def failure(self) -> Failure:
         """Return the error as the browser gets it."""
-        return Failure(code=self.code, message=str(self))
+        return Failure(code=self.code, message=request.in_words(self))
 
 
 def parse(content: object) -> Request:

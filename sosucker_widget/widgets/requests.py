@@ -7,15 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 from sosucker_widget.engine import IllegalActionError
-from sosucker_widget.locale import Language
-from sosucker_widget.record import ShortMoveError
+from sosucker_widget.replay.state import Text
+from sosucker_widget.table.request import in_words
 from sosucker_widget.widgets.protocol import Failure, Request, RequestError, parse
 
 
 class Requests:
     """Requests of the page, each answered with what was asked for or with why not."""
-
-    language: Language
 
     @abstractmethod
     def send(self, content: Any) -> None:  # noqa: ANN401 - as ipywidgets sends it
@@ -54,10 +52,14 @@ class Requests:
             return
         try:
             met = self._meet(request)
-        except (ShortMoveError, IllegalActionError, ValueError) as error:
-            self._refuse(request.id, Failure(code="refused", message=self._reason(error)))
+        except IllegalActionError as error:
+            told = error.ruling.sentence
+            message = Text(en=told("en"), ru=told("ru"))
+            self._refuse(request.id, Failure(code="refused", message=message))
+        except ValueError as error:
+            self._refuse(request.id, Failure(code="refused", message=in_words(error)))
         except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
-            message = f"{type(error).__name__}: {error}"
+            message = in_words(f"{type(error).__name__}: {error}")
             self._refuse(request.id, Failure(code="failed", message=message))
         else:
             self.send({"id": request.id, "ok": True, **met})
@@ -74,11 +76,6 @@ class Requests:
         }
         does[request.command](**request.fields)
         return {}
-
-    def _reason(self, error: Exception) -> str:
-        if isinstance(error, IllegalActionError):
-            return error.ruling.sentence(self.language)
-        return str(error)
 
     def _refuse(self, request_id: int | str | None, failure: Failure) -> None:
         self.send({"id": request_id, "ok": False, "error": failure})

@@ -15,6 +15,9 @@ from tests.locale.findings import every_finding
 
 TABLES = {"en": en, "ru": ru}
 
+TOLD_OTHERWISE = {"fault.twice": {"twice"}}
+"""Where English shows what was written, and Russian names who that is."""
+
 
 def sentences(template: Template) -> Iterator[str]:
     """Take a template apart."""
@@ -38,7 +41,7 @@ def test_phrases_ask_for_no_other_facts_in_russian() -> None:
         return {name for _, name, _, _ in parsed if name}
 
     for key, template in en.PHRASES.items():
-        assert gaps(ru.PHRASES[key]) <= gaps(template), key
+        assert gaps(ru.PHRASES[key]) <= gaps(template) | TOLD_OTHERWISE.get(key, set()), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

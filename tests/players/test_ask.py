@@ -11,6 +11,7 @@ from unittest.mock import ANY
 import pytest
 
 from sosucker_widget.engine import Donate, Give, Play
+from sosucker_widget.locale import told
 from sosucker_widget.players import Answer, Fault, View, ask
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
@@ -46,7 +47,25 @@ def fault(bot: Callable[[View, Random], Any], view: View = PLAYS) -> Fault:
     assert answer.fault is not None
     assert len(answer.fault.detail) <= 200
     assert answer.fault.detail.isprintable()
+    assert told(answer.fault.detail, "ru").isprintable()
     return answer.fault
+
+
+@pytest.mark.parametrize(
+    ("answer", "view", "words"),
+    [
+        ("pass", PLAYS, "'pass': среди возможных действий (4) такого нет, есть, например, Play("),
+        ("pass", ASIDE, "'pass': вне очереди можно ответить None, что-нибудь сказать, отдать"),
+        (Withdraw(0, "never"), ASIDE, "обещания 'never' бот не давал"),
+        (Withdraw(0, "taken"), ASIDE, "обещание 'taken' уже взято назад"),
+        (Say(1, "I am Blue."), ASIDE, "бот говорит только за себя, его место 0"),
+        (Say(0, "a" * 501), ASIDE, "знаков в реплике: 501, а можно не больше 500"),
+        (Promise(0, (1, 1), "new", "Twice."), ASIDE, "talk.to: Синий стоит здесь дважды"),
+        (Say(0, 3), ASIDE, "Say: этого не понять: AttributeError: "),  # type: ignore[arg-type]
+    ],
+)
+def test_nonsense_is_told_in_russian_too(answer: object, view: View, words: str) -> None:
+    assert words in told(fault(answering(answer), view).detail, "ru")
 
 
 class Odd:

@@ -79,8 +79,9 @@ def test_the_turns_part_the_plies(record: Record) -> None:
 @given(records)
 def test_every_rule_that_is_named_is_cited(record: Record) -> None:
     state = build(record)
-    rulings = {ruling["rule"] for ply in state["plies"] for ruling in ply["rulings"]}
-    others = {rule for ply in state["plies"] for one in ply["contrasts"] for rule in one["rules"]}
+    plies = [*state["plies"], *(ply for line in state["lines"] for ply in line["plies"])]
+    rulings = {ruling["rule"] for ply in plies for ruling in ply["rulings"]}
+    others = {rule for ply in plies for one in ply["contrasts"] for rule in one["rules"]}
     assert rulings | others == set(state["rules"])
     for name, rule in state["rules"].items():
         assert all(rule["title"].values())

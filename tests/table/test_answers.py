@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from sosucker_widget.engine import COLORS, RULEBOOK, Position, RuleSet
+from sosucker_widget.locale import told
 from sosucker_widget.players import BOTS
 from sosucker_widget.record import dumps, load, loads, position_to_json
 from sosucker_widget.record.limits import MAX_EVENTS
@@ -207,7 +208,11 @@ class TestEachCommand:
         assert room.page.ask("take-back") == {}
         assert (room.game.ply, len(room.game.record.continuations)) == (0, 1)
         (entry,) = room.desk.state()["log"]["entries"]
-        assert entry["notice"] == {"kind": "taken-back", "player": "red", "detail": ""}
+        assert entry["notice"] == {
+            "kind": "taken-back",
+            "player": "red",
+            "detail": {"en": "", "ru": ""},
+        }
         assert room.page.refused("take-back")["code"] == "not-now"
 
     def test_sit(self, room: Room) -> None:
@@ -606,6 +611,45 @@ class TestTakingBack:
         assert room.game.length == 1
 
 
+class TestWords:
+    """What can be wrong where a reader did nothing wrong is said in the reader's language."""
+
+    def test_a_promise_that_has_been_withdrawn_from_another_page(self, room: Room) -> None:
+        room.game.promise("red", ["blue"], "You are next.")
+        event = {"type": "withdraw", "player": "red", "id": "p1"}
+        room.page.ask("talk", event=event)
+        error = room.other.refused("talk", event=event)
+        assert error["message"]["en"].endswith("no promise 'p1' of this player to withdraw")
+        assert error["message"]["ru"] == (
+            "у этого игрока нет обещания 'p1', которое можно взять назад"
+        )
+
+    def test_a_promise_or_a_speech_that_there_can_not_be(self, room: Room) -> None:
+        room.game.promise("red", ["blue"], "You are next.")
+        promise = next(iter(room.game.promises().values()))
+        with pytest.raises(ValueError, match="'p1' is a promise already") as caught:
+            room.game.talk(promise)
+        assert told(caught.value, "ru").startswith("обещание 'p1' уже есть")
+        event = {"type": "say", "player": "red", "text": "x" * 1001}
+        error = room.page.refused("talk", event=event)
+        assert error["message"] == {
+            "en": "text: 1001 characters are more than 1000",
+            "ru": "в одной реплике не больше 1000 знаков, а здесь их 1001",
+        }
+
+    def test_a_bot_that_only_python_can_seat(self, room: Room) -> None:
+        error = room.page.refused("new", **RULES, bots={"blue": "my_own"})
+        assert error["message"]["en"].startswith('"my_own" is no bot: there are random, ')
+        assert error["message"]["ru"].startswith('"my_own": такого бота нет, есть random, ')
+
+    def test_a_seat_of_a_game_before(self, room: Room) -> None:
+        error = room.page.refused("sit", seat="purple")
+        assert error["message"] == {
+            "en": 'seat: "purple" is no seat of this game',
+            "ru": 'места "purple" в этой партии нет',
+        }
+
+
 class TestEntering:
     @pytest.mark.parametrize(
         ("text", "code", "word"),
@@ -624,6 +668,18 @@ class TestEntering:
         assert error["code"] == code
         assert error["message"]["en"].startswith(word)
         assert error["message"]["ru"].startswith(word)
+
+    def test_says_in_both_languages_what_would_be_a_move(self, room: Room) -> None:
+        error = room.page.refused("enter", text="r+ >q")
+        assert error["message"] == {
+            "en": '2: ">q": wanted here is who gets the move, such as b',
+            "ru": '2: ">q": здесь нужна буква того, кто получит ход, например b',
+        }
+        error = room.page.refused("enter", text="o+")
+        assert error["message"] == {
+            "en": '1: "o+": the colours of this game are r, b, g, y',
+            "ru": '1: "o+": цвета этой партии пишут так: r, b, g, y',
+        }
 
     def test_shows_one_change(self, room: Room) -> None:
         room.page.ask("enter", text="r+ b b1 g g1 y1 r1")

@@ -71,9 +71,9 @@ def test_what_follows_from_the_rest_is_filled_in() -> None:
 def test_a_fault_is_told_at_its_place(changed: dict[str, Any], place: str, word: str) -> None:
     checked = check(position(**changed), RULES)
     assert checked["position"] is None
-    assert any(fault["place"] == place and word in fault["what"] for fault in checked["faults"]), (
-        checked["faults"]
-    )
+    assert any(
+        fault["place"] == place and word in fault["what"]["en"] for fault in checked["faults"]
+    ), checked["faults"]
     with pytest.raises(RecordError):
         position_from_json(position(**changed), RULES)
 
@@ -82,7 +82,7 @@ def test_a_fault_is_told_at_its_place(changed: dict[str, Any], place: str, word:
 def test_what_is_no_position_at_all(junk: object) -> None:
     (fault,) = check(junk, RULES)["faults"]
     assert fault["place"] == "position"
-    assert "not an object" in fault["what"]
+    assert "not an object" in fault["what"]["en"]
 
 
 json_values: st.SearchStrategy[Any] = st.recursive(

@@ -132,7 +132,7 @@ def test_a_notice_is_short(here: Here) -> None:
     notice = here.log.since(0, ALL)[-1]["notice"]
     assert notice is not None
     assert notice["player"] == "red"
-    assert len(notice["detail"]) == 200
+    assert len(notice["detail"]["en"]) == len(notice["detail"]["ru"]) == 200
 
 
 def test_the_tail_is_the_end_and_no_longer_than_it_needs(here: Here) -> None:

@@ -111,7 +111,8 @@ class TestMessages:
         assert reply["ok"] is False
         assert set(reply["error"]) == {"code", "message"}
         assert reply["error"]["code"] == code
-        assert 0 < len(reply["error"]["message"]) < 300
+        assert set(reply["error"]["message"]) == {"en", "ru"}
+        assert all(0 < len(text) < 300 for text in reply["error"]["message"].values())
         if code == "unknown-command":
             assert reply["id"] == message["id"]
         assert shown.snapshot() == before
@@ -125,7 +126,8 @@ class TestMessages:
 
         monkeypatch.setattr("sosucker_widget.widgets.exports.to_html", fail)
         [reply] = shown.ask({"id": "a", "command": "export"})
-        error = {"code": "failed", "message": "OSError: the disk is full"}
+        told = "OSError: the disk is full"
+        error = {"code": "failed", "message": {"en": told, "ru": told}}
         assert reply == {"id": "a", "ok": False, "error": error}
 
     @settings(max_examples=150)
@@ -139,7 +141,7 @@ class TestMessages:
             assert request.command == "export"
             return
         assert failure["code"] in CODES
-        assert failure["message"]
+        assert all(failure["message"].values())
 
 
 UNTAKEN: list[dict[str, Any]] = [

@@ -165,12 +165,42 @@ class TestTry:
         assert (replay.line, replay.ply) == (1, 3)
 
     def test_and_hears_why_it_can_not_be(self, replay: Replay, wire: Wire) -> None:
-        replay.language = "ru"
         error = ask(replay, wire, line=0, at=1, moves="r")["error"]
         assert error["code"] == "refused"
-        assert "Красн" in error["message"]
-        assert ask(replay, wire, line=0, at=1, moves="zz")["error"]["code"] == "refused"
+        assert "Red" in error["message"]["en"]
+        assert "Красн" in error["message"]["ru"]
+        error = ask(replay, wire, line=0, at=1, moves="zz")["error"]
+        assert error["code"] == "refused"
+        assert error["message"] == {
+            "en": '"zz": wanted here is who gets the move, such as b',
+            "ru": '"zz": здесь нужна буква того, кто получит ход, например b',
+        }
         assert (replay.line, replay.ply, len(replay.lines)) == (0, 1, 1)
+
+    @pytest.mark.parametrize(
+        ("line", "at", "words"),
+        [
+            (1, 0, "линии 1 в записи нет, есть линии от 0 до 0"),
+            (0, 12, "шага 12 на линии 0 нет"),
+        ],
+    )
+    def test_of_a_line_that_is_gone(
+        self, replay: Replay, wire: Wire, line: int, at: int, words: str
+    ) -> None:
+        error = ask(replay, wire, line=line, at=at, moves="g")["error"]
+        assert error["message"]["en"].startswith("there is no ")
+        assert error["message"]["ru"] == words
+
+    def test_lines_leave_each_other_only_so_often(
+        self, replay: Replay, wire: Wire, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("sosucker_widget.record.edit.MAX_NESTING", 1)
+        replay.branch("g g1")
+        error = ask(replay, wire, line=1, at=2, moves="g+")["error"]
+        assert error["message"] == {
+            "en": "variations nest at most 1 deep",
+            "ru": "варианты вкладываются друг в друга не глубже 1",
+        }
 
     @pytest.mark.parametrize(
         "fields",
@@ -196,7 +226,7 @@ class TestTry:
         record = replay.record
         answer = ask(replay, wire, **fields)
         assert not answer["ok"]
-        assert answer["error"]["message"]
+        assert all(answer["error"]["message"].values())
         assert replay.record is record
 
 

@@ -80,7 +80,7 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
     ended(
       faults
         .filter(({ place }) => at === (places.find((one) => `${place}`.startsWith(one)) ?? ""))
-        .map(({ what }) => `${what}`),
+        .map(({ what }) => words.text(what)),
     );
   const by = (...at: string[]) =>
     at
@@ -89,7 +89,7 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
       .join(" ") || undefined;
   const fault = (at: string) =>
     wrong(at) && (
-      <p class="fault" id={`fault-${at}`} lang="en">
+      <p class="fault" id={`fault-${at}`}>
         {wrong(at)}
       </p>
     );

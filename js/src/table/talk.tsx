@@ -105,8 +105,8 @@ function drawEntry({ entry, gone, open, words, controller }: EntryProps): JSX.El
   const key = `notice.${notice?.kind}`;
   const text = notice
     ? words.has(key)
-      ? words.say(key, { player: words.player(notice.player), reason: notice.detail })
-      : notice.detail
+      ? words.say(key, { player: words.player(notice.player), reason: words.text(notice.detail) })
+      : words.text(notice.detail)
     : action?.type === "donate" && !action.to
       ? words.say("log.donate", {
           player: words.player(action.player),

@@ -113,7 +113,9 @@ export function Save(): JSX.Element | null {
   if (controller.exported) return null;
   const { status, reason } = exporter;
   const told =
-    status === "idle" || status === "waiting" ? "" : words.say(`save.${status}`, { reason });
+    status === "idle" || status === "waiting"
+      ? ""
+      : words.say(`save.${status}`, { reason: words.text(reason) });
   return (
     <span class="save">
       <span class="told" role="status">

@@ -1,0 +1,117 @@
+"""Russian: what is wrong with what somebody wrote: a value, a position, a move in letters."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Template
+
+FAULT: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "phase.play": "«ход»",
+        "phase.give": "«передача хода»",
+        "phase.kill": "«взятие»",
+        "phase.rescue": "«спасение»",
+        "phase.over": "«конец»",
+        # Values.
+        "fault.object": "{value}: здесь нужен объект",
+        "fault.missing": "не указано",
+        "fault.unknown-key": "такого поля здесь нет, есть {keys}",
+        "fault.string": "{value}: здесь нужна строка",
+        "fault.truth": "{value}: здесь нужно true или false",
+        "fault.whole": "{value}: здесь нужно целое число не меньше {low}",
+        "fault.whole-range": "{value}: здесь нужно целое число от {low} до {high}",
+        "fault.choice": "{value}: здесь нужно одно из слов {values}",
+        "fault.color": "{value}: такого цвета в этой партии нет, играют {colors}",
+        "fault.color-absent": "{color} в этой партии не играет, играют {colors}",
+        "fault.list": "{value}: здесь нужен список",
+        "fault.twice": Choose(
+            "twice_n",
+            {"1": "{twice} стоит здесь дважды", "other": "{twice} стоят здесь дважды"},
+        ),
+        # A position's fields.
+        "fault.empty-pile": "пустых стопок не бывает: такую убирают",
+        "fault.sum": (
+            "{color:chips.gen} фишек на руках и в стопках: {total}, а всего их {chips} (CAPTURE-3)"
+        ),
+        "fault.sum-dead": (
+            "{color:chips.gen} фишек на руках, в стопках и среди убитых: {total}, "
+            "а всего их {chips} (CAPTURE-3)"
+        ),
+        # Whether they agree.
+        "fault.follows": "указано: {said}, а из остального следует: {follows}",
+        "fault.nobody-alive": "кто-то должен остаться в живых: последний живой побеждает (WIN-1)",
+        "fault.alive-order": "живых игроков перечисляют по порядку мест",
+        "fault.hand-defeated": "{player} выбыл, поэтому его рука должна быть пуста (DEFEAT-1)",
+        "fault.alive-phase": Choose(
+            "alive",
+            {
+                "1": "в живых один игрок, поэтому фаза {phase} невозможна (WIN-1)",
+                "few": "в живых {alive} игрока, поэтому фаза {phase} невозможна (WIN-1)",
+                "other": "в живых {alive} игроков, поэтому фаза {phase} невозможна (WIN-1)",
+            },
+        ),
+        "fault.pile-order": "номера стопок идут по возрастанию и не повторяются",
+        "fault.next-pile": "номер {pile} уже был: двух стопок с одним номером не бывает (PLAY-2)",
+        "fault.mover-over": "партия окончена: хода нет ни у кого, здесь стоит null (WIN-1)",
+        "fault.no-mover": "в фазе {phase} у кого-то должен быть ход (PLAY-1)",
+        "fault.mover-defeated": "{player} выбыл и ходить не может (NEXT-3)",
+        "fault.recency-first": "ход у {player:gen}, поэтому здесь он должен быть первым (DEFEAT-2)",
+        "fault.recency-defeated": "{player} выбыл, поэтому здесь его быть не должно (DEFEAT-2)",
+        "fault.no-pending": "в фазе {phase} ни одна стопка не ждёт решения: здесь стоит null",
+        "fault.no-asked": "в фазе {phase} никого не спрашивают: здесь пусто (RESCUE-1)",
+        "fault.no-chip": (
+            "ход у {player:gen}, а фишек у него нет: его спасают, или он выбывает (RESCUE-3)"
+        ),
+        "fault.pending": "в фазе {phase} здесь номер стопки, на которую только что положили фишку",
+        "fault.no-pile": "стопки {pile} нет (PLAY-2)",
+        "fault.captured": "стопка {pile} взята, поэтому сейчас убивают фишку (CAPTURE-1)",
+        "fault.no-choice": "стопка {pile} не оставляет выбора, кому ходить (NEXT-1, NEXT-2)",
+        "fault.no-capture": "две верхние фишки стопки {pile} разного цвета (CAPTURE-1)",
+        "fault.pile-killed": "{player} выбыл, поэтому стопка {pile} убита (CAPTURE-5)",
+        "fault.captor": "берёт {player}: стопку взял его цвет (CAPTURE-2)",
+        "fault.no-need": "у {player:gen} есть фишка, поэтому он не в нужде (RESCUE-1)",
+        "fault.none-asked": "пока идёт спасение, кто-то ещё должен ответить (RESCUE-3)",
+        "fault.holders": (
+            "здесь те, у кого есть пленные, по порядку мест после игрока в нужде: {holders}"
+        ),
+        # Moves in letters.
+        "short.play": "{word}: здесь нужны фишка и стопка, например r1, или r+ для новой стопки",
+        "short.give": "{word}: здесь нужна буква того, кто получит ход, например b",
+        "short.kill": "{word}: здесь нужен цвет фишки, которую убить, например g",
+        "short.rescue": (
+            "{word}: здесь нужен цвет пленной, которую отдать, например y, или -, чтобы отказать"
+        ),
+        "short.over": "{word}: здесь ничего не нужно, партия окончена",
+        "short.colors": "{word}: цвета этой партии пишут так: {letters}",
+        # What was right a moment ago, or in another place.
+        "fault.no-line": "линии {line} в записи нет, есть линии от 0 до {last}",
+        "fault.no-ply": "шага {ply} на линии {line} нет",
+        "fault.nesting": "варианты вкладываются друг в друга не глубже {most}",
+        "fault.no-bot": "{bot}: такого бота нет, есть {bots}",
+        "fault.no-seat": "места {seat} в этой партии нет",
+        "fault.talk-length": "в одной реплике не больше {most} знаков, а здесь их {length}",
+        "fault.promise-twice": "обещание {id} уже есть, второго с тем же именем не бывает",
+        "fault.no-promise": "у этого игрока нет обещания {id}, которое можно взять назад",
+        # What a bot did that it can't.
+        "bot.raised": "{error}",
+        "bot.raised-at": "{error} ({function}, строка {line})",
+        "bot.senseless": "{answer}: этого не понять: {error}",
+        "bot.not-legal": (
+            "{answer}: среди возможных действий ({n}) такого нет, есть, например, {such}"
+        ),
+        "bot.not-aside": (
+            "{answer}: вне очереди можно ответить None, что-нибудь сказать, "
+            "отдать пленную или убить её"
+        ),
+        "bot.not-itself": "{answer}: бот говорит только за себя, его место {seat}",
+        "bot.long-text": "знаков в реплике: {n}, а можно не больше {most}",
+        "bot.long-talk": "знаков во всём сказанном: {n}, а можно не больше {most}",
+        "bot.no-talk": "{place}: {what}",
+        "bot.promise-twice": "обещание {id} уже есть, второго с тем же именем не бывает",
+        "bot.no-promise": "обещания {id} бот не давал",
+        "bot.withdrawn-twice": "обещание {id} уже взято назад",
+    }
+)
+"""By key; a part of the phrases."""

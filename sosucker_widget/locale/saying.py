@@ -1,0 +1,80 @@
+"""A sentence as a value: which one it is and what it tells of, so that any language can say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sosucker_widget.locale.render import Language, phrase
+from sosucker_widget.locale.template import Verbatim
+
+
+class Saying(str):
+    """A phrase and its facts: to Python a text in English, to a reader a text in any language.
+
+    It is a string, so that an error that is made of one reads as any other does.
+
+    Parameters
+    ----------
+    key
+        Of the phrase.
+    **facts
+        What it is filled from: as in a ruling, and sayings too.
+
+    Raises
+    ------
+    KeyError
+        If there is no such phrase, or it asks for a fact that isn't given.
+
+    Examples
+    --------
+    >>> said = Saying("fault.mover-defeated", player="red")
+    >>> said, said.told("ru")
+    ('red is not alive (NEXT-3)', 'Красный выбыл и ходить не может (NEXT-3)')
+    """
+
+    __slots__ = ("facts", "key")
+
+    key: str
+    facts: Mapping[str, Any]
+
+    def __new__(cls, key: str, /, **facts: object) -> Saying:  # noqa: PYI034 - Python 3.10 has no Self
+        """Say it in English at once."""
+        saying = super().__new__(cls, _phrase(key, facts, "en"))
+        saying.key, saying.facts = key, facts
+        return saying
+
+    def told(self, language: Language) -> str:
+        """Say it in a language."""
+        return _phrase(self.key, self.facts, language)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by key and facts."""
+        return _said, (self.key, self.facts)
+
+
+def _phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
+    told = {
+        name: Verbatim(fact.told(language)) if isinstance(fact, Saying) else fact
+        for name, fact in facts.items()
+    }
+    return phrase(key, told, language)
+
+
+def _said(key: str, facts: Mapping[str, Any]) -> Saying:
+    return Saying(key, **facts)
+
+
+def told(what: str | Exception, language: Language) -> str:
+    """Tell a text, or the text of an error, in a language if it can be, and else as it is.
+
+    >>> told(ValueError(Saying("fault.no-pile", pile=3)), "ru")
+    'стопки 3 нет (PLAY-2)'
+    >>> told("the disk is full", "ru"), told(ValueError(), "ru")
+    ('the disk is full', '')
+    """
+    if isinstance(what, Exception):
+        what = (
+            what.args[0] if len(what.args) == 1 and isinstance(what.args[0], Saying) else str(what)
+        )
+    return what.told(language) if isinstance(what, Saying) else what
