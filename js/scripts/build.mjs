@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { minify } from "terser";
+import { leanPreact } from "./lean.mjs";
 import { writeNotices } from "./notices.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -37,7 +38,7 @@ const options = {
   inject: [here("jsx.mjs")],
   tsconfigRaw: {},
   metafile: true,
-  plugins: [cssAsText],
+  plugins: [cssAsText, leanPreact],
 };
 
 if (process.argv.includes("--serve")) {
@@ -63,6 +64,8 @@ if (process.argv.includes("--serve")) {
       module: true,
       ecma: 2022,
       compress: { passes: 3, unsafe_arrows: true, keep_fargs: false },
+      // Preact's own members; no word that crosses over from Python begins like that.
+      mangle: { properties: { regex: /^_+[a-z]/ } },
       format: { comments: false },
     });
     await writeFile(path, code);

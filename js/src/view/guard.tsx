@@ -8,18 +8,14 @@ interface Props {
 }
 
 /** A state of the right frame may still hold nonsense: say so instead of leaving half a table. */
-export class Guard extends Component<Props, { broken: boolean; of: unknown }> {
-  override state = { broken: false, of: this.props.of };
-
-  static override getDerivedStateFromProps({ of }: Props, state: { of: unknown }): object | null {
-    return of === state.of ? null : { of, broken: false };
-  }
+export class Guard extends Component<Props, { broken: unknown }> {
+  override state = { broken: null };
 
   override componentDidCatch(): void {
-    this.setState({ broken: true });
+    this.setState({ broken: this.props.of });
   }
 
-  override render(): ComponentChildren {
-    return this.state.broken ? this.props.fallback : this.props.children;
+  override render({ of, fallback, children }: Props): ComponentChildren {
+    return this.state.broken === of ? fallback : children;
   }
 }
