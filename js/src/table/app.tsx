@@ -207,6 +207,7 @@ function View(props: ViewProps): JSX.Element {
     acts,
   };
   const table: Table = {
+    ...board,
     controller,
     state,
     chosen,

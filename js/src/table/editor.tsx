@@ -6,7 +6,6 @@ import { ended } from "../i18n.js";
 import { type Trouble, troubleIn } from "../requests.js";
 import type { FaultState } from "../state.gen.js";
 import type { Color } from "../types.js";
-import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
 import { Dialog } from "../view/dialog.js";
 import { useTable } from "./context.js";
@@ -50,8 +49,7 @@ function useCheck(controller: TableController, of: string): Checked | null {
 }
 
 export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state } = useTable();
+  const { words, controller, state } = useTable();
   const { position } = state.ply;
   const [setup, change] = useState(useSetup());
   const [draft, setDraft] = useState(() => draftOf(position));

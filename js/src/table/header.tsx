@@ -1,11 +1,9 @@
 import type { ComponentChild, JSX } from "preact";
-import { useBoard } from "../view/board.js";
 import { Languages, Title } from "../view/header.js";
 import { useTable } from "./context.js";
 
 export function Header(): JSX.Element {
-  const { words, layout } = useBoard();
-  const { controller, state, asking, ask, open } = useTable();
+  const { words, layout, controller, state, asking, ask, open } = useTable();
   const narrow = layout === "narrow";
   return (
     <header class="hd">

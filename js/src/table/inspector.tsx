@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { JudgedState } from "../state.gen.js";
-import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
 import { Facts } from "../view/facts.js";
 import { Mark } from "../view/mark.js";
@@ -16,8 +15,7 @@ import { Strip } from "./sheets.js";
 import { Talk } from "./talk.js";
 
 export function Inspector(): JSX.Element {
-  const { words } = useBoard();
-  const { state, chosen, walk, question, coach, controller, asking, told } = useTable();
+  const { words, state, chosen, walk, question, coach, controller, asking, told } = useTable();
   const { position } = state.ply;
   const over = position.phase === "over";
   usePrefetch();
@@ -88,8 +86,7 @@ function usePrefetch(): void {
 }
 
 function Choices(): JSX.Element | null {
-  const { words } = useBoard();
-  const { choices, state, chosen, hints } = useTable();
+  const { words, choices, state, chosen, hints } = useTable();
   if (choices.length === 0) return null;
   const { phase } = state.ply.position;
   // A chip that may be played too leaves room for what the rules say of that.
@@ -124,8 +121,7 @@ function Option(props: {
   short: boolean;
   hint: boolean;
 }): JSX.Element {
-  const { words, layout } = useBoard();
-  const { pointed, controller } = useTable();
+  const { words, layout, pointed, controller } = useTable();
   const { short } = props;
   const { act, key, title, note, face, mark } = props.choice;
   const thing = `do ${JSON.stringify(act)}`;
@@ -165,8 +161,7 @@ function Option(props: {
 
 /** Who may not be chosen, and the rule that says so. */
 function Others(): JSX.Element | null {
-  const { words } = useBoard();
-  const { controller, state, chosen, asked } = useTable();
+  const { words, controller, state, chosen, asked } = useTable();
   const { phase, to_act, alive } = state.ply.position;
   if (phase !== "give" || chosen || !asked || !to_act) return null;
   const rows = state.seats.flatMap(({ color }) => {
@@ -196,8 +191,7 @@ function Others(): JSX.Element | null {
 
 /** A rescue: who is asked, who next, and what if all refuse. */
 function Way(): JSX.Element | null {
-  const { words } = useBoard();
-  const { state, chosen } = useTable();
+  const { words, state, chosen } = useTable();
   const { phase, asked, hands } = state.ply.position;
   if (phase !== "rescue" || chosen) return null;
   const held = (player: string) =>
@@ -231,8 +225,7 @@ function Way(): JSX.Element | null {
 
 /** Why the move jumps, and how it ended. */
 function Steps(): JSX.Element {
-  const { words } = useBoard();
-  const { state, walk } = useTable();
+  const { words, state, walk } = useTable();
   const { recency, phase } = state.ply.position;
   const steps = state.walk;
   const fallen = steps.findLast(({ kind }) => kind === "defeat");
@@ -286,8 +279,7 @@ function Steps(): JSX.Element {
 }
 
 function End(): JSX.Element {
-  const { words } = useBoard();
-  const { replay, controller, open } = useTable();
+  const { words, replay, controller, open } = useTable();
   return (
     <>
       <Steps />
@@ -308,8 +300,7 @@ function End(): JSX.Element {
 
 /** What the rules say of what is pointed at, before it is done. */
 function Why(): JSX.Element | null {
-  const { words } = useBoard();
-  const { controller, state, chosen, told } = useTable();
+  const { words, controller, state, chosen, told } = useTable();
   const act = told ? actOf(state, chosen, told)?.act : null;
   if (!act) return null;
   const judged = controller.judged(act);

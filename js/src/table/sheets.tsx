@@ -44,8 +44,7 @@ const CHIPS = [3, 5, 7];
 
 /** Before the first move: another set-up is one press away. */
 export function Strip(): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state, open } = useTable();
+  const { words, controller, state, open } = useTable();
   const setup = useSetup();
   const begin = (change: Partial<Setup>) => void controller.begin({ ...setup, ...change });
   const against = state.seats.some(({ bot }) => bot);
@@ -80,8 +79,7 @@ export function Strip(): JSX.Element {
 }
 
 function NewGame({ onClose }: Props): JSX.Element {
-  const { words } = useBoard();
-  const { controller } = useTable();
+  const { words, controller } = useTable();
   const [setup, change] = useState(useSetup());
   useLayoutEffect(() => void controller.wantBots(), [controller]);
   const colors = COLORS.slice(0, setup.players) as Color[];
@@ -138,8 +136,7 @@ function NewGame({ onClose }: Props): JSX.Element {
 }
 
 function Rules({ onClose }: Props): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state } = useTable();
+  const { words, controller, state } = useTable();
   useLayoutEffect(() => void controller.wantRules(), [controller]);
   const told = new Set(state.ply.rulings.map(({ rule }) => rule));
   return (
@@ -177,8 +174,7 @@ const KEYS: Keys = [
 ];
 
 function Legend({ onClose }: Props): JSX.Element {
-  const { words } = useBoard();
-  const { state } = useTable();
+  const { words, state } = useTable();
   const [one = "red", two = "blue"] = state.seats.map(({ color }) => color);
   const slab = { y: 0, w: 40, h: 15, lettered: true };
   const stack = (
