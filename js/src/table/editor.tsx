@@ -192,9 +192,8 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
                     out: out ? draft.out.filter((one) => one !== color) : [...draft.out, color],
                   })
                 }
-              >
-                {words.say("status.defeated")}
-              </Tool>
+                says="status.defeated"
+              />
               <Who setup={setup} color={color} act={change} />
               {fault(`hands.${color}`)}
             </div>
@@ -239,9 +238,8 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
               added.current = id;
               edit({ piles: [...draft.piles, { id, chips: "" }] });
             }}
-          >
-            {words.say("edit.add")}
-          </Tool>
+            says="edit.add"
+          />
         </div>
         {fault("piles")}
         <div>
@@ -293,9 +291,7 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
           >
             {words.say("edit.go")}
           </button>
-          <Tool line act={() => void copy()}>
-            {words.say("edit.copy")}
-          </Tool>
+          <Tool line act={() => void copy()} says="edit.copy" />
         </div>
         <p class="sub" id="edit-why" role="status">
           {why}

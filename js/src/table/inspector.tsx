@@ -31,9 +31,7 @@ export function Inspector(): JSX.Element {
             {question.sub && <p class="sub">{question.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
             {state.paused && state.ply.position.to_act && !over && (
-              <Tool line act={() => controller.pause(false)}>
-                {words.say("go")}
-              </Tool>
+              <Tool line act={() => controller.pause(false)} says="go" />
             )}
             <Choices />
             {over && <End />}
@@ -279,20 +277,14 @@ function Steps(): JSX.Element {
 }
 
 function End(): JSX.Element {
-  const { words, replay, controller, open } = useTable();
+  const { replay, controller, open } = useTable();
   return (
     <>
       <Steps />
       <div class="opts row stay">
-        <Tool main line act={replay}>
-          {words.say("end.replay")}
-        </Tool>
-        <Tool line act={() => void controller.save()}>
-          {words.say("end.save")}
-        </Tool>
-        <Tool line act={() => open("new")}>
-          {words.say("end.new")}
-        </Tool>
+        <Tool main line act={replay} says="end.replay" />
+        <Tool line act={() => void controller.save()} says="end.save" />
+        <Tool line act={() => open("new")} says="end.new" />
       </div>
     </>
   );

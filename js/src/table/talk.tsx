@@ -46,7 +46,7 @@ export function Talk(): JSX.Element {
         {entries.length > shown.length && (
           <li>
             <span />
-            <Tool act={() => setMost(most + 200)}>{words.say("said.earlier")}</Tool>
+            <Tool act={() => setMost(most + 200)} says="said.earlier" />
           </li>
         )}
         {shown.map((entry) => {
@@ -192,9 +192,7 @@ function Say(): JSX.Element | null {
             ),
           )}
         </span>
-        <Tool on={promise} act={() => setPromise(!promise)}>
-          {words.say("say.promise")}
-        </Tool>
+        <Tool on={promise} act={() => setPromise(!promise)} says="say.promise" />
       </div>
     ),
     speakers,
