@@ -21,8 +21,8 @@ export function ordered(ast) {
   const isFunction = (node) => node.TYPE === "Defun";
   const rest = ast.body
     .filter((node) => !isFunction(node))
-    .map(print)
-    .join("\n");
+    .map((node) => `${print(node)}\n`)
+    .join("");
   const size = (functions) => gzipSync(rest + functions.join(""), { level: 9 }).length;
   const rolls = dice();
   const below = (limit) => Math.floor(rolls.next().value * limit);
