@@ -7,7 +7,7 @@ const BANNED = {
   "set text as text":
     /\b(?:innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|dangerouslySetInnerHTML|createContextualFragment|srcdoc)\b|\bdocument\.write|\bDOMParser\b|\beval\(|\bFunction\(/,
   "scripts/lean.mjs leaves it out of Preact":
-    /\b(?:component(?:Did|Will)(?!Catch)\w+|getSnapshotBeforeUpdate|getDerivedStateFrom\w+|createPortal|hydrate)\b|<(?:math|template|progress|foreignObject)\b|\bpopover=/,
+    /\bextends Component\b|\b(?:createPortal|hydrate|contextType|defaultValue|defaultChecked|checked=)\b|<(?:math|template|progress|foreignObject)\b|\b(?:popover|xlink\w+|is|style)="/,
 };
 const folder = new URL("../src/", import.meta.url);
 

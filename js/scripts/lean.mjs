@@ -10,11 +10,10 @@ const ABSENT = "undefined";
 const RULES = [
   // Words about the code, which may name what the other rules look for.
   [/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""],
-  // Methods of classes; the one class here only catches errors.
-  [
-    /\b\w+\.(?:component(?:WillMount|DidMount|WillReceiveProps|WillUpdate|DidUpdate)|getSnapshotBeforeUpdate|getDerivedStateFrom(?:Error|Props))\b/g,
-    ABSENT,
-  ],
+  // Components that are classes, with their methods.
+  [/\bisClassComponent\b(?! =)|\(tmp = newType\.prototype\) && tmp\.render/g, NEVER],
+  [/\b\w+\.(?:componentWillUpdate|getDerivedStateFromError|contextType)\b(?! =)/g, ABSENT],
+  [/BaseComponent\.prototype\.forceUpdate = function[\s\S]*?\n\};/g, ""],
   // Markup from a string: no source may do that, and now nothing in the bundle can.
   [/\w+ == 'dangerouslySetInnerHTML'|\b(?:new|old)Html\b(?=\))/g, NEVER],
   // Portals, and elements that no part here draws.
@@ -26,6 +25,13 @@ const RULES = [
   [/\b(?:isHydrating|excessDomChildren)\b(?=\)| \|\| | &&|\s+\?)/g, NEVER],
   [/parentDom\.firstChild/g, "null"],
   [/while \(next && next\.nodeType == 8\)[^;]*;|\w+ && \w+\.nodeType == 8/g, NEVER],
+  // Suspense: nothing that is thrown is ever waited for.
+  [/\be && e\.then\b|!skipRemove &&\s+\(r = vnode\._component\)/g, NEVER],
+  // Forms of properties that no part here writes.
+  [/typeof (?:old)?[vV]alue == 'string'|'default(?:Value|Checked)' in newProps/g, NEVER],
+  [/\.replace\(\/xlink\(H\|:h\)\/, 'h'\)\.replace\(\/sName\$\/, 's'\)/g, ""],
+  [/\w+ == 'checked'|checked != UNDEFINED|nodeType == 'textarea'/g, NEVER],
+  [/newProps\.is\b/g, ABSENT],
   // Hooks for other tools, and those that might have been there before.
   [
     /\boptions\.(?:_hook|vnode|event|debounceRendering|requestAnimationFrame|_skipEffects|_hydrationMismatch)\b/g,
