@@ -17,11 +17,17 @@ function* dice(seed = 1) {
 
 /** Moves functions about, and keeps each move after which the whole packs no worse. */
 export function ordered(ast) {
-  const print = (node) => node.print_to_string();
+  const print = (node) => node.print_to_string().replace(/;$/, "");
   const isFunction = (node) => node.TYPE === "Defun";
   const rest = ast.body
     .filter((node) => !isFunction(node))
-    .map((node) => `${print(node)}\n`)
+    // With the functions gone from between them, one `var` declares many.
+    .map((node, index, all) =>
+      node.TYPE === "Var" && all[index - 1]?.TYPE === "Var"
+        ? print(node).replace(/^var /, ",")
+        : `;${print(node)}`,
+    )
+    .concat(";")
     .join("");
   const size = (functions) => gzipSync(rest + functions.join(""), { level: 9 }).length;
   const rolls = dice();

@@ -42,7 +42,7 @@ describe("the built file", () => {
   });
 
   it("says so where a state is nonsense inside", async () => {
-    const plies = example.plies.map((ply) => ({ ...ply, rulings: [null] }));
+    const plies = example.plies.map((ply) => ({ ...ply, rulings: [{}] }));
     expect(await shown({ state: await pack({ ...example, plies }), ply: 7 })).toContain(
       en["fault.shape"],
     );
