@@ -7,7 +7,7 @@ import { Facts } from "../view/facts.js";
 import { Mark } from "../view/mark.js";
 import { ContrastView } from "../view/ruling.js";
 import { classes } from "../view/spot.js";
-import type { Choice } from "./choices.js";
+import { type Choice, captives } from "./choices.js";
 import { useTable } from "./context.js";
 import { Tool } from "./header.js";
 import { type Act, actOf, isLegal, withChip } from "./legal.js";
@@ -190,15 +190,8 @@ function Others(): JSX.Element | null {
 /** A rescue: who is asked, who next, and what if all refuse. */
 function Way(): JSX.Element | null {
   const { words, state, chosen } = useTable();
-  const { phase, asked, hands } = state.ply.position;
+  const { phase, asked } = state.ply.position;
   if (phase !== "rescue" || chosen) return null;
-  const held = (player: string) =>
-    words.list(
-      state.seats.flatMap(({ color }) => {
-        const count = Number(hands[player]?.[color] ?? 0);
-        return color !== player && count > 0 ? [words.chips(color, count)] : [];
-      }),
-    );
   return (
     <ol class="steps">
       {asked.map((color, index) => (
@@ -207,7 +200,10 @@ function Way(): JSX.Element | null {
           <span>
             {index === 0
               ? words.say("next.rescue", { player: words.player(color) })
-              : words.say("way.then", { player: words.player(color), list: held(color) })}
+              : words.say("way.then", {
+                  player: words.player(color),
+                  list: captives(state, words, color),
+                })}
           </span>
         </li>
       ))}

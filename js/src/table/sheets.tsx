@@ -174,15 +174,7 @@ function Legend({ onClose }: Props): JSX.Element {
   const stack = (
     <svg width="42" height="34" viewBox="-1 -1 42 34">
       {[two, one].map((color, index) => (
-        <Side
-          key={color}
-          color={color}
-          slab={{ ...slab, y: index * 16.5 }}
-          x={0}
-          ghost={false}
-          deciding={false}
-          killed={false}
-        />
+        <Side key={color} color={color} slab={{ ...slab, y: index * 16.5 }} x={0} />
       ))}
     </svg>
   );

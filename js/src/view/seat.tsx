@@ -38,7 +38,7 @@ interface Hand {
   prisoners: { color: Color; count: number }[];
 }
 
-export function handOf(position: Position, owner: Color, colors: readonly Color[]): Hand {
+export function handOf(position: Position, owner: Color | "", colors: readonly Color[]): Hand {
   const held = position.hands[owner] ?? {};
   return {
     supply: Number(held[owner] ?? 0),
