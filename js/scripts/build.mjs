@@ -6,6 +6,7 @@ import { minify } from "terser";
 import { leanPreact } from "./lean.mjs";
 import { writeNotices } from "./notices.mjs";
 import { ordered } from "./order.mjs";
+import { ownNames } from "./own.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -58,6 +59,10 @@ if (process.argv.includes("--serve")) {
   const loader = { ...options, entryPoints: [here("../src/loader.ts")], inject: [], write: false };
   const { outputFiles: small } = await esbuild.build(loader);
   const { metafile, outputFiles } = await esbuild.build({ ...options, write: false });
+  const own = await ownNames(
+    new URL("../../sosucker_widget/", import.meta.url),
+    new URL("../src/state.schema.json", import.meta.url),
+  );
   await mkdir(STATIC, { recursive: true });
   for (const { path, text } of [...small, ...outputFiles]) {
     // A second pass over the whole: what the bundler leaves is about 3 % of what a browser fetches.
@@ -72,8 +77,7 @@ if (process.argv.includes("--serve")) {
         pure_getters: true,
         keep_fargs: false,
       },
-      // Preact's own members; no word that crosses over from Python begins like that.
-      mangle: { properties: { regex: /^_+[a-z]/ } },
+      mangle: { properties: { regex: own } },
       format: { comments: false, ast: true, code: false },
     });
     await writeFile(path, ordered(ast));
