@@ -40,4 +40,11 @@ describe("the built file", () => {
     const text = await shown({ kind: "table", state: await pack(state), language: "ru" });
     expect(text).toContain("правила");
   });
+
+  it("says so where a state is nonsense inside", async () => {
+    const plies = example.plies.map((ply) => ({ ...ply, rulings: [{}] }));
+    expect(await shown({ state: await pack({ ...example, plies }), ply: 7 })).toContain(
+      en["fault.shape"],
+    );
+  });
 });

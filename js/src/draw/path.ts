@@ -116,25 +116,21 @@ export function curve(
   return best && draw(best);
 }
 
+const through = (...points: [x: number, y: number][]): Cubic =>
+  points.map(([x, y]) => ({ x, y })) as unknown as Cubic;
+
 /** A small loop at the seat's side: the move stays where it was. */
 export function loop(seat: Box, obstacles: readonly Box[], frame: Box): Curve | null {
   if (seat.w === 0) return null;
   const { x, y, w, h } = seat;
   const low = y + h * 0.74;
   const high = Math.max(y + 8, low - 32);
-  const right: Cubic = [
-    { x: x + w, y: low },
-    { x: x + w + 34, y: low },
-    { x: x + w + 34, y: high },
-    { x: x + w + HEAD + 1, y: high },
-  ];
+  const out = x + w + 34;
+  const right = through([x + w, low], [out, low], [out, high], [x + w + HEAD + 1, high]);
   const mid = x + w / 2;
-  const bottom: Cubic = [
-    { x: mid + 14, y: y + h },
-    { x: mid + 14, y: y + h + 34 },
-    { x: mid - 18, y: y + h + 34 },
-    { x: mid - 18, y: y + h + HEAD + 1 },
-  ];
+  const under = y + h + 34;
+  const [there, back] = [mid + 14, mid - 18];
+  const bottom = through([there, y + h], [there, under], [back, under], [back, y + h + HEAD + 1]);
   const flat = cost(right, obstacles, [], frame) <= cost(bottom, obstacles, [], frame);
   const found = draw(flat ? right : bottom);
   const above: Label = { x: x + w + 20, y: high - 12, anchor: "start" };

@@ -206,6 +206,7 @@ function View(props: ViewProps): JSX.Element {
     acts,
   };
   const table: Table = {
+    ...board,
     controller,
     state,
     chosen,

@@ -16,15 +16,21 @@ export interface Choice {
   mark?: Mark;
 }
 
-const keyOf = (color: Color): string => letter(color).toLowerCase();
+export const keyOf = (color: Color): string => letter(color).toLowerCase();
 
-/** "two green, one red": what a player holds. */
-export function holding({ ply, seats }: TableState, words: Words, color: Color): string {
+/** "two green, one red": a player's prisoners. */
+export function captives({ ply, seats }: TableState, words: Words, color: Color | null): string {
   const colors = seats.map((seat) => seat.color);
-  const { supply, prisoners } = handOf(ply.position, color, colors);
-  const some = [{ color, count: supply }, ...prisoners].filter(({ count }) => count > 0);
-  const list = some.map((one) => words.chips(one.color, one.count));
-  return list.length > 0 ? words.list(list) : words.say("hand.none");
+  const { prisoners } = handOf(ply.position, color ?? "", colors);
+  return words.list(prisoners.map((some) => words.chips(some.color, some.count)));
+}
+
+/** The same with those of the player's own colour. */
+export function holding(state: TableState, words: Words, color: Color): string {
+  const count = Number(state.ply.position.hands[color]?.[color] ?? 0);
+  const own = count > 0 ? words.chips(color, count) : "";
+  const all = [own, captives(state, words, color)].filter(Boolean);
+  return all.length > 0 ? words.list(all) : words.say("hand.none");
 }
 
 /** The answers that are offered in words, beside those on the table. */
@@ -125,15 +131,8 @@ export function questionOf(
       return say("ask.kill", words.counted("sub.kill", n));
     }
     case "rescue": {
-      const list = to_act
-        ? handOf(
-            state.ply.position,
-            to_act,
-            state.seats.map((s) => s.color),
-          )
-        : null;
-      const held = list?.prisoners.map((one) => words.chips(one.color, one.count)) ?? [];
-      return say("ask.rescue", words.say("sub.rescue", { list: words.list(held) }), {
+      const list = captives(state, words, to_act);
+      return say("ask.rescue", words.say("sub.rescue", { list }), {
         to: words.player(has_move),
       });
     }

@@ -2,14 +2,15 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { CoachState, TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
+import type { Board } from "../view/board.js";
 import type { Choice, Question } from "./choices.js";
 import type { TableController } from "./controller.js";
 import type { Act, Chosen } from "./legal.js";
 import type { SheetName } from "./sheets.js";
 import type { Walk } from "./walk.js";
 
-/** What every part of a view of a table may need, beyond what the board gives. */
-export interface Table {
+/** What every part of a view of a table may need. */
+export interface Table extends Board {
   controller: TableController;
   state: TableState;
   chosen: Chosen | null;

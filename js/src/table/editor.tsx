@@ -6,7 +6,6 @@ import { ended } from "../i18n.js";
 import { type Trouble, troubleIn } from "../requests.js";
 import type { FaultState } from "../state.gen.js";
 import type { Color } from "../types.js";
-import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
 import { Dialog } from "../view/dialog.js";
 import { useTable } from "./context.js";
@@ -50,8 +49,7 @@ function useCheck(controller: TableController, of: string): Checked | null {
 }
 
 export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state } = useTable();
+  const { words, controller, state } = useTable();
   const { position } = state.ply;
   const [setup, change] = useState(useSetup());
   const [draft, setDraft] = useState(() => draftOf(position));
@@ -194,9 +192,8 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
                     out: out ? draft.out.filter((one) => one !== color) : [...draft.out, color],
                   })
                 }
-              >
-                {words.say("status.defeated")}
-              </Tool>
+                says="status.defeated"
+              />
               <Who setup={setup} color={color} act={change} />
               {fault(`hands.${color}`)}
             </div>
@@ -241,9 +238,8 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
               added.current = id;
               edit({ piles: [...draft.piles, { id, chips: "" }] });
             }}
-          >
-            {words.say("edit.add")}
-          </Tool>
+            says="edit.add"
+          />
         </div>
         {fault("piles")}
         <div>
@@ -295,9 +291,7 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
           >
             {words.say("edit.go")}
           </button>
-          <Tool line act={() => void copy()}>
-            {words.say("edit.copy")}
-          </Tool>
+          <Tool line act={() => void copy()} says="edit.copy" />
         </div>
         <p class="sub" id="edit-why" role="status">
           {why}

@@ -2,14 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { troubleIn } from "../requests.js";
-import { useBoard } from "../view/board.js";
 import { Dialog } from "../view/dialog.js";
 import { useTable } from "./context.js";
 import { Form } from "./form.js";
 
 export function Entry({ onClose }: { onClose: () => void }): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state, question } = useTable();
+  const { words, controller, state, question } = useTable();
   const [text, write] = useState("");
   const [fault, tell] = useState("");
   const field = useRef<HTMLInputElement>(null);

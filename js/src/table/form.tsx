@@ -81,8 +81,7 @@ export function Who(props: {
   color: Color;
   act: (setup: Setup) => void;
 }): JSX.Element {
-  const { words } = useBoard();
-  const { controller } = useTable();
+  const { words, controller } = useTable();
   const { setup, color, act } = props;
   return (
     <select

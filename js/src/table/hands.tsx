@@ -2,12 +2,12 @@
 // the events are heard in one place, on the view's own root.
 import type { JSX, RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { letter } from "../draw/chip.js";
 import { isForeign, letterOf } from "../keys.js";
 import type { TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { Face } from "../view/chip.js";
-import type { Choice } from "./choices.js";
+import { findBy, scaleOf } from "../view/find.js";
+import { type Choice, keyOf } from "./choices.js";
 import { type Act, actOf, type Chosen } from "./legal.js";
 import type { Walk } from "./walk.js";
 
@@ -166,7 +166,7 @@ export function useHands(options: Options) {
     const frame = root.current;
     if (frame && token.current) {
       const box = frame.getBoundingClientRect();
-      const k = box.width / frame.offsetWidth || 1;
+      const k = scaleOf(frame);
       const [x, y] = [(event.clientX - box.left) / k, (event.clientY - box.top) / k];
       token.current.style.transform = `translate(${x - 13}px, ${y - 13}px)`;
     }
@@ -193,13 +193,10 @@ export function useHands(options: Options) {
     const choice = choices.find((one) => one.key === key);
     if (choice) return `do ${JSON.stringify(choice.act)}`;
     if (!options.asked || ply.position.phase !== "play" || !ply.position.to_act) return null;
-    const color = options.colors.find((one) => letter(one).toLowerCase() === key);
-    const thing = `chip ${ply.position.to_act} ${color}`;
-    return color && isLit(thing) ? thing : null;
+    const thing = `chip ${ply.position.to_act} ${colorOf(key)}`;
+    return isLit(thing) ? thing : null;
   };
-  const isColor = (key: string) =>
-    (options.asked || chosen !== null) &&
-    options.colors.some((one) => letter(one).toLowerCase() === key);
+  const colorOf = (key: string) => options.colors.find((one) => keyOf(one) === key);
 
   const onFigure = (figure: string) => {
     const now = Date.now();
@@ -215,10 +212,7 @@ export function useHands(options: Options) {
     else focusThing(exact);
   };
   const focusThing = (thing: string) => {
-    const found = [...(root.current?.querySelectorAll<HTMLElement>("button[data-t]") ?? [])].find(
-      (element) => element.dataset.t === thing,
-    );
-    found?.focus({ preventScroll: true });
+    if (root.current) findBy(root.current, "t", thing)?.focus({ preventScroll: true });
   };
 
   const onArrow = (event: KeyboardEvent, by: number): boolean => {
@@ -271,7 +265,8 @@ export function useHands(options: Options) {
       else focusThing(place);
       return true;
     }
-    if (isColor(name) || !Object.hasOwn(options.commands, name)) return false;
+    const ofColor = (options.asked || chosen) && colorOf(name);
+    if (ofColor || !Object.hasOwn(options.commands, name)) return false;
     options.commands[name]?.();
     return true;
   };

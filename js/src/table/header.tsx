@@ -1,36 +1,32 @@
 import type { ComponentChild, JSX } from "preact";
+import type { Key } from "../i18n.js";
 import { useBoard } from "../view/board.js";
 import { Languages, Title } from "../view/header.js";
+import { classes } from "../view/spot.js";
 import { useTable } from "./context.js";
 
 export function Header(): JSX.Element {
-  const { words, layout } = useBoard();
-  const { controller, state, asking, ask, open } = useTable();
+  const { words, layout, controller, state, asking, ask, open } = useTable();
   const narrow = layout === "narrow";
   return (
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} />
       {!narrow && (
         <>
-          <Tool act={() => controller.takeBack()} off={!state.can_take_back}>
-            {words.say("head.back")}
-          </Tool>
-          <Tool act={() => open("rules")}>{words.say("head.book")}</Tool>
+          <Tool act={() => controller.takeBack()} off={!state.can_take_back} says="head.back" />
+          <Tool act={() => open("rules")} says="head.book" />
           <Tool
             on={controller.coached}
             act={() => {
               controller.coached = !controller.coached;
             }}
-          >
-            {words.say("head.coach")}
-          </Tool>
+            says="head.coach"
+          />
         </>
       )}
       {layout === "wide" && <Languages controller={controller} />}
-      <Tool on={asking} act={ask}>
-        {words.say("head.why")}
-      </Tool>
-      <Tool act={() => open("more")}>{words.say("head.more")}</Tool>
+      <Tool on={asking} act={ask} says="head.why" />
+      <Tool act={() => open("more")} says="head.more" />
       <button
         type="button"
         class="btn"
@@ -47,22 +43,24 @@ export function Header(): JSX.Element {
 /** A button in words; pressed or not where it is a switch. */
 export function Tool(props: {
   act: () => void;
+  says?: Key;
   on?: boolean | undefined;
   off?: boolean;
   line?: boolean;
   main?: boolean;
-  children: ComponentChild;
+  children?: ComponentChild;
 }): JSX.Element {
-  const { act, on, off, line, main, children } = props;
+  const { words } = useBoard();
+  const { act, says, on, off, line, main, children } = props;
   return (
     <button
       type="button"
-      class={`btn${line ? " line" : ""}${main ? " pri" : ""}`}
+      class={classes("btn", line && "line", main && "pri")}
       aria-pressed={on}
       aria-disabled={off}
       onClick={act}
     >
-      {children}
+      {says ? words.say(says) : children}
     </button>
   );
 }

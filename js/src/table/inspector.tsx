@@ -2,13 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { JudgedState } from "../state.gen.js";
-import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
 import { Facts } from "../view/facts.js";
 import { Mark } from "../view/mark.js";
 import { ContrastView } from "../view/ruling.js";
 import { classes } from "../view/spot.js";
-import type { Choice } from "./choices.js";
+import { type Choice, captives } from "./choices.js";
 import { useTable } from "./context.js";
 import { Tool } from "./header.js";
 import { type Act, actOf, isLegal, withChip } from "./legal.js";
@@ -16,8 +15,7 @@ import { Strip } from "./sheets.js";
 import { Talk } from "./talk.js";
 
 export function Inspector(): JSX.Element {
-  const { words } = useBoard();
-  const { state, chosen, walk, question, coach, controller, asking, told } = useTable();
+  const { words, state, chosen, walk, question, coach, controller, asking, told } = useTable();
   const { position } = state.ply;
   const over = position.phase === "over";
   usePrefetch();
@@ -33,9 +31,7 @@ export function Inspector(): JSX.Element {
             {question.sub && <p class="sub">{question.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
             {state.paused && state.ply.position.to_act && !over && (
-              <Tool line act={() => controller.pause(false)}>
-                {words.say("go")}
-              </Tool>
+              <Tool line act={() => controller.pause(false)} says="go" />
             )}
             <Choices />
             {over && <End />}
@@ -88,8 +84,7 @@ function usePrefetch(): void {
 }
 
 function Choices(): JSX.Element | null {
-  const { words } = useBoard();
-  const { choices, state, chosen, hints } = useTable();
+  const { words, choices, state, chosen, hints } = useTable();
   if (choices.length === 0) return null;
   const { phase } = state.ply.position;
   // A chip that may be played too leaves room for what the rules say of that.
@@ -124,8 +119,7 @@ function Option(props: {
   short: boolean;
   hint: boolean;
 }): JSX.Element {
-  const { words, layout } = useBoard();
-  const { pointed, controller } = useTable();
+  const { words, layout, pointed, controller } = useTable();
   const { short } = props;
   const { act, key, title, note, face, mark } = props.choice;
   const thing = `do ${JSON.stringify(act)}`;
@@ -165,8 +159,7 @@ function Option(props: {
 
 /** Who may not be chosen, and the rule that says so. */
 function Others(): JSX.Element | null {
-  const { words } = useBoard();
-  const { controller, state, chosen, asked } = useTable();
+  const { words, controller, state, chosen, asked } = useTable();
   const { phase, to_act, alive } = state.ply.position;
   if (phase !== "give" || chosen || !asked || !to_act) return null;
   const rows = state.seats.flatMap(({ color }) => {
@@ -196,17 +189,9 @@ function Others(): JSX.Element | null {
 
 /** A rescue: who is asked, who next, and what if all refuse. */
 function Way(): JSX.Element | null {
-  const { words } = useBoard();
-  const { state, chosen } = useTable();
-  const { phase, asked, hands } = state.ply.position;
+  const { words, state, chosen } = useTable();
+  const { phase, asked } = state.ply.position;
   if (phase !== "rescue" || chosen) return null;
-  const held = (player: string) =>
-    words.list(
-      state.seats.flatMap(({ color }) => {
-        const count = Number(hands[player]?.[color] ?? 0);
-        return color !== player && count > 0 ? [words.chips(color, count)] : [];
-      }),
-    );
   return (
     <ol class="steps">
       {asked.map((color, index) => (
@@ -215,7 +200,10 @@ function Way(): JSX.Element | null {
           <span>
             {index === 0
               ? words.say("next.rescue", { player: words.player(color) })
-              : words.say("way.then", { player: words.player(color), list: held(color) })}
+              : words.say("way.then", {
+                  player: words.player(color),
+                  list: captives(state, words, color),
+                })}
           </span>
         </li>
       ))}
@@ -231,8 +219,7 @@ function Way(): JSX.Element | null {
 
 /** Why the move jumps, and how it ended. */
 function Steps(): JSX.Element {
-  const { words } = useBoard();
-  const { state, walk } = useTable();
+  const { words, state, walk } = useTable();
   const { recency, phase } = state.ply.position;
   const steps = state.walk;
   const fallen = steps.findLast(({ kind }) => kind === "defeat");
@@ -286,21 +273,14 @@ function Steps(): JSX.Element {
 }
 
 function End(): JSX.Element {
-  const { words } = useBoard();
   const { replay, controller, open } = useTable();
   return (
     <>
       <Steps />
       <div class="opts row stay">
-        <Tool main line act={replay}>
-          {words.say("end.replay")}
-        </Tool>
-        <Tool line act={() => void controller.save()}>
-          {words.say("end.save")}
-        </Tool>
-        <Tool line act={() => open("new")}>
-          {words.say("end.new")}
-        </Tool>
+        <Tool main line act={replay} says="end.replay" />
+        <Tool line act={() => void controller.save()} says="end.save" />
+        <Tool line act={() => open("new")} says="end.new" />
       </div>
     </>
   );
@@ -308,8 +288,7 @@ function End(): JSX.Element {
 
 /** What the rules say of what is pointed at, before it is done. */
 function Why(): JSX.Element | null {
-  const { words } = useBoard();
-  const { controller, state, chosen, told } = useTable();
+  const { words, controller, state, chosen, told } = useTable();
   const act = told ? actOf(state, chosen, told)?.act : null;
   if (!act) return null;
   const judged = controller.judged(act);

@@ -1,14 +1,13 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { ended } from "../i18n.js";
-import { useBoard } from "../view/board.js";
 import { useTable } from "./context.js";
 import { actOf } from "./legal.js";
 
 /** Speaks the act, the ruling and what is asked, in one go; then why, for what the keys point at. */
 export function Live(): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state, chosen, pointed, quiet, question, choices, asked, walk } = useTable();
+  const { words, controller, state, chosen, pointed, quiet, question, choices, asked, walk } =
+    useTable();
   const said = useRef("");
   const before = useRef({ revision: state.revision, chosen: "", words });
   const { ply, revision, legal } = state;

@@ -1,13 +1,11 @@
 import type { JSX } from "preact";
-import { useBoard } from "../view/board.js";
 import { useTable } from "./context.js";
 import { Tool } from "./header.js";
 import { actOf } from "./legal.js";
 
 /** Under the table: what was ruled last; what went wrong; why that which was pressed can't be. */
 export function Referee(): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state, chosen, pointed, pinned } = useTable();
+  const { words, controller, state, chosen, pointed, pinned } = useTable();
   const { trouble, unanswered, slow } = controller;
   let [ruling] = state.ply.rulings;
   let text = words.text(ruling?.sentence);

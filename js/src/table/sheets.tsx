@@ -44,8 +44,7 @@ const CHIPS = [3, 5, 7];
 
 /** Before the first move: another set-up is one press away. */
 export function Strip(): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state, open } = useTable();
+  const { words, controller, state, open } = useTable();
   const setup = useSetup();
   const begin = (change: Partial<Setup>) => void controller.begin({ ...setup, ...change });
   const against = state.seats.some(({ bot }) => bot);
@@ -69,19 +68,14 @@ export function Strip(): JSX.Element {
         now={setup.preset}
         act={(preset) => begin({ preset, options: {} })}
       />
-      <Tool line on={against} act={() => void toggle()}>
-        {words.say("set.bots")}
-      </Tool>
-      <Tool line act={() => open("new")}>
-        {words.say("set.more")}
-      </Tool>
+      <Tool line on={against} act={() => void toggle()} says="set.bots" />
+      <Tool line act={() => open("new")} says="set.more" />
     </div>
   );
 }
 
 function NewGame({ onClose }: Props): JSX.Element {
-  const { words } = useBoard();
-  const { controller } = useTable();
+  const { words, controller } = useTable();
   const [setup, change] = useState(useSetup());
   useLayoutEffect(() => void controller.wantBots(), [controller]);
   const colors = COLORS.slice(0, setup.players) as Color[];
@@ -129,17 +123,14 @@ function NewGame({ onClose }: Props): JSX.Element {
             <Who setup={setup} color={color} act={change} />
           </div>
         ))}
-        <Tool main line act={start}>
-          {words.say("set.start")}
-        </Tool>
+        <Tool main line act={start} says="set.start" />
       </Form>
     </Dialog>
   );
 }
 
 function Rules({ onClose }: Props): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state } = useTable();
+  const { words, controller, state } = useTable();
   useLayoutEffect(() => void controller.wantRules(), [controller]);
   const told = new Set(state.ply.rulings.map(({ rule }) => rule));
   return (
@@ -177,22 +168,13 @@ const KEYS: Keys = [
 ];
 
 function Legend({ onClose }: Props): JSX.Element {
-  const { words } = useBoard();
-  const { state } = useTable();
+  const { words, state } = useTable();
   const [one = "red", two = "blue"] = state.seats.map(({ color }) => color);
   const slab = { y: 0, w: 40, h: 15, lettered: true };
   const stack = (
     <svg width="42" height="34" viewBox="-1 -1 42 34">
       {[two, one].map((color, index) => (
-        <Side
-          key={color}
-          color={color}
-          slab={{ ...slab, y: index * 16.5 }}
-          x={0}
-          ghost={false}
-          deciding={false}
-          killed={false}
-        />
+        <Side key={color} color={color} slab={{ ...slab, y: index * 16.5 }} x={0} />
       ))}
     </svg>
   );
@@ -269,37 +251,29 @@ function More({ onClose }: Props): JSX.Element {
     <Dialog title="head.more" onClose={onClose}>
       <Form>
         <div>
-          <Tool line act={then(() => controller.takeBack())} off={!state.can_take_back}>
-            {words.say("head.back")}
-          </Tool>
-          <Tool line act={() => table.open("rules")}>
-            {words.say("head.book")}
-          </Tool>
+          <Tool
+            line
+            act={then(() => controller.takeBack())}
+            off={!state.can_take_back}
+            says="head.back"
+          />
+          <Tool line act={() => table.open("rules")} says="head.book" />
           <Tool
             line
             on={controller.coached}
             act={() => {
               controller.coached = !controller.coached;
             }}
-          >
-            {words.say("head.coach")}
-          </Tool>
-          <Tool line act={() => table.open("new")}>
-            {words.say("end.new")}
-          </Tool>
-          <Tool line act={() => table.open("editor")}>
-            {words.say("edit")}
-          </Tool>
-          <Tool line act={() => table.open("entry")}>
-            {words.say("entry")}
-          </Tool>
+            says="head.coach"
+          />
+          <Tool line act={() => table.open("new")} says="end.new" />
+          <Tool line act={() => table.open("editor")} says="edit" />
+          <Tool line act={() => table.open("entry")} says="entry" />
         </div>
         <div role="group" aria-label={words.say("seat")}>
           <span>{words.say("seat")}</span>
           <span class="tb">
-            <Tool line on={hot && !controller.teacher} act={() => sit(null)}>
-              {words.say("seat.hot")}
-            </Tool>
+            <Tool line on={hot && !controller.teacher} act={() => sit(null)} says="seat.hot" />
             {state.seats
               .filter(({ bot }) => !bot)
               .map(({ color, view }) => (
@@ -314,12 +288,9 @@ function More({ onClose }: Props): JSX.Element {
               line
               on={hot && controller.teacher}
               act={() => sit(null, false, !controller.teacher)}
-            >
-              {words.say("seat.all")}
-            </Tool>
-            <Tool line on={watching} act={() => sit(null, true)}>
-              {words.say("seat.watch")}
-            </Tool>
+              says="seat.all"
+            />
+            <Tool line on={watching} act={() => sit(null, true)} says="seat.watch" />
           </span>
         </div>
         <div role="group" aria-label={words.say("pace")}>
@@ -336,23 +307,18 @@ function More({ onClose }: Props): JSX.Element {
           </span>
         </div>
         <div>
-          <Tool line on={state.paused} act={() => controller.pause(!state.paused)}>
-            {words.say("pause.bots")}
-          </Tool>
-          <Tool line act={() => void controller.save()}>
-            {words.say("end.save")}
-          </Tool>
-          <Tool line act={table.replay}>
-            {words.say("end.replay")}
-          </Tool>
+          <Tool
+            line
+            on={state.paused}
+            act={() => controller.pause(!state.paused)}
+            says="pause.bots"
+          />
+          <Tool line act={() => void controller.save()} says="end.save" />
+          <Tool line act={table.replay} says="end.replay" />
         </div>
         <div>
-          <Tool line act={table.turn}>
-            {words.say("turn.table")}
-          </Tool>
-          <Tool line on={table.large} act={table.enlarge}>
-            {words.say("big")}
-          </Tool>
+          <Tool line act={table.turn} says="turn.table" />
+          <Tool line on={table.large} act={table.enlarge} says="big" />
           <Languages controller={controller} />
         </div>
       </Form>

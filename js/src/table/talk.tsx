@@ -5,7 +5,6 @@ import type { Words } from "../i18n.js";
 import { sendOnEnter } from "../keys.js";
 import type { EntryState } from "../state.gen.js";
 import type { Color } from "../types.js";
-import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
 import { useKept } from "../view/kept.js";
 import { Mark } from "../view/mark.js";
@@ -17,8 +16,7 @@ import { Tool } from "./header.js";
 const ROOM = 60;
 
 export function Talk(): JSX.Element {
-  const { words } = useBoard();
-  const { controller, state, mine } = useTable();
+  const { words, controller, state, mine } = useTable();
   const [most, setMost] = useState(ROOM);
   const list = useRef<HTMLOListElement>(null);
   const { entries } = controller.log;
@@ -48,7 +46,7 @@ export function Talk(): JSX.Element {
         {entries.length > shown.length && (
           <li>
             <span />
-            <Tool act={() => setMost(most + 200)}>{words.say("said.earlier")}</Tool>
+            <Tool act={() => setMost(most + 200)} says="said.earlier" />
           </li>
         )}
         {shown.map((entry) => {
@@ -132,8 +130,7 @@ function drawEntry({ entry, gone, open, words, controller }: EntryProps): JSX.El
 }
 
 function Say(): JSX.Element | null {
-  const { words, colors } = useBoard();
-  const { controller, state, mine } = useTable();
+  const { words, colors, controller, state, mine } = useTable();
   const [as, setAs] = useState<Color | null>(null);
   const [to, setTo] = useState<readonly Color[]>([]);
   const [text, setText] = useState("");
@@ -195,9 +192,7 @@ function Say(): JSX.Element | null {
             ),
           )}
         </span>
-        <Tool on={promise} act={() => setPromise(!promise)}>
-          {words.say("say.promise")}
-        </Tool>
+        <Tool on={promise} act={() => setPromise(!promise)} says="say.promise" />
       </div>
     ),
     speakers,

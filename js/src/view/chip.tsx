@@ -9,9 +9,9 @@ interface SideProps {
   slab: Slab;
   x: number;
   /** Drawn at half transparency? Never: a dashed outline says "was here". */
-  ghost: boolean;
-  deciding: boolean;
-  killed: boolean;
+  ghost?: boolean;
+  deciding?: boolean;
+  killed?: boolean;
   /** Where a single chip may be acted on. */
   thing?: string;
 }

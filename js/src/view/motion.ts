@@ -3,6 +3,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PlyState } from "../state.gen.js";
+import { findBy, scaleOf } from "./find.js";
 
 const PLAY = "cubic-bezier(.2, .7, .2, 1)";
 
@@ -38,10 +39,7 @@ export const reduced = (): boolean =>
   typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function start(root: HTMLElement, { action, after_image }: PlyState): Animation[] {
-  const find = (kind: string, value: unknown) =>
-    [...root.querySelectorAll<HTMLElement>(`[data-${kind}]`)].find(
-      (element) => element.dataset[kind] === String(value),
-    );
+  const find = (kind: string, value: unknown) => findBy(root, kind, value);
   const moves: (Animation | null)[] = [];
   const pile = after_image && find("pile", after_image.pile);
   if (after_image && pile) {
@@ -72,7 +70,7 @@ function travel(
   const origin = from.getBoundingClientRect();
   if (goal.width === 0 || origin.width === 0) return null;
   const frame = element.closest<HTMLElement>(".felt");
-  const k = frame ? frame.getBoundingClientRect().width / frame.offsetWidth || 1 : 1;
+  const k = frame ? scaleOf(frame) : 1;
   const x = (origin.left + origin.width / 2 - goal.left - goal.width / 2) / k;
   const y = (origin.top + origin.height / 2 - goal.top - goal.height / 2) / k;
   // An SVG group already has a transform as an attribute: the journey is added to it.

@@ -9,6 +9,7 @@ import type { PlyState } from "../state.gen.js";
 import type { Color, Handover, Lang } from "../types.js";
 import { useBoard } from "./board.js";
 import { Face } from "./chip.js";
+import { findBy, scaleOf } from "./find.js";
 
 interface Drawn {
   curve: Curve;
@@ -107,18 +108,11 @@ const LONGEST = 40;
 
 type End = HTMLElement | undefined;
 
-/** By value, not by a selector made from it: the value comes from the record. */
-const find = (felt: Element, kind: "seat" | "pile", value: string): End =>
-  [...felt.querySelectorAll<HTMLElement>(`[data-${kind}]`)].find(
-    ({ dataset }) => dataset[kind] === value,
-  );
-
 function boxOf(felt: Element, element: End): Box {
   if (!element) return { x: 0, y: 0, w: 0, h: 0 };
   const inner = element.getBoundingClientRect();
   const outer = felt.getBoundingClientRect();
-  // The page around may have scaled it all; the drawing is in the table's own pixels.
-  const k = outer.width / (felt as HTMLElement).offsetWidth || 1;
+  const k = scaleOf(felt as HTMLElement);
   const [x, y] = [inner.left - outer.left, inner.top - outer.top];
   return { x: x / k, y: y / k, w: inner.width / k, h: inner.height / k };
 }
@@ -135,8 +129,8 @@ function movePath(felt: Element, ply: PlyState, at: number, words: Words): Drawn
   const { handover, action } = ply;
   if (!handover) return [];
   const { giver, to, how } = handover;
-  const start = find(felt, "seat", giver);
-  const goal = find(felt, "seat", to);
+  const start = findBy(felt, "seat", giver);
+  const goal = findBy(felt, "seat", to);
   const around = obstacles(felt, start, goal);
   const found =
     giver === to
@@ -157,7 +151,7 @@ function movePath(felt: Element, ply: PlyState, at: number, words: Words): Drawn
 /** From a pile that was here: the killed to the dead box, the others to whoever took them. */
 function imagePaths(felt: Element, { after_image: image }: PlyState, words: Words): Drawn[] {
   if (!image) return [];
-  const from = find(felt, "pile", String(image.pile));
+  const from = findBy(felt, "pile", image.pile);
   const box = boxOf(felt, from);
   const drawn: Drawn[] = [];
   const busy = obstacles(felt);
@@ -183,7 +177,7 @@ function imagePaths(felt: Element, { after_image: image }: PlyState, words: Word
   const taken = image.chips.length - image.killed.length;
   if (image.to && taken > 0) {
     const word = words.counted("path.taken", taken);
-    add(find(felt, "seat", image.to), word);
+    add(findBy(felt, "seat", image.to), word);
   }
   return drawn;
 }

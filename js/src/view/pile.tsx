@@ -75,14 +75,7 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
           );
         })}
         {ghost && top && (
-          <Side
-            color={ghost}
-            slab={{ ...top, y: -top.h - 2, lettered: true }}
-            x={0}
-            ghost
-            deciding={false}
-            killed={false}
-          />
+          <Side color={ghost} slab={{ ...top, y: -top.h - 2, lettered: true }} x={0} ghost />
         )}
         <path class="base" d={`M-5 ${foot + 1.5}H${width + 5}`} />
         {shown}

@@ -33,19 +33,12 @@ const TONES: Partial<Record<Key, string>> = {
   "status.defeated": "out",
 };
 
-/** Where there's room for little. */
-const SHORT: Partial<Record<Key, Key>> = {
-  "status.move": "status.short.move",
-  "status.give": "status.short.give",
-  "status.kill": "status.short.kill",
-};
-
 interface Hand {
   supply: number;
   prisoners: { color: Color; count: number }[];
 }
 
-export function handOf(position: Position, owner: Color, colors: readonly Color[]): Hand {
+export function handOf(position: Position, owner: Color | "", colors: readonly Color[]): Hand {
   const held = position.hands[owner] ?? {};
   return {
     supply: Number(held[owner] ?? 0),
@@ -97,7 +90,9 @@ export function Seat({
   const defeated = status === "status.defeated";
   const at = defeatOf(color);
   const narrow = layout === "narrow";
-  const told = status && words.say((narrow && SHORT[status]) || status);
+  // Where there's room for little.
+  const short = status?.replace("status", "status.short") ?? "";
+  const told = status && words.say(narrow && words.has(short) ? short : status);
   const thing = `seat ${color}`;
   const look = acts?.look(thing);
   const spoken = describeSeat(words, position, color, colors);
