@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from sosucker_widget.replay.quiz.state import AnswersState, QuizState
 from sosucker_widget.replay.state import (
     ActionState,
     Color,
@@ -191,3 +192,5 @@ class States(TypedDict):
     rule: RuleText
     coach: CoachState
     checked: CheckedState
+    quiz: QuizState
+    answers: AnswersState
