@@ -1,7 +1,7 @@
 // The page's stand-in for a notebook: a model that only this page listens to.
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const values = { ...read("state"), exported: true };
-for (const name of ["state", "words"]) {
+for (const name of ["state", "words", "questions"]) {
   const bytes = Uint8Array.from(atob(values[name]), (c) => c.charCodeAt(0));
   values[name] = new DataView(bytes.buffer);
 }

@@ -10,6 +10,7 @@ from sosucker_widget.export.picture import ply_to_svg
 from sosucker_widget.export.transcript import game_to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Branch, Record, line_of, write_whole
+from sosucker_widget.replay.quiz import Answers
 
 PathLike = str | os.PathLike[str]
 
@@ -23,6 +24,8 @@ class Exports:
     theme: str
     _record: Record
     _lines: tuple[Branch, ...]
+    _answers: Answers
+    asking: bool
 
     def to_html(self, path: PathLike | None = None) -> str | None:
         """Make the replay one HTML file that needs no kernel and no network.
@@ -38,6 +41,8 @@ class Exports:
             line=self.line,
             language=self.language,
             theme=self.theme,
+            quiz=self._answers,
+            asking=self.asking,
         )
         return _kept(path, page)
 
