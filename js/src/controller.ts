@@ -6,6 +6,8 @@ import { decode, type Fault, faultOf } from "./decode.js";
 import { Exporter } from "./exporter.js";
 import { Lines } from "./lines.js";
 import { delayAt, nextSpeed } from "./pace.js";
+import type { Answers } from "./quiz.js";
+import { Quizzing } from "./quizzing.js";
 import type { Replay } from "./replay.js";
 import { Requests, type Trouble } from "./requests.js";
 import type { AnyModel } from "./types.js";
@@ -28,6 +30,7 @@ export class Controller extends Base {
   holding = false;
   speed = 1;
   readonly exporter: Exporter;
+  readonly quiz: Quizzing;
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
@@ -35,6 +38,13 @@ export class Controller extends Base {
     super(model, signal);
     this.#requests = new Requests(model, signal);
     this.exporter = new Exporter(this.#requests, signal, () => this.notify());
+    this.quiz = new Quizzing(model);
+    this.on("change:questions", () => void this.load());
+    this.on("change:answered", () => {
+      this.quiz.read();
+      this.#follow(true);
+    });
+    this.on("change:asking", () => this.#follow(true));
     this.on("change:ply", () => this.#follow());
     this.on("change:line", () => this.#follow());
     if (typeof document !== "undefined") {
@@ -57,12 +67,13 @@ export class Controller extends Base {
     } catch (error) {
       fault = faultOf(error);
     }
+    await this.quiz.load();
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("state") !== raw) return;
     this.lines = fault ? null : lines;
     this.fault = fault;
     this.line = this.lines?.clamp(this.model.get("line")) ?? 0;
-    this.replay = this.lines?.replay(this.line) ?? null;
+    this.replay = this.lines && this.quiz.seen(this.lines, this.line);
     this.ply = this.replay?.clamp(this.model.get("ply")) ?? 0;
     this.refused = null;
     this.cause = "jump";
@@ -73,10 +84,8 @@ export class Controller extends Base {
   /** The one door to the cursor. */
   goto(target: number, cause: Cause = "jump", line = this.line): void {
     if (!this.replay || !this.lines) return;
-    if (line !== this.line) {
-      this.replay = this.lines.replay(line);
-      this.line = line;
-    }
+    this.replay = this.quiz.seen(this.lines, line);
+    this.line = line;
     this.refused = null;
     const ply = this.replay.clamp(target);
     if (cause !== "clock" && cause !== "outside") this.playing = false;
@@ -91,6 +100,17 @@ export class Controller extends Base {
     }
     this.#schedule();
     this.notify();
+  }
+
+  /** Shows the quiz as it stands after a step, and goes to where it asks. */
+  ask(answers: Answers, asking = true): void {
+    const { question } = answers;
+    this.model.set("answered", answers.state);
+    if (asking && question) {
+      this.model.set("line", 0);
+      this.model.set("ply", question.ply);
+    }
+    this.write("asking", asking);
   }
 
   /** Whether lines part at a ply of the one that is shown. */
@@ -156,12 +176,11 @@ export class Controller extends Base {
     this.pause();
   }
 
-  #follow(): void {
-    const line = this.lines?.clamp(this.model.get("line")) ?? 0;
-    const ply = this.lines?.replay(line).clamp(this.model.get("ply"));
-    if (ply !== undefined && (ply !== this.ply || line !== this.line)) {
-      this.goto(ply, "outside", line);
-    }
+  #follow(anew = false): void {
+    if (!this.lines) return;
+    const line = this.quiz.now?.question ? 0 : this.lines.clamp(this.model.get("line"));
+    const ply = this.quiz.seen(this.lines, line).clamp(this.model.get("ply"));
+    if (anew || ply !== this.ply || line !== this.line) this.goto(ply, "outside", line);
   }
 
   #tick(): void {

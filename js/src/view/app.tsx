@@ -18,6 +18,7 @@ import { Inspector } from "./inspector.js";
 import { Live } from "./live.js";
 import { useMotion } from "./motion.js";
 import { Overlay } from "./overlay.js";
+import { onQuizKey, Quiz } from "./quiz.js";
 import { Score, scoreHeight } from "./score.js";
 import { Transport } from "./transport.js";
 
@@ -92,13 +93,15 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     (before instanceof HTMLElement ? before : root.current)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const command = commandOf(event);
+    const command = !keysOpen && onQuizKey(event, controller) ? "quiz" : commandOf(event);
     if (!command || (command === "close" && !keysOpen)) return;
     if (keysOpen && command !== "close" && command !== "keys") return;
     event.preventDefault();
     event.stopPropagation();
     const { ply: at } = controller;
     switch (command) {
+      case "quiz":
+        return undefined;
       case "back":
         return controller.goto(at - 1, event.repeat ? "drag" : "step");
       case "on":
@@ -128,7 +131,9 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     }
   };
 
-  const parting = trying || (controller.lines?.count ?? 1) > 1;
+  const { now, quiz } = controller.quiz;
+  const parting = !now && (trying || (controller.lines?.count ?? 1) > 1);
+  const beside = now ? <Quiz now={now} /> : <Inspector ply={ply} />;
   const { felt: high, claims } = heights(replay, parting);
   const height = layout === "wide" ? high : FELT.height;
   const felt = (
@@ -138,9 +143,10 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
       height={layout === "narrow" ? 0 : height}
     />
   );
-  const { rules } = replay.state;
+  const rules = { ...quiz?.rules, ...replay.state.rules };
   const { colors, kinds } = replay;
-  const board = { words, layout, width, colors, kinds, rules, at: controller.ply };
+  const at = controller.ply;
+  const board = { words, layout, width, colors, kinds, rules, at };
   const ui = { ...board, defeatOf: replay.defeatOf, controller, replay };
   return (
     <UiContext.Provider value={ui}>
@@ -171,12 +177,12 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
                   </section>
                 )}
               </div>
-              <Inspector ply={ply} />
+              {beside}
             </div>
           ) : (
             <>
               {felt}
-              <Inspector ply={ply} />
+              {beside}
             </>
           )}
           <Transport />

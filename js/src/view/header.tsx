@@ -16,10 +16,21 @@ export function Header(props: {
 }): JSX.Element {
   const { onKeys, onTry, trying } = props;
   const { controller, replay, words, layout } = useUi();
+  const { quiz } = controller;
   return (
     <header class="hd">
       <Title {...replay.state} />
       <Languages controller={controller} />
+      {quiz.answers && (
+        <button
+          type="button"
+          class="btn"
+          aria-pressed={!!quiz.now}
+          onClick={() => quiz.answers && controller.ask(quiz.answers, !quiz.now)}
+        >
+          {words.say("quiz")}
+        </button>
+      )}
       {layout !== "narrow" && !controller.exported && (
         <button type="button" class="btn" aria-pressed={trying} onClick={onTry}>
           {words.say("head.try")}

@@ -24,16 +24,22 @@ const KEYS: Keys = [
   [["Esc"], "key.close"],
 ];
 
+const IN_QUIZ: Keys = [
+  [["q", "Q"], "key.quiz"],
+  [["1", "9", "Enter"], "key.answer"],
+  [["h", "r", "s", "x"], "key.help"],
+];
+
 /** The keys that work here, and what the marks of this replay mean. */
 export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
-  const { replay, layout } = useUi();
+  const { replay, layout, controller } = useUi();
   const kinds = useMemo(() => {
     const found = new Set(replay.state.plies.flatMap((ply) => ply.marks));
     return (Object.keys(SHAPES) as Kind[]).filter((kind) => found.has(kind));
   }, [replay]);
   return (
     <Dialog title="keys" label="head.keys" onClose={onClose}>
-      <KeyList keys={KEYS} />
+      <KeyList keys={controller.quiz.quiz ? [...KEYS, ...IN_QUIZ] : KEYS} />
       <MarkList kinds={kinds} />
       {layout === "narrow" && <Save />}
     </Dialog>
