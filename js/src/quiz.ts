@@ -5,7 +5,7 @@ import type { AnswersState, AttemptState, QuestionState, QuizState } from "./sta
 
 /** How a question came out so far: one is still to be found where it is open or was skipped. */
 export type Outcome = "open" | "first" | "retry" | "wrong" | "shown" | "skipped";
-export type Step = keyof typeof STEPS;
+export type Step = "answer" | "retry" | "hint" | "show" | "skip" | "next";
 
 export interface Answers {
   quiz: QuizState;
@@ -32,15 +32,20 @@ const NOTHING: AttemptState = {
 export const OPEN = "open|skipped";
 export const SETTLED = "first|retry|shown";
 
-/** After which outcomes a step is taken, and what it does; what else it needs stands in `after`. */
-const STEPS = {
-  next: [`${SETTLED}|wrong`, {}],
-  retry: ["wrong", { retrying: true }],
-  hint: [OPEN, { hinted: true }],
-  skip: [OPEN, { skipped: true }],
-  show: [`${OPEN}|wrong`, { shown: true, retrying: false, skipped: false }],
-  answer: [OPEN, { retrying: false, skipped: false }],
-} as const satisfies Record<string, readonly [string, Partial<AttemptState>]>;
+/** After which outcomes a step is taken that is not one of a question still open. */
+const WHEN: Partial<Record<Step, string>> = {
+  next: `${SETTLED}|wrong`,
+  retry: "wrong",
+  show: `${OPEN}|wrong`,
+};
+
+/** What a step leaves behind. */
+const LEAVES: Partial<Record<Step, "retrying" | "hinted" | "skipped" | "shown">> = {
+  retry: "retrying",
+  hint: "hinted",
+  skip: "skipped",
+  show: "shown",
+};
 
 /** Without a state a quiz is begun, with its first question. */
 export function answersOf(
@@ -55,12 +60,17 @@ export function answersOf(
 /** The answers after a step; null where it is not to be taken. */
 export function after(now: Answers, step: Step, value = ""): Answers | null {
   const { quiz, state, question, attempt, came } = now;
-  const [when, done] = STEPS[step];
-  if (!question || !came.match(when) || attempt.tried.includes(value)) return null;
+  if (!question || !came.match(WHEN[step] ?? OPEN) || attempt.tried.includes(value)) return null;
   if (step === "hint" && !question.hint) return null;
-  const given = step === "answer" && { tried: [...attempt.tried, value], shown: !question.judged };
-  const attempts = { ...state.attempts, [question.id]: { ...attempt, ...done, ...given } };
-  const taken = { ...state, attempts };
+  const done = { ...attempt };
+  if (step.match("answer|show")) done.retrying = done.skipped = false;
+  if (step === "answer") {
+    done.tried = [...attempt.tried, value];
+    done.shown = !question.judged;
+  }
+  const left = LEAVES[step];
+  if (left) done[left] = true;
+  const taken = { ...state, attempts: { ...state.attempts, [question.id]: done } };
   if (step === "next" || step === "skip") {
     const { questions } = quiz;
     // The next one that is open, after this one or else before it.
@@ -70,16 +80,9 @@ export function after(now: Answers, step: Step, value = ""): Answers | null {
   return answersOf(quiz, taken);
 }
 
-/** How many questions came out how; those to which no answer is right do not count. */
-export function scoreOf({ quiz, state }: Answers): Record<Outcome | "total", number> {
-  const score = { total: 0, first: 0, retry: 0, wrong: 0, shown: 0, skipped: 0, open: 0 };
-  for (const question of quiz.questions) {
-    if (!question.judged) continue;
-    score.total += 1;
-    score[outcomeOf(state, question)] += 1;
-  }
-  return score;
-}
+/** How the questions came out, but for those to which no answer is right: they do not count. */
+export const outcomes = ({ quiz, state }: Answers): Outcome[] =>
+  quiz.questions.filter(({ judged }) => judged).map((question) => outcomeOf(state, question));
 
 function outcomeOf(state: AnswersState, { id, choices }: QuestionState): Outcome {
   const { tried, retrying, shown, skipped } = attemptOf(state, id);

@@ -54,7 +54,7 @@ const isQuiz = (raw: unknown): raw is QuizState =>
 function cut(whole: Replay, question: QuestionState, settled: unknown): Replay {
   const last = whole.clamp(question.ply);
   const plies = whole.state.plies.slice(0, last + 1);
-  if (!settled && question.hides[0]) plies[last] = bare(whole.ply(last), question);
+  if (!settled) plies[last] = bare(whole.ply(last), question);
   const turns = whole.state.turns
     .filter(({ first }) => first <= last)
     .map((turn) => ({ ...turn, last: Math.min(turn.last, last) }));
@@ -63,15 +63,11 @@ function cut(whole: Replay, question: QuestionState, settled: unknown): Replay {
   return Object.assign(new Replay(state), whole, { state, last });
 }
 
-/** The act, and what lies where just after it: nothing of what followed from it. */
-const bare = (ply: PlyState, { board }: QuestionState): PlyState => ({
-  ...blank(ply),
-  turn: ply.turn,
-  action: ply.action,
-  position: { ...blank(ply.position), ...board },
-});
-
-const blank = <T extends object>(state: T): T =>
-  Object.fromEntries(
-    Object.entries(state).map(([name, value]) => [name, Array.isArray(value) ? [] : null]),
-  ) as T;
+/** A ply without what it would tell: of the table, what lies where just after the act. */
+function bare(ply: PlyState, { board, hides }: QuestionState): PlyState {
+  const shown: Record<string, unknown> = { ...ply };
+  for (const name of hides) shown[name] = Array.isArray(shown[name]) ? [] : null;
+  // Nobody has the move, and nothing is asked: a board is as much of a position as is drawn.
+  shown.position = board ?? ply.position;
+  return shown as unknown as PlyState;
+}

@@ -24,11 +24,7 @@ const KEYS: Keys = [
   [["Esc"], "key.close"],
 ];
 
-const IN_QUIZ: Keys = [
-  [["q", "Q"], "key.quiz"],
-  [["1", "9", "Enter"], "key.answer"],
-  [["h", "r", "s", "x"], "key.help"],
-];
+const QUIZ: Keys[number] = [["q", "1", "Enter", "h", "r", "s", "x"], "key.quiz"];
 
 /** The keys that work here, and what the marks of this replay mean. */
 export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
@@ -39,7 +35,7 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
   }, [replay]);
   return (
     <Dialog title="keys" label="head.keys" onClose={onClose}>
-      <KeyList keys={controller.quiz.quiz ? [...KEYS, ...IN_QUIZ] : KEYS} />
+      <KeyList keys={controller.quiz.quiz ? [...KEYS, QUIZ] : KEYS} />
       <MarkList kinds={kinds} />
       {layout === "narrow" && <Save />}
     </Dialog>

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Controller } from "../controller.js";
 import type { Key } from "../i18n.js";
 import { isForeign, letterOf } from "../keys.js";
-import { type Answers, after, answersOf, OPEN, SETTLED, type Step, scoreOf } from "../quiz.js";
+import { type Answers, after, answersOf, OPEN, outcomes, SETTLED, type Step } from "../quiz.js";
 import { Token } from "./chip.js";
 import { Tick } from "./claims.js";
 import { useUi } from "./context.js";
@@ -50,10 +50,11 @@ export function Quiz({ now }: { now: Answers }): JSX.Element {
   const { controller, words } = useUi();
   const { question, attempt, quiz, came } = now;
   const { questions } = quiz;
-  const score = scoreOf(now);
-  const n = score.first + score.retry;
+  const all = outcomes(now);
+  const right = all.filter((one) => one.match("first|retry"));
+  const n = right.length;
   const open = came.match(OPEN);
-  const button = (word: Key, act: () => void, main?: boolean) => (
+  const button = (word: Key, act: () => void, main: boolean) => (
     <button key={word} type="button" class={main ? "btn line pri" : "btn line"} onClick={act}>
       {words.say(word)}
     </button>
@@ -83,9 +84,15 @@ export function Quiz({ now }: { now: Answers }): JSX.Element {
       >
         <div aria-live="polite">
           <h3 class="q">
-            {question ? words.text(question.text) : words.say("quiz.score", { ...score, n })}
+            {question
+              ? words.text(question.text)
+              : words.say("quiz.score", { n, total: all.length })}
           </h3>
-          <p class="sub">{question ? words.text(question.sub) : words.say("quiz.came", score)}</p>
+          <p class="sub">
+            {question
+              ? words.text(question.sub)
+              : words.say("quiz.first", { n: right.filter((one) => one === "first").length })}
+          </p>
           {attempt.hinted && <p class="coach">{words.text(question?.hint)}</p>}
         </div>
         <div class="opts">
@@ -125,10 +132,7 @@ export function Quiz({ now }: { now: Answers }): JSX.Element {
                   !(step === "hint" && attempt.hinted) &&
                   button(`quiz.${step}`, () => take(controller, step), step === "next"),
               )
-            : [
-                button("quiz.restart", () => controller.ask(answersOf(quiz)), true),
-                button("quiz.leave", () => controller.ask(now, false)),
-              ]}
+            : button("quiz.restart", () => controller.ask(answersOf(quiz)), true)}
         </div>
       </div>
     </section>
