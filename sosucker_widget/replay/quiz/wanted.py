@@ -33,7 +33,7 @@ def answers_of(record: Record, wanted: Wanted = None) -> Answers:
     >>> [len(answers_of(record, wanted).quiz.questions) for wanted in (None, False, True)]
     [0, 0, 8]
     >>> [question.id for question in answers_of(record, [7]).quiz.questions]
-    ['next-7', 'legal-7-discard-green-green']
+    ['next-7', 'legal-7-play-red-green-2']
     """
     if isinstance(wanted, Answers):
         return wanted
