@@ -3,7 +3,7 @@
 import { readdir, readFile } from "node:fs/promises";
 
 const OWN = `
-  asking attempt broken changeSpeed coached counted defeatOf dotted dragged enlarge exporter felt
+  broken changeSpeed coached counted defeatOf dotted dragged enlarge exporter felt
   foresee forks fresh goto handlers hasClaims hasNotes hasTalk holding inspector isFork keyed kinds
   large leaveAsking lettered lit look markStep mine moved nameOf onKeys onTry owner pick pinned
   playing quiet quoted referee slab takeBack teacher thing tick trouble trying

@@ -15,7 +15,7 @@ const schema = JSON.parse(
 const code = await compile(schema, "States", {
   additionalProperties: false,
   bannerComment:
-    "// Generated from sosucker_widget/replay/state.py and table/state.py: change that file, then build again.",
+    "// Generated from sosucker_widget/replay/state.py, replay/quiz/state.py and table/state.py: change those, then build again.",
   format: false,
 });
 const old = await readFile(target, "utf8").catch(() => "");

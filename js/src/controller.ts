@@ -9,6 +9,8 @@ import { Lines } from "./lines.js";
 import { onScrubber } from "./marks.js";
 import { delayAt, nextSpeed } from "./pace.js";
 import { decodePair, type Pair } from "./pair.js";
+import type { Answers } from "./quiz.js";
+import { Quizzing } from "./quizzing.js";
 import type { Replay } from "./replay.js";
 import { Requests, type Trouble } from "./requests.js";
 import type { AnyModel, Mark } from "./types.js";
@@ -22,7 +24,7 @@ export class Controller extends Base {
   lines: Lines | null = null;
   line = 0;
   /** What the line is shown beside, and what that was asked for as. */
-  pair: Pair | null = null;
+  #pair: Pair | null = null;
   /** Whether it is to be shown so: the answer may still be on its way. */
   beside = false;
   other: string | number | null = null;
@@ -40,6 +42,7 @@ export class Controller extends Base {
   holding = false;
   speed = 1;
   readonly exporter: Exporter;
+  readonly quiz: Quizzing;
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
@@ -47,6 +50,13 @@ export class Controller extends Base {
     super(model, signal);
     this.#requests = new Requests(model, signal);
     this.exporter = new Exporter(this.#requests, signal, () => this.notify());
+    this.quiz = new Quizzing(model);
+    this.on("change:questions", () => void this.load());
+    this.on("change:answered", () => {
+      this.quiz.read();
+      this.#follow(true);
+    });
+    this.on("change:asking", () => this.#follow(true));
     this.on("change:ply", () => this.#follow());
     this.on("change:line", () => this.#follow());
     this.on("change:comparison", () => void this.#pairUp());
@@ -70,12 +80,13 @@ export class Controller extends Base {
     } catch (error) {
       fault = faultOf(error);
     }
+    await this.quiz.load();
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("state") !== raw) return;
     this.lines = fault ? null : lines;
     this.fault = fault;
     this.line = this.lines?.clamp(this.model.get("line")) ?? 0;
-    this.replay = this.lines?.replay(this.line) ?? null;
+    this.replay = this.lines && this.quiz.seen(this.lines, this.line);
     this.ply = this.replay?.clamp(this.model.get("ply")) ?? 0;
     this.refused = null;
     this.cause = "jump";
@@ -88,11 +99,11 @@ export class Controller extends Base {
   goto(target: number, cause: Cause = "jump", line = this.line): void {
     if (!this.replay || !this.lines) return;
     if (line !== this.line) {
-      this.replay = this.lines.replay(line);
-      this.line = line;
-      this.pair = null;
+      this.#pair = null;
       this.beside = false;
     }
+    this.replay = this.quiz.seen(this.lines, line);
+    this.line = line;
     this.refused = null;
     const ply = this.replay.clamp(target);
     if (cause !== "clock" && cause !== "outside") this.playing = false;
@@ -107,6 +118,17 @@ export class Controller extends Base {
     }
     this.#schedule();
     this.notify();
+  }
+
+  /** Shows the quiz as it stands after a step, and goes to where it asks. */
+  ask(answers: Answers, asking = true): void {
+    const { question } = answers;
+    this.model.set("answered", answers.state);
+    if (asking && question) {
+      this.model.set("line", 0);
+      this.model.set("ply", question.ply);
+    }
+    this.write("asking", asking);
   }
 
   /** Whether lines part at a ply of the one that is shown. */
@@ -147,7 +169,7 @@ export class Controller extends Base {
   /** Shows the line side by side with something else; null alone again, at once. */
   async compare(other: string | number | null): Promise<void> {
     this.beside = other !== null;
-    if (other === null) this.pair = null;
+    if (other === null) this.#pair = null;
     else this.other = other;
     this.notify();
     const answer = await this.#requests.ask("compare", { line: this.line, other });
@@ -156,10 +178,15 @@ export class Controller extends Base {
     this.notify();
   }
 
+  /** Nothing stands beside a line while something is asked about it. */
+  get pair(): Pair | null {
+    return this.quiz.now ? null : this.#pair;
+  }
+
   /** Side by side with the first thing that there is, or alone again. */
   turnBeside(): void {
     const [first] = this.others;
-    if (first !== undefined) void this.compare(this.beside ? null : first);
+    if (first !== undefined && !this.quiz.now) void this.compare(this.beside ? null : first);
   }
 
   /** Moves and words of the reader's own: Python judges them, and keeps them in the record. */
@@ -227,19 +254,18 @@ export class Controller extends Base {
     this.pause();
   }
 
-  #follow(): void {
-    const line = this.lines?.clamp(this.model.get("line")) ?? 0;
-    const ply = this.lines?.replay(line).clamp(this.model.get("ply"));
-    if (ply !== undefined && (ply !== this.ply || line !== this.line)) {
-      this.goto(ply, "outside", line);
-    }
+  #follow(anew = false): void {
+    if (!this.lines) return;
+    const line = this.quiz.now?.question ? 0 : this.lines.clamp(this.model.get("line"));
+    const ply = this.quiz.seen(this.lines, line).clamp(this.model.get("ply"));
+    if (anew || ply !== this.ply || line !== this.line) this.goto(ply, "outside", line);
   }
 
   async #pairUp(): Promise<void> {
     const raw = this.model.get("comparison");
     const pair = await decodePair(raw).catch(() => null);
     if (this.signal.aborted || this.model.get("comparison") !== raw) return;
-    this.pair = pair;
+    this.#pair = pair;
     this.beside = pair !== null;
     this.notify();
   }

@@ -35,6 +35,8 @@ const textLength = (text: Text): number =>
 
 export class Replay {
   readonly last: number;
+  /** The last ply of all, also where not all may be seen. */
+  readonly end: number;
   readonly hasClaims: boolean;
   /** Characters of the longest claims under the table, so that their room keeps its height. */
   readonly claimed: number;
@@ -50,7 +52,7 @@ export class Replay {
 
   constructor(readonly state: ReplayState) {
     const { plies, players, turns } = state;
-    this.last = plies.length - 1;
+    this.last = this.end = plies.length - 1;
     this.colors = players.map((player) => player.color);
     this.hasClaims = plies.some((ply) => ply.claims.length > 0);
     this.claimed = Math.max(0, ...plies.map(({ claims }) => lengthOf(splitClaims(claims).main)));

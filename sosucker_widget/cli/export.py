@@ -20,10 +20,13 @@ def run(arguments: argparse.Namespace) -> int:
     if kind not in _KINDS:
         complain(f"{arguments.out}: the name ends in none of {', '.join(_KINDS)}")
         return WRONG_USAGE
+    if arguments.quiz and kind != ".html":
+        complain(f"{arguments.out}: only a page (.html) can hold a quiz")
+        return WRONG_USAGE
     record, last, _ = read_ply(arguments)
     ply: int | None = arguments.ply
     try:
-        made = _KINDS[kind](record, ply, last)
+        made = _quiz(record, ply) if arguments.quiz else _KINDS[kind](record, ply, last)
         write_whole(arguments.out, made if isinstance(made, bytes) else made.encode())
     except (ImportError, OSError, ValueError) as error:
         complain(f"{arguments.out}: {reason(error)}")
@@ -34,6 +37,12 @@ def run(arguments: argparse.Namespace) -> int:
 def _html(record: Record, ply: int | None, _last: int) -> str:
     """Make the page, open at the ply or at the beginning."""
     page: str = _room("html").to_html(record, ply=ply or 0)
+    return page
+
+
+def _quiz(record: Record, ply: int | None) -> str:
+    """Make the page, open at the first question."""
+    page: str = _room("html").to_html(record, ply=ply or 0, quiz=True)
     return page
 
 

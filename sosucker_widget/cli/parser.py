@@ -51,6 +51,7 @@ def make_parser() -> argparse.ArgumentParser:
         help="OUT.html: the replay; .svg: a ply; .gif: a film; .txt: in words",
     )
     _add_ply(export)
+    export.add_argument("--quiz", action="store_true", help="a page that asks before it shows")
     export.set_defaults(module="export")
 
     lab = commands.add_parser("lab", help="open the notebooks in JupyterLab, on this machine only")

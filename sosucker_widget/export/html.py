@@ -6,7 +6,7 @@ import base64
 import hashlib
 import html
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from string import Template
 
@@ -17,6 +17,7 @@ from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record, branches, line_of, position_at, text_in
 from sosucker_widget.replay import Series, build, encode, words
+from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, quiz_state
 from sosucker_widget.replay.series import STANDARD
 
 
@@ -28,6 +29,8 @@ def to_html(
     language: Language = "en",
     theme: str = "auto",
     series: Sequence[Series] = STANDARD,
+    quiz: Wanted = None,
+    asking: bool | None = None,
 ) -> str:
     """Make a page that replays a record, to be opened from a disk or put on any server.
 
@@ -44,6 +47,12 @@ def to_html(
         `light`, `dark`, or `auto`: as the reader's browser is set.
     series
         What is measured of every player at every ply, to be drawn as curves.
+    quiz
+        Which quiz the page holds: True for what the engine finds worth asking, or plies, or a quiz,
+        or answers to go on from; without it what is written in the record, False for none.
+        The page holds its answers too: whoever looks into its source finds them.
+    asking
+        Whether it opens with the quiz; by default it does where one was asked for.
 
     Returns
     -------
@@ -52,18 +61,27 @@ def to_html(
         lets nothing else run and nothing be fetched. Where no script runs, it shows the opening
         position as a picture and in words.
     """
+    answers = answers_of(record, quiz)
+    asked = bool(answers.quiz.questions)
+    asking = asked and (quiz is not None if asking is None else asking)
+    if asking and answers.reach is not None:
+        line, ply = 0, min(ply, answers.reach) or answers.reach
     state = {
-        "state": base64.b64encode(encode(build(record, series))).decode("ascii"),
+        "state": _packed(build(record, series)),
         "words": base64.b64encode(words()).decode("ascii"),
         "ply": ply,
         "line": line,
         "language": language,
         "theme": theme,
         "comparisons": comparisons(record),
+        "questions": _packed(quiz_state(answers.quiz)) if asked else "",
+        "answered": answers_to_json(answers),
+        "asking": asking,
     }
     page = files("sosucker_widget.export")
     boot = page.joinpath("page.js").read_text(encoding="utf-8")
-    position = position_at(line_of(record, branches(record)[line]), ply)
+    # Where no script runs there is no quiz either: nothing that it asks may be told.
+    position = position_at(line_of(record, branches(record)[line]), 0 if asking else ply)
     return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
         language=language,
         title=html.escape(text_in(record.title or "So Long Sucker", language)),
@@ -79,3 +97,7 @@ def to_html(
 def _in_script(value: object) -> str:
     """Write JSON that can stand in a script element: nothing in it ends the element."""
     return json.dumps(value).replace("<", "\\u003c")
+
+
+def _packed(state: Mapping[str, object]) -> str:
+    return base64.b64encode(encode(state)).decode("ascii")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from sosucker_widget.replay.compare.state import CompareState
+from sosucker_widget.replay.quiz.state import AnswersState, QuizState
 from sosucker_widget.replay.state import (
     ActionState,
     Color,
@@ -194,3 +195,5 @@ class States(TypedDict):
     rule: RuleText
     coach: CoachState
     checked: CheckedState
+    quiz: QuizState
+    answers: AnswersState

@@ -12,6 +12,7 @@ from sosucker_widget.export.transcript import game_to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Branch, Record, line_of, write_whole
 from sosucker_widget.replay import Series
+from sosucker_widget.replay.quiz import Answers
 
 PathLike = str | os.PathLike[str]
 
@@ -26,6 +27,8 @@ class Exports:
     _series: Sequence[Series]
     _record: Record
     _lines: tuple[Branch, ...]
+    _answers: Answers
+    asking: bool
 
     def to_html(self, path: PathLike | None = None) -> str | None:
         """Make the replay one HTML file that needs no kernel and no network.
@@ -42,6 +45,8 @@ class Exports:
             language=self.language,
             theme=self.theme,
             series=self._series,
+            quiz=self._answers,
+            asking=self.asking,
         )
         return _kept(path, page)
 

@@ -23,17 +23,19 @@ from sosucker_widget.record import (
     text_in,
 )
 from sosucker_widget.replay import Contrast, Series, build, contrasts, encode
+from sosucker_widget.replay.quiz import Wanted
 from sosucker_widget.replay.series import STANDARD
 from sosucker_widget.widgets.base import Board, Theme
 from sosucker_widget.widgets.edits import Edits
 from sosucker_widget.widgets.exports import Exports
+from sosucker_widget.widgets.quizzing import Quizzing
 from sosucker_widget.widgets.requests import Requests
 from sosucker_widget.widgets.sides import Sides
 
 Where = Literal["first", "previous", "next", "last"]
 
 
-class Replay(Edits, Exports, Sides, Board, Requests):
+class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
     """Step through a record, and see at every ply which rule decided what, and why.
 
     Everything that the replay shows goes to the browser once, so that scrubbing never waits for
@@ -53,11 +55,17 @@ class Replay(Edits, Exports, Sides, Board, Requests):
     series
         What is measured of every player at every ply, to be drawn as curves; chips and prisoners
         are there anyway.
+    quiz
+        Whether to ask before showing: True for what the engine finds worth asking, or the plies at
+        which to ask, or a quiz. Without it the questions that are written in the record are there
+        for the reader to begin with; False leaves them out too.
 
     Raises
     ------
     RecordError
         If the file is not a record that follows the rules.
+    IndexError
+        If the record has no ply at which a quiz is to be asked.
 
     Examples
     --------
@@ -75,7 +83,7 @@ class Replay(Edits, Exports, Sides, Board, Requests):
     ply = traitlets.Int().tag(sync=True)
     line = traitlets.Int().tag(sync=True)
 
-    FROM_BROWSER = frozenset({"ply", "line", "language"})
+    FROM_BROWSER = frozenset({"ply", "line", "language", "answered", "asking"})
 
     def __init__(
         self,
@@ -86,10 +94,14 @@ class Replay(Edits, Exports, Sides, Board, Requests):
         language: Language = "en",
         theme: Theme = "auto",
         series: Sequence[Series] = (),
+        quiz: Wanted = None,
     ) -> None:
         self._series = (*STANDARD, *series)
         self._read(record if isinstance(record, Record) else load(Path(record)))
+        self._begin(quiz)
         self._steps = self._walk(self._line_within(line))
+        if self._reach is not None and not ply:
+            ply = self._reach
         super().__init__(
             line=self._line_within(line), ply=self._within(ply), language=language, theme=theme
         )
@@ -197,6 +209,8 @@ class Replay(Edits, Exports, Sides, Board, Requests):
         if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= plies:
             msg = f"there is no ply {where}: the replay has plies 0 to {plies}"
             raise ValueError(msg)
+        if not isinstance(where, str):
+            self._check_reach(ply, line)
         with self.hold_sync():
             self.line = line
             self.ply = ply
@@ -205,9 +219,12 @@ class Replay(Edits, Exports, Sides, Board, Requests):
         """Show a record that has been changed."""
         with self.hold_sync():
             if record != self._record:
+                before = self._record
                 self._read(record)
                 self.set_trait("state", encode(self._replay))
                 self.beside(None)
+                self._keep_asking(before)
+            line = self._line_within(line)
             self._steps = self._walk(line)
             self.line = line
             self.ply = self._within(self.ply if ply is None else ply)
@@ -264,16 +281,18 @@ class Replay(Edits, Exports, Sides, Board, Requests):
         self.ply = self._within(self.ply)
 
     def _within(self, ply: int) -> int:
-        return min(max(ply, 0), len(self._steps))
+        reach = self._reach
+        return min(max(ply, 0), len(self._steps) if reach is None else reach)
 
     def _line_within(self, line: int) -> int:
-        return line if 0 <= line < len(self._lines) else 0
+        return line if 0 <= line < len(self._lines) and self._reach is None else 0
 
     def set_state(self, sync_data: object) -> None:
-        """Take the line before the ply: which plies there are depends on it."""
-        if isinstance(sync_data, Mapping) and {"line", "ply"} <= sync_data.keys():
-            super().set_state({"line": sync_data["line"]})
-            sync_data = {name: value for name, value in sync_data.items() if name != "line"}
+        """Take the quiz and the line before the ply: which plies there are depends on them."""
+        for names in ({"answered", "asking"}, {"line"}):
+            if isinstance(sync_data, Mapping) and "ply" in sync_data and names & sync_data.keys():
+                super().set_state({name: sync_data[name] for name in names & sync_data.keys()})
+                sync_data = {name: sync_data[name] for name in sync_data.keys() - names}
         super().set_state(sync_data)
 
     def _step(self) -> Step | None:

@@ -172,6 +172,19 @@ def test_export_writes_a_whole_file_or_says_why_not(
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.sls.json", f"out{kind}"]
 
 
+def test_export_makes_a_page_that_asks(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sosucker_widget.export import html
+
+    monkeypatch.setattr(html, "front_end", lambda: "export default {}")
+    plain, asking = tmp_path / "plain.html", tmp_path / "asking.html"
+    assert main(["export", str(game), str(plain)]) == 0
+    assert main(["export", "--quiz", str(game), str(asking)]) == 0
+    assert '"asking": false' in plain.read_text(encoding="utf-8")
+    assert '"asking": true' in asking.read_text(encoding="utf-8")
+
+
 WRONG_USAGE = [
     [],
     ["fly"],
@@ -185,6 +198,7 @@ WRONG_USAGE = [
     ["explain", str(GAME), "--lang", "fr"],
     ["export", str(GAME), "out.png"],
     ["export", str(GAME), "out"],
+    ["export", str(GAME), "out.svg", "--quiz"],
     ["lab", "--port", "99999"],
 ]
 

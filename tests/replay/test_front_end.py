@@ -10,6 +10,7 @@ from sosucker_widget import examples
 from sosucker_widget.record import Record, branches, extended, position_at, read_line
 from sosucker_widget.replay import build
 from sosucker_widget.replay.marks import RANK
+from tests.replay.quiz import walks
 
 JS = Path(__file__).parents[2] / "js"
 
@@ -42,3 +43,7 @@ def test_the_fixture_with_lines_is_fresh() -> None:
     """To write it anew: `json.dump(build(branched()), file, ensure_ascii=False)`."""
     fixture = JS / "tests" / "fixture" / "lines.json"
     assert json.loads(fixture.read_text(encoding="utf-8")) == build(branched())
+
+
+def test_the_walks_through_a_quiz_are_fresh() -> None:
+    assert walks.FILE.read_text(encoding="utf-8") == walks.written()

@@ -3,6 +3,7 @@ import felt from "./felt.css";
 import frame from "./frame.css";
 import inspector from "./inspector.css";
 import overlay from "./overlay.css";
+import quiz from "./quiz.css";
 import score from "./score.css";
 import seat from "./seat.css";
 import table from "./table.css";
@@ -20,4 +21,5 @@ export const style = [
   score,
   overlay,
   table,
+  quiz,
 ].join("");

@@ -19,6 +19,7 @@ import { Inspector } from "./inspector.js";
 import { Live } from "./live.js";
 import { useMotion } from "./motion.js";
 import { Overlay } from "./overlay.js";
+import { onQuizKey, Quiz } from "./quiz.js";
 import { lanesOf, Score, scoreHeight } from "./score.js";
 import { Beside, Sides } from "./sides.js";
 import { Transport } from "./transport.js";
@@ -101,7 +102,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     (before instanceof HTMLElement ? before : root.current)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const command = commandOf(event);
+    const command = !keysOpen && onQuizKey(event, controller) ? "quiz" : commandOf(event);
     if (!command || (command === "close" && !keysOpen && !large)) return;
     if (keysOpen && command !== "close" && command !== "keys") return;
     event.preventDefault();
@@ -110,6 +111,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     // What has the focus may go away: the keys must not end up with the page around us then.
     if (command === "beside" || command === "large") root.current?.focus({ preventScroll: true });
     switch (command) {
+      case "quiz":
+        return undefined;
       case "back":
         return controller.goto(at - 1, event.repeat ? "drag" : "step");
       case "on":
@@ -151,7 +154,9 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     }
   };
 
-  const parting = trying || (controller.lines?.count ?? 1) > 1;
+  const { now, quiz } = controller.quiz;
+  const parting = !now && (trying || (controller.lines?.count ?? 1) > 1);
+  const beside = now ? <Quiz now={now} /> : <Inspector ply={ply} />;
   const { felt: high, claims } = heights(replay, parting, graph > 0);
   const height = layout === "wide" ? high : FELT.height;
   const felt = (
@@ -161,7 +166,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
       height={layout === "narrow" ? 0 : height}
     />
   );
-  const { rules } = replay.state;
+  const rules = { ...quiz?.rules, ...replay.state.rules };
   const { colors, kinds } = replay;
   const order = turned(colors, round);
   const board = { words, layout, width, colors, order, kinds, rules, at: controller.ply };
@@ -209,12 +214,12 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
                   </section>
                 )}
               </div>
-              <Inspector ply={ply} />
+              {beside}
             </div>
           ) : (
             <>
               {felt}
-              <Inspector ply={ply} />
+              {beside}
             </>
           )}
           <Transport />

@@ -38,7 +38,7 @@ export function Claims({ claims }: { claims: readonly Claim[] }): JSX.Element {
   );
 }
 
-const Tick = () => (
+export const Tick = (): JSX.Element => (
   <svg class="tick" width="13" height="13" viewBox="0 0 13 13" aria-hidden="true">
     <path d="M2 7L5.2 10.2 11 3" />
   </svg>

@@ -1,5 +1,5 @@
 // Where lines part: the ways on from here, the way back, and moves of the reader's own.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sendOnEnter } from "../keys.js";
 import { troubleIn } from "../requests.js";
@@ -68,30 +68,48 @@ export function Forks({ trying }: { trying: boolean }): JSX.Element | null {
 
 function Attempt(): JSX.Element {
   const { controller, words } = useUi();
+  return (
+    <Entry
+      label={words.say("line.try")}
+      example=": r1 · + · b · xg · -"
+      send={(text) => controller.edit("try", { moves: text })}
+    >
+      <span class="fault" role="status">
+        {controller.refused && troubleIn(words, controller.refused)}
+      </span>
+    </Entry>
+  );
+}
+
+/** A field for words of the reader's own; Enter sends them, and they go once they are taken. */
+export function Entry(props: {
+  label: string;
+  example?: string;
+  send: (text: string) => unknown;
+  children?: ComponentChildren;
+}): JSX.Element {
+  const { label, example = "", send, children } = props;
   const [text, write] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const send = (event: Event) => {
+  const submit = async (event: Event) => {
     event.preventDefault();
-    if (text.trim())
-      void controller.edit("try", { moves: text.trim() }).then((done) => done && write(""));
+    if (text.trim() && (await send(text.trim()))) write("");
   };
   return (
-    <form class="say" onSubmit={send} onKeyDown={sendOnEnter}>
+    <form class="say" onSubmit={submit} onKeyDown={sendOnEnter}>
       <input
         ref={field}
         class="entry"
-        aria-label={words.say("line.try")}
-        placeholder={`${words.say("line.try")}: r1 · + · b · xg · -`}
+        aria-label={label}
+        placeholder={label + example}
         autocomplete="off"
         spellcheck={false}
         maxLength={500}
         value={text}
         onInput={({ currentTarget: { value } }) => write(value)}
       />
-      <span class="fault" role="status">
-        {controller.refused && troubleIn(words, controller.refused)}
-      </span>
+      {children}
     </form>
   );
 }

@@ -26,7 +26,7 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
           pen = "M";
           return "";
         }
-        const x = PAD + (at / Math.max(1, replay.last)) * span;
+        const x = PAD + (at / Math.max(1, replay.end)) * span;
         const y = HEIGHT - 4 - (value / top) * (HEIGHT - 8);
         const step = `${pen}${x.toFixed(1)} ${y.toFixed(1)}`;
         pen = "L";
@@ -44,7 +44,7 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
   }, [shown, players, replay, span]);
   if (!shown) return null;
   const row = shown.values[ply] ?? [];
-  const x = PAD + (ply / Math.max(1, replay.last)) * span;
+  const x = PAD + (ply / Math.max(1, replay.end)) * span;
   return (
     <div class="graph">
       <select
@@ -75,7 +75,7 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           const part = ((event.clientX - box.left) / box.width) * width - PAD;
-          controller.goto(Math.round((part / span) * replay.last));
+          controller.goto(Math.round((part / span) * replay.end));
         }}
       >
         <rect width={width} height={HEIGHT} fill="transparent" />

@@ -16,6 +16,7 @@ export function Header(props: {
 }): JSX.Element {
   const { onKeys, onTry, trying } = props;
   const { controller, replay, words, layout, large } = useUi();
+  const { quiz } = controller;
   if (large) {
     return (
       <header class="hd">
@@ -27,6 +28,16 @@ export function Header(props: {
     <header class="hd">
       <Title {...replay.state} />
       <Languages controller={controller} />
+      {quiz.answers && (
+        <button
+          type="button"
+          class="btn"
+          aria-pressed={!!quiz.now}
+          onClick={() => quiz.answers && controller.ask(quiz.answers, !quiz.now)}
+        >
+          {words.say("quiz")}
+        </button>
+      )}
       {layout !== "narrow" && !controller.exported && (
         <button type="button" class="btn" aria-pressed={trying} onClick={onTry}>
           {words.say("head.try")}
@@ -93,7 +104,7 @@ export function Languages({ controller }: { controller: Base }): JSX.Element {
 /** Side by side with other rules, or another line. */
 export function Compare(): JSX.Element | null {
   const { controller, words } = useUi();
-  if (controller.others.length === 0) return null;
+  if (controller.quiz.now || controller.others.length === 0) return null;
   return (
     <button
       type="button"

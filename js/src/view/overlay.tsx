@@ -28,16 +28,18 @@ const KEYS: Keys = [
   [["Esc"], "key.close"],
 ];
 
+const QUIZ: Keys[number] = [["q", "1", "Enter", "h", "r", "s", "x"], "key.quiz"];
+
 /** The keys that work here, and what the marks of this replay mean. */
 export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
-  const { replay, words, layout, turn, large, enlarge, graph, setGraph } = useUi();
+  const { replay, controller, words, layout, turn, large, enlarge, graph, setGraph } = useUi();
   const kinds = useMemo(() => {
     const found = new Set(replay.state.plies.flatMap((ply) => ply.marks));
     return (Object.keys(SHAPES) as Kind[]).filter((kind) => found.has(kind));
   }, [replay]);
   return (
     <Dialog title="keys" label="head.keys" onClose={onClose}>
-      <KeyList keys={KEYS} />
+      <KeyList keys={controller.quiz.quiz ? [...KEYS, QUIZ] : KEYS} />
       <div class="tools">
         <button type="button" class="btn line" onClick={turn}>
           {words.say("turn.table")}

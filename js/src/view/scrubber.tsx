@@ -23,7 +23,7 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
   const dragging = useRef(false);
   const [pointed, setPointed] = useState<number | null>(null);
   const { ply } = controller;
-  const { last } = replay;
+  const last = replay.end;
   const span = Math.max(1, width - 2 * PAD);
   const xOf = useCallback((at: number) => PAD + (last && (at / last) * span), [last, span]);
   const { plies } = replay.state;
@@ -45,7 +45,7 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
     if (!box || box.width === 0) return ply;
     // The box may be scaled by the page around it.
     const x = ((event.clientX - box.left) / box.width) * width;
-    return replay.clamp(Math.round(((x - PAD) / span) * replay.last));
+    return replay.clamp(Math.round(((x - PAD) / span) * last));
   };
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -66,7 +66,7 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
   const now = replay.ply(ply);
   const before = ply > 0 ? replay.ply(ply - 1) : undefined;
   const spoken = [
-    words.where(now.turn, ply, replay.last),
+    words.where(now.turn, ply, last),
     words.act(now.action, before?.position.has_move),
   ]
     .filter(Boolean)
@@ -100,7 +100,7 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
       {list}
       {pointed !== null && (
         <div
-          class={`tip ${pointed > replay.last * 0.7 ? "left" : pointed < replay.last * 0.3 ? "right" : ""}`}
+          class={`tip ${pointed > last * 0.7 ? "left" : pointed < last * 0.3 ? "right" : ""}`}
           style={{ left: `${xOf(pointed)}px` }}
           aria-hidden="true"
         >

@@ -39,9 +39,7 @@ export function Transport(): JSX.Element {
       {speed}×
     </button>
   );
-  const where = (
-    <span class="pos">{words.node("ply", { n: <b>{ply}</b>, last: replay.last })}</span>
-  );
+  const where = <span class="pos">{words.node("ply", { n: <b>{ply}</b>, last: replay.end })}</span>;
   if (large && layout !== "narrow") {
     return (
       <div class="trans">

@@ -76,6 +76,11 @@ class Answers:
             hints=sum(attempt.hinted for attempt in attempts),
         )
 
+    @property
+    def reach(self) -> int | None:
+        """The last ply that may be seen; None when nothing is hidden any more."""
+        return None if self.question is None else self.question.ply
+
     def attempt(self, question: str) -> Attempt:
         """Return what was done about a question.
 
@@ -119,6 +124,27 @@ class Answers:
         """Go to any question; it stands there as it was left."""
         self.attempt(question)
         return replace(self, at=question)
+
+    def over(self, quiz: Quiz) -> Answers:
+        """Take what was done over to another quiz, as far as the same questions are in it.
+
+        Examples
+        --------
+        >>> from sosucker_widget import examples
+        >>> from sosucker_widget.replay.quiz import quiz_of
+        >>> record = examples.documented()
+        >>> answers = Answers.begin(quiz_of(record, [5, 7], ["next"])).skip().answer("red")
+        >>> other = answers.over(quiz_of(record, [6, 7], ["next"]))
+        >>> other.at, other.score["first"], other.score["open"]
+        ('next-7', 1, 1)
+        """
+        same = {
+            name: attempt
+            for name, attempt in self.attempts.items()
+            if quiz.by_id.get(name) == attempt.question
+        }
+        taken = Answers(quiz, None, same)
+        return replace(taken, at=self.at if self.at in quiz.by_id else taken.next_open())
 
     def next_open(self) -> str | None:
         """Name the next open question after this one, or else before it; None when all are done."""

@@ -101,6 +101,23 @@ def quiz_of(
     )
 
 
+def authored_quiz(record: Record, seed: int = 0) -> Quiz:
+    """Make the quiz of what is written in a record's main line, and of nothing else.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> [question.id for question in authored_quiz(examples.load("rescue")).questions]
+    ['event-14', 'event-15']
+    >>> authored_quiz(examples.documented()).questions
+    ()
+    """
+    if all(event.quiz is None for event in record.events):
+        return Quiz(questions=(), seed=seed)
+    questions, unasked = _written(record.events, list(moments(record)), seed)
+    return Quiz(tuple(sorted(questions, key=_order)), tuple(unasked), seed)
+
+
 def _checked_plies(plies: Iterable[int], count: int) -> frozenset[int]:
     wanted = frozenset(plies)
     for ply in sorted(wanted):

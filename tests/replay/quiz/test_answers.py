@@ -5,15 +5,12 @@ from __future__ import annotations
 import json
 import pickle
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget import examples
-from sosucker_widget.record import Quiz as Written
 from sosucker_widget.replay.quiz import (
     Answers,
     Attempt,
@@ -21,22 +18,11 @@ from sosucker_widget.replay.quiz import (
     QuizError,
     answers_from_json,
     answers_to_json,
-    quiz_of,
 )
+from tests.replay.quiz.walks import mixed_quiz
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-
-def mixed_quiz() -> Quiz:
-    """Ask what the example gives to ask, an open question, and one in the reader's words."""
-    record = examples.documented()
-    events = list(record.events)
-    open_one = Written("text", question="Trust or greed?", choices=("Trust", "Greed"))
-    own_words = Written("text", question="Why?", answer="To please Blue.")
-    events[3] = replace(events[3], quiz=open_one)
-    events[4] = replace(events[4], quiz=own_words)
-    return quiz_of(replace(record, events=tuple(events)))
 
 
 QUIZ = mixed_quiz()

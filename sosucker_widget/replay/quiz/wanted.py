@@ -1,0 +1,50 @@
+"""What a teacher asks for, turned into a quiz that waits for its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from sosucker_widget.record import Record
+from sosucker_widget.replay.quiz.answers import Answers
+from sosucker_widget.replay.quiz.build import authored_quiz, quiz_of
+from sosucker_widget.replay.quiz.question import Quiz
+
+Wanted: TypeAlias = bool | Iterable[int] | Quiz | Answers | None
+"""Which quiz: None for what is written in the record, True for that and what the engine finds worth
+asking, plies for all that can be asked there, False for no quiz at all; or a quiz that was made
+before, or answers to one, to go on from."""
+
+
+def answers_of(record: Record, wanted: Wanted = None) -> Answers:
+    """Begin the quiz that is wanted, or go on with it.
+
+    Raises
+    ------
+    IndexError
+        If the record has no such ply.
+    TypeError
+        If that is no way to ask for a quiz.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> record = examples.documented()
+    >>> [len(answers_of(record, wanted).quiz.questions) for wanted in (None, False, True)]
+    [0, 0, 8]
+    >>> [question.id for question in answers_of(record, [7]).quiz.questions]
+    ['next-7', 'legal-7-play-red-green-2']
+    """
+    if isinstance(wanted, Answers):
+        return wanted
+    if isinstance(wanted, Quiz):
+        return Answers.begin(wanted)
+    if wanted is None:
+        return Answers.begin(authored_quiz(record))
+    if isinstance(wanted, bool):
+        return Answers.begin(quiz_of(record) if wanted else Quiz(questions=()))
+    plies = list(wanted)
+    for ply in plies:
+        if isinstance(ply, bool) or not isinstance(ply, int):
+            raise TypeError(f"a quiz is asked for by its plies, and {ply!r} is none")
+    return Answers.begin(quiz_of(record, plies))

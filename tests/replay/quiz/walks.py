@@ -1,0 +1,92 @@
+"""Walks of chance through a quiz, which the page's state machine is held to step by step.
+
+Written anew only by hand, when the steps of a quiz were changed:
+
+    python -m tests.replay.quiz.walks --write
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from sosucker_widget import examples
+from sosucker_widget.record import Quiz as Written
+from sosucker_widget.replay.quiz import (
+    Answers,
+    Quiz,
+    QuizError,
+    answers_to_json,
+    quiz_of,
+    quiz_state,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FILE = Path(__file__).parents[3] / "js" / "tests" / "fixture" / "walks.json"
+WALKS: Final = 30
+STEPS: Final = ("answer", "answer", "answer", "retry", "hint", "show", "skip", "next", "goto")
+OUTCOMES: Final = ("first", "retry", "wrong", "shown", "skipped", "open")
+
+
+def mixed_quiz() -> Quiz:
+    """Ask what the example gives to ask, an open question, and one in the reader's words."""
+    record = examples.documented()
+    events = list(record.events)
+    open_one = Written("text", question="Trust or greed?", choices=("Trust", "Greed"))
+    own_words = Written("text", question="Why?", answer="To please Blue.")
+    events[3] = replace(events[3], quiz=open_one)
+    events[4] = replace(events[4], quiz=own_words)
+    return quiz_of(replace(record, events=tuple(events)))
+
+
+def step(answers: Answers, name: str, value: str) -> Answers:
+    """Take a step of that name; only an answer and a jump have a value."""
+    if name in {"answer", "goto"}:
+        take: Callable[[str], Answers] = getattr(answers, name)
+        return take(value)
+    plain: Callable[[], Answers] = getattr(answers, name)
+    return plain()
+
+
+def walk(quiz: Quiz, rng: Random) -> dict[str, Any]:
+    """Walk at random: what each step leads to, and how the answers stand at the end."""
+    answers, steps = Answers.begin(quiz), []
+    for _ in range(30):
+        name, value, taken = rng.choice(STEPS), "", True
+        if name == "goto":
+            value = rng.choice(quiz.questions).id
+        elif name == "answer" and answers.question is not None:
+            ids = [choice.id for choice in answers.question.choices]
+            value = rng.choice(ids or ["in my own words", "<b>otherwise</b>"])
+        try:
+            answers = step(answers, name, value)
+        except QuizError:
+            taken = False
+        score = answers.score
+        came = [score["total"], *(score[name] for name in OUTCOMES)]
+        steps.append([name, value, taken, answers.phase, came])
+    return {"steps": steps, "answers": answers_to_json(answers)}
+
+
+def written() -> str:
+    """Write the quiz, as far as a step looks at it, and the walks as JSON."""
+    quiz = mixed_quiz()
+    questions = [
+        {
+            **{key: question[key] for key in ("id", "judged", "hint")},
+            "choices": [{key: one[key] for key in ("id", "right")} for one in question["choices"]],
+        }
+        for question in quiz_state(quiz)["questions"]
+    ]
+    walks = [walk(quiz, Random(seed)) for seed in range(WALKS)]  # noqa: S311 - no secret
+    return json.dumps({"questions": questions, "walks": walks}, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["--write"]:
+    FILE.write_text(written(), encoding="utf-8", newline="\n")

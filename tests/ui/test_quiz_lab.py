@@ -1,0 +1,113 @@
+"""The quiz in a real JupyterLab: Python and every display agree on what was answered."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser import Watch
+from tests.export.view import View
+from tests.ui.axe import serious_findings
+from tests.ui.lab import LabPage
+from tests.ui.notebook import run_cell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from tests.ui.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
+    """Yield a notebook with a quiz that is shown twice."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    watch = Watch(context)
+    opened = LabPage(context.new_page(), lab)
+    opened.write_and_open(
+        "quiz.ipynb",
+        "from sosucker_widget import Replay, examples\n"
+        "replay = Replay(examples.documented(), quiz=[5, 7])\nreplay",
+        "replay",
+    )
+    run_cell(opened, 0)
+    run_cell(opened, 1)
+    yield opened
+    context.close()
+    assert not watch.foreign
+
+
+def python(lab_page: LabPage, expression: str) -> Any:  # noqa: ANN401
+    """Ask the kernel for a value."""
+    return json.loads(lab_page.run_code(f"import json; print(json.dumps({expression}))"))
+
+
+def until(lab_page: LabPage, expression: str, expected: object) -> None:
+    """Ask the kernel until it says what is expected: a message of ours is on its way to it."""
+    for _ in range(50):
+        if python(lab_page, expression) == expected:
+            return
+        lab_page.page.wait_for_timeout(50)
+    assert python(lab_page, expression) == expected
+
+
+def says(view: View, text: str) -> None:
+    view.frame.locator(".quiz", has_text=text).wait_for()
+
+
+def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
+    one, two = (View(lab_page.output(index)).wait() for index in (0, 1))
+    says(one, "question 1 of")
+    before = python(lab_page, "replay.answered")
+    one.press("r")
+    says(two, "Not Red, under documented")
+    until(lab_page, "replay.quiz.phase", "wrong")
+    until(lab_page, "replay.quiz.answers.attempt('next-5').tried", ["red"])
+    two.press("r")
+    two.frame.get_by_role("button", name="Yellow").click()
+    says(one, "Right: Yellow, under documented")
+    until(lab_page, "replay.quiz.score['retry']", 1)
+    one.press("Enter")
+    until(lab_page, "[replay.quiz.answers.at == replay.answered['at'], replay.ply]", [True, 5])
+
+    lab_page.run_code("replay.quiz.goto('next-7'); replay.quiz.answer('blue')")
+    for view in (one, two):
+        says(view, "Not Blue, under documented")
+        assert (view.ply, view.last) == (7, 7)
+    lab_page.run_code("replay.quiz.leave()")
+    for view in (one, two):
+        view.frame.locator(".insp:not(.quiz)").wait_for()
+        assert view.last == 11
+    one.press("End")
+    two.wait_for_ply(11)
+    one.frame.get_by_role("button", name="Quiz", exact=True).click()
+    two.wait_for_ply(7)
+    until(lab_page, "[replay.quiz.asking, replay.ply]", [True, 7])
+    two.press("Shift+Q")
+    until(lab_page, "replay.answered", before)
+    says(one, "question 1 of")
+    assert not serious_findings(lab_page.page)
+
+
+def test_no_key_of_the_quiz_is_a_shortcut_of_labs(lab_page: LabPage) -> None:
+    view = View(lab_page.output(0)).wait()
+    cells = lab_page.page.locator(".jp-Notebook .jp-Cell").count()
+    view.press("Shift+Q", "h", "1", "2", "x", "Enter", "s", "0", "0", "q", "q")
+    assert lab_page.page.locator(".jp-Notebook .jp-Cell").count() == cells
+    assert lab_page.page.locator(".jp-Dialog").count() == 0
+
+
+def test_it_goes_on_without_a_kernel(lab_page: LabPage) -> None:
+    one, two = (View(lab_page.output(index)).wait() for index in (0, 1))
+    one.press("Shift+Q")
+    says(two, "question 1 of")
+    lab_page.shut_kernel_down()
+    one.press("y")
+    says(two, "Right: Yellow, under documented")
+    two.press("Enter")
+    says(one, "question 2 of")
