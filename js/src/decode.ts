@@ -21,8 +21,6 @@ export class DecodeError extends Error {
 export const faultOf = (error: unknown): Fault =>
   error instanceof DecodeError ? error.fault : "shape";
 
-export const decode = async (raw: unknown): Promise<ReplayState> => check(await unpack(raw));
-
 export async function unpack(raw: unknown): Promise<unknown> {
   const bytes = toBytes(raw);
   if (!bytes || bytes.length === 0) throw new DecodeError("empty");
@@ -63,79 +61,75 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(value);
 
-/** The frame only: what is drawn from inside it is guarded where it is drawn. */
-export function check(value: unknown): ReplayState {
-  const { players, plies, turns, rules, ruleset, title, lines, series } = framed(value);
-  const main = Array.isArray(plies) && plies.length > 0 && plies.every(isPly);
-  if (!areSeats(players) || !main || !areObjects(turns) || !areLines(lines) || !areSeries(series)) {
-    throw new DecodeError("shape");
+/** A shape: `[like]` is a list of such, `{ name: like }` an object that has such, 0 a whole number. */
+type Shape =
+  | 0
+  | ((value: unknown) => boolean)
+  | readonly Shape[]
+  | { readonly [name: string]: Shape };
+
+/** Whether a value has a shape; what else is in it is not looked at. */
+export function fits(value: unknown, like: Shape): boolean {
+  if (typeof like === "function") return like(value);
+  if (like === 0) return Number.isInteger(value) && (value as number) >= 0;
+  if (Array.isArray(like)) {
+    return Array.isArray(value) && like.every((one) => value.every((item) => fits(item, one)));
   }
-  if (!isObject(rules) || !isObject(ruleset) || !isObject(title)) throw new DecodeError("shape");
-  return value as unknown as ReplayState;
+  return isObject(value) && Object.entries(like).every(([name, one]) => fits(value[name], one));
 }
 
-const areSeries = (series: unknown): boolean =>
-  areObjects(series, "values") &&
-  (series as { values: unknown[] }[]).every(({ values }) => values.every(Array.isArray));
+const POSITION = { hands: {}, dead: {}, alive: [], asked: [], piles: [{ chips: [] }] };
+const PLY = {
+  position: POSITION,
+  rulings: [],
+  contrasts: [],
+  claims: [],
+  talk: [],
+  marks: [],
+  follows: [],
+  pointers: [],
+};
+const SEATS = (seats: unknown) =>
+  fits(seats, [{ color: isColor }]) && (seats as unknown[]).length > 1;
+const LINE = { parent: 0, at: 0, kept: 0, plies: [PLY], turns: [{}], values: [] } as const;
 
-/** Each leaves one before it: so none goes round in a circle. */
-const areLines = (lines: unknown): boolean =>
-  areObjects(lines, "plies", "turns", "values") &&
-  (lines as Record<string, unknown>[]).every(
-    ({ parent, at, kept, plies, turns }, index) =>
-      [parent, at, kept].every((n) => Number.isInteger(n) && (n as number) >= 0) &&
-      (parent as number) <= index &&
-      (plies as unknown[]).every(isPly) &&
-      areObjects(turns),
-  );
+export const REPLAY = {
+  players: SEATS,
+  plies: [PLY],
+  turns: [{}],
+  lines: [LINE],
+  series: [{ values: [[]] }],
+  rules: {},
+  ruleset: {},
+  title: {},
+};
 
-export function framed(value: unknown): Record<string, unknown> {
-  if (!isObject(value)) throw new DecodeError("shape");
-  if (value.version !== VERSION) throw new DecodeError("version");
-  return value;
+const TABLE = {
+  seats: SEATS,
+  ply: PLY,
+  ruleset: {},
+  title: {},
+  revision: 0,
+  legal: [{ piles: [], to: [] }],
+  walk: [{ alive: [] }],
+  log: { entries: [{ follows: [] }] },
+} as const;
+
+/** The frame only: what is drawn from inside it is guarded where it is drawn. */
+export async function read<T>(raw: unknown, like: Shape): Promise<T> {
+  const value = await unpack(raw);
+  if (isObject(value) && value.version !== VERSION) throw new DecodeError("version");
+  if (!fits(value, like)) throw new DecodeError("shape");
+  return value as T;
 }
 
-const areSeats = (seats: unknown): boolean =>
-  Array.isArray(seats) &&
-  seats.length >= 2 &&
-  seats.length <= COLORS.length &&
-  seats.every((seat) => isObject(seat) && isColor(seat.color));
+export async function decode(raw: unknown): Promise<ReplayState> {
+  const state = await read<ReplayState>(raw, REPLAY);
+  // Each leaves one before it: so none goes round in a circle.
+  const straight = state.lines.every(({ parent }, index) => parent <= index);
+  if (!straight || !state.plies.length) throw new DecodeError("shape");
+  return state;
+}
 
 /** A table's state, from the trait's bytes. */
-export async function decodeTable(raw: unknown): Promise<TableState> {
-  const value = framed(await unpack(raw));
-  const { seats, ply, ruleset, title, revision, legal, walk, log } = value;
-  const sound =
-    areSeats(seats) &&
-    isPly(ply) &&
-    isObject(ruleset) &&
-    isObject(title) &&
-    Number.isInteger(revision) &&
-    areObjects(legal, "piles", "to") &&
-    areObjects(walk, "alive") &&
-    isObject(log) &&
-    areObjects(log.entries, "follows");
-  if (!sound) throw new DecodeError("shape");
-  return value as unknown as TableState;
-}
-
-/** A list of objects that each have these lists. */
-export const areObjects = (list: unknown, ...inner: string[]): boolean =>
-  Array.isArray(list) &&
-  list.every((item) => isObject(item) && inner.every((name) => Array.isArray(item[name])));
-
-const LISTS = ["rulings", "contrasts", "claims", "talk", "marks", "follows", "pointers"];
-
-function isPly(ply: unknown): boolean {
-  if (!isObject(ply) || !isObject(ply.position)) return false;
-  const { hands, piles, dead, alive, asked } = ply.position;
-  return (
-    LISTS.every((name) => Array.isArray(ply[name])) &&
-    isObject(hands) &&
-    isObject(dead) &&
-    Array.isArray(alive) &&
-    Array.isArray(asked) &&
-    Array.isArray(piles) &&
-    piles.every((pile) => isObject(pile) && Array.isArray(pile.chips))
-  );
-}
+export const decodeTable = (raw: unknown): Promise<TableState> => read(raw, TABLE);

@@ -1,5 +1,5 @@
 // Two lines side by side, stepped together: each side is a replay of its own.
-import { areObjects, check, DecodeError, framed, isObject, unpack } from "./decode.js";
+import { REPLAY, read } from "./decode.js";
 import { Replay } from "./replay.js";
 import type { CompareState, SideState } from "./state.gen.js";
 
@@ -23,13 +23,8 @@ export class Pair {
   }
 }
 
-/** Null where nothing stands beside the line. What can't be read is not drawn by half. */
-export async function decodePair(raw: unknown): Promise<Pair | null> {
-  const value = framed(await unpack(raw));
-  const { left, right, options } = value;
-  const sound = [left, right].every(
-    (side) => isObject(side) && check(side.replay) && areObjects(side.verdicts),
-  );
-  if (!sound || !areObjects(options)) throw new DecodeError("shape");
-  return new Pair(value as unknown as CompareState);
-}
+const SIDE = { replay: REPLAY, verdicts: [{}] };
+
+/** What can't be read is not drawn by half. */
+export const decodePair = async (raw: unknown): Promise<Pair> =>
+  new Pair(await read(raw, { left: SIDE, right: SIDE, options: [{}] }));

@@ -1,5 +1,5 @@
 // A model's quiz: which one, how far the reader is, and what may be seen of the replay meanwhile.
-import { areObjects, isObject, unpack } from "./decode.js";
+import { fits, isObject, unpack } from "./decode.js";
 import type { Lines } from "./lines.js";
 import { type Answers, answersOf, SETTLED } from "./quiz.js";
 import { Replay } from "./replay.js";
@@ -41,14 +41,9 @@ export class Quizzing {
   }
 }
 
-const isQuiz = (raw: unknown): raw is QuizState =>
-  isObject(raw) &&
-  areObjects(raw.questions, "choices", "hides") &&
-  areObjects(
-    (raw.questions as QuestionState[]).flatMap(({ choices }) => choices),
-    "rulings",
-    "elsewhere",
-  );
+const QUIZ = { questions: [{ choices: [{ rulings: [], elsewhere: [] }], hides: [] }] };
+
+const isQuiz = (raw: unknown): raw is QuizState => fits(raw, QUIZ);
 
 /** What comes later is not there at all, so that nothing can tell of it. */
 function cut(whole: Replay, question: QuestionState, settled: unknown): Replay {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 from functools import cache
 from importlib.resources import files
@@ -21,7 +20,7 @@ def front_end() -> str:
     FileNotFoundError
         In a checkout whose front end has not been built.
     """
-    return _built("widget.js")
+    return _built("widget.js").decode()
 
 
 @cache
@@ -30,13 +29,13 @@ def loader() -> str:
 
     A page unpacks the front end once for all the widgets that stand on it.
     """
-    return _built("loader.js")
+    return _built("loader.js").decode()
 
 
 @cache
 def packed_front_end() -> bytes:
     """Return the front end as a widget carries it: gzipped, the same bytes every time."""
-    return gzip.compress(front_end().encode(), compresslevel=9, mtime=0)
+    return _built("widget.js.gz")
 
 
 @cache
@@ -45,8 +44,8 @@ def edition() -> str:
     return hashlib.sha256(packed_front_end() + words()).hexdigest()[:16]
 
 
-def _built(name: str) -> str:
+def _built(name: str) -> bytes:
     script = files("sosucker_widget").joinpath(f"static/{name}")
     if not script.is_file():
         raise FileNotFoundError(NOT_BUILT)
-    return script.read_text(encoding="utf-8")
+    return script.read_bytes()

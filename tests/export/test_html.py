@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import examples
-from sosucker_widget.export.front_end import front_end
+from sosucker_widget.export.front_end import front_end, packed_front_end
 from sosucker_widget.export.html import to_html
 from sosucker_widget.replay import build
 from tests.export.view import View, open_file
@@ -63,6 +64,9 @@ class TestTheFile:
 
     def test_it_is_the_same_every_time(self) -> None:
         assert to_html(examples.documented()) == to_html(examples.documented())
+
+    def test_what_a_widget_carries_is_the_same_script(self) -> None:
+        assert gzip.decompress(packed_front_end()).decode() == front_end()
 
     def test_its_policy_allows_no_network_at_all(self) -> None:
         elements = Elements(to_html(examples.documented()))

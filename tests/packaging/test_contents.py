@@ -27,7 +27,13 @@ def expected() -> set[str]:
     data += PACKAGE.glob("export/fonts/*")
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
-        *("static/widget.js", "static/loader.js", "static/NOTICES.txt", "py.typed"),
+        *(
+            "static/widget.js",
+            "static/widget.js.gz",
+            "static/loader.js",
+            "static/NOTICES.txt",
+            "py.typed",
+        ),
         "games/documented_example.sls.json",
         "cli/server/jupyter_server_config.d/sosucker_widget.json",
         "locale/ui.en.json",

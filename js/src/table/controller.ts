@@ -1,6 +1,6 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
 import { Base } from "../base.js";
-import { areObjects, decodeTable, type Fault, faultOf, isObject } from "../decode.js";
+import { decodeTable, type Fault, faultOf, fits } from "../decode.js";
 import { download } from "../exporter.js";
 import { type Answer, Requests, type Trouble, viewId } from "../requests.js";
 import type {
@@ -202,7 +202,7 @@ export class TableController extends Base {
         actions: batch.map(([, act]) => act),
       });
       if (this.state?.revision !== revision) continue;
-      const list = answer.ok && areObjects(answer.judged, "rulings", "contrasts");
+      const list = answer.ok && fits(answer.judged, [{ rulings: [], contrasts: [] }]);
       batch.forEach(([key], index) => {
         this.#wanted.delete(key);
         const judged = list ? (answer.judged as JudgedState[])[index] : undefined;
@@ -246,14 +246,14 @@ export class TableController extends Base {
   async wantRules(): Promise<void> {
     if (this.rules) return;
     const answer = await this.#ask("rules");
-    if (answer.ok && areObjects(answer.rules)) this.rules = answer.rules as RuleText[];
+    if (answer.ok && fits(answer.rules, [{}])) this.rules = answer.rules as RuleText[];
     this.notify();
   }
 
   async wantBots(): Promise<Bot[]> {
     if (!this.bots) {
       const answer = await this.#ask("bots");
-      if (answer.ok && areObjects(answer.bots)) this.bots = answer.bots as Bot[];
+      if (answer.ok && fits(answer.bots, [{}])) this.bots = answer.bots as Bot[];
       this.notify();
     }
     return this.bots ?? [];
@@ -301,7 +301,7 @@ export class TableController extends Base {
     if (!this.coached || !state || state.ply.position.phase === "over") return;
     const { revision } = state;
     void this.requests.ask("coach", { revision }).then((answer) => {
-      if (!answer.ok || this.state?.revision !== revision || !isObject(answer.coach)) return;
+      if (!answer.ok || this.state?.revision !== revision || !fits(answer.coach, {})) return;
       this.coach = answer.coach as unknown as CoachState;
       this.notify();
     });
@@ -311,7 +311,7 @@ export class TableController extends Base {
     const from = missing(this.log);
     if (from === null) return;
     const answer = await this.requests.ask("log", { from });
-    if (!answer.ok || !areObjects(answer.entries, "follows") || this.signal.aborted) return;
+    if (!answer.ok || !fits(answer.entries, [{ follows: [] }]) || this.signal.aborted) return;
     const entries = answer.entries as EntryState[];
     const { epoch, length } = this.log;
     if (answer.epoch !== epoch || entries.length === 0) return;

@@ -1,7 +1,7 @@
 // A position set up by hand: written in letters here, judged by Python after every change.
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { areObjects, COLORS, isObject, PRESETS } from "../decode.js";
+import { COLORS, fits, isObject, PRESETS } from "../decode.js";
 import { ended } from "../i18n.js";
 import { type Trouble, troubleIn } from "../requests.js";
 import type { FaultState } from "../state.gen.js";
@@ -64,7 +64,7 @@ export function Editor({ onClose }: { onClose: () => void }): JSX.Element {
   const of = JSON.stringify({ preset, options, chips, players, position: written });
   const checked = useCheck(controller, of);
   const fresh = checked?.of === of;
-  const faults = areObjects(checked?.faults) ? (checked?.faults as FaultState[]) : [];
+  const faults = fits(checked?.faults, [{}]) ? (checked?.faults as FaultState[]) : [];
   const filled = checked?.position;
   const dead = isObject(filled) && isObject(filled.dead) && !faults.length ? filled.dead : null;
   const ready = fresh && dead !== null;
