@@ -1,0 +1,25 @@
+"""Who has the power in a position: exact coalitions, and all that follows from them.
+
+`solve(position)` finds which coalitions can force that one of their own wins. Everything here
+asks the engine for what is legal and what comes of it; no rule of the game is written here.
+"""
+
+from sosucker_widget.analysis.budget import Budget, Progress, StopReason
+from sosucker_widget.analysis.kernel import assumed, kernel
+from sosucker_widget.analysis.solution import Solution
+from sosucker_widget.analysis.solver import Solver, solve, solver_for
+from sosucker_widget.analysis.structure import CoalitionStructure, Kind
+
+__all__ = [
+    "Budget",
+    "CoalitionStructure",
+    "Kind",
+    "Progress",
+    "Solution",
+    "Solver",
+    "StopReason",
+    "assumed",
+    "kernel",
+    "solve",
+    "solver_for",
+]
