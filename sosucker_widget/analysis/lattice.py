@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis.canonical import Team
 from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.tell import tell_class, tell_coalitions
+from sosucker_widget.analysis.tell import tell_coalitions, tell_kind
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import Language, Verbatim, phrase
 
@@ -41,7 +41,7 @@ def to_svg(power: CoalitionStructure, language: Language = "en") -> str:
     root = ET.Element("svg", xmlns="http://www.w3.org/2000/svg", role="img")
     root.attrib |= {"width": str(_WIDTH), "height": str(height), "font-family": _FONT}
     root.set("viewBox", f"0 0 {_WIDTH} {height}")
-    title = tell_class(power, language)
+    title = tell_kind(power, language)
     told = tell_coalitions(power.minimal_winning, language)
     ET.SubElement(root, "title").text = title
     ET.SubElement(root, "desc").text = phrase("power.minimal", {"told": Verbatim(told)}, language)

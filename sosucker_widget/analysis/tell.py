@@ -49,16 +49,16 @@ def tell_class(power: CoalitionStructure, language: Language) -> str:
     """Name the class, and who plays which part in it."""
     if power.kind is None:
         return phrase("power.class.none", {}, language)
-    dummies = power.dummies
-    facts: dict[str, object] = {
-        "dictator": power.dictator,
-        "apex": power.apex,
-        "members": [c for c in power.players if power.role(c) == "member"],
-        "dummies": list(dummies),
-    }
+    facts = _facts(power)
     told = phrase(f"power.class.{power.kind}", facts, language)
-    extra = phrase("power.dummy", facts, language) if power.kind == "majority" and dummies else ""
-    return f"{told} {extra}".rstrip()
+    idle = power.kind == "majority" and power.dummies
+    return f"{told} {phrase('power.dummy', facts, language)}" if idle else told
+
+
+def tell_kind(power: CoalitionStructure, language: Language) -> str:
+    """Name the class in short, for the head of a picture."""
+    key = "power.class.none" if power.kind is None else f"power.kind.{power.kind}"
+    return phrase(key, _facts(power), language)
 
 
 def tell_coalitions(coalitions: Iterable[Sequence[Color]], language: Language) -> str:
@@ -81,6 +81,15 @@ def tell_table(rows: Sequence[Row], language: Language) -> str:
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
         for line in cells
     )
+
+
+def _facts(power: CoalitionStructure) -> dict[str, object]:
+    return {
+        "dictator": power.dictator,
+        "apex": power.apex,
+        "members": [c for c in power.players if power.role(c) == "member"],
+        "dummies": list(power.dummies),
+    }
 
 
 def _core(power: CoalitionStructure, language: Language) -> str:

@@ -15,6 +15,9 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Apex: {apex} wins with any one ally; without {apex} only {members} together win."
         ),
         "power.class.none": "More than four live: the game has no class by name.",
+        "power.kind.dictator": "Dictator: {dictator}",
+        "power.kind.majority": "Majority of three: {members}",
+        "power.kind.apex": "Apex: {apex}",
         "power.dummy": "{dummies} is a dummy: it makes no coalition stronger.",
         "power.coalition": "{players}",
         "power.nobody": "none",

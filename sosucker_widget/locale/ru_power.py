@@ -16,6 +16,9 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "только {members} вместе."
         ),
         "power.class.none": "Живых больше четырёх: у игры нет названия класса.",
+        "power.kind.dictator": "Диктатор: {dictator}",
+        "power.kind.majority": "Большинство из трёх: {members}",
+        "power.kind.apex": "Вершина: {apex}",
         "power.dummy": "{dummies} ничего не решает: никакой союз не становится с ним сильнее.",
         "power.coalition": "{players}",
         "power.nobody": "нет",
