@@ -4,20 +4,24 @@
 asks the engine for what is legal and what comes of it; no rule of the game is written here.
 """
 
-from sosucker_widget.analysis.budget import Budget, Progress, StopReason
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
 from sosucker_widget.analysis.kernel import assumed, kernel
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
+from sosucker_widget.analysis.strategy import Strategist, Strategy
 from sosucker_widget.analysis.structure import CoalitionStructure, Kind
 
 __all__ = [
     "Budget",
+    "BudgetSpentError",
     "CoalitionStructure",
     "Kind",
     "Progress",
     "Solution",
     "Solver",
     "StopReason",
+    "Strategist",
+    "Strategy",
     "assumed",
     "kernel",
     "solve",

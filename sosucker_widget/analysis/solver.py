@@ -14,7 +14,7 @@ from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.kernel import kernel
 from sosucker_widget.analysis.question import Questions
 from sosucker_widget.analysis.solution import Solution, live_chips
-from sosucker_widget.engine import Position, RuleSet
+from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
 _REMEMBERED: Final = 5_000_000
@@ -130,6 +130,56 @@ class Solver:
         except BudgetSpentError as spent:
             stopped = spent.reason
         return Solution(position, dict(known), meter.states, meter.seconds, stopped)
+
+    def wins(self, position: Position, team: Team, *, budget: Budget | None = None) -> bool:
+        """Say whether a team of living players wins; the one question of `solve`.
+
+        Raises
+        ------
+        BudgetSpentError
+            If that can't be found out within the budget.
+        """
+        return self._wins(position, team, Meter(budget or Budget()))
+
+    def keeping(
+        self,
+        position: Position,
+        team: Team,
+        *,
+        budget: Budget | None = None,
+        most: int | None = None,
+    ) -> list[Action]:
+        """List the actions of the decision that is open after which a team wins.
+
+        Parameters
+        ----------
+        position, team
+            Where somebody is to act, and the seats whose win is the question.
+        budget
+            What all of it may cost.
+        most
+            How many will do; by default all are looked for.
+
+        Raises
+        ------
+        BudgetSpentError
+            If that can't be found out within the budget.
+        """
+        meter, found = Meter(budget or Budget()), list[Action]()
+        if position.to_act in team and not self._wins(position, team, meter):
+            return found  # whoever decides can't gain by it (RULES fact 5)
+        for action in legal_actions(position, anytime=False):
+            if self._wins(apply(position, action), team, meter):
+                found.append(action)
+                if len(found) == most:
+                    break
+        return found
+
+    def _wins(self, position: Position, team: Team, meter: Meter) -> bool:
+        team = team.intersection(position.alive)
+        if len(team) in (0, len(position.alive)):
+            return bool(team)
+        return self._questions.ask(position._replace(rules=self.rules), team, meter)
 
 
 class _Known(dict[Team, bool]):
