@@ -5,6 +5,7 @@ asks the engine for what is legal and what comes of it; no rule of the game is w
 """
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
+from sosucker_widget.analysis.endgame import OutOfScopeError, Verdict, endgame
 from sosucker_widget.analysis.kernel import assumed, kernel
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
@@ -16,13 +17,16 @@ __all__ = [
     "BudgetSpentError",
     "CoalitionStructure",
     "Kind",
+    "OutOfScopeError",
     "Progress",
     "Solution",
     "Solver",
     "StopReason",
     "Strategist",
     "Strategy",
+    "Verdict",
     "assumed",
+    "endgame",
     "kernel",
     "solve",
     "solver_for",

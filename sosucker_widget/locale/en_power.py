@@ -62,6 +62,24 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Solved as if prisoners were given only in a rescue and never discarded: with gifts at "
             "any time a game need not end."
         ),
+        "endgame.sums": "{mover} has the move, and {left} {sign} {right}: {winner} wins.",
+        "endgame.none": "{mover} has the move and no chip of its own in hand: {winner} wins.",
+        "endgame.bare": (
+            "{mover} has the move and chips of its own, {other} has none in hand: {winner} wins."
+        ),
+        "endgame.not.living": "The theorem is about two living players.",
+        "endgame.not.phase": "The theorem is about positions in which somebody is to play.",
+        "endgame.not.rules": (
+            "The theorem is about rules under which the colour captures and the latest chip that "
+            "lies deepest decides."
+        ),
+        "endgame.not.prisoners": (
+            "The theorem is about rules under which nobody gives or kills prisoners out of turn."
+        ),
+        "endgame.not.colors": (
+            "The theorem is about two colours: a chip of a defeated player’s colour is not dead."
+        ),
+        "endgame.not.piles": "In a pile two equal chips lie together, as in no game.",
     }
 )
 """By key; a part of the phrases."""
