@@ -7,6 +7,7 @@ asks the engine for what is legal and what comes of it; no rule of the game is w
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
 from sosucker_widget.analysis.endgame import OutOfScopeError, Verdict, endgame
 from sosucker_widget.analysis.kernel import assumed, kernel
+from sosucker_widget.analysis.ledger import Entry, ledger
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
 from sosucker_widget.analysis.strategy import Strategist, Strategy
@@ -16,6 +17,7 @@ __all__ = [
     "Budget",
     "BudgetSpentError",
     "CoalitionStructure",
+    "Entry",
     "Kind",
     "OutOfScopeError",
     "Progress",
@@ -28,6 +30,7 @@ __all__ = [
     "assumed",
     "endgame",
     "kernel",
+    "ledger",
     "solve",
     "solver_for",
 ]

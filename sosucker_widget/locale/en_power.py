@@ -62,6 +62,16 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Solved as if prisoners were given only in a rescue and never discarded: with gifts at "
             "any time a game need not end."
         ),
+        "ledger.words.words": "{maker} to {to}: mere words, not judged.",
+        "ledger.pending.open": "{maker} to {to}: still open.",
+        "ledger.kept.deed": "{maker} to {to}: kept, at ply {ply}.",
+        "ledger.kept.time": "{maker} to {to}: kept till its time was over, at ply {ply}.",
+        "ledger.kept.withdrawn": "{maker} to {to}: kept till it was taken back, at ply {ply}.",
+        "ledger.broken.deed": "{maker} to {to}: broken, at ply {ply}.",
+        "ledger.broken.time": "{maker} to {to}: broken, not done by ply {ply}.",
+        "ledger.void.never": "{maker} to {to}: void, since it was never in question.",
+        "ledger.void.defeated": "{maker} to {to}: void, since {maker} was defeated at ply {ply}.",
+        "ledger.void.withdrawn": "{maker} to {to}: void, taken back at ply {ply}.",
         "endgame.sums": "{mover} has the move, and {left} {sign} {right}: {winner} wins.",
         "endgame.none": "{mover} has the move and no chip of its own in hand: {winner} wins.",
         "endgame.bare": (

@@ -61,6 +61,22 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Решено так, будто пленных отдают только при спасении и никогда не убивают с руки: "
             "если отдавать можно всегда, игра может не кончиться."
         ),
+        "ledger.words.words": "Обещает {maker}, кому: {to:dat}. Просто слова, не судим.",
+        "ledger.pending.open": "Обещает {maker}, кому: {to:dat}. Ещё в силе.",
+        "ledger.kept.deed": "Обещает {maker}, кому: {to:dat}. Сдержано на шаге {ply}.",
+        "ledger.kept.time": "Обещает {maker}, кому: {to:dat}. Сдержано до срока, шаг {ply}.",
+        "ledger.kept.withdrawn": (
+            "Обещает {maker}, кому: {to:dat}. Сдержано, пока не взято назад, шаг {ply}."
+        ),
+        "ledger.broken.deed": "Обещает {maker}, кому: {to:dat}. Нарушено на шаге {ply}.",
+        "ledger.broken.time": "Обещает {maker}, кому: {to:dat}. Нарушено: не сделано к шагу {ply}.",
+        "ledger.void.never": "Обещает {maker}, кому: {to:dat}. Недействительно: не пришлось.",
+        "ledger.void.defeated": (
+            "Обещает {maker}, кому: {to:dat}. Недействительно: выбыл на шаге {ply}."
+        ),
+        "ledger.void.withdrawn": (
+            "Обещает {maker}, кому: {to:dat}. Недействительно: взято назад на шаге {ply}."
+        ),
         "endgame.sums": "Ходит {mover}, и {left} {sign} {right}: побеждает {winner}.",
         "endgame.none": "Ходит {mover}, и своих фишек на руках нет: побеждает {winner}.",
         "endgame.bare": (
