@@ -4,9 +4,11 @@
 asks the engine for what is legal and what comes of it; no rule of the game is written here.
 """
 
+from sosucker_widget.analysis.betrayal import Betrayal, Betrayals, betrayals
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
 from sosucker_widget.analysis.endgame import OutOfScopeError, Verdict, endgame
 from sosucker_widget.analysis.kernel import assumed, kernel
+from sosucker_widget.analysis.lane import solve_all
 from sosucker_widget.analysis.ledger import Entry, ledger
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
@@ -14,6 +16,8 @@ from sosucker_widget.analysis.strategy import Strategist, Strategy
 from sosucker_widget.analysis.structure import CoalitionStructure, Kind
 
 __all__ = [
+    "Betrayal",
+    "Betrayals",
     "Budget",
     "BudgetSpentError",
     "CoalitionStructure",
@@ -28,9 +32,11 @@ __all__ = [
     "Strategy",
     "Verdict",
     "assumed",
+    "betrayals",
     "endgame",
     "kernel",
     "ledger",
     "solve",
+    "solve_all",
     "solver_for",
 ]
