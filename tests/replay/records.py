@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLORS, Action, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import COLORS, Action, Give, Position, RuleSet, apply, legal_actions
 from sosucker_widget.record import (
     Chapter,
     Claim,
@@ -135,6 +135,8 @@ def hostile() -> Record:
     ]
     quiz = Quiz("text", question=HOSTILE, choices=(HOSTILE,), answer=HOSTILE, hint=HOSTILE)
     played = [replace(one, note=HOSTILE, claims=claims, quiz=quiz) for one in example.events]
+    other = Line((Event(Give(0, 2), note=HOSTILE),), title=HOSTILE, note=HOSTILE)
+    played[1] = replace(played[1], variations=(other,))
     return replace(
         example,
         title=HOSTILE,
