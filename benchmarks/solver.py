@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from random import Random
 from statistics import median
 
-from sosucker_widget.analysis import Budget, Solution, Solver
+from sosucker_widget.analysis import Budget, Solution, Solver, solve_all, solver_for
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 
 PRESETS = ("classic", "documented")
@@ -25,6 +25,10 @@ STARTS = {2: (0.5, 3_000), 3: (60.0, 500_000), 4: (3_600.0, None)}
 
 LIVE = {4: 8, 3: 9}
 """How many live: how many chips may lie elsewhere than in the dead box."""
+
+LANE = 20
+LANE_SECONDS = 5.0
+"""How many plies at the end of a game, and the CPU-seconds that they should take."""
 
 STOPPING = 0.3
 """Of the positions of a game that are small enough, the share that is taken."""
@@ -90,6 +94,28 @@ def measure_positions(preset: str, living: int, count: int) -> bool:
     return late <= POSITION_SECONDS
 
 
+def measure_lane(preset: str, games: int) -> None:
+    """Solve the last plies of whole games of four with 3 chips, and print what that took."""
+    times, states = [], []
+    for seed in range(games):
+        rng = Random(seed)  # noqa: S311 - games, no secrets
+        game = [Position.start(RuleSet.named(preset, chips=3), rng.randrange(4))]
+        while game[-1].phase != "over":
+            can = legal_actions(game[-1], anytime=False)
+            game.append(apply(game[-1], rng.choice(can)))
+        solver_for(game[0].rules).forget()
+        gc.collect()
+        begin = time.process_time()
+        solutions = solve_all(game[-LANE:], budget=NO_LIMIT)
+        times.append(time.process_time() - begin)
+        states.append(sum(solution.states for solution in solutions))
+    print(
+        f"{preset}, the last {LANE} plies of {games} random games with 3 chips each: "
+        f"median {median(times):.1f} s, from {min(times):.1f} to {max(times):.1f} "
+        f"(wanted {LANE_SECONDS:g}); states: median {median(states):,.0f}"
+    )
+
+
 def measure_memory(preset: str) -> None:
     """Print what a remembered state takes, over a part of a 3-chip start."""
     position = Position.start(RuleSet.named(preset, chips=3), 0)
@@ -109,6 +135,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=1_000, help="random positions of a kind")
     parser.add_argument("--chips", type=int, nargs="*", default=[2, 3], help="starts to solve")
+    parser.add_argument("--lane", type=int, default=0, help="games whose last plies to solve")
     parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")
     options = parser.parse_args()
 
@@ -119,6 +146,8 @@ def main() -> int:
         for living in LIVE:
             kept &= measure_positions(preset, living, options.positions)
         measure_memory(preset)
+        if options.lane:
+            measure_lane(preset, options.lane)
     if options.check:
         print("within the bounds" if kept else "NOT within the bounds")
     return 0 if kept or not options.check else 1

@@ -44,10 +44,11 @@ def solve_all(
     >>> [solution.structure.kind for solution in solve_all(game)]
     ['majority', 'majority', 'majority', 'majority']
     """
-    solutions = []
+    solutions: list[Solution] = []
     for position in reversed(positions):
         solver = solver_for(position.rules)
-        solutions.append(solver.solve(position, budget=budget, cancelled=cancelled))
+        later = solutions[-1] if solutions else None
+        solutions.append(solver.solve(position, budget=budget, cancelled=cancelled, later=later))
         if progress is not None:
             progress(len(solutions), len(positions))
     return solutions[::-1]

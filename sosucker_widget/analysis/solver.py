@@ -111,8 +111,19 @@ class Solver:
         budget: Budget | None = None,
         progress: Callable[[Progress], object] | None = None,
         cancelled: Callable[[], bool] | None = None,
+        later: Solution | None = None,
     ) -> Solution:
-        """Find the coalition structure; see `solve`."""
+        """Find the coalition structure; see `solve`.
+
+        Parameters
+        ----------
+        position, budget, progress, cancelled
+            As for `solve`.
+        later
+            What was found of a position that the next decision may lead to. Whoever decides can't
+            gain by it (RULES fact 5), so what coalitions with that player win there they win
+            here; the rest is a good guess. Any other solution is passed over.
+        """
         budget = budget or Budget()
         meter = Meter(budget, progress, cancelled)
         known = _Known(position.alive)
@@ -121,11 +132,19 @@ class Solver:
             self.forget()
         if is_out_of_reach(position, budget):
             return Solution(position, dict(known), 0, meter.seconds, "size")
+        next_one, living = None, frozenset(position.alive)
+        if later is not None and later.solved and self._may_follow(position, later.position):
+            next_one, living = later.proved, frozenset(later.position.alive)
+            for team, wins in next_one.items():
+                if wins and position.to_act in team:
+                    known.learn(team, wins=True)
         try:
             at = position._replace(rules=self.rules)
             for team in _questions(position.alive):
                 if team not in known:
-                    known.learn(team, wins=self._questions.ask(at, team, meter))
+                    likely = None if next_one is None else next_one.get(team & living)
+                    won = self._questions.ask(at, team, meter, likely=likely)
+                    known.learn(team, wins=won)
                     meter.answered()
         except BudgetSpentError as spent:
             stopped = spent.reason
@@ -174,6 +193,11 @@ class Solver:
                 if len(found) == most:
                     break
         return found
+
+    def _may_follow(self, position: Position, later: Position) -> bool:
+        """Say whether a decision, and no gift out of turn, leads from one position to the other."""
+        after = (apply(position, action) for action in legal_actions(position, anytime=False))
+        return any(one == later for one in after)
 
     def _wins(self, position: Position, team: Team, meter: Meter) -> bool:
         team = team.intersection(position.alive)

@@ -43,6 +43,22 @@ def test_each_ply_is_solved_as_if_alone() -> None:
     assert not solve_all(game, cancelled=lambda: True)[0]
 
 
+def test_what_a_later_position_proves_is_used_only_where_it_follows() -> None:
+    rng, cheaper = seeded(21), 0
+    for seed in range(2):
+        game = positions(random_record(seed, chips=2))
+        solutions = [Solver(DOCUMENTED).solve(at) for at in game]
+        for ply, position in enumerate(game[:-1]):
+            helped = Solver(DOCUMENTED).solve(position, later=solutions[ply + 1])
+            assert helped == solutions[ply]
+            cheaper += helped.states < solutions[ply].states
+            other = rng.randrange(len(game))
+            if other != ply + 1:
+                misled = Solver(DOCUMENTED).solve(position, later=solutions[other])
+                assert misled == solutions[ply]
+    assert cheaper > 0
+
+
 def test_a_coalition_is_broken_where_its_member_could_have_held_it() -> None:
     """By the definition, action by action: what was winning isn't, and need not have been lost."""
     seen = set()

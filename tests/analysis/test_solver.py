@@ -17,6 +17,7 @@ import pytest
 from sosucker_widget.analysis import Budget, Solution, Solver, assumed, kernel, solve
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Keys, plain
+from sosucker_widget.analysis.moves import Moves
 from sosucker_widget.analysis.question import Questions
 from sosucker_widget.analysis.search import Search, Tables
 from sosucker_widget.engine import OPTIONS, Position, RuleSet, apply, legal_actions
@@ -90,6 +91,22 @@ def test_relaxed_and_narrow_wins_are_wins() -> None:
                     assert relaxed or won is (team in truth), (position, team)
                     told[relaxed, narrow, won, team in truth] += 1
     assert told[True, True, True, True] > told[True, True, False, True]
+
+
+def test_a_relaxed_question_asks_the_other_side_first() -> None:
+    """No position is known in which the order matters; so it is looked at, not what comes of it."""
+    rng, tried = seeded(13), 0
+    while tried < 10:
+        position = random_position(rng)
+        if len(position.asked) < 2:
+            continue
+        tried += 1
+        first, *_, last = position.asked
+        relaxed = Moves(frozenset({first}), relaxed=True, narrow=False).favour(position)
+        assert relaxed.asked[-1] == first
+        assert set(relaxed.asked) == set(position.asked)
+        assert Moves(frozenset({last}), relaxed=True, narrow=False).favour(position) == position
+        assert Moves(frozenset({first}), relaxed=False, narrow=False).favour(position) == position
 
 
 def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed() -> None:
