@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from importlib import import_module
@@ -129,6 +130,7 @@ def test_five_players_have_weights_too() -> None:
         assert power.text()
 
 
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="coopgt wants Python 3.11")
 @pytest.mark.parametrize("power", FOUR, ids=repr)
 def test_a_public_library_says_the_same(power: CoalitionStructure) -> None:
     try:
