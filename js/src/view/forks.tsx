@@ -15,7 +15,7 @@ export function Forks(): JSX.Element | null {
   const on = lines.owner(line, ply + 1);
   const name = (number: number) => controller.nameOf(number, words);
   return (
-    <div class="forks" role="group" aria-label={words.say("line.ways")}>
+    <div class={trying ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
       <b>{name(line)}</b>
       {own && (
         <button

@@ -57,7 +57,7 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
         </button>
       </div>
       <Wanted kinds={kinds} />
-      {layout === "narrow" && <Tools />}
+      <div class="tools">{layout === "narrow" && <Tools />}</div>
     </Dialog>
   );
 }
