@@ -65,7 +65,7 @@ export function App({ controller, width }: { controller: Controller; width: numb
   }
   const broken = <p class="notice">{words.say("fault.shape")}</p>;
   return (
-    <Guard key={controller.lines as never} of={replay} fallback={broken}>
+    <Guard of={replay} fallback={broken}>
       <Table controller={controller} words={words} width={width} />
     </Guard>
   );
