@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sosucker_widget import examples
+    from sosucker_widget.analysis import CoalitionStructure, Solution, solve
     from sosucker_widget.engine import Position, RuleSet, Ruling
     from sosucker_widget.record import Record, RecordError, load, load_all, save, save_all
     from sosucker_widget.session import Game
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
+    "CoalitionStructure",
     "Game",
     "Position",
     "Record",
@@ -26,6 +28,7 @@ __all__ = [
     "Replay",
     "RuleSet",
     "Ruling",
+    "Solution",
     "Table",
     "__version__",
     "examples",
@@ -33,9 +36,11 @@ __all__ = [
     "load_all",
     "save",
     "save_all",
+    "solve",
 ]
 
 _ROOMS = {
+    "analysis": ("CoalitionStructure", "Solution", "solve"),
     "engine": ("Position", "RuleSet", "Ruling"),
     "record": ("Record", "RecordError", "load", "load_all", "save", "save_all"),
     "session": ("Game",),

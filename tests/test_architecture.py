@@ -100,7 +100,9 @@ def modules_loaded_by(statement: str) -> set[str]:
     return set(done.stdout.split())
 
 
-@pytest.mark.parametrize("room", ["engine", "record", "players", "replay", "table", "export"])
+@pytest.mark.parametrize(
+    "room", ["engine", "record", "analysis", "players", "replay", "table", "export"]
+)
 def test_a_room_can_be_loaded_where_no_other_package_is(room: str) -> None:
     assert f"sosucker_widget.{room}" in modules_loaded_by(f"import sosucker_widget.{room}")
 

@@ -1,13 +1,11 @@
 // One ESM file with its style inside, and the licences of what is in it.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { gzipAsync } from "@gfx/zopfli";
 import * as esbuild from "esbuild";
 import { minify } from "terser";
 import { leanPreact } from "./lean.mjs";
 import { writeNotices } from "./notices.mjs";
 import { ordered } from "./order.mjs";
-import { ownNames } from "./own.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,10 +58,6 @@ if (process.argv.includes("--serve")) {
   const loader = { ...options, entryPoints: [here("../src/loader.ts")], inject: [], write: false };
   const { outputFiles: small } = await esbuild.build(loader);
   const { metafile, outputFiles } = await esbuild.build({ ...options, write: false });
-  const own = await ownNames(
-    new URL("../../sosucker_widget/", import.meta.url),
-    new URL("../src/state.schema.json", import.meta.url),
-  );
   await mkdir(STATIC, { recursive: true });
   for (const { path, text } of [...small, ...outputFiles]) {
     // A second pass over the whole: what the bundler leaves is about 3 % of what a browser fetches.
@@ -78,13 +72,16 @@ if (process.argv.includes("--serve")) {
         pure_getters: true,
         keep_fargs: false,
       },
-      mangle: { properties: { regex: own } },
+      // Preact's own members; no word that crosses over from Python begins like that.
+      mangle: { properties: { regex: /^_+[a-z]/ } },
       format: { comments: false, ast: true, code: false },
     });
     const code = ordered(ast);
     await writeFile(path, code);
     // What goes to a browser: it takes the packer longer, and everybody's browser 3 % less.
     if (path.endsWith("widget.js")) {
+      // Not before it is needed: from then on it answers every error with its own source.
+      const { gzipAsync } = await import("@gfx/zopfli");
       const packed = await gzipAsync(Buffer.from(code), { numiterations: 15 });
       await writeFile(`${path}.gz`, packed);
     }

@@ -36,38 +36,43 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _html(record: Record, ply: int | None, _last: int) -> str:
     """Make the page, open at the ply or at the beginning."""
-    page: str = _room("html").to_html(record, ply=ply or 0)
-    return page
+    return _page(record, ply or 0, quiz=None)
 
 
 def _quiz(record: Record, ply: int | None) -> str:
     """Make the page, open at the first question."""
-    page: str = _room("html").to_html(record, ply=ply or 0, quiz=True)
+    return _page(record, ply or 0, quiz=True)
+
+
+def _page(record: Record, ply: int, *, quiz: bool | None) -> str:
+    marker = _room("analysis.marks").promise_marks
+    state = _room("replay").build(record, marker=marker)
+    page: str = _room("export.html").to_html(record, ply=ply, quiz=quiz, state=state)
     return page
 
 
 def _svg(record: Record, _ply: int | None, last: int) -> str:
     """Draw the ply, or the last."""
-    picture: str = _room("picture").ply_to_svg(record, last)
+    picture: str = _room("export.picture").ply_to_svg(record, last)
     return picture
 
 
 def _gif(record: Record, _ply: int | None, last: int) -> bytes:
     """Film the game up to the ply, or to its end."""
-    film: bytes = _room("gif").to_gif(record, last=last)
+    film: bytes = _room("export.gif").to_gif(record, last=last)
     return film
 
 
 def _txt(record: Record, ply: int | None, _last: int) -> str:
     """Tell the ply, or the whole game."""
-    room = _room("transcript")
+    room = _room("export.transcript")
     told: str = room.game_to_text(record) if ply is None else room.ply_to_text(record, ply)
     return f"{told}\n"
 
 
 def _room(name: str) -> Any:  # noqa: ANN401 - a module
-    """Load what makes one kind of file: the others are not needed."""
-    return import_module(f"sosucker_widget.export.{name}")
+    """Load what makes one kind of file: what makes the others is not needed."""
+    return import_module(f"sosucker_widget.{name}")
 
 
 _KINDS: Final[dict[str, Callable[[Record, int | None, int], str | bytes]]] = {

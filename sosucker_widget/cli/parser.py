@@ -54,6 +54,27 @@ def make_parser() -> argparse.ArgumentParser:
     export.add_argument("--quiz", action="store_true", help="a page that asks before it shows")
     export.set_defaults(module="export")
 
+    solve = commands.add_parser("solve", help="say who can win with whom, exactly")
+    _add_file(solve)
+    _add_ply(solve)
+    solve.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    solve.add_argument("--lang", choices=LANGUAGES, default="en", help="the language to tell in")
+    solve.add_argument(
+        "--states",
+        type=_positive,
+        default=1_000_000,
+        metavar="N",
+        help="give up after so many states; by default %(default)s",
+    )
+    solve.add_argument(
+        "--seconds",
+        type=_positive,
+        default=60,
+        metavar="N",
+        help="give up after so many seconds; by default %(default)s",
+    )
+    solve.set_defaults(module="solve")
+
     lab = commands.add_parser("lab", help="open the notebooks in JupyterLab, on this machine only")
     lab.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
     lab.add_argument("--port", type=_port, help="the port to listen on")
@@ -75,6 +96,13 @@ def _add_ply(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ply", type=int, metavar="N", help="after that many actions; by default the last"
     )
+
+
+def _positive(word: str) -> int:
+    number = int(word)
+    if number <= 0:
+        raise ValueError(word)
+    return number
 
 
 def _port(word: str) -> int:

@@ -6,7 +6,7 @@ import base64
 import hashlib
 import html
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from importlib.resources import files
 from string import Template
 
@@ -16,9 +16,9 @@ from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record, branches, line_of, position_at, text_in
-from sosucker_widget.replay import Series, build, encode, words
+from sosucker_widget.replay import build, encode, words
 from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, quiz_state
-from sosucker_widget.replay.series import STANDARD
+from sosucker_widget.replay.state import ReplayState
 
 
 def to_html(
@@ -28,7 +28,7 @@ def to_html(
     line: int = 0,
     language: Language = "en",
     theme: str = "auto",
-    series: Sequence[Series] = STANDARD,
+    state: ReplayState | None = None,
     quiz: Wanted = None,
     asking: bool | None = None,
 ) -> str:
@@ -45,8 +45,8 @@ def to_html(
         The language in which it opens; the reader can change it.
     theme
         `light`, `dark`, or `auto`: as the reader's browser is set.
-    series
-        What is measured of every player at every ply, to be drawn as curves.
+    state
+        What the page shows of the record, by default what `build` finds with the rules alone.
     quiz
         Which quiz the page holds: True for what the engine finds worth asking, or plies, or a quiz,
         or answers to go on from; without it what is written in the record, False for none.
@@ -66,8 +66,8 @@ def to_html(
     asking = asked and (quiz is not None if asking is None else asking)
     if asking and answers.reach is not None:
         line, ply = 0, min(ply, answers.reach) or answers.reach
-    state = {
-        "state": _packed(build(record, series)),
+    shown = {
+        "state": _packed(build(record) if state is None else state),
         "words": base64.b64encode(words()).decode("ascii"),
         "ply": ply,
         "line": line,
@@ -88,7 +88,7 @@ def to_html(
         boot_hash=base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii"),
         boot=boot,
         front_end=_in_script(front_end()),
-        state=_in_script(state),
+        state=_in_script(shown),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),
     )

@@ -8,6 +8,7 @@ from typing import Final
 from sosucker_widget.locale.en_compare import COMPARE
 from sosucker_widget.locale.en_export import EXPORT
 from sosucker_widget.locale.en_fault import FAULT
+from sosucker_widget.locale.en_power import POWER
 from sosucker_widget.locale.en_quiz import QUIZ
 from sosucker_widget.locale.en_table import TABLE
 from sosucker_widget.locale.template import Choose, Grammar, Template
@@ -306,6 +307,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         **COMPARE,
         **EXPORT,
         **FAULT,
+        **POWER,
         "citation.none": "a ruling: both sources are silent",
         "pointer.lowest": "lowest",
         "pointer.latest": "{to:poss} latest",

@@ -12,6 +12,7 @@ from typing import Final
 from sosucker_widget.locale.ru_compare import COMPARE
 from sosucker_widget.locale.ru_export import EXPORT
 from sosucker_widget.locale.ru_fault import FAULT
+from sosucker_widget.locale.ru_power import POWER
 from sosucker_widget.locale.ru_quiz import QUIZ
 from sosucker_widget.locale.ru_table import TABLE
 from sosucker_widget.locale.template import Choose, Grammar, Template
@@ -379,6 +380,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         **COMPARE,
         **EXPORT,
         **FAULT,
+        **POWER,
         "citation.none": "решение: оба источника молчат",
         "pointer.lowest": "нижняя",
         "pointer.latest": "последняя {to:chip}",

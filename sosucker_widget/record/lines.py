@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sosucker_widget.record.event import Event, Line
@@ -62,27 +61,24 @@ def branches(record: Record) -> tuple[Branch, ...]:
     """
     found: list[Branch] = []
 
-    def add(line: Line, before: tuple[Event, ...], parent: int | None, path: Path) -> None:
+    def add(
+        line: Line, before: tuple[Event, ...], plies: int, parent: int | None, path: Path
+    ) -> None:
         events = (*before, *line.events)
         number, fork = len(found), len(before)
-        found.append(
-            Branch(number, parent, fork, _plies(before), events, line.title, line.note, path)
-        )
+        found.append(Branch(number, parent, fork, plies, events, line.title, line.note, path))
         for at in range(fork, len(events)):
             for which, other in enumerate(events[at].variations):
-                add(other, events[:at], number, (*path, (at, which)))
+                add(other, events[:at], plies, number, (*path, (at, which)))
+            plies += events[at].action is not None
         if parent is None:
             for which, other in enumerate(record.continuations):
-                add(other, events, number, ((len(events), which),))
+                add(other, events, plies, number, ((len(events), which),))
 
-    add(Line(record.events), (), None, ())
+    add(Line(record.events), (), 0, None, ())
     return tuple(found)
 
 
 def line_of(record: Record, branch: Branch) -> Record:
     """Return a record whose only line is this one."""
     return replace(record, events=bare(branch.events), continuations=(), chapters=())
-
-
-def _plies(events: Sequence[Event]) -> int:
-    return sum(event.action is not None for event in events)

@@ -9,7 +9,7 @@ from sosucker_widget.record.event import Event, Line
 
 def with_continuations(events: tuple[Event, ...], ahead: tuple[Line, ...]) -> list[Line]:
     """Make lines of a line and of those that led on from its end."""
-    plain = [line for line in ahead if line == Line(line.events)]
+    plain = [line for line in ahead if line.events and line == Line(line.events)]
     titled = [line for line in ahead if line not in plain]
     main = events
     if plain:

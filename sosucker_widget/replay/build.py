@@ -11,9 +11,10 @@ from typing import Final
 from sosucker_widget.engine import COLORS, RULEBOOK, RuleSet
 from sosucker_widget.locale import phrase
 from sosucker_widget.locale.interface import interface_words
-from sosucker_widget.record import Record, branches
+from sosucker_widget.record import Record, branches, line_of
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.marks import Marker, with_more
 from sosucker_widget.replay.series import STANDARD, Series
 from sosucker_widget.replay.walk import Walk, turns
 
@@ -24,8 +25,10 @@ VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one with a clear word."""
 
 
-def build(record: Record, series: Sequence[Series] = STANDARD) -> state.ReplayState:
-    """Work out all that a replay of a record shows, and what is measured beside it.
+def build(
+    record: Record, series: Sequence[Series] = STANDARD, marker: Marker | None = None
+) -> state.ReplayState:
+    """Work out all that a replay of a record shows, what is measured and what else is marked.
 
     Examples
     --------
@@ -35,8 +38,13 @@ def build(record: Record, series: Sequence[Series] = STANDARD) -> state.ReplaySt
     ['NEXT-2', 'CAPTURE-1', 'PLAY-1', 'PLAY-2']
     """
     walk = Walk(record, series)
-    lines = walk.through(branches(record))
+    known = branches(record)
+    lines = walk.through(known)
     plies = walk.plies
+    if marker:
+        with_more(plies, marker(line_of(record, known[0])), 0)
+        for branch, line in zip(known[1:], lines, strict=True):
+            with_more(line["plies"], marker(line_of(record, branch)), line["kept"])
     every = [*plies, *(ply for line in lines for ply in line["plies"])]
     occurring = {ruling["rule"] for ply in every for ruling in ply["rulings"]}
     occurring |= {rule for ply in every for other in ply["contrasts"] for rule in other["rules"]}

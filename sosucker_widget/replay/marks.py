@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal
 
 from sosucker_widget.engine import COLORS, Action, Finding
-from sosucker_widget.replay.state import FollowState, HandoverState, Mark
+from sosucker_widget.record import Record
+from sosucker_widget.replay.state import FollowState, HandoverState, Mark, PlyState
 
 _OF_ACTION: Final[Mapping[str, Mark]] = MappingProxyType(
     {
@@ -44,11 +45,13 @@ RANK: Final[tuple[Mark, ...]] = (
     "end",
     "defeat",
     "claim-fails",
+    "promise-broken",
     "rescue-given",
     "rescue-refused",
     "rescue-asked",
     "capture",
     "rules-differ",
+    "promise-kept",
     "choice",
     "kill",
     "rebound",
@@ -61,6 +64,18 @@ RANK: Final[tuple[Mark, ...]] = (
     "note",
 )
 """Every mark, the one to keep where there's room for one first."""
+
+
+Marker = Callable[[Record], Mapping[int, Collection[Mark]]]
+"""What else marks the plies of a record's main line, by ply: that which the replay can't know."""
+
+
+def with_more(plies: Sequence[PlyState], more: Mapping[int, Collection[Mark]], first: int) -> None:
+    """Mark plies with more; the first of them has the number `first`."""
+    for number, ply in enumerate(plies, first):
+        if number in more:
+            found = {*ply["marks"], *more[number]}
+            ply["marks"] = [mark for mark in RANK if mark in found]
 
 
 def mark_of(finding: Finding) -> Mark | None:

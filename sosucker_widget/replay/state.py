@@ -27,6 +27,8 @@ Mark = Literal[
     "defeat",
     "rebound",
     "promise",
+    "promise-kept",
+    "promise-broken",
     "talk",
     "note",
     "claim-fails",

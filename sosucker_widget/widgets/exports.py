@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 
 from sosucker_widget.export.gif import to_gif
 from sosucker_widget.export.html import to_html
@@ -11,8 +10,8 @@ from sosucker_widget.export.picture import ply_to_svg
 from sosucker_widget.export.transcript import game_to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Branch, Record, line_of, write_whole
-from sosucker_widget.replay import Series
 from sosucker_widget.replay.quiz import Answers
+from sosucker_widget.replay.state import ReplayState
 
 PathLike = str | os.PathLike[str]
 
@@ -24,7 +23,7 @@ class Exports:
     ply: int
     language: Language
     theme: str
-    _series: Sequence[Series]
+    _replay: ReplayState
     _record: Record
     _lines: tuple[Branch, ...]
     _answers: Answers
@@ -44,7 +43,7 @@ class Exports:
             line=self.line,
             language=self.language,
             theme=self.theme,
-            series=self._series,
+            state=self._replay,
             quiz=self._answers,
             asking=self.asking,
         )

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import traitlets
 
+from sosucker_widget.analysis.marks import promise_marks
 from sosucker_widget.engine import Position, Ruling, judge
 from sosucker_widget.locale import Language
 from sosucker_widget.record import (
@@ -110,7 +111,7 @@ class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
     def _read(self, record: Record) -> None:
         self._record = record
         self._lines = branches(record)
-        self._replay = build(record, self._series)
+        self._replay = build(record, self._series, promise_marks)
         self._walked: dict[int, tuple[Step, ...]] = {}
 
     def _walk(self, line: int) -> tuple[Step, ...]:

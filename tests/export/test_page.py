@@ -9,11 +9,11 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.export.comparisons import MOST, comparisons
 from sosucker_widget.export.html import to_html
-from sosucker_widget.replay import build
+from sosucker_widget.replay import Series, build
 from sosucker_widget.replay.compare import compare, compare_state
 from tests.export.test_html import Noted
 from tests.export.view import open_file
-from tests.replay.records import PAYLOADS, hostile
+from tests.replay.records import HOSTILE, PAYLOADS, hostile
 from tests.replay.test_front_end import branched
 from tests.ui.axe import serious_findings
 
@@ -186,16 +186,21 @@ class TestInABrowser:
 
     def test_hostile_text_side_by_side_stays_text(self, page: Page, tmp_path: Path) -> None:
         noted = Noted(page)
-        view = open_file(page, tmp_path / "hostile.html", to_html(hostile()))
+        measured = Series(HOSTILE, lambda _position, seat: seat)
+        text = to_html(hostile(), quiz=False, state=build(hostile(), [measured]))
+        view = open_file(page, tmp_path / "hostile.html", text)
         view.press("c", "g")
         view.frame.locator(".sides").wait_for()
         shown = ""
         for _ in view.walk():
             shown += view.frame.inner_text()
             assert page.evaluate("window.__pwned") is None
-        view.press("c", "p")
-        for _ in view.walk():
-            shown += view.frame.inner_text()
+        choice = view.frame.get_by_label("Compared with")
+        choice.select_option(index=choice.locator("option").count() - 1)
+        view.press("Home", "c")
+        view.press("ArrowRight", "v", "ArrowRight", "p")
+        shown += view.frame.inner_text()
+        assert view.frame.locator(".remark", has_text=PAYLOADS[0]).count() > 0
         for element in ("img", "script", "style", "iframe"):
             assert view.frame.locator(element).count() == 0
         assert any(payload in shown for payload in PAYLOADS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from sosucker_widget.engine import IllegalActionError, Play, legal_actions
 from sosucker_widget.record import (
     Branch,
+    Line,
     Record,
     annotated,
     branches,
@@ -99,6 +101,18 @@ def test_any_line_can_be_the_main_line(record: Record, data: st.DataObject) -> N
     assert sound(first)
     assert tuple(event.act for event in first.events) == acts(branch)
     assert ways(record) <= {way[:length] for way in ways(first) for length in range(len(way) + 1)}
+
+
+def test_a_continuation_without_events_is_in_nobodys_way() -> None:
+    game = Game(rules="documented", chips=3, first="red")
+    game.play("red")
+    game.give("blue")
+    game.undo()
+    game.give("green")
+    record = replace(game.record, continuations=(Line(()),))
+    first = promoted(record, branches(record)[1])
+    assert sound(first)
+    assert ways(record) <= ways(first)
 
 
 def branches_with_events(record: Record, branch: Branch) -> list[bool]:

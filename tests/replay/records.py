@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLORS, Action, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import COLORS, Action, Give, Position, RuleSet, apply, legal_actions
 from sosucker_widget.record import (
     Chapter,
     Claim,
@@ -21,7 +21,7 @@ from sosucker_widget.record import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 PAYLOADS = (
     "<img src=x onerror=\"window.__pwned='img'\">",
@@ -88,6 +88,39 @@ def long_game(plies: int, *, players: int = 4, seed: int = 0) -> Record:
     return record_of(start, actions, title=f"A game of {plies} plies")
 
 
+def branching(plies: int = 2000, notes: int = 500, variations: int = 200) -> Record:
+    """Make a record of a long game that is annotated, with variations all along it."""
+    record = long_game(plies, seed=1)
+    events = list(record.events)
+    for number in range(notes):
+        at = number * plies // notes
+        note = {"en": f"Note {number}: what comes of it?", "ru": f"Примечание {number}."}
+        events[at] = replace(events[at], note=note)
+    position = record.start
+    rng = Random(2)  # noqa: S311 - a game, no secret
+    every = plies // variations
+    for at, event in enumerate(record.events):
+        if at % every == 0:
+            others = [one for one in legal_actions(position) if one != event.action]
+            if others:
+                tried = list(_played(apply(position, others[0]), rng))
+                line = Line((Event(others[0]), *map(Event, tried)), title=f"Line {at}")
+                events[at] = replace(events[at], variations=(line,))
+        assert event.action is not None
+        position = apply(position, event.action)
+    return replace(record, events=tuple(events))
+
+
+def _played(position: Position, rng: Random, most: int = 5) -> Iterator[Action]:
+    """Go on for a few actions."""
+    for _ in range(most):
+        if position.phase == "over":
+            return
+        action = rng.choice(legal_actions(position))
+        yield action
+        position = apply(position, action)
+
+
 def hostile() -> Record:
     """Make the documented example's game with a hostile text in every field that holds one."""
     example = examples.documented()
@@ -102,6 +135,8 @@ def hostile() -> Record:
     ]
     quiz = Quiz("text", question=HOSTILE, choices=(HOSTILE,), answer=HOSTILE, hint=HOSTILE)
     played = [replace(one, note=HOSTILE, claims=claims, quiz=quiz) for one in example.events]
+    other = Line((Event(Give(0, 2), note=HOSTILE),), title=HOSTILE, note=HOSTILE)
+    played[1] = replace(played[1], variations=(other,))
     return replace(
         example,
         title=HOSTILE,

@@ -31,6 +31,11 @@ export const SHAPES: Record<Mark, Shape> = {
   defeat: { fill: "M.5 1.5H11.5L6 11Z", tone: "bad" },
   rebound: { bold: "M10.5 10V6.5A3 3 0 0 0 7.5 3.5H2M4.8 .8L2 3.5 4.8 6.2", tone: "ink" },
   promise: { line: "M2.5 11.5V1H10L7.6 3.6 10 6.2H2.5", tone: "word" },
+  "promise-kept": { fill: "M2 11.5V1H10L7.6 3.6 10 6.2H3.2V11.5Z", tone: "word" },
+  "promise-broken": {
+    bold: "M2.5 11.5V1H5.5L4.4 3.6 6 6.2H2.5M8.2 1H10.5L8.4 3.6 10.5 6.2H8.8",
+    tone: "bad",
+  },
   talk: { line: "M1 1.5H11V8H5.5L3 10.8V8H1Z", tone: "soft" },
   note: { line: "M2 1H7.4L10 3.6V11H2ZM7.2 1V4H10", tone: "soft" },
   "claim-fails": { fill: BOX, cut: UNEQUAL, tone: "bad" },

@@ -175,6 +175,8 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
     defeatOf: replay.defeatOf,
     controller,
     replay,
+    trying,
+    turnTrying: () => setTrying(!trying && !controller.exported),
     large,
     notes,
     graph,
@@ -196,7 +198,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
           data-lm-suppress-shortcuts="true"
           onKeyDown={onKeyDown}
         >
-          <Header onKeys={openKeys} onTry={() => setTrying(!trying)} trying={trying} />
+          <Header onKeys={openKeys} />
           {pair ? (
             <Sides pair={pair} />
           ) : layout === "wide" ? (
@@ -224,7 +226,7 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
           )}
           <Transport />
           {pair && <Beside pair={pair} />}
-          {parting && !pair && <Forks trying={trying} />}
+          {parting && !pair && <Forks />}
           {!large && <Score />}
           <Live />
           {keysOpen && <Overlay onClose={closeKeys} />}

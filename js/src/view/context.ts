@@ -8,6 +8,9 @@ import type { Board } from "./board.js";
 export interface Ui extends Board {
   controller: Controller;
   replay: Replay;
+  /** Whether lines and words of the reader's own are asked for. */
+  trying: boolean;
+  turnTrying(): void;
   /** For a projector. */
   large: boolean;
   /** Whether notes are shown. */

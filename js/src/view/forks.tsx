@@ -6,8 +6,8 @@ import { troubleIn } from "../requests.js";
 import { useUi } from "./context.js";
 import { ActionRow } from "./row.js";
 
-export function Forks({ trying }: { trying: boolean }): JSX.Element | null {
-  const { controller, replay, words } = useUi();
+export function Forks(): JSX.Element | null {
+  const { controller, replay, words, trying } = useUi();
   const { lines, line, ply } = controller;
   if (!lines) return null;
   const own = lines.of(line);
@@ -45,11 +45,6 @@ export function Forks({ trying }: { trying: boolean }): JSX.Element | null {
             </span>
           </button>
         ))}
-      {own?.note && (
-        <span class="cite" title={words.text(own.note)}>
-          {words.text(own.note)}
-        </span>
-      )}
       {trying && line > 0 && (
         <>
           <button type="button" class="btn line" onClick={() => void controller.edit("promote")}>

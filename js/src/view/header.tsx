@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { Base } from "../base.js";
+import { troubleIn } from "../requests.js";
 import type { ReplayState } from "../state.gen.js";
 import { useBoard } from "./board.js";
 import { useUi } from "./context.js";
@@ -9,12 +10,7 @@ const LANGUAGES = [
   ["ru", "RU", "Русский"],
 ] as const;
 
-export function Header(props: {
-  onKeys: () => void;
-  onTry: () => void;
-  trying: boolean;
-}): JSX.Element {
-  const { onKeys, onTry, trying } = props;
+export function Header({ onKeys }: { onKeys: () => void }): JSX.Element {
   const { controller, replay, words, layout, large } = useUi();
   const { quiz } = controller;
   if (large) {
@@ -38,13 +34,7 @@ export function Header(props: {
           {words.say("quiz")}
         </button>
       )}
-      {layout !== "narrow" && !controller.exported && (
-        <button type="button" class="btn" aria-pressed={trying} onClick={onTry}>
-          {words.say("head.try")}
-        </button>
-      )}
-      {layout !== "narrow" && <Compare />}
-      {layout !== "narrow" && <Save />}
+      {layout !== "narrow" && <Tools />}
       <button
         type="button"
         class="btn"
@@ -101,19 +91,32 @@ export function Languages({ controller }: { controller: Base }): JSX.Element {
   );
 }
 
-/** Side by side with other rules, or another line. */
-export function Compare(): JSX.Element | null {
-  const { controller, words } = useUi();
-  if (controller.quiz.now || controller.others.length === 0) return null;
+/** What can be done with a replay beside replaying it. */
+export function Tools(): JSX.Element {
+  const { controller, words, trying, turnTrying } = useUi();
+  const { refused, beside, others, exported, quiz } = controller;
   return (
-    <button
-      type="button"
-      class="btn"
-      aria-pressed={controller.beside}
-      onClick={() => controller.turnBeside()}
-    >
-      {words.say("head.beside")}
-    </button>
+    <>
+      <span class="told" role="status">
+        {refused && !trying && troubleIn(words, refused)}
+      </span>
+      {!exported && (
+        <button type="button" class="btn" aria-pressed={trying} onClick={turnTrying}>
+          {words.say("head.try")}
+        </button>
+      )}
+      {!quiz.now && others.length > 0 && (
+        <button
+          type="button"
+          class="btn"
+          aria-pressed={beside}
+          onClick={() => controller.turnBeside()}
+        >
+          {words.say("head.beside")}
+        </button>
+      )}
+      <Save />
+    </>
   );
 }
 

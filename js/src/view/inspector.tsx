@@ -66,7 +66,8 @@ export function Inspector({ ply }: { ply: PlyState }): JSX.Element {
 }
 
 function Why({ ply }: { ply: PlyState }): JSX.Element {
-  const { words, layout, large, notes } = useUi();
+  const { controller, words, layout, large, notes } = useUi();
+  const own = controller.lines?.of(controller.line);
   const [first, ...others] = ply.rulings;
   const { main, others: rest } = splitClaims(ply.claims);
   return (
@@ -84,6 +85,11 @@ function Why({ ply }: { ply: PlyState }): JSX.Element {
           <ContrastView key={index} contrast={contrast} ruling={first} />
         ))}
         {layout !== "wide" && ply.claims.length > 0 && <Claims claims={[...main, ...rest]} />}
+        {own?.note && notes && controller.ply <= own.at + 1 && (
+          <p class="remark">
+            {controller.nameOf(controller.line, words)}: {words.text(own.note)}
+          </p>
+        )}
         {ply.note && notes && (
           <p class="remark">
             <Mark kind="note" label={words.say("note")} /> {words.text(ply.note)}

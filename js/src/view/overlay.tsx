@@ -6,7 +6,7 @@ import type { Mark as Kind } from "../types.js";
 import { useBoard } from "./board.js";
 import { useUi } from "./context.js";
 import { Dialog } from "./dialog.js";
-import { Compare, Save } from "./header.js";
+import { Tools } from "./header.js";
 import { Mark } from "./mark.js";
 
 export type Keys = readonly (readonly [keys: readonly string[], meaning: Key])[];
@@ -57,8 +57,7 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
         </button>
       </div>
       <Wanted kinds={kinds} />
-      {layout === "narrow" && <Compare />}
-      {layout === "narrow" && <Save />}
+      {layout === "narrow" && <Tools />}
     </Dialog>
   );
 }

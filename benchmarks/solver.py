@@ -1,0 +1,157 @@
+"""How fast positions are solved, in how many states, and what a state costs in memory.
+
+See README.md beside this file. With `--check` the exit code says whether the bounds are kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import sys
+import time
+import tracemalloc
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+
+from sosucker_widget.analysis import Budget, Solution, Solver, solve_all, solver_for
+from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
+
+PRESETS = ("classic", "documented")
+NO_LIMIT = Budget(states=10**9, seconds=None)
+POSITION_SECONDS = 2.0
+STARTS = {2: (0.5, 3_000), 3: (60.0, 500_000), 4: (3_600.0, None)}
+"""Chips a player: the CPU-seconds and the states allowed."""
+
+LIVE = {4: 8, 3: 9}
+"""How many live: how many chips may lie elsewhere than in the dead box."""
+
+LANE = 20
+LANE_SECONDS = 5.0
+"""How many plies at the end of a game, and the CPU-seconds that they should take."""
+
+STOPPING = 0.3
+"""Of the positions of a game that are small enough, the share that is taken."""
+
+
+def solve(position: Position) -> tuple[Solution, float]:
+    """Solve by a solver that remembers nothing; return the answer and the CPU-seconds."""
+    solver = Solver(position.rules)
+    gc.collect()
+    begin = time.process_time()
+    solution = solver.solve(position, budget=NO_LIMIT)
+    seconds = time.process_time() - begin
+    return solution, seconds
+
+
+def positions(preset: str, living: int, rng: Random) -> Iterator[Position]:
+    """Yield positions of random games in which so many live, as small as they have to be."""
+    while True:
+        rules = RuleSet.named(preset, chips=rng.randint(1, 7), transfers="rescue", discards="never")
+        position = Position.start(rules, rng.randrange(rules.players))
+        while position.phase != "over" and len(position.alive) >= living:
+            live = position.held() + position.piled()
+            if len(position.alive) == living and live <= LIVE[living] and rng.random() < STOPPING:
+                yield position
+                break
+            position = apply(position, rng.choice(legal_actions(position)))
+
+
+def percentile(figures: list[float], share: float) -> float:
+    """Return the figure that so large a share of them doesn't exceed."""
+    ordered = sorted(figures)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+def measure_start(preset: str, chips: int) -> bool:
+    """Solve a start of four players; say whether it is within the bounds."""
+    seconds, states = STARTS[chips]
+    position = Position.start(RuleSet.named(preset, chips=chips), 0)
+    solution, took = solve(position)
+    print(
+        f"{preset}, {chips} chips each, from the start: {took:.2f} s of {seconds:g}, "
+        f"{solution.states:,} states"
+        + (f" of {states:,}" if states else "")
+        + f", dummies: {', '.join(solution.structure.dummies)}"
+    )
+    return took <= seconds and (states is None or solution.states <= states)
+
+
+def measure_positions(preset: str, living: int, count: int) -> bool:
+    """Solve random positions; say whether all but a twentieth are quick enough."""
+    drawn = positions(preset, living, Random(1))  # noqa: S311 - games, no secrets
+    results = [solve(next(drawn)) for _ in range(count)]
+    times = [seconds for _, seconds in results]
+    states = [float(solution.states) for solution, _ in results]
+    late = percentile(times, 0.95)
+    print(
+        f"{preset}, {living} living, at most {LIVE[living]} chips not dead, {count:,} positions: "
+        f"95 of 100 within {late:.3f} s of {POSITION_SECONDS:g}; "
+        f"median {median(times):.3f} s, longest {max(times):.2f} s; "
+        f"states: median {median(states):,.0f}, 95th {percentile(states, 0.95):,.0f}, "
+        f"most {max(states):,.0f}"
+    )
+    return late <= POSITION_SECONDS
+
+
+def measure_lane(preset: str, games: int) -> None:
+    """Solve the last plies of whole games of four with 3 chips, and print what that took."""
+    times, states = [], []
+    for seed in range(games):
+        rng = Random(seed)  # noqa: S311 - games, no secrets
+        game = [Position.start(RuleSet.named(preset, chips=3), rng.randrange(4))]
+        while game[-1].phase != "over":
+            can = legal_actions(game[-1], anytime=False)
+            game.append(apply(game[-1], rng.choice(can)))
+        solver_for(game[0].rules).forget()
+        gc.collect()
+        begin = time.process_time()
+        solutions = solve_all(game[-LANE:], budget=NO_LIMIT)
+        times.append(time.process_time() - begin)
+        states.append(sum(solution.states for solution in solutions))
+    print(
+        f"{preset}, the last {LANE} plies of {games} random games with 3 chips each: "
+        f"median {median(times):.1f} s, from {min(times):.1f} to {max(times):.1f} "
+        f"(wanted {LANE_SECONDS:g}); states: median {median(states):,.0f}"
+    )
+
+
+def measure_memory(preset: str) -> None:
+    """Print what a remembered state takes, over a part of a 3-chip start."""
+    position = Position.start(RuleSet.named(preset, chips=3), 0)
+    tracemalloc.start()
+    solver = Solver(position.rules)
+    gc.collect()
+    before, _ = tracemalloc.get_traced_memory()
+    solver.solve(position, budget=Budget(states=50_000, seconds=None))
+    gc.collect()
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    print(f"{preset}: {(after - before) / len(solver):,.0f} bytes a remembered state")
+
+
+def main() -> int:
+    """Measure, print, and with `--check` judge."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=1_000, help="random positions of a kind")
+    parser.add_argument("--chips", type=int, nargs="*", default=[2, 3], help="starts to solve")
+    parser.add_argument("--lane", type=int, default=0, help="games whose last plies to solve")
+    parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")
+    options = parser.parse_args()
+
+    kept = True
+    for preset in PRESETS:
+        for chips in options.chips:
+            kept &= measure_start(preset, chips)
+        for living in LIVE:
+            kept &= measure_positions(preset, living, options.positions)
+        measure_memory(preset)
+        if options.lane:
+            measure_lane(preset, options.lane)
+    if options.check:
+        print("within the bounds" if kept else "NOT within the bounds")
+    return 0 if kept or not options.check else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

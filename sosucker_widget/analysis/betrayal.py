@@ -1,0 +1,120 @@
+"""Betrayals by power and by words: a winning coalition broken, a promise broken, a win missed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.lane import solve_all
+from sosucker_widget.analysis.ledger import ledger
+from sosucker_widget.analysis.solution import Solution
+from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.record import Record, positions, steps
+
+Kind = Literal["power", "words", "missed"]
+"""A coalition that won wins no more; a promise is broken; a player who won alone does no more."""
+
+Timing = Literal["timely", "early"]
+"""Whether a word is broken when the one who breaks it wins alone afterwards."""
+
+
+@dataclass(frozen=True)
+class Betrayal:
+    """What somebody did at a ply against others, or against a win of his own.
+
+    Attributes
+    ----------
+    ply
+        The ply after the action.
+    player
+        Who did it.
+    kind
+        `power`: a minimal winning coalition with the player in it could force the win before, and
+        can't now. `words`: a promise was broken. `missed`: the player could have won alone.
+    coalition
+        The coalition that was broken; with `missed` the player alone, with `words` those to whom
+        the promise was made.
+    promise
+        The broken promise's id.
+    timing
+        Of `words`, where the position after it is solved. A coalition that is broken by one of its
+        own never was broken in time: had the player won alone afterwards, the coalition, which
+        has the player in it, would win still.
+    """
+
+    ply: int
+    player: Color
+    kind: Kind
+    coalition: tuple[Color, ...]
+    promise: str | None = None
+    timing: Timing | None = None
+
+
+@dataclass(frozen=True)
+class Betrayals:
+    """What was found in a record, by ply, and where it couldn't be looked for.
+
+    Attributes
+    ----------
+    found
+        The betrayals.
+    unsolved
+        The plies that were not solved: what was done there is judged by words alone.
+    """
+
+    found: tuple[Betrayal, ...]
+    unsolved: tuple[int, ...]
+
+
+def betrayals(record: Record, *, budget: Budget | None = None) -> Betrayals:
+    """Find the betrayals of a record's main line.
+
+    Parameters
+    ----------
+    record
+        The game.
+    budget
+        What each position may cost; by default 20,000 states.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> found = betrayals(examples.load("kept_promise"), budget=Budget(states=2_000)).found
+    >>> {one.kind for one in found} <= {"power", "words", "missed"}
+    True
+    """
+    limit = budget or Budget(states=20_000, seconds=None)
+    solutions = solve_all(positions(record), budget=limit)
+    found = [*_by_power(record, solutions), *_by_words(record, solutions)]
+    unsolved = (ply for ply, solution in enumerate(solutions) if not solution)
+    return Betrayals(tuple(sorted(found, key=lambda one: one.ply)), tuple(unsolved))
+
+
+def _by_power(record: Record, solutions: list[Solution]) -> Iterator[Betrayal]:
+    for step in steps(record):
+        action = step.event.action
+        if action is None or not (solutions[step.ply - 1] and solutions[step.ply]):
+            continue
+        player = COLORS[action.player]
+        before, after = solutions[step.ply - 1].structure, solutions[step.ply].structure
+        for coalition in before.minimal_winning:
+            if player in coalition and not after.wins(coalition):
+                kind: Kind = "missed" if len(coalition) == 1 else "power"
+                yield Betrayal(step.ply, player, kind, coalition)
+
+
+def _by_words(record: Record, solutions: list[Solution]) -> Iterator[Betrayal]:
+    for entry in ledger(record):
+        if entry.status != "broken" or entry.witness is None:
+            continue
+        solution, timing = solutions[entry.witness], None
+        if solution:
+            timing = _timing(wins=solution.structure.wins([entry.maker]))
+        to = tuple(COLORS[seat] for seat in entry.promise.to)
+        yield Betrayal(entry.witness, entry.maker, "words", to, entry.promise.id, timing)
+
+
+def _timing(*, wins: bool) -> Timing:
+    return "timely" if wins else "early"

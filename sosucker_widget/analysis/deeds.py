@@ -1,0 +1,123 @@
+"""What a promise's `terms` are about: which action is the deed, and when it is in question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from sosucker_widget.engine import (
+    SEATS,
+    Action,
+    Discard,
+    Donate,
+    Give,
+    Kill,
+    Play,
+    Position,
+    Refuse,
+    Transfer,
+    apply,
+    legal_actions,
+)
+
+Terms = Mapping[str, Any]
+
+Deed = Callable[[Terms, Position, Action], bool]
+"""Whether an action in a position is what the terms are about. What they leave out is any."""
+
+FORBIDDEN: Final = frozenset(
+    {"not_give_move_to", "not_play_on", "not_capture", "spare", "not_defeat"}
+)
+"""The promises that are kept by not doing something."""
+
+
+def _names(terms: Terms, key: str, value: int | None) -> bool:
+    """Say whether terms name this seat or colour, or none."""
+    return key not in terms or SEATS[terms[key]] == value
+
+
+def _gives_move(terms: Terms, _: Position, action: Action) -> bool:
+    return isinstance(action, Give) and _names(terms, "player", action.to)
+
+
+def _plays_on(terms: Terms, _: Position, action: Action) -> bool:
+    return isinstance(action, Play) and terms.get("pile", action.pile) == action.pile
+
+
+def _captures(terms: Terms, position: Position, action: Action) -> bool:
+    """Play so that oneself captures: any pile, that one, or one with that colour in it."""
+    if not isinstance(action, Play) or not _plays_on(terms, position, action):
+        return False
+    after = apply(position, action)
+    if after.phase != "kill" or after.has_move != action.player:
+        return False
+    wanted = [SEATS[terms[key]] for key in ("color", "player") if key in terms]
+    return all(seat in after.pile(action.pile) for seat in wanted)
+
+
+def _kills(terms: Terms, _: Position, action: Action) -> bool:
+    killed = isinstance(action, Kill | Discard)
+    return killed and _names(terms, "color", getattr(action, "chip", None))
+
+
+def _donates(terms: Terms, position: Position, action: Action) -> bool:
+    given = isinstance(action, Donate) and _names(terms, "color", action.chip)
+    return given and _names(terms, "player", position.has_move)
+
+
+def _refuses(terms: Terms, position: Position, action: Action) -> bool:
+    return isinstance(action, Refuse) and _names(terms, "player", position.has_move)
+
+
+def _transfers(terms: Terms, _: Position, action: Action) -> bool:
+    given = isinstance(action, Transfer) and _names(terms, "color", action.chip)
+    return given and _names(terms, "player", getattr(action, "to", None))
+
+
+def _defeats(terms: Terms, position: Position, action: Action) -> bool:
+    gone = set(position.alive) - set(apply(position, action).alive)
+    return any(_names(terms, "player", seat) for seat in gone)
+
+
+_DEEDS: Final[Mapping[str, Deed]] = MappingProxyType(
+    {
+        "give_move_to": _gives_move,
+        "not_give_move_to": _gives_move,
+        "not_play_on": _plays_on,
+        "not_capture": _captures,
+        "kill": _kills,
+        "spare": _kills,
+        "donate_to": _donates,
+        "refuse": _refuses,
+        "transfer": _transfers,
+        "not_defeat": _defeats,
+    }
+)
+
+
+def is_deed(terms: Terms, position: Position, action: Action) -> bool:
+    """Say whether an action is what the terms are about, done or forborne."""
+    return _DEEDS[terms["do"]](terms, position, action)
+
+
+def is_in_question(terms: Terms, position: Position, maker: int) -> bool:
+    """Say whether whoever promised can now do or forbear the deed: ought implies can.
+
+    What is promised to be done has to be legal; what is promised to be left, too, and something
+    else beside it. Only decisions that are open count, no gifts or discards out of turn, except
+    for a promise to transfer.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> given = apply(start, Play(player=0, chip=0, pile=1))
+    >>> terms = {"do": "give_move_to", "player": "blue"}
+    >>> is_in_question(terms, start, 0), is_in_question(terms, given, 0)
+    (False, True)
+    """
+    out_of_turn = terms["do"] == "transfer"
+    legal = [a for a in legal_actions(position, anytime=out_of_turn) if a.player == maker]
+    deeds = [is_deed(terms, position, action) for action in legal]
+    return any(deeds) and not (terms["do"] in FORBIDDEN and all(deeds))

@@ -1,0 +1,162 @@
+"""Two players left: who wins, by counting (De Carufel and Jerade, 2025)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, Literal
+
+from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.engine.chips import count
+from sosucker_widget.locale import Language, Verbatim, phrase
+
+Reason = Literal["living", "phase", "rules", "prisoners", "colors", "piles"]
+"""Why the theorem says nothing of a position; see `OutOfScopeError`."""
+
+_TWO: Final = 2
+
+
+class OutOfScopeError(ValueError):
+    """The theorem says nothing of this position; `reason` says why.
+
+    `living`: not two players live. `phase`: nobody is about to play. `rules`: NEXT-2 goes by the
+    lowest chip, or the mover captures. `prisoners`: they may be given or killed at any time.
+    `colors`: a chip of a defeated player's colour is in a hand or a pile. `piles`: two equal
+    chips lie together, as in no game.
+    """
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(phrase(f"endgame.not.{reason}", {}, "en"))
+        self.reason: Reason = reason
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Who wins a position of two players, with every term of the theorem.
+
+    The mover wins if, and only if, `own > 0` and (`theirs == 0` or `left > right`).
+
+    Attributes
+    ----------
+    mover, other
+        Who has the move, and the opponent.
+    own, theirs
+        Chips of their own colours in the mover's and in the opponent's hand. Prisoners don't
+        count.
+    own_tops, their_tops
+        For each pile of both colours, by its number, that has the mover's (the opponent's)
+        colour on top: how many chips of that colour are in it.
+    """
+
+    mover: Color
+    other: Color
+    own: int
+    theirs: int
+    own_tops: tuple[tuple[int, int], ...]
+    their_tops: tuple[tuple[int, int], ...]
+
+    @property
+    def largest(self) -> int:
+        """The most of the opponent's chips in one pile that they top; 0 where there is none."""
+        return max((chips for _, chips in self.their_tops), default=0)
+
+    @property
+    def left(self) -> int:
+        """The mover's side: own chips in hand and in the piles that they top."""
+        return self.own + sum(chips for _, chips in self.own_tops)
+
+    @property
+    def right(self) -> int:
+        """The opponent's side, less the largest of their piles: the mover can cover one."""
+        return self.theirs + sum(chips for _, chips in self.their_tops) - self.largest
+
+    @property
+    def mover_wins(self) -> bool:
+        """Whether the mover wins."""
+        return self.own > 0 and (self.theirs == 0 or self.left > self.right)
+
+    @property
+    def winner(self) -> Color:
+        """Who wins if both play well."""
+        return self.mover if self.mover_wins else self.other
+
+    def text(self, language: Language = "en") -> str:
+        """Tell the verdict, and the terms that it rests on."""
+        facts: dict[str, object] = {
+            "mover": self.mover,
+            "other": self.other,
+            "winner": self.winner,
+            "own": Verbatim(self.own),
+            "theirs": Verbatim(self.theirs),
+            "left": Verbatim(_sum(self.own, self.own_tops, 0)),
+            "right": Verbatim(_sum(self.theirs, self.their_tops, self.largest)),
+            "sign": Verbatim(">" if self.left > self.right else "≤"),
+        }
+        case = "none" if not self.own else "bare" if not self.theirs else "sums"
+        return phrase(f"endgame.{case}", facts, language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def endgame(position: Position) -> Verdict:
+    """Say who wins when two are left, without a search.
+
+    The theorem is that of J.-L. De Carufel and M. R. Jerade (2025) on the game of two players.
+    What its terms mean here was found by holding it to the solver, which the tests do again: only
+    piles of both colours count, and prisoners don't. So was its scope: it fails where the lowest
+    chip decides, where the mover captures, and where a third colour is about.
+
+    Raises
+    ------
+    OutOfScopeError
+        If the position is none of those that it is about.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis import kernel
+    >>> from sosucker_widget.engine import RuleSet
+    >>> rules = kernel(RuleSet.named("classic", players=2, chips=3))
+    >>> print(endgame(Position.start(rules, first=0)))
+    Red has the move, and 3 ≤ 3: Blue wins.
+    """
+    reason = _why_not(position)
+    if reason is not None:
+        raise OutOfScopeError(reason)
+    assert position.has_move is not None
+    mover = position.has_move
+    (other,) = (seat for seat in position.alive if seat != mover)
+    tops: dict[int, list[tuple[int, int]]] = {mover: [], other: []}
+    for number, pile in zip(position.pile_ids, position.piles, strict=True):
+        if len(set(pile)) == _TWO:
+            tops[pile[-1]].append((number, pile.count(pile[-1])))
+    return Verdict(
+        mover=COLORS[mover],
+        other=COLORS[other],
+        own=count(position.hands[mover], mover),
+        theirs=count(position.hands[other], other),
+        own_tops=tuple(tops[mover]),
+        their_tops=tuple(tops[other]),
+    )
+
+
+def _why_not(position: Position) -> Reason | None:
+    rules = position.rules
+    if len(position.alive) != _TWO:
+        return "living"
+    if position.phase != "play":
+        return "phase"
+    if (rules.all_present, rules.captor) != ("latest-deepest", "color"):
+        return "rules"
+    if "anytime" in (rules.transfers, rules.discards):
+        return "prisoners"
+    live = (c for c in range(rules.players) if position.total(c) > count(position.dead, c))
+    if not {*position.alive}.issuperset(live):
+        return "colors"
+    together = any(a == b for pile in position.piles for a, b in pairwise(pile))
+    return "piles" if together else None
+
+
+def _sum(hand: int, tops: tuple[tuple[int, int], ...], less: int) -> str:
+    terms = [str(hand), *(str(chips) for _, chips in tops)]
+    return " + ".join(terms) + (f" − {less}" if less else "")

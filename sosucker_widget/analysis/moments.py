@@ -1,0 +1,45 @@
+"""When a promise is in force: the moments that its `when` and `until` name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sosucker_widget.engine import SEATS
+from sosucker_widget.record import Step
+
+Moment = Any
+"""A word, a ply, or `{"defeat": colour}` or `{"ply": number}`: as it stands in the record."""
+
+
+def moment_of(raw: Moment) -> tuple[str, int | None]:
+    """Read a moment: its name, and the ply or whose defeat.
+
+    >>> moment_of("defeat:green"), moment_of({"ply": 4}), moment_of(4), moment_of("capture")
+    (('defeat', 2), ('ply', 4), ('ply', 4), ('capture', None))
+    """
+    if isinstance(raw, int):
+        return "ply", raw
+    if isinstance(raw, dict):
+        ((name, value),) = raw.items()
+        return name, SEATS[value] if name == "defeat" else value
+    name, _, who = raw.replace(" ", ":").partition(":")
+    return name, SEATS[who] if who else None
+
+
+def has_come(raw: Moment, step: Step, maker: int) -> bool:
+    """Say whether a step brings a moment about for whoever promised.
+
+    That is a capture, a defeat, a ply, or that the maker was asked in a rescue and has answered.
+    `next_decision` depends on what was promised: the ledger looks after it.
+    """
+    name, which = moment_of(raw)
+    if name == "ply":
+        return which is not None and step.ply >= which
+    if name == "capture":
+        return step.after.phase == "kill" and step.before.phase != "kill"
+    if name == "asked":
+        return step.before.phase == "rescue" and step.before.to_act == maker
+    if name == "defeat":
+        gone = set(step.before.alive) - set(step.after.alive)
+        return bool(gone) if which is None else which in gone
+    return False

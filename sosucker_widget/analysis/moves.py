@@ -1,0 +1,193 @@
+"""What a position can become, best first; every step of it is the engine's.
+
+A question asks whether a team wins. In its *relaxed* form the other team is favoured: of those
+who can rescue it is asked first, and where all who had the move are defeated (DEFEAT-3) it picks
+who has it. So a relaxed win is a win, in every seat order; a relaxed loss says nothing. Why the
+other team can only gain: in a rescue the first one asked who has a gift that wins for his side
+decides, and where nobody has one the defeat comes all the same.
+
+Both are made by showing the engine another position: one in which those asked stand in another
+order, or one in which players who never had the move stand on the way back. No rule is here.
+
+In its *narrow* form the team also keeps to a few habits, where it can: it captures for its side
+and not for the other, kills the other side's colours, leaves its own tops alone, and rescues its
+own and nobody else. A narrow win is a win; a narrow loss says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import permutations
+from operator import itemgetter
+from typing import Final
+
+from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.engine import (
+    Action,
+    Donate,
+    Give,
+    Kill,
+    Play,
+    Position,
+    apply,
+    legal_actions,
+)
+from sosucker_widget.engine.chips import size
+
+Child = Position | list[Position]
+"""What a decision leads to: a position, or several among which the other team picks."""
+
+_NOTHING: Final = -1
+"""What a chip lies on that starts a pile."""
+
+_STEP: Final = 64
+"""One rank before the next; more than a pile or a hand can hold, so that these break ties."""
+
+_COVER, _NEW, _NEUTRAL, _OWN_TOP = range(0, 8 * _STEP, 2 * _STEP)
+"""The ranks of plays that capture nothing, by what lies under the chip; see `Moves._plays`."""
+
+
+class Moves:
+    """The ways on from a position, for the question whether a team wins.
+
+    Parameters
+    ----------
+    team
+        The seats whose win is the question.
+    relaxed, narrow
+        The forms of the question; see the module.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
+    >>> moves = Moves(frozenset({1, 2}), relaxed=True, narrow=False)
+    >>> [child.has_move for child in moves(start)]
+    [1, 2, 3]
+    """
+
+    def __init__(self, team: Team, *, relaxed: bool, narrow: bool) -> None:
+        self._team, self._relaxed, self._narrow = team, relaxed, narrow
+
+    def __call__(self, position: Position) -> Iterator[Child]:
+        """Yield what the decision of `position.to_act` can lead to, what looks best first."""
+        mine = position.to_act in self._team
+        ways = {"play": self._plays, "give": self._gives, "kill": self._kills}
+        return iter(ways.get(position.phase, self._answers)(position, mine=mine))
+
+    def favour(self, position: Position) -> Position:
+        """In a rescue of a relaxed question, ask the other team first."""
+        if not self._relaxed or position.phase != "rescue":
+            return position
+        asked = sorted(position.asked, key=self._team.__contains__)
+        return position._replace(asked=tuple(asked))
+
+    def _plays(self, position: Position, *, mine: bool) -> Iterator[Child]:
+        """Play and, where there is a choice of who is next, make it: one mind, one step.
+
+        First what captures for one's own side, the largest pile before others; what is played on
+        its own colour is tried out, to learn from the engine who captures. Then chips on the
+        other side's tops, new piles, chips on one's own tops, prisoners before one's own colour;
+        last what captures for the other side.
+        """
+        tops = self._distinct(position)
+        ours: list[tuple[int, Child]] = []
+        theirs: list[Child] = []
+        quiet: list[tuple[int, Action]] = []
+        for action in legal_actions(position):
+            assert isinstance(action, Play)
+            top = tops.get(action.pile)
+            if top is None:
+                continue
+            after = self._after(position, action) if top == action.chip else None
+            if not isinstance(after, Position) or after.phase != "kill":
+                quiet.append((self._rank(position, action, top, mine=mine), action))
+            elif (after.has_move in self._team) is mine:
+                ours.append((-len(after.pile(action.pile)), after))
+            else:
+                theirs.append(after)
+        ours.sort(key=itemgetter(0))
+        yield from (after for _, after in ours)
+        narrow = self._narrow and mine
+        if narrow and ours:
+            return
+        quiet.sort(key=itemgetter(0))
+        for rank, action in quiet:
+            if narrow and rank >= _OWN_TOP - _STEP and quiet[0][0] < _OWN_TOP - _STEP:
+                return
+            after = self._after(position, action)
+            if isinstance(after, Position) and after.phase == "give":
+                yield from self._gives(after, mine=mine)
+            else:
+                yield after
+        if not (narrow and quiet):
+            yield from theirs
+
+    def _distinct(self, position: Position) -> dict[int, int]:
+        """List the top chips by the number of the pile, one pile of those that are alike."""
+        once = dict(zip(position.piles, position.pile_ids, strict=True))
+        return {position.next_pile: _NOTHING, **{once[pile]: pile[-1] for pile in once}}
+
+    def _rank(self, position: Position, action: Play, top: int, *, mine: bool) -> int:
+        own = _STEP if action.chip == action.player else 0
+        if top == _NOTHING:
+            return _NEW + own
+        height = own - len(position.pile(action.pile))
+        if top not in position.alive:
+            return _NEUTRAL + height
+        return (_OWN_TOP if (top in self._team) is mine else _COVER) + height
+
+    def _gives(self, position: Position, *, mine: bool) -> Iterable[Child]:
+        """Give the move to the other side, whoever has least in hand, before one's own."""
+
+        def rank(give: Action) -> int:
+            assert isinstance(give, Give)
+            if give.to == give.player:
+                return 2 * _STEP
+            own = (give.to in self._team) is mine
+            return _STEP if own else size(position.hands[give.to])
+
+        return (self._after(position, give) for give in sorted(legal_actions(position), key=rank))
+
+    def _kills(self, position: Position, *, mine: bool) -> Iterable[Child]:
+        """Kill the other side's colours first, then those of the defeated, one's own last."""
+
+        def rank(kill: Action) -> int:
+            assert isinstance(kill, Kill)
+            if kill.chip not in position.alive:
+                return 1
+            own = (kill.chip in self._team) is mine
+            return 2 + (kill.chip == kill.player) if own else 0
+
+        kills = sorted(legal_actions(position), key=rank)
+        if self._narrow and mine and rank(kills[0]) == 0:
+            kills = [kill for kill in kills if rank(kill) == 0]
+        return (self._after(position, kill) for kill in kills)
+
+    def _answers(self, position: Position, *, mine: bool) -> Iterable[Child]:
+        """Give to a friend before refusing, and refuse the others before giving."""
+        friend = (position.has_move in self._team) is mine
+        answers = legal_actions(position)
+        if self._narrow and mine:
+            answers = [answer for answer in answers if isinstance(answer, Donate) is friend]
+        elif not friend:
+            answers.reverse()
+        return (self._after(position, answer) for answer in answers)
+
+    def _after(self, position: Position, action: Action) -> Child:
+        """Do it; where the question is relaxed, let the other team have its advantages."""
+        after = apply(position, action)
+        if not self._relaxed:
+            return after
+        if after.alive != position.alive:
+            unmoved = [p for p in position.alive if p not in position.recency]
+            stranded = not any(p in after.alive for p in position.recency)
+            if stranded and len(unmoved) > 1:
+                return [self._called(position, action, order) for order in permutations(unmoved)]
+        return self.favour(after)
+
+    def _called(self, position: Position, action: Action, order: tuple[int, ...]) -> Position:
+        """Do what leaves nobody on the way back, with others put on it in some order."""
+        after = apply(position._replace(recency=(*position.recency, *order)), action)
+        back = () if after.has_move is None else (after.has_move,)
+        return self.favour(after._replace(recency=back))

@@ -1,0 +1,150 @@
+"""What solving a position has found: its coalition structure, or what is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sosucker_widget.analysis.budget import StopReason
+from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.kernel import assumed
+from sosucker_widget.analysis.structure import CoalitionStructure
+from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.locale import Language, Verbatim, phrase
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The answer to "who has the power?"; true when there is one.
+
+    Attributes
+    ----------
+    position
+        What was asked for, under its own rule set.
+    proved
+        For every coalition of living players (by seats) of which it is known, whether it wins.
+        All of them, when the position is solved; never a guess.
+    states
+        How many positions were looked into for it; few, where it was remembered.
+    seconds
+        How long it took.
+    stopped
+        None when it is solved. Otherwise why not: too many `states` or `seconds`, `cancelled`,
+        or given up at once for its `size`.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis import solve
+    >>> from sosucker_widget.engine import RuleSet
+    >>> solution = solve(Position.start(RuleSet.named("documented", chips=1), first=0))
+    >>> solution.solved, solution.structure.kind, solution.structure.dummies
+    (True, 'majority', ('red',))
+    """
+
+    position: Position
+    proved: Mapping[Team, bool]
+    states: int = field(compare=False)
+    seconds: float = field(compare=False)
+    stopped: StopReason | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether all is known."""
+        return self.stopped is None
+
+    def __bool__(self) -> bool:
+        """Tell whether all is known."""
+        return self.solved
+
+    @property
+    def structure(self) -> CoalitionStructure:
+        """Who can win with whom.
+
+        Raises
+        ------
+        ValueError
+            If the position was not solved.
+        """
+        if not self.solved:
+            raise ValueError(self.text())
+        winning = frozenset(coalition for coalition, wins in self.proved.items() if wins)
+        return CoalitionStructure(self.position.rules.players, self.position.alive, winning)
+
+    @property
+    def assumed(self) -> Mapping[str, str]:
+        """The options of the rule set that were replaced, with what stood in their place."""
+        return assumed(self.position.rules)
+
+    def text(self, language: Language = "en") -> str:
+        """Tell it in words."""
+        facts: dict[str, object] = {"states": self.states, "live": self._live}
+        if self.solved:
+            lines = [phrase("solve.solved", facts, language)]
+        else:
+            lines = [phrase(f"solve.not.{self.stopped}", facts, language), self._known(language)]
+        if self.assumed:
+            lines.append(phrase("solve.assumed", {}, language))
+        if self.solved:
+            lines.append(self.structure.text(language))
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as JSON: what `sosucker solve --json` prints."""
+        players: list[Color] = list(COLORS[: self.position.rules.players])
+        told: dict[str, Any] = {"solved": self.solved, "players": players}
+        if self.solved:
+            power = self.structure
+            told |= {
+                "class": power.kind,
+                "minimal_winning": [list(coalition) for coalition in power.minimal_winning],
+                "shapley": {color: str(share) for color, share in power.shapley.items()},
+                "banzhaf": {color: str(share) for color, share in power.banzhaf.items()},
+            }
+        else:
+            told |= {
+                "reason": self.stopped,
+                "proved": {
+                    "winning": self._list(wins=True),
+                    "losing": self._list(wins=False),
+                },
+            }
+        told["states"] = self.states
+        return told | ({"assumed": dict(self.assumed)} if self.assumed else {})
+
+    @property
+    def _live(self) -> int:
+        return live_chips(self.position)
+
+    def _list(self, *, wins: bool) -> list[list[Color]]:
+        found = (coalition for coalition, known in self.proved.items() if known is wins)
+        return [_colors(s) for s in sorted(found, key=lambda s: (len(s), sorted(s))) if s]
+
+    def _known(self, language: Language) -> str:
+        everybody = _colors(self.position.alive)
+        told = [
+            phrase(f"solve.proved.{'wins' if wins else 'loses'}", {"players": names}, language)
+            for wins in (True, False)
+            for names in self._list(wins=wins)
+            if names != everybody
+        ]
+        if not told:
+            return phrase("solve.proved.none", {}, language)
+        return phrase("solve.proved", {"told": Verbatim("; ".join(told))}, language)
+
+
+def live_chips(position: Position) -> int:
+    """Count the chips that are not in the dead box: what the size of a search depends on.
+
+    >>> from sosucker_widget.engine import RuleSet
+    >>> live_chips(Position.start(RuleSet(), first=0))
+    28
+    """
+    return position.held() + position.piled()
+
+
+def _colors(seats: Iterable[int]) -> list[Color]:
+    return [COLORS[seat] for seat in sorted(seats)]

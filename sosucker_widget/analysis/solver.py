@@ -1,0 +1,268 @@
+"""The solver: from a position to its coalition structure, by as few questions as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache
+from math import log
+from typing import Final
+
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
+from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.analysis.kernel import kernel
+from sosucker_widget.analysis.question import Questions
+from sosucker_widget.analysis.solution import Solution, live_chips
+from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine.ruleset import MAX_CHIPS
+
+_REMEMBERED: Final = 5_000_000
+"""Answers that a solver keeps before it forgets them all: about a gigabyte."""
+
+
+def solve(
+    position: Position,
+    rules: RuleSet | str | None = None,
+    *,
+    budget: Budget | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Solution:
+    """Find which coalitions can force that one of their own wins.
+
+    Rule sets with transfers or discards `anytime` are solved with `rescue` and `never` in their
+    place; `Solution.assumed` and `Solution.text` say so. What was learned is remembered for the
+    next call under the same rules.
+
+    Parameters
+    ----------
+    position
+        Any position of a game.
+    rules
+        Another rule set, or a preset's name, to play on under; by default the position's own.
+    budget
+        What it may cost; by default a million states and a minute.
+    progress
+        Told now and then how far the search has come.
+    cancelled
+        Asked now and then whether to stop, such as a `threading.Event`'s `is_set`.
+
+    Returns
+    -------
+    Solution
+        Exact. Past the budget it is not solved, and says what is proved all the same.
+
+    Examples
+    --------
+    >>> start = Position.start(RuleSet.named("classic", chips=1, players=2), first=0)
+    >>> print(solve(start).structure.dictator, solve(start).assumed["transfers"])
+    blue rescue
+    """
+    if isinstance(rules, str):
+        rules = position.rules.under(rules)
+    if rules is not None:
+        position = position._replace(rules=replace(rules, players=position.rules.players))
+    solver = solver_for(position.rules)
+    return solver.solve(position, budget=budget, progress=progress, cancelled=cancelled)
+
+
+def solver_for(rules: RuleSet) -> Solver:
+    """Return the solver of a rule set that `solve` uses, with what it remembers.
+
+    >>> solver_for(RuleSet(chips=2)) is solver_for(RuleSet(chips=3))
+    True
+    """
+    return _solver_of(replace(kernel(rules), chips=MAX_CHIPS))
+
+
+@lru_cache(maxsize=8)
+def _solver_of(rules: RuleSet) -> Solver:
+    return Solver(rules)
+
+
+class Solver:
+    """Solves positions of one rule set, and remembers what it learned.
+
+    How many chips a player began with doesn't matter: a position's chips are those that it has.
+
+    Parameters
+    ----------
+    rules
+        The rule set; `anytime` is replaced (`sosucker_widget.analysis.kernel`).
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = kernel(rules)
+        self._questions = Questions(self.rules)
+
+    def __len__(self) -> int:
+        """Count the answers remembered."""
+        return len(self._questions)
+
+    def forget(self) -> None:
+        """Drop all that is remembered."""
+        self._questions = Questions(self.rules)
+
+    def solve(
+        self,
+        position: Position,
+        *,
+        budget: Budget | None = None,
+        progress: Callable[[Progress], object] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        later: Solution | None = None,
+    ) -> Solution:
+        """Find the coalition structure; see `solve`.
+
+        Parameters
+        ----------
+        position, budget, progress, cancelled
+            As for `solve`.
+        later
+            What was found of a position that the next decision may lead to. Whoever decides can't
+            gain by it (RULES fact 5), so what coalitions with that player win there they win
+            here; the rest is a good guess. Any other solution is passed over.
+        """
+        budget = budget or Budget()
+        meter = Meter(budget, progress, cancelled)
+        known = _Known(position.alive)
+        stopped: StopReason | None = None
+        if len(self) > _REMEMBERED:
+            self.forget()
+        if is_out_of_reach(position, budget):
+            return Solution(position, dict(known), 0, meter.seconds, "size")
+        next_one, living = None, frozenset(position.alive)
+        if later is not None and later.solved and self._may_follow(position, later.position):
+            next_one, living = later.proved, frozenset(later.position.alive)
+            for team, wins in next_one.items():
+                if wins and position.to_act in team:
+                    known.learn(team, wins=True)
+        try:
+            at = position._replace(rules=self.rules)
+            for team in _questions(position.alive):
+                if team not in known:
+                    likely = None if next_one is None else next_one.get(team & living)
+                    won = self._questions.ask(at, team, meter, likely=likely)
+                    known.learn(team, wins=won)
+                    meter.answered()
+        except BudgetSpentError as spent:
+            stopped = spent.reason
+        return Solution(position, dict(known), meter.states, meter.seconds, stopped)
+
+    def wins(self, position: Position, team: Team, *, budget: Budget | None = None) -> bool:
+        """Say whether a team of living players wins; the one question of `solve`.
+
+        Raises
+        ------
+        BudgetSpentError
+            If that can't be found out within the budget.
+        """
+        return self._wins(position, team, Meter(budget or Budget()))
+
+    def keeping(
+        self,
+        position: Position,
+        team: Team,
+        *,
+        budget: Budget | None = None,
+        most: int | None = None,
+    ) -> list[Action]:
+        """List the actions of the decision that is open after which a team wins.
+
+        Parameters
+        ----------
+        position, team
+            Where somebody is to act, and the seats whose win is the question.
+        budget
+            What all of it may cost.
+        most
+            How many will do; by default all are looked for.
+
+        Raises
+        ------
+        BudgetSpentError
+            If that can't be found out within the budget.
+        """
+        meter, found = Meter(budget or Budget()), list[Action]()
+        if position.to_act in team and not self._wins(position, team, meter):
+            return found  # whoever decides can't gain by it (RULES fact 5)
+        for action in legal_actions(position, anytime=False):
+            if self._wins(apply(position, action), team, meter):
+                found.append(action)
+                if len(found) == most:
+                    break
+        return found
+
+    def _may_follow(self, position: Position, later: Position) -> bool:
+        """Say whether a decision, and no gift out of turn, leads from one position to the other."""
+        after = (apply(position, action) for action in legal_actions(position, anytime=False))
+        return any(one == later for one in after)
+
+    def _wins(self, position: Position, team: Team, meter: Meter) -> bool:
+        team = team.intersection(position.alive)
+        if len(team) in (0, len(position.alive)):
+            return bool(team)
+        return self._questions.ask(position._replace(rules=self.rules), team, meter)
+
+
+class _Known(dict[Team, bool]):
+    """Which coalitions win, and all that follows: by RULES fact 4 half of it or more."""
+
+    def __init__(self, alive: tuple[int, ...]) -> None:
+        super().__init__()
+        self._every = coalitions(alive)
+        self._all = frozenset(alive)
+        self.learn(self._all, wins=True)
+
+    def learn(self, team: Team, *, wins: bool) -> None:
+        """Note an answer: larger coalitions win too, and complements of winners lose."""
+        winner = team if wins else self._all - team
+        for coalition in self._every:
+            if winner <= coalition:
+                self[coalition] = True
+                self[self._all - coalition] = False
+
+
+def _questions(alive: tuple[int, ...]) -> Iterator[Team]:
+    """Yield one of each two sides, evenly matched ones first.
+
+    With four living: three pairs with the first player in common, then single players; at most
+    one of these is open when the pairs are known. With three: single players.
+    """
+    middle, everybody = len(alive) / 2, frozenset(alive)
+    sides = [team for team in coalitions(alive) if 0 < len(team) <= middle]
+    sides.sort(key=lambda team: -len(team))
+    seen: set[Team] = set()
+    for team in sides:
+        if everybody - team not in seen:
+            seen.add(team)
+            yield team
+
+
+def is_out_of_reach(position: Position, budget: Budget) -> bool:
+    """Say whether a position is so large that searching it would waste the budget.
+
+    It looks at the chips that are not dead and at how many live; never at the chips in hand
+    alone, since late positions of a long game have few of these and are as hard as any. Not a
+    promise: what is within reach may still take more than the budget.
+
+    Examples
+    --------
+    >>> is_out_of_reach(Position.start(RuleSet(chips=7), 0), Budget())
+    True
+    >>> is_out_of_reach(Position.start(RuleSet(chips=3), 0), Budget())
+    False
+    """
+    reach = _REACH.get(len(position.alive))
+    if reach is None:
+        return False
+    more = max(0.0, log(budget.states / Budget().states, _GROWTH))
+    return live_chips(position) > reach + int(more)
+
+
+_REACH: Final = {3: 18, 4: 15, 5: 13, 6: 12}
+"""The most live chips, by how many live, that the default budget may do for; two may have any."""
+
+_GROWTH: Final = 3.0
+"""By how many times the states grow with a chip more, as a rule of thumb."""

@@ -1,0 +1,61 @@
+"""Is a set of divisions stable, as von Neumann and Morgenstern mean it?"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from sosucker_widget.analysis.canonical import Team
+
+Division = Mapping[int, Fraction]
+"""What each player gets of a prize of one."""
+
+
+def dominates(better: Division, worse: Division, winning: Collection[Team]) -> bool:
+    """Say whether all members of some winning coalition get more by one division.
+
+    >>> first, second = {0: Fraction(1), 1: Fraction(0)}, {0: Fraction(0), 1: Fraction(1)}
+    >>> dominates(first, second, [frozenset({0})]), dominates(second, first, [frozenset({0})])
+    (True, False)
+    """
+    return any(all(better[player] > worse[player] for player in s) for s in winning)
+
+
+def grid(players: Sequence[int], parts: int) -> Iterator[dict[int, Fraction]]:
+    """Yield every division into shares of so many equal parts.
+
+    >>> sum(1 for _ in grid((0, 1, 2), parts=2))
+    6
+    """
+
+    def share_out(left: int, among: int) -> Iterator[tuple[int, ...]]:
+        if among == 1:
+            yield (left,)
+            return
+        for first in range(left + 1):
+            yield from ((first, *rest) for rest in share_out(left - first, among - 1))
+
+    for shares in share_out(parts, len(players)):
+        yield {p: Fraction(n, parts) for p, n in zip(players, shares, strict=True)}
+
+
+def is_stable(points: Sequence[Division], winning: Collection[Team], *, parts: int) -> bool:
+    """Check a finite set of divisions for stability.
+
+    No point in it dominates another; that is exact. And each division outside is dominated by a
+    point: that is tried for all divisions into shares of so many parts, so it can be refuted
+    here, not proved.
+
+    Parameters
+    ----------
+    points
+        The divisions.
+    winning
+        The winning coalitions.
+    parts
+        How fine the grid is. Take a multiple of the points' denominators: then these are on it.
+    """
+    if any(dominates(a, b, winning) for a in points for b in points):
+        return False
+    outside = (x for x in grid(tuple(points[0]), parts) if x not in points)
+    return all(any(dominates(point, x, winning) for point in points) for x in outside)

@@ -1,0 +1,200 @@
+"""A winning coalition's way to win: what to do at each of its decisions, whatever the others do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError
+from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.solver import Solver, solver_for
+from sosucker_widget.engine import COLORS, SEATS, Action, Color, Position, apply, legal_actions
+from sosucker_widget.engine.chips import size
+from sosucker_widget.record import Event, Player, Record
+
+Policy = Callable[[Position], Action]
+"""What somebody does at a decision."""
+
+
+def seats_of(position: Position, coalition: Iterable[Color]) -> Team:
+    """Find the living seats of some colours.
+
+    Raises
+    ------
+    ValueError
+        If one is no colour of this game.
+    """
+    colors = COLORS[: position.rules.players]
+    names = [coalition] if isinstance(coalition, str) else list(coalition)
+    for name in names:
+        if name not in colors:
+            raise ValueError(f"{name!r} is not one of {', '.join(colors)}")
+    return frozenset(SEATS[name] for name in names).intersection(position.alive)
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """How a coalition wins from a position: an action for each decision of its members.
+
+    It is not written out: asked for a position, it looks for an action after which the coalition
+    still wins, and there is one as long as its advice was followed. What proved the win is
+    remembered, so that is quick.
+
+    Parameters
+    ----------
+    position
+        Where it begins.
+    coalition
+        The colours that play as one.
+    budget
+        What each answer may cost.
+
+    Raises
+    ------
+    ValueError
+        If the coalition doesn't win there.
+    BudgetSpentError
+        If that can't be found out within the budget.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
+    >>> strategy = Strategy(start, ("blue", "green"))
+    >>> [type(action).__name__ for action in strategy.line()[:3]]
+    ['Play', 'Give', 'Play']
+    >>> strategy.record().position(len(strategy.line())).winner in (1, 2)
+    True
+    """
+
+    position: Position
+    coalition: tuple[Color, ...]
+    budget: Budget = field(default_factory=Budget)
+
+    def __post_init__(self) -> None:
+        """See that the coalition wins."""
+        if not self._solver.wins(self.position, self._team(self.position), budget=self.budget):
+            raise ValueError(f"{' and '.join(self.coalition) or 'nobody'}: the others win here")
+
+    def __call__(self, position: Position) -> Action:
+        """Return what the coalition's member who is to act does.
+
+        Raises
+        ------
+        ValueError
+            If none of them is to act, or the coalition doesn't win any more.
+        BudgetSpentError
+            If the budget is too small.
+        """
+        team = self._team(position)
+        if position.to_act not in team:
+            raise ValueError("no member of the coalition is to act here")
+        actions = self._solver.keeping(position, team, budget=self.budget, most=1)
+        if not actions:
+            raise ValueError("the coalition doesn't win here")
+        return actions[0]
+
+    def line(self, others: Policy | None = None) -> list[Action]:
+        """Play to the end: the coalition by this strategy, the others by a policy.
+
+        Parameters
+        ----------
+        others
+            What the others do; by default what leaves them the most chips in hand.
+        """
+        position, actions = self.position, list[Action]()
+        policy = others or self._hold_out
+        while position.phase != "over":
+            mine = position.to_act in self._team(position)
+            actions.append(self(position) if mine else policy(position))
+            position = apply(position, actions[-1])
+        return actions
+
+    def record(self, others: Policy | None = None) -> Record:
+        """Write such a line as a record, to be stepped through in `Replay`."""
+        rules = self.position.rules
+        return Record(
+            players=tuple(map(Player, COLORS[: rules.players])),
+            preset=rules.preset or "classic",
+            start=self.position,
+            given=True,
+            events=tuple(map(Event, self.line(others))),
+        )
+
+    @property
+    def _solver(self) -> Solver:
+        return solver_for(self.position.rules)
+
+    def _team(self, position: Position) -> Team:
+        return seats_of(position, self.coalition)
+
+    def _hold_out(self, position: Position) -> Action:
+        """Play on as an opponent: first of all stay alive, then keep chips, theirs few."""
+        team = self._team(position)
+
+        def standing(action: Action) -> tuple[int, int]:
+            after = apply(position, action)
+            held = [size(hand) * (-1 if p in team else 1) for p, hand in enumerate(after.hands)]
+            return len(set(after.alive) - team), sum(held)
+
+        return max(legal_actions(position, anytime=False), key=standing)
+
+
+class Sees(Protocol):
+    """What a bot is shown, as far as this one looks at it."""
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+
+    @property
+    def seat(self) -> int:
+        """The seat to decide."""
+
+
+@dataclass(frozen=True)
+class Strategist:
+    """A bot that plays exactly where it can: it wins what its coalition can win.
+
+    Where its coalition wins, it keeps the win; otherwise it keeps as much bargaining power as it
+    can. Where the position can't be solved within its few states, it plays at random.
+
+    Parameters
+    ----------
+    allies
+        The colours that it plays as one with; by default it stands alone.
+    states
+        How many positions it looks into for an answer.
+
+    Examples
+    --------
+    >>> from types import SimpleNamespace
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet.named("documented", chips=1, players=2), first=0)
+    >>> Strategist()(SimpleNamespace(position=start, seat=0), Random(1))
+    Play(player=0, chip=0, pile=1)
+    """
+
+    allies: tuple[Color, ...] = ()
+    states: int = 20_000
+
+    def __call__(self, view: Sees, rng: Random) -> Action:
+        """Decide."""
+        position = view.position
+        actions = legal_actions(position, anytime=False)
+        solver, budget = solver_for(position.rules), Budget(states=self.states, seconds=None)
+        allies = (name for name in self.allies if SEATS[name] < position.rules.players)
+        team = seats_of(position, allies) | {view.seat}
+        try:
+            keeping = solver.keeping(position, team, budget=budget, most=1)
+        except BudgetSpentError:
+            return rng.choice(actions)
+        if keeping:
+            return keeping[0]
+        after = [solver.solve(apply(position, action), budget=budget) for action in actions]
+        if not all(after):
+            return rng.choice(actions)
+        power = [solution.structure.shapley[COLORS[view.seat]] for solution in after]
+        return rng.choice([a for a, own in zip(actions, power, strict=True) if own == max(power)])

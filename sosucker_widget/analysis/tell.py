@@ -1,0 +1,106 @@
+"""Coalition structures and solutions in words, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from sosucker_widget.engine import Color
+from sosucker_widget.locale import Language, Verbatim, phrase
+
+if TYPE_CHECKING:
+    from sosucker_widget.analysis.structure import CoalitionStructure
+
+
+@dataclass(frozen=True)
+class Row:
+    """A player's figures; `nucleolus` is None where it isn't known."""
+
+    player: Color
+    alive: bool
+    role: str
+    shapley: Fraction
+    banzhaf: Fraction
+    banzhaf_raw: Fraction
+    nucleolus: Fraction | None
+
+
+def tell_structure(power: CoalitionStructure, language: Language) -> str:
+    """Tell who can win with whom, the figures, and what they mean."""
+    lines = [
+        tell_class(power, language),
+        _with("power.minimal", tell_coalitions(power.minimal_winning, language), language),
+        _with("power.winning", tell_coalitions(power.winning_coalitions, language), language),
+        "",
+        power.table(language),
+        "",
+        _core(power, language),
+    ]
+    stable = power.stable_set
+    if stable is not None:
+        points = "; ".join(_division(tuple(point.values())) for point in stable)
+        lines.append(_with("power.stable", points, language))
+    return "\n".join([*lines, phrase("power.label", {}, language)])
+
+
+def tell_class(power: CoalitionStructure, language: Language) -> str:
+    """Name the class, and who plays which part in it."""
+    if power.kind is None:
+        return phrase("power.class.none", {}, language)
+    facts = _facts(power)
+    told = phrase(f"power.class.{power.kind}", facts, language)
+    idle = power.kind == "majority" and power.dummies
+    return f"{told} {phrase('power.dummy', facts, language)}" if idle else told
+
+
+def tell_kind(power: CoalitionStructure, language: Language) -> str:
+    """Name the class in short, for the head of a picture."""
+    key = "power.class.none" if power.kind is None else f"power.kind.{power.kind}"
+    return phrase(key, _facts(power), language)
+
+
+def tell_coalitions(coalitions: Iterable[Sequence[Color]], language: Language) -> str:
+    """List coalitions."""
+    told = (phrase("power.coalition", {"players": list(s)}, language) for s in coalitions)
+    return "; ".join(told) or phrase("power.nobody", {}, language)
+
+
+def tell_table(rows: Sequence[Row], language: Language) -> str:
+    """Set the figures in columns of plain text."""
+    heads = ("player", "role", "shapley", "banzhaf", "banzhaf_raw", "nucleolus")
+    cells = [[phrase(f"power.head.{head}", {}, language) for head in heads]]
+    for row in rows:
+        player, _, role, *figures = astuple(row)
+        name = phrase("value.player", {"color": player}, language)
+        shares = ["–" if figure is None else str(figure) for figure in figures]
+        cells.append([name, phrase(f"power.role.{role}", {}, language), *shares])
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in cells
+    )
+
+
+def _facts(power: CoalitionStructure) -> dict[str, object]:
+    return {
+        "dictator": power.dictator,
+        "apex": power.apex,
+        "members": [c for c in power.players if power.role(c) == "member"],
+        "dummies": list(power.dummies),
+    }
+
+
+def _core(power: CoalitionStructure, language: Language) -> str:
+    if power.core is None:
+        return phrase("power.core.empty", {}, language)
+    return _with("power.core", _division(tuple(power.core.values())), language)
+
+
+def _division(shares: Iterable[Fraction]) -> str:
+    return f"({', '.join(map(str, shares))})"
+
+
+def _with(key: str, told: str, language: Language) -> str:
+    return phrase(key, {"told": Verbatim(told)}, language)

@@ -1,0 +1,35 @@
+"""`sosucker solve FILE`: who has the power at a ply, exactly."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from sosucker_widget.analysis import Budget, Progress, solve
+from sosucker_widget.cli.output import say, say_json
+from sosucker_widget.cli.reading import read_ply
+
+_WIDTH = 24
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Solve the position of a ply, in words or as JSON; past the budget say so."""
+    _, _, position = read_ply(arguments)
+    budget = Budget(states=arguments.states, seconds=arguments.seconds)
+    shown = sys.stderr.isatty()
+    solution = solve(position, budget=budget, progress=_show if shown else None)
+    if shown:
+        sys.stderr.write("\r\x1b[K")
+    if arguments.json:
+        say_json(solution.to_json())
+    else:
+        say(solution.text(arguments.lang))
+    return 0
+
+
+def _show(progress: Progress) -> None:
+    """Draw a bar of the budget spent; Ctrl+C cancels."""
+    done = int(_WIDTH * progress.spent)
+    bar = "█" * done + "░" * (_WIDTH - done)
+    sys.stderr.write(f"\r{bar} {progress.states:,} states, {progress.seconds:.0f} s\x1b[K")
+    sys.stderr.flush()

@@ -1,0 +1,95 @@
+"""English: who has the power, and what was solved."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Template
+
+POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "power.class.dictator": "Dictator: {dictator} wins alone, against all others together.",
+        "power.class.majority": "Majority of three: any two of {members} win.",
+        "power.class.apex": (
+            "Apex: {apex} wins with any one ally; without {apex} only {members} together win."
+        ),
+        "power.class.none": "More than four live: the game has no class by name.",
+        "power.kind.dictator": "Dictator: {dictator}",
+        "power.kind.majority": "Majority of three: {members}",
+        "power.kind.apex": "Apex: {apex}",
+        "power.dummy": "{dummies} is a dummy: it makes no coalition stronger.",
+        "power.coalition": "{players}",
+        "power.nobody": "none",
+        "power.minimal": "Minimal winning coalitions: {told}.",
+        "power.winning": "Winning coalitions: {told}.",
+        "power.head.player": "Player",
+        "power.head.role": "Part",
+        "power.head.shapley": "Shapley–Shubik",
+        "power.head.banzhaf": "Banzhaf",
+        "power.head.banzhaf_raw": "Swings",
+        "power.head.nucleolus": "Nucleolus",
+        "power.role.dictator": "dictator",
+        "power.role.apex": "apex",
+        "power.role.member": "member",
+        "power.role.dummy": "dummy",
+        "power.role.defeated": "defeated",
+        "power.core": "The core is one point: {told}.",
+        "power.core.empty": "The core is empty: some coalition can better any division.",
+        "power.stable": "Main simple stable set: {told}.",
+        "power.label": (
+            "These figures measure bargaining power. They are no chances of winning, and no shares "
+            "that the rules enforce: one player takes the whole prize."
+        ),
+        "solve.solved": Choose(
+            "states",
+            {
+                "one": "Solved exactly; one state searched.",
+                "other": "Solved exactly; states searched: {states}.",
+            },
+        ),
+        "solve.not.states": "Not solved: the limit of states is spent; states searched: {states}.",
+        "solve.not.seconds": "Not solved: the time is spent; states searched: {states}.",
+        "solve.not.cancelled": "Not solved: cancelled; states searched: {states}.",
+        "solve.not.size": (
+            "Not solved: out of reach, with {live} chips that are not dead. Nothing was searched."
+        ),
+        "solve.proved": "Proved all the same: {told}.",
+        "solve.proved.none": "Nothing is proved of it.",
+        "solve.proved.wins": "{players} can force a win",
+        "solve.proved.loses": "{players} can be kept from it",
+        "solve.assumed": (
+            "Solved as if prisoners were given only in a rescue and never discarded: with gifts at "
+            "any time a game need not end."
+        ),
+        "ledger.words.words": "{maker} to {to}: mere words, not judged.",
+        "ledger.pending.open": "{maker} to {to}: still open.",
+        "ledger.kept.deed": "{maker} to {to}: kept, at ply {ply}.",
+        "ledger.kept.time": "{maker} to {to}: kept till its time was over, at ply {ply}.",
+        "ledger.kept.withdrawn": "{maker} to {to}: kept till it was taken back, at ply {ply}.",
+        "ledger.broken.deed": "{maker} to {to}: broken, at ply {ply}.",
+        "ledger.broken.time": "{maker} to {to}: broken, not done by ply {ply}.",
+        "ledger.void.never": "{maker} to {to}: void, since it was never in question.",
+        "ledger.void.defeated": "{maker} to {to}: void, since {maker} was defeated at ply {ply}.",
+        "ledger.void.withdrawn": "{maker} to {to}: void, taken back at ply {ply}.",
+        "endgame.sums": "{mover} has the move, and {left} {sign} {right}: {winner} wins.",
+        "endgame.none": "{mover} has the move and no chip of its own in hand: {winner} wins.",
+        "endgame.bare": (
+            "{mover} has the move and chips of its own, {other} has none in hand: {winner} wins."
+        ),
+        "endgame.not.living": "The theorem is about two living players.",
+        "endgame.not.phase": "The theorem is about positions in which somebody is to play.",
+        "endgame.not.rules": (
+            "The theorem is about rules under which the colour captures and the latest chip that "
+            "lies deepest decides."
+        ),
+        "endgame.not.prisoners": (
+            "The theorem is about rules under which nobody gives or kills prisoners out of turn."
+        ),
+        "endgame.not.colors": (
+            "The theorem is about two colours: a chip of a defeated player’s colour is not dead."
+        ),
+        "endgame.not.piles": "In a pile two equal chips lie together, as in no game.",
+    }
+)
+"""By key; a part of the phrases."""

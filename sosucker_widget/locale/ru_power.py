@@ -1,0 +1,101 @@
+"""Russian: who has the power, and what was solved."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Template
+
+POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "power.class.dictator": "Диктатор: {dictator} побеждает в одиночку, даже против всех.",
+        "power.class.majority": "Большинство из трёх: побеждают любые двое из {members:gen}.",
+        "power.class.apex": (
+            "Вершина: {apex} побеждает с любым одним союзником; без {apex:gen} побеждают "
+            "только {members} вместе."
+        ),
+        "power.class.none": "Живых больше четырёх: у игры нет названия класса.",
+        "power.kind.dictator": "Диктатор: {dictator}",
+        "power.kind.majority": "Большинство из трёх: {members}",
+        "power.kind.apex": "Вершина: {apex}",
+        "power.dummy": "{dummies} ничего не решает: никакой союз не становится с ним сильнее.",
+        "power.coalition": "{players}",
+        "power.nobody": "нет",
+        "power.minimal": "Минимальные выигрывающие коалиции: {told}.",
+        "power.winning": "Выигрывающие коалиции: {told}.",
+        "power.head.player": "Игрок",
+        "power.head.role": "Роль",
+        "power.head.shapley": "Шепли–Шубик",
+        "power.head.banzhaf": "Банцаф",
+        "power.head.banzhaf_raw": "Решающие",
+        "power.head.nucleolus": "Нуклеолус",
+        "power.role.dictator": "диктатор",
+        "power.role.apex": "вершина",
+        "power.role.member": "участник",
+        "power.role.dummy": "болван",
+        "power.role.defeated": "выбыл",
+        "power.core": "Ядро — одна точка: {told}.",
+        "power.core.empty": (
+            "Ядро пусто: как ни дели, какая-нибудь коалиция может добиться большего."
+        ),
+        "power.stable": "Главное простое устойчивое множество: {told}.",
+        "power.label": (
+            "Эти числа измеряют силу в переговорах. Это не вероятность победы и не доли, которые "
+            "обеспечивают правила: весь выигрыш достаётся одному."
+        ),
+        "solve.solved": "Решено точно; просмотрено состояний: {states}.",
+        "solve.not.states": (
+            "Не решено: исчерпан предел состояний; просмотрено состояний: {states}."
+        ),
+        "solve.not.seconds": "Не решено: вышло время; просмотрено состояний: {states}.",
+        "solve.not.cancelled": "Не решено: прервано; просмотрено состояний: {states}.",
+        "solve.not.size": (
+            "Не решено: не по силам, неубитых фишек здесь {live}. Поиск не начинался."
+        ),
+        "solve.proved": "Всё же доказано: {told}.",
+        "solve.proved.none": "О ней ничего не доказано.",
+        "solve.proved.wins": "могут добиться победы {players}",
+        "solve.proved.loses": "не могут добиться победы {players}",
+        "solve.assumed": (
+            "Решено так, будто пленных отдают только при спасении и никогда не убивают с руки: "
+            "если отдавать можно всегда, игра может не кончиться."
+        ),
+        "ledger.words.words": "Обещает {maker}, кому: {to:dat}. Просто слова, не судим.",
+        "ledger.pending.open": "Обещает {maker}, кому: {to:dat}. Ещё в силе.",
+        "ledger.kept.deed": "Обещает {maker}, кому: {to:dat}. Сдержано на шаге {ply}.",
+        "ledger.kept.time": "Обещает {maker}, кому: {to:dat}. Сдержано до срока, шаг {ply}.",
+        "ledger.kept.withdrawn": (
+            "Обещает {maker}, кому: {to:dat}. Сдержано, пока не взято назад, шаг {ply}."
+        ),
+        "ledger.broken.deed": "Обещает {maker}, кому: {to:dat}. Нарушено на шаге {ply}.",
+        "ledger.broken.time": "Обещает {maker}, кому: {to:dat}. Нарушено: не сделано к шагу {ply}.",
+        "ledger.void.never": "Обещает {maker}, кому: {to:dat}. Недействительно: не пришлось.",
+        "ledger.void.defeated": (
+            "Обещает {maker}, кому: {to:dat}. Недействительно: выбыл на шаге {ply}."
+        ),
+        "ledger.void.withdrawn": (
+            "Обещает {maker}, кому: {to:dat}. Недействительно: взято назад на шаге {ply}."
+        ),
+        "endgame.sums": "Ходит {mover}, и {left} {sign} {right}: побеждает {winner}.",
+        "endgame.none": "Ходит {mover}, и своих фишек на руках нет: побеждает {winner}.",
+        "endgame.bare": (
+            "Ходит {mover} и имеет свои фишки, у {other:gen} своих на руках нет: "
+            "побеждает {winner}."
+        ),
+        "endgame.not.living": "Теорема говорит о двух живых игроках.",
+        "endgame.not.phase": "Теорема говорит о позициях, в которых кто-то ходит.",
+        "endgame.not.rules": (
+            "Теорема говорит о правилах, по которым берёт цвет и решает последняя фишка, лежащая "
+            "глубже всех."
+        ),
+        "endgame.not.prisoners": (
+            "Теорема говорит о правилах, по которым пленных не отдают и не убивают вне очереди."
+        ),
+        "endgame.not.colors": (
+            "Теорема говорит о двух цветах: здесь не убита фишка цвета выбывшего игрока."
+        ),
+        "endgame.not.piles": "В стопке лежат подряд две одинаковые фишки: в игре так не бывает.",
+    }
+)
+"""By key; a part of the phrases."""

@@ -1,0 +1,42 @@
+"""Who wins with whom, by trying everything: the engine's own positions, no short cuts."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_, or_
+
+from sosucker_widget.engine import Position, apply, legal_actions
+
+
+class TooManyError(Exception):
+    """There are too many positions to try them all."""
+
+
+def winning_coalitions(position: Position, most: int = 1_500) -> frozenset[frozenset[int]]:
+    """List the coalitions that win, those with defeated members too.
+
+    A coalition wins at the end if it holds the winner; before it where a move of its own leads
+    to a win, or where all moves of the others do. Sets of coalitions are bits: the coalition that
+    is the number `s` in binary stands at bit `s`.
+    """
+    every = range(1 << position.rules.players)
+    with_seat = [sum(1 << s for s in every if s >> seat & 1) for seat in range(len(every))]
+    known: dict[Position, int] = {}
+
+    def find(at: Position) -> int:
+        if at.winner is not None:
+            return with_seat[at.winner]
+        if at not in known:
+            if len(known) >= most:
+                raise TooManyError
+            after = [find(apply(at, action)) for action in legal_actions(at)]
+            assert at.to_act is not None
+            mine = with_seat[at.to_act]
+            known[at] = reduce(or_, after) & mine | reduce(and_, after) & ~mine
+        return known[at]
+
+    found = find(position)
+    seats = range(position.rules.players)
+    return frozenset(
+        frozenset(seat for seat in seats if s >> seat & 1) for s in every if found >> s & 1
+    )

@@ -1,0 +1,72 @@
+"""Small positions to try the solver on: from random games, some with chips moved about by hand."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sosucker_widget.analysis import kernel
+from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine.chips import UNIT, colors_in, size
+from tests.engine.strategies import random_rules
+
+
+def random_position(
+    rng: Random, *, most_held: int = 5, most_live: int = 8, rules: RuleSet | None = None
+) -> Position:
+    """Draw a position in which so few chips are held, and so few lie anywhere but dead."""
+    while True:
+        rule_set = rules or random_rules(rng, chips=rng.randint(1, 4), players=rng.randint(2, 5))
+        position = Position.start(kernel(rule_set), rng.randrange(rule_set.players))
+        for _ in range(rng.randrange(60)):
+            if position.phase == "play" and rng.random() < 0.3:
+                position = _meddle(position, rng)
+            elif position.phase != "over":
+                position = apply(position, rng.choice(legal_actions(position)))
+        held = position.held()
+        if position.phase != "over" and held <= most_held and held + position.piled() <= most_live:
+            return position
+
+
+def _meddle(position: Position, rng: Random) -> Position:
+    """Kill a chip in a hand, hand it on, or forget who had the move before."""
+    seat, to = rng.choice(position.alive), rng.choice(position.alive)
+    hands = list(position.hands)
+    if size(hands[seat]) <= 1:
+        return position._replace(recency=position.recency[:1])
+    unit = UNIT[rng.choice(colors_in(hands[seat]))]
+    hands[seat] -= unit
+    if rng.random() < 0.5:
+        return position._replace(hands=tuple(hands), dead=position.dead + unit)
+    hands[to] += unit
+    return position._replace(hands=tuple(hands))
+
+
+def renamed(position: Position, by: int) -> Position:
+    """Move everybody round the table by so many seats, colours and all."""
+    n = position.rules.players
+
+    def seat(old: int) -> int:
+        return (old + by) % n
+
+    def tally(chips: int) -> int:
+        return sum((chips >> 4 * color & 15) * UNIT[seat(color)] for color in range(n))
+
+    hands = [0] * n
+    for old, hand in enumerate(position.hands):
+        hands[seat(old)] = tally(hand)
+    return position._replace(
+        hands=tuple(hands),
+        piles=tuple(bytes(map(seat, pile)) for pile in position.piles),
+        dead=tally(position.dead),
+        alive=tuple(sorted(map(seat, position.alive))),
+        has_move=None if position.has_move is None else seat(position.has_move),
+        recency=tuple(map(seat, position.recency)),
+        asked=tuple(map(seat, position.asked)),
+    )
+
+
+def hands(rules: RuleSet, *own: int) -> Position:
+    """Set up hands of so many own chips each, the board empty and the first player to move."""
+    start = Position.start(rules, 0)
+    dead = sum((rules.chips - chips) * UNIT[seat] for seat, chips in enumerate(own))
+    return start._replace(hands=tuple(n * UNIT[s] for s, n in enumerate(own)), dead=dead)

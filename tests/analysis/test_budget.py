@@ -1,0 +1,123 @@
+"""Past the budget: a clear answer, and nothing that isn't proved."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from sosucker_widget.analysis import Budget, Progress, Solver
+from sosucker_widget.analysis.solver import is_out_of_reach
+from sosucker_widget.engine import Position, RuleSet
+from tests.analysis.small import hands, random_position
+from tests.engine.strategies import seeded
+
+DOCUMENTED = RuleSet.named("documented")
+START = hands(DOCUMENTED, 2, 2, 2, 2)
+
+
+def test_past_the_states_it_is_not_solved() -> None:
+    solution = Solver(DOCUMENTED).solve(START, budget=Budget(states=50))
+    assert not solution
+    assert (solution.stopped, solution.states) == ("states", 50)
+    assert solution.to_json()["solved"] is False
+    assert "Not solved" in solution.text()
+    with pytest.raises(ValueError, match="Not solved"):
+        _ = solution.structure
+
+
+def test_what_is_proved_before_the_end_of_the_budget_is_kept_and_true() -> None:
+    """Whatever the budget, what is said to be proved is so; and more budget never says less."""
+    rng, partly = seeded(1), 0
+    for _ in range(30):
+        position = random_position(rng, most_held=6)
+        truth = Solver(position.rules).solve(position)
+        most = 0
+        for states in (1, 30, 100, 300, 1_000):
+            solution = Solver(position.rules).solve(position, budget=Budget(states=states))
+            assert solution.proved.items() <= truth.proved.items()
+            assert len(solution.proved) >= most
+            assert solution.solved is (len(solution.proved) == len(truth.proved))
+            most = len(solution.proved)
+            partly += not solution and most > 2
+    assert partly > 0
+
+
+def test_what_is_proved_is_told() -> None:
+    solver = Solver(DOCUMENTED)
+    position = hands(DOCUMENTED, 2, 1, 2, 1)
+    whole = Solver(DOCUMENTED).solve(position)
+    solution = next(
+        found
+        for states in count(20, 20)
+        if len((found := Solver(DOCUMENTED).solve(position, budget=Budget(states=states))).proved)
+        > 2
+    )
+    assert not solution
+    told = solution.to_json()["proved"]
+    assert told["winning"]
+    assert all(whole.structure.wins(coalition) for coalition in told["winning"])
+    assert not any(whole.structure.wins(coalition) for coalition in told["losing"])
+    assert "can force a win" in solution.text()
+    assert "не могут добиться победы" in solution.text("ru")
+    assert len(solver) == 0
+
+
+def test_it_goes_on_from_what_it_learned() -> None:
+    solver, states = Solver(DOCUMENTED), 0
+    for _ in range(100):
+        solution = solver.solve(START, budget=Budget(states=100))
+        states += solution.states
+        if solution:
+            break
+    assert solution.structure == Solver(DOCUMENTED).solve(START).structure
+    assert states > 100
+
+
+def test_past_the_seconds_it_is_not_solved() -> None:
+    ticks = count()
+    budget = Budget(seconds=3, clock=lambda: float(next(ticks)))
+    solution = Solver(DOCUMENTED).solve(START, budget=budget)
+    assert solution.stopped == "seconds"
+
+
+def test_it_can_be_cancelled_and_tells_how_far_it_is() -> None:
+    told: list[Progress] = []
+    solver = Solver(DOCUMENTED)
+    solution = solver.solve(START, progress=told.append, cancelled=lambda: len(told) > 2)
+    assert solution.stopped == "cancelled"
+    assert [one.states for one in told] == sorted(one.states for one in told)
+    assert told[-1].states == solution.states > 0
+    assert all(0 <= one.spent < 1 for one in told)
+    assert solver.solve(START, progress=told.append)
+    assert told[-1].questions == 3
+
+
+def test_out_of_reach_is_told_at_once_by_the_chips_that_are_not_dead() -> None:
+    def never(_: Progress) -> None:
+        raise AssertionError
+
+    start = Position.start(DOCUMENTED, 0)
+    # Few chips in hand, many on the table: as hard as any.
+    late = start._replace(
+        hands=(1, 1 << 4, 1 << 8, 1 << 12),
+        piles=(bytes([0, 1, 2, 3] * 5),),
+        pile_ids=(1,),
+        next_pile=2,
+    )
+    for position in (start, late):
+        solution = Solver(DOCUMENTED).solve(position, progress=never)
+        assert (solution.stopped, solution.states) == ("size", 0)
+        assert "out of reach" in solution.text()
+        assert "Nothing is proved" in solution.text()
+    assert not is_out_of_reach(hands(DOCUMENTED, 3, 3, 3, 3), Budget())
+    four = hands(DOCUMENTED, 4, 4, 4, 4)
+    assert is_out_of_reach(four, Budget())
+    assert not is_out_of_reach(four, Budget(states=10**7))
+
+
+def test_a_budget_is_positive() -> None:
+    with pytest.raises(ValueError, match="states: -1 is not a positive number"):
+        Budget(states=-1)
+    with pytest.raises(ValueError, match="seconds: 0 is not a positive number"):
+        Budget(seconds=0)

@@ -1,0 +1,289 @@
+"""The solver against trying everything, and against what the rules promise of any position."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sosucker_widget.analysis import Budget, Solution, Solver, assumed, kernel, solve
+from sosucker_widget.analysis.budget import Meter
+from sosucker_widget.analysis.canonical import Keys, plain
+from sosucker_widget.analysis.moves import Moves
+from sosucker_widget.analysis.question import Questions
+from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.engine import OPTIONS, Position, RuleSet, apply, legal_actions
+from tests.analysis.brute import TooManyError, winning_coalitions
+from tests.analysis.small import hands, random_position, renamed
+from tests.engine.strategies import random_rules, seeded, walk
+
+NO_LIMIT = Budget(states=10**7, seconds=None)
+CLASSIC = RuleSet.named("classic", transfers="rescue", discards="never")
+DOCUMENTED = RuleSet.named("documented")
+
+
+def fresh(position: Position) -> Solution:
+    return Solver(position.rules).solve(position, budget=NO_LIMIT)
+
+
+def check_against_brute_force(seed: int, positions: int) -> Counter[object]:
+    """Compare so many positions; return of which kinds they were."""
+    rng = seeded(seed)
+    seen: Counter[object] = Counter()
+    solvers: dict[RuleSet, Solver] = {}
+    while seen["positions"] < positions:
+        position = random_position(rng)
+        try:
+            truth = winning_coalitions(position)
+        except TooManyError:
+            continue
+        solver = solvers.setdefault(position.rules, Solver(position.rules))
+        power = solver.solve(position, budget=NO_LIMIT).structure
+        assert power.winning == {s for s in truth if s.issubset(position.alive)}, position
+        rules = position.rules
+        options = [(option, getattr(rules, option)) for option in OPTIONS]
+        seen.update(["positions", position.phase, power.kind, len(position.alive), *options])
+    return seen
+
+
+def test_it_says_what_trying_everything_says() -> None:
+    seen = check_against_brute_force(seed=1, positions=120)
+    solved = {"all_present", "captor", "defeated_capture"}
+    kinds = {(option, value) for option in solved for value in OPTIONS[option]}
+    assert {"play", "give", "kill", "rescue", "dictator", "majority", "apex", 2, 3, 4} < {*seen}
+    assert kinds < {*seen}
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3_600)
+@pytest.mark.parametrize("seed", range(2, 10))
+def test_it_says_what_trying_everything_says_often(seed: int) -> None:
+    check_against_brute_force(seed, positions=1_000)
+
+
+def test_relaxed_and_narrow_wins_are_wins() -> None:
+    """Each form of a question alone: the exact one agrees, the others never win too much."""
+    rng, told = seeded(3), Counter[object]()
+    while told["positions"] < 25:
+        position = random_position(rng)
+        try:
+            truth = winning_coalitions(position)
+        except TooManyError:
+            continue
+        told["positions"] += 1
+        for size in range(1, len(position.alive)):
+            for seats in combinations(position.alive, size):
+                team = frozenset(seats)
+                for relaxed, narrow in ((True, True), (True, False), (False, False)):
+                    keys = Keys(position.rules, team, relaxed=relaxed)
+                    search = Search(position, team, Tables(), keys, relaxed=relaxed, narrow=narrow)
+                    won = search.run(10**6)
+                    assert won is not None
+                    assert won <= (team in truth), (position, team, relaxed, narrow)
+                    assert relaxed or won is (team in truth), (position, team)
+                    told[relaxed, narrow, won, team in truth] += 1
+    assert told[True, True, True, True] > told[True, True, False, True]
+
+
+def test_a_relaxed_question_asks_the_other_side_first() -> None:
+    """No position is known in which the order matters; so it is looked at, not what comes of it."""
+    rng, tried = seeded(13), 0
+    while tried < 10:
+        position = random_position(rng)
+        if len(position.asked) < 2:
+            continue
+        tried += 1
+        first, *_, last = position.asked
+        relaxed = Moves(frozenset({first}), relaxed=True, narrow=False).favour(position)
+        assert relaxed.asked[-1] == first
+        assert set(relaxed.asked) == set(position.asked)
+        assert Moves(frozenset({last}), relaxed=True, narrow=False).favour(position) == position
+        assert Moves(frozenset({first}), relaxed=False, narrow=False).favour(position) == position
+
+
+def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed() -> None:
+    """No such position is known; so the last resort is tried with the first two taken away."""
+
+    class OnlyExact(Questions):
+        def _forms(self, position: Position, team: frozenset[int]) -> object:  # type: ignore[override]
+            lost = self._search(position, team, Tables(), relaxed=True, narrow=True)
+            lost.answer = False
+            return iter([lost])
+
+    rng = seeded(8)
+    for _ in range(20):
+        position = random_position(rng, most_held=4, most_live=6)
+        asked, usual = OnlyExact(position.rules), Questions(position.rules)
+        for seat in position.alive:
+            team = frozenset({seat})
+            exact = asked.ask(position, team, Meter(NO_LIMIT))
+            assert exact is usual.ask(position, team, Meter(NO_LIMIT))
+        assert len(asked.exact) > 0
+        assert len(asked.relaxed) == 0
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
+@pytest.mark.parametrize("chips", [1, 2])
+def test_at_the_start_the_first_of_four_is_a_dummy(rules: RuleSet, chips: int) -> None:
+    power = fresh(hands(rules, *[chips] * 4)).structure
+    assert (power.kind, power.dummies) == ("majority", ("red",))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
+def test_so_it_is_with_three_chips(rules: RuleSet) -> None:
+    solution = fresh(hands(rules, 3, 3, 3, 3))
+    assert solution.structure.dummies == ("red",)
+    assert solution.states <= 500_000
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(7_200)
+@pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
+def test_so_it_is_with_four_chips(rules: RuleSet) -> None:
+    assert fresh(hands(rules, 4, 4, 4, 4)).structure.dummies == ("red",)
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
+@pytest.mark.parametrize("chips", [1, 2, 3])
+def test_at_the_start_any_two_of_three_win(rules: RuleSet, chips: int) -> None:
+    position = Position.start(replace(rules, players=3, chips=chips), 0)
+    assert fresh(position).structure.minimal_winning == (
+        ("red", "blue"),
+        ("red", "green"),
+        ("blue", "green"),
+    )
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
+@pytest.mark.parametrize("chips", [1, 2, 3, 4, 5])
+def test_at_the_start_the_second_of_two_wins(rules: RuleSet, chips: int) -> None:
+    position = Position.start(replace(rules, players=2, chips=chips), 0)
+    assert fresh(position).structure.dictator == "blue"
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
+def test_a_chip_more_makes_an_apex_and_two_a_dictator(rules: RuleSet) -> None:
+    assert fresh(hands(rules, 2, 1, 1, 1)).structure.apex == "red"
+    assert fresh(hands(rules, 2, 1, 1, 3)).structure.dictator == "yellow"
+
+
+def test_moving_never_gains_power() -> None:
+    """RULES fact 5, ply by ply: of coalitions with the one who decides none comes to win."""
+    rng, plies, solvers = seeded(4), 0, dict[RuleSet, Solver]()
+    while plies < 300:
+        position = random_position(rng, most_held=6, most_live=8)
+        solver = solvers.setdefault(position.rules, Solver(position.rules))
+        while position.phase != "over":
+            after = apply(position, rng.choice(legal_actions(position)))
+            before = solver.solve(position, budget=NO_LIMIT).structure
+            then = solver.solve(after, budget=NO_LIMIT).structure
+            assert position.to_act is not None
+            for coalition in before.winning_coalitions + then.winning_coalitions:
+                if before.players[position.to_act] in coalition:
+                    assert then.wins(coalition) <= before.wins(coalition), position
+                else:
+                    assert then.wins(coalition) >= before.wins(coalition), position
+            position, plies = after, plies + 1
+
+
+def test_seats_have_no_favourites() -> None:
+    rng = seeded(5)
+    for _ in range(25):
+        position = random_position(rng)
+        n = position.rules.players
+        by = rng.randrange(1, n)
+        other = renamed(position, by)
+        turned = {frozenset((p + by) % n for p in s) for s in fresh(position).structure.winning}
+        assert fresh(other).structure.winning == turned
+
+
+def test_the_order_and_the_numbers_of_piles_do_not_matter() -> None:
+    rng, tried = seeded(6), 0
+    while tried < 30:
+        position = random_position(rng)
+        if len(position.piles) < 2 or position.pending is not None:
+            continue
+        tried += 1
+        piles = list(position.piles)
+        rng.shuffle(piles)
+        ids = tuple(sorted(rng.sample(range(1, 40), len(piles))))
+        other = position._replace(piles=tuple(piles), pile_ids=ids, next_pile=40)
+        again = Solver(position.rules).solve(plain(other), budget=NO_LIMIT)
+        solver = Solver(position.rules)
+        first = solver.solve(position, budget=NO_LIMIT)
+        second = solver.solve(other, budget=NO_LIMIT)
+        assert second.states == 0
+        assert first.proved == second.proved == again.proved
+
+
+def test_what_is_remembered_gives_the_same_answer() -> None:
+    rng = seeded(7)
+    rules = kernel(random_rules(rng, chips=2, players=3))
+    game = [step[0] for step in walk(rules, rng, anytime=0)]
+    solver = Solver(rules)
+    backwards = [solver.solve(position, budget=NO_LIMIT) for position in reversed(game)]
+    assert list(reversed(backwards)) == [fresh(position) for position in game]
+    assert all(solver.solve(at, budget=NO_LIMIT).proved == fresh(at).proved for at in game)
+    assert len(solver) > 0
+    solver.forget()
+    assert len(solver) == 0
+
+
+def test_a_new_process_gives_the_same_answer() -> None:
+    """Hashes of strings are other ones there: nothing may hang on the order of a set."""
+    code = (
+        "from sosucker_widget import Position, RuleSet, solve; import json;"
+        "told = [solve(Position.start(RuleSet.named(name, chips=2), 0)).to_json()"
+        " for name in ('classic', 'documented')]; print(json.dumps(told))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2]), "PYTHONHASHSEED": n},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for n in ("1", "2")
+    }
+    (once,) = told
+    assert all(one["solved"] and one["states"] <= 3_000 for one in json.loads(once))
+
+
+def test_rule_sets_with_anytime_are_solved_without_and_say_so() -> None:
+    position = Position.start(RuleSet.named("classic", chips=1), 0)
+    solution = solve(position)
+    assert solution.assumed == {"transfers": "rescue", "discards": "never"}
+    assert "as if prisoners were given only in a rescue" in solution.text()
+    assert "assumed" in solution.to_json()
+    assert solution.structure == solve(position, CLASSIC).structure
+    assert solve(position, "documented").assumed == {}
+    assert assumed(RuleSet(discards="never")) == {"transfers": "rescue"}
+
+
+def test_a_game_that_is_over_has_a_dictator() -> None:
+    rng = Random(0)  # noqa: S311
+    *_, (_, _, end) = walk(CLASSIC, rng, anytime=0)
+    solution = fresh(end)
+    assert end.winner is not None
+    assert solution.structure.dictator == solution.structure.players[end.winner]
+    assert solution.states == 0
+
+
+def test_five_and_six_players_are_solved_too() -> None:
+    for players in (5, 6):
+        position = Position.start(RuleSet.named("documented", chips=1, players=players), 0)
+        truth = winning_coalitions(position, most=100_000) if players == 5 else None
+        power = fresh(position).structure
+        assert power.kind is None
+        assert truth is None or power.winning == truth

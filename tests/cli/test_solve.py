@@ -1,0 +1,109 @@
+"""`sosucker solve`: who has the power at a ply, in words and as JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sosucker_widget.analysis import Solver
+from sosucker_widget.cli import main
+from sosucker_widget.engine import COLORS
+from sosucker_widget.record import load, positions
+from tests.cli.golden import GAME
+from tests.record.samples import sample
+
+Capture = pytest.CaptureFixture[str]
+
+SMALL = {
+    "format": "sosucker-record",
+    "version": 1,
+    "ruleset": {"preset": "documented", "chips": 2},
+    "players": [{"color": color} for color in ("red", "blue", "green", "yellow")],
+    "first": "red",
+    "events": [
+        {"type": "play", "player": "red", "chip": "red", "pile": 1},
+        {"type": "give", "player": "red", "to": "blue"},
+        {"type": "play", "player": "blue", "chip": "blue", "pile": 1},
+    ],
+}
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "small.sls.json"
+    path.write_text(json.dumps(SMALL), encoding="utf-8")
+    return path
+
+
+def test_json_is_one_object_of_the_fields_that_are_promised(game: Path, capsys: Capture) -> None:
+    assert main(["solve", str(game), "--ply", "0", "--json"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    told = json.loads(line)
+    states = told.pop("states")
+    assert 0 <= states <= 3_000
+    assert told == {
+        "solved": True,
+        "players": ["red", "blue", "green", "yellow"],
+        "class": "majority",
+        "minimal_winning": [["blue", "green"], ["blue", "yellow"], ["green", "yellow"]],
+        "shapley": {"red": "0", "blue": "1/3", "green": "1/3", "yellow": "1/3"},
+        "banzhaf": {"red": "0", "blue": "1/3", "green": "1/3", "yellow": "1/3"},
+    }
+
+
+def test_by_default_it_solves_the_last_ply(game: Path, capsys: Capture) -> None:
+    assert main(["solve", str(game), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    position = positions(load(game))[-1]
+    power = Solver(position.rules).solve(position).structure
+    assert told["minimal_winning"] == [list(coalition) for coalition in power.minimal_winning]
+    assert list(told["shapley"]) == list(COLORS[:4])
+
+
+def test_in_words(game: Path, capsys: Capture) -> None:
+    assert main(["solve", str(game), "--ply", "0"]) == 0
+    told = capsys.readouterr().out
+    for words in ("Majority of three", "Winning coalitions", "Shapley", "Banzhaf", "states"):
+        assert words in told
+    assert main(["solve", str(game), "--ply", "0", "--lang", "ru"]) == 0
+    assert "Большинство из трёх" in capsys.readouterr().out
+
+
+def test_rules_with_anytime_are_told(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "classic.sls.json"
+    path.write_text(json.dumps({**SMALL, "ruleset": {"preset": "classic", "chips": 2}}))
+    assert main(["solve", str(path), "--ply", "0", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["assumed"] == {"transfers": "rescue", "discards": "never"}
+    assert main(["solve", str(path), "--ply", "0"]) == 0
+    assert "as if prisoners were given only in a rescue" in capsys.readouterr().out
+
+
+def test_past_its_limit_it_says_so(capsys: Capture) -> None:
+    assert main(["solve", str(GAME)]) == 0
+    assert capsys.readouterr().out.startswith("Not solved: out of reach")
+    assert main(["solve", str(GAME), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["solved"], told["reason"], told["states"]) == (False, "size", 0)
+
+
+def test_the_limit_can_be_set(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "five.sls.json"
+    players = [{"color": color} for color in COLORS[:5]]
+    path.write_text(json.dumps({**SMALL, "players": players, "events": []}), encoding="utf-8")
+    assert main(["solve", str(path), "--states", "10", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["solved"], told["reason"], told["states"]) == (False, "states", 10)
+
+
+def test_refusals_are_those_of_the_other_commands(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "bad.sls.json"
+    path.write_text(json.dumps({**sample(), "first": "pink"}), encoding="utf-8")
+    assert main(["solve", str(path)]) == 1
+    assert main(["solve", str(GAME), "--ply", "99"]) == 2
+    assert main(["solve", str(GAME), "--states", "0"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "Traceback" not in err
