@@ -24,6 +24,12 @@ def test_the_lines_of_use_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (tmp_path / "example.html").is_file()
 
 
+def test_every_notebook_is_named() -> None:
+    assert {path.stem for path in ROOT.glob("notebooks/*.ipynb")} <= {
+        *re.findall(r"`(\w+)`", README.partition("## Play")[0])
+    }
+
+
 def test_the_two_commands_are_there_and_each_is_one_line() -> None:
     assert re.findall(r"```sh\n(python3 run\.py \w+)\n```", README) == [
         "python3 run.py lab",

@@ -53,6 +53,10 @@ class Board(anywidget.AnyWidget):
         """The position that is shown."""
         raise NotImplementedError
 
+    def _still(self) -> Position:
+        """Return the position that a viewer sees in which no widget runs."""
+        return self.position
+
     def set_state(self, sync_data: object) -> None:
         """Take what the browser sends, where a reader may set it and the value can be.
 
@@ -77,6 +81,7 @@ class Board(anywidget.AnyWidget):
         """Add a picture and words, for viewers in which no widget runs."""
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if bundle is not None else ({}, {})
-        words = f"{self!r}\n{to_text(self.position, self.language)}"
-        picture = to_svg(self.position, self.language)
+        position = self._still()
+        words = f"{self!r}\n{to_text(position, self.language)}"
+        picture = to_svg(position, self.language)
         return {**data, "text/plain": words, "image/svg+xml": picture}, metadata

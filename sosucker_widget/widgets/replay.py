@@ -262,6 +262,10 @@ class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
         title = text_in(self._record.title or "", self.language)
         return f"Replay({title!r}, plies={self.plies}, ply={self.ply})"
 
+    def _still(self) -> Position:
+        # A picture can't ask, so it must not tell either.
+        return self.position if self._reach is None else self._record.start
+
     @traitlets.default("state")
     def _state(self) -> bytes:
         # A default, so that it goes to the page with the first message of all.

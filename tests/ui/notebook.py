@@ -91,6 +91,17 @@ def run_cell(lab_page: LabPage, index: int, *, wait: bool = True) -> None:
     lab_page.page.evaluate(_RUN, [index, wait])
 
 
+def until(lab_page: LabPage, code: str, expected: str) -> None:
+    """Ask the kernel until it says what is expected: a message of ours is on its way to it."""
+    said = ""
+    for _ in range(50):
+        said = lab_page.run_code(code).strip()
+        if said == expected:
+            return
+        lab_page.page.wait_for_timeout(50)
+    assert said == expected
+
+
 def cells_of(lab_page: LabPage) -> dict[str, Any]:
     """Tell the cells' types and sources, which one is active, and in which mode."""
     return cast("dict[str, Any]", lab_page.page.evaluate(_CELLS))

@@ -16,7 +16,7 @@ from tests.browser import Watch
 from tests.export.view import View
 from tests.ui.axe import serious_findings
 from tests.ui.lab import LabPage
-from tests.ui.notebook import COUNT_OURS, cells_of, ours_of, run_cell
+from tests.ui.notebook import COUNT_OURS, cells_of, ours_of, run_cell, until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,17 +33,6 @@ REPLAY, TURN_FIVE, CONTRAST, AUDIT, JUDGE, SAVED = 1, 3, 5, 7, 8, 9
 
 WORDS = json.loads(files("sosucker_widget.locale").joinpath("ui.en.json").read_text("utf-8"))
 PLIES = build(examples.documented())["plies"]
-
-
-def until(lab_page: LabPage, code: str, expected: str) -> None:
-    """Ask the kernel until it says what is expected: a message of ours is on its way to it."""
-    said = ""
-    for _ in range(50):
-        said = lab_page.run_code(code).strip()
-        if said == expected:
-            return
-        lab_page.page.wait_for_timeout(50)
-    assert said == expected
 
 
 @pytest.fixture(scope="module")

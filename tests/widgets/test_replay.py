@@ -216,6 +216,14 @@ class TestWhereNoWidgetRuns:
             del bundle["application/vnd.jupyter.widget-view+json"]
         assert bundles[0] == bundles[1]
 
+    def test_the_bundle_tells_nothing_that_the_quiz_asks(self) -> None:
+        replay = Replay(examples.documented(), quiz=[7])
+        data = bundle_of(replay)
+        assert data["text/plain"].endswith("\nDead box: empty\nRed has the move")
+        assert "Pile" not in data["text/plain"] + data["image/svg+xml"]
+        replay.quiz.leave()
+        assert "Pile 1: red, blue, green, yellow, red" in bundle_of(replay)["text/plain"]
+
     def test_the_bundle_speaks_the_readers_language(self, replay: Replay) -> None:
         replay.language = "ru"
         assert "Ходит Красный" in bundle_of(replay)["text/plain"]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sosucker_widget.record import RecordError, sls, steps
+from sosucker_widget.replay.quiz import authored_quiz
 
 PATH = Path(__file__).parents[3] / "docs" / "notation.md"
 
@@ -22,6 +23,7 @@ EXAMPLES = re.findall(r"```sls\n(.*?)```", PAGE, re.DOTALL)
 def test_an_example_is_read_and_written_again(text: str) -> None:
     records = sls.loads_all(text)
     assert sls.loads_all(sls.dumps(*records)) == records
+    assert not [one for record in records for one in authored_quiz(record).unasked]
 
 
 def test_the_first_example_ends_with_a_capture_by_red() -> None:
