@@ -148,9 +148,8 @@ def main() -> int:
             f"2,000 plies, 500 notes, {len(branches(annotated)) - 1} variations: "
             f"{len(state) / 1000:.0f} KB on the wire, built in {seconds:.2f} s,"
         )
-        print(
-            f"    drawn {opening:.0f} ms after it was asked for (median of five; bound {LONG_OPEN_MS} ms for both)"
-        )
+        print(f"    drawn {opening:.0f} ms after it was asked for, median of five")
+        print(f"    (bound {LONG_OPEN_MS} ms for both)")
         for width in WIDTHS:
             medians = measure_drawing(browser, annotated, width, options.count)
             kept &= max(medians.values()) < FRAME_MS

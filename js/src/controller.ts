@@ -267,6 +267,7 @@ export class Controller extends Base {
     if (this.signal.aborted || this.model.get("comparison") !== raw) return;
     this.#pair = pair;
     this.beside = pair !== null;
+    this.other = pair?.state.other ?? this.other;
     this.notify();
   }
 

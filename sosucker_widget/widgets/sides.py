@@ -96,16 +96,24 @@ class Sides(traitlets.HasTraits):
         if other is None:
             self.set_trait("comparison", b"")
             return
-        compared = self._lines_beside(other) if isinstance(other, int) else self.compare(other)
-        self.set_trait("comparison", encode(compare_state(compared)))
+        if isinstance(other, int):
+            compared, named = self._lines_beside(other)
+            shown = compare_state(compared, named)
+        else:
+            shown = compare_state(self.compare(other), other if isinstance(other, str) else None)
+        self.set_trait("comparison", encode(shown))
 
-    def _lines_beside(self, other: int) -> Comparison:
-        """Compare two lines, the earlier one on the left; the cursor goes along the longer one."""
+    def _lines_beside(self, other: int) -> tuple[Comparison, int]:
+        """Compare two lines, the earlier one on the left; the cursor goes along the longer one.
+
+        The other one of the two is returned too.
+        """
         left, right = sorted((self.line, self._line(other).number))
         longer = max(left, right, key=lambda line: len(self._walk(line)))
         if longer != self.line:
             self.goto(self.ply, longer)
-        return compare(*(line_of(self._record, self._lines[line]) for line in (left, right)))
+        lines = (line_of(self._record, self._lines[line]) for line in (left, right))
+        return compare(*lines), left if longer == right else right
 
     def _compare(self, line: int, other: str | int | None) -> None:
         """Meet a request of the page, which names the line that it shows."""

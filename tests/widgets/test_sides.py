@@ -36,14 +36,14 @@ def shown(replay: Replay) -> Any:  # noqa: ANN401
 class TestBeside:
     def test_other_rules(self, replay: Replay) -> None:
         replay.beside("classic")
-        assert shown(replay) == compare_state(compare(examples.documented(), "classic"))
+        assert shown(replay) == compare_state(compare(examples.documented(), "classic"), "classic")
         assert shown(replay)["first_difference"]["turn"] == 5
 
     def test_the_cursor_goes_along_the_longer_line(self, replay: Replay) -> None:
         replay.goto(1)
         replay.branch("g g1")
         replay.beside(0)
-        assert (replay.line, replay.ply) == (0, 3)
+        assert (replay.line, replay.ply, shown(replay)["other"]) == (0, 3, 1)
         assert len(shown(replay)["left"]["replay"]["plies"]) == 12
         assert len(shown(replay)["right"]["replay"]["plies"]) == 4
         assert shown(replay)["first_difference"]["ply"] == 2

@@ -226,7 +226,9 @@ function Lane(props: {
         {props.turns.map((turn, index) => {
           const cursor = index === props.current ? lineOf(replay.ply(controller.ply)) : null;
           let line = cursor;
-          for (let at = replay.clamp(turn.last); !line && at >= turn.first; at--) {
+          // What is said before the first move stands with the first turn.
+          const first = turn.first > 1 ? turn.first : 0;
+          for (let at = replay.clamp(turn.last); !line && at >= first; at--) {
             line = lineOf(replay.ply(at));
           }
           return (

@@ -20,8 +20,8 @@ VERSION: Final = 1
 """The version of the state's shape."""
 
 
-def compare_state(compared: Comparison) -> state.CompareState:
-    """Work out all that two felts side by side show.
+def compare_state(compared: Comparison, other: str | int | None = None) -> state.CompareState:
+    """Work out all that two felts side by side show; `other` is what was asked for.
 
     Examples
     --------
@@ -42,6 +42,7 @@ def compare_state(compared: Comparison) -> state.CompareState:
         right=_side(compared, compared.right, [right for _, right in verdicts]),
         options=_options(compared),
         agree=list(compared.agree),
+        other=other,
         first_difference=None if difference is None else _difference(difference),
     )
 

@@ -78,4 +78,7 @@ class CompareState(TypedDict):
     options: list[OptionState]
     agree: list[bool]
     """By ply of the comparison, from 0: what the scrubber spans."""
+    other: str | int | None
+    """What the line that is shown stands beside: a preset, or the number of a line; null where it
+    is neither."""
     first_difference: DifferenceState | None
