@@ -10,6 +10,7 @@ from sosucker_widget.analysis.endgame import OutOfScopeError, Verdict, endgame
 from sosucker_widget.analysis.kernel import assumed, kernel
 from sosucker_widget.analysis.lane import solve_all
 from sosucker_widget.analysis.ledger import Entry, ledger
+from sosucker_widget.analysis.power import power
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
 from sosucker_widget.analysis.strategy import Strategist, Strategy
@@ -36,6 +37,7 @@ __all__ = [
     "endgame",
     "kernel",
     "ledger",
+    "power",
     "solve",
     "solve_all",
     "solver_for",

@@ -1,0 +1,58 @@
+"""Power as a series: a value for every player at every ply, to be drawn as curves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.solver import solve
+from sosucker_widget.engine import COLORS, Position
+
+QUICK: Final = Budget(states=20_000, seconds=None)
+"""What a position may cost where there are many: by states alone, so that every machine draws the
+same curves."""
+
+
+def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
+    """Return what measures a player's power: the Shapley–Shubik index of its position.
+
+    It is bargaining power: how often the player is the one whose joining makes a coalition win,
+    over all orders of joining. It is no chance of winning, and no split that the rules enforce.
+
+    Parameters
+    ----------
+    budget
+        What each position may cost to solve.
+
+    Returns
+    -------
+    callable
+        From a position and a seat to a number from 0 to 1; None where the position is not solved
+        within the budget. Who is defeated has none.
+
+    Examples
+    --------
+    In a notebook, as curves under the scrubber: ``Replay(record, series=[Series("Power",
+    power())])``.
+
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet.named("documented", chips=2), first=0)
+    >>> [round(power()(start, seat), 2) for seat in range(4)]
+    [0.0, 0.33, 0.33, 0.33]
+    """
+
+    @lru_cache(maxsize=1)
+    def indices(position: Position) -> dict[int, float] | None:
+        solution = solve(position, budget=budget)
+        if not solution.solved:
+            return None
+        shares = solution.structure.shapley
+        return {seat: float(shares[COLORS[seat]]) for seat in position.alive}
+
+    def measure(position: Position, seat: int) -> float | None:
+        found = indices(position)
+        return None if found is None else found.get(seat, 0.0)
+
+    return measure

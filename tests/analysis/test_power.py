@@ -1,0 +1,50 @@
+"""Power as a series: what is solved has a share of it, and what is not has none to show."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import pytest
+
+from sosucker_widget import Replay, examples
+from sosucker_widget.analysis import Budget, power, solve, solver_for
+from sosucker_widget.engine import COLORS
+from sosucker_widget.record import positions
+from sosucker_widget.replay import Series, build
+
+
+@pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "empty_handed_win"])
+def test_every_ply_of_a_small_game_has_a_whole_to_share(name: examples.Name) -> None:
+    record = examples.load(name)
+    *_, drawn = build(record, [Series("Power", power())])["series"]
+    every = positions(record)
+    assert len(drawn["values"]) == len(every)
+    for position, row in zip(every, drawn["values"], strict=True):
+        assert sum(value or 0 for value in row) == pytest.approx(1)
+        shares = solve(position).structure.shapley
+        assert row == [float(shares.get(COLORS[seat], 0)) for seat in range(len(row))]
+
+
+def test_what_is_out_of_reach_has_no_value() -> None:
+    record = examples.load("bots_game")
+    measure = power()
+    rows = [[measure(position, seat) for seat in range(4)] for position in positions(record)]
+    assert rows[0] == [None] * 4
+    assert None not in rows[-1]
+    # The whole row is there or none of it.
+    assert all(row.count(None) in {0, 4} for row in rows)
+
+
+def test_it_says_none_past_its_budget() -> None:
+    [start, *_] = positions(examples.load("kept_promise"))
+    # What has been learned already costs nothing.
+    solver_for(start.rules).forget()
+    assert power(Budget(states=1))(start, 0) is None
+
+
+def test_a_replay_draws_it() -> None:
+    replay = Replay(examples.load("kept_promise"), series=[Series("Power", power())])
+    shown = json.loads(gzip.decompress(replay.state))["series"]
+    assert [one["title"]["en"] for one in shown] == ["Chips", "Prisoners", "Power"]
+    assert len(shown[2]["values"]) == replay.plies + 1
