@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
@@ -49,17 +49,21 @@ class TestComparisons:
 
 
 SHOWN = build(examples.load("bots_game"))["plies"]
+SIZE = {"width": 900, "height": 800}
 SIDE_BY_SIDE = compare_state(compare(examples.documented(), "classic"))
 
 
 @pytest.mark.browser
 class TestInABrowser:
-    @pytest.fixture(params=["light", "dark"])
-    def page(self, new_page: NewPage, request: pytest.FixtureRequest) -> Page:
-        size = {"width": 900, "height": 800}
-        return new_page(viewport=size, offline=True, color_scheme=request.param)
+    @pytest.fixture
+    def page(self, new_page: NewPage) -> Page:
+        return new_page(viewport=SIZE, offline=True)
 
-    def test_two_rule_sets_are_stepped_together(self, page: Page, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_two_rule_sets_are_stepped_together(
+        self, new_page: NewPage, tmp_path: Path, scheme: Literal["light", "dark"]
+    ) -> None:
+        page = new_page(viewport=SIZE, offline=True, color_scheme=scheme)
         noted = Noted(page)
         view = open_file(page, tmp_path / "example.html", to_html(examples.documented()))
         view.press("c")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import IllegalActionError, Play, legal_actions
@@ -30,6 +30,9 @@ from sosucker_widget.record import (
 from sosucker_widget.session import Game
 from tests.record.strategies import record_values
 
+FEWER = settings(max_examples=40)
+"""Of records as large as these a hundred would take a minute."""
+
 
 def records() -> st.SearchStrategy[Record]:
     """Draw records with lines within lines."""
@@ -50,6 +53,7 @@ def sound(record: Record) -> bool:
     return loads(dumps(record)) == record
 
 
+@FEWER
 @given(record=records())
 def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
     found = branches(record)
@@ -68,6 +72,7 @@ def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
         )
 
 
+@FEWER
 @given(record=records(), data=st.data())
 def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObject) -> None:
     branch = data.draw(st.sampled_from(branches(record)))
@@ -90,6 +95,7 @@ def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObj
     assert (again, same) == (longer, path)
 
 
+@FEWER
 @given(record=records(), data=st.data())
 def test_any_line_can_be_the_main_line(record: Record, data: st.DataObject) -> None:
     branch = data.draw(st.sampled_from(branches(record)))
@@ -124,6 +130,7 @@ def branches_with_events(record: Record, branch: Branch) -> list[bool]:
     return found
 
 
+@FEWER
 @given(record=records(), data=st.data())
 def test_a_line_can_be_taken_out(record: Record, data: st.DataObject) -> None:
     branch = data.draw(st.sampled_from(branches(record)))
@@ -141,6 +148,7 @@ def test_a_line_can_be_taken_out(record: Record, data: st.DataObject) -> None:
     assert less.events[: branch.fork] == record.events[: branch.fork] or branch.parent != 0
 
 
+@FEWER
 @given(record=records(), data=st.data())
 def test_any_event_can_be_annotated(record: Record, data: st.DataObject) -> None:
     branch = data.draw(st.sampled_from(branches(record)))

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from sosucker_widget.record import branches, line_of
 from sosucker_widget.replay import build, state
-from tests.record.test_lines import records
+from tests.record.test_lines import FEWER, records
 
 if TYPE_CHECKING:
     from sosucker_widget.record import Record
@@ -31,6 +31,7 @@ def brackets(shown: state.ReplayState, number: int) -> list[state.TurnState]:
     return [*before, *line["turns"]]
 
 
+@FEWER
 @given(record=records())
 def test_every_line_is_shown_whole(record: Record) -> None:
     shown = build(record)
