@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-from sosucker_widget import examples
+from sosucker_widget import Replay, examples
 from sosucker_widget.export.html import to_html
 from sosucker_widget.record import branches
 from sosucker_widget.replay import build, encode
@@ -140,9 +140,10 @@ def main() -> int:
                 kept &= max(medians.values()) < FRAME_MS
         annotated = branching()
         begin = perf_counter()
-        state = encode(build(annotated))
+        replay = Replay(annotated)
+        state = replay.state
         seconds = perf_counter() - begin
-        opening = median(measure_opening(browser, to_html(annotated), 5))
+        opening = median(measure_opening(browser, replay.to_html() or "", 5))
         kept &= seconds * 1000 + opening < LONG_OPEN_MS
         print(
             f"2,000 plies, 500 notes, {len(branches(annotated)) - 1} variations: "

@@ -11,7 +11,7 @@ from typing import Final
 from sosucker_widget.engine import COLORS, RULEBOOK, RuleSet
 from sosucker_widget.locale import phrase
 from sosucker_widget.locale.interface import interface_words
-from sosucker_widget.record import Record, branches, line_of
+from sosucker_widget.record import Record, branches
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
 from sosucker_widget.replay.marks import Marker, with_more
@@ -42,9 +42,9 @@ def build(
     lines = walk.through(known)
     plies = walk.plies
     if marker:
-        with_more(plies, marker(line_of(record, known[0])), 0)
+        with_more(plies, marker(record, known[0]), 0)
         for branch, line in zip(known[1:], lines, strict=True):
-            with_more(line["plies"], marker(line_of(record, branch)), line["kept"])
+            with_more(line["plies"], marker(record, branch), line["kept"])
     every = [*plies, *(ply for line in lines for ply in line["plies"])]
     occurring = {ruling["rule"] for ply in every for ruling in ply["rulings"]}
     occurring |= {rule for ply in every for other in ply["contrasts"] for rule in other["rules"]}

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from sosucker_widget.engine import COLORS, Action, Finding
-from sosucker_widget.record import Record
+from sosucker_widget.record import Branch, Record
 from sosucker_widget.replay.state import FollowState, HandoverState, Mark, PlyState
 
 _OF_ACTION: Final[Mapping[str, Mark]] = MappingProxyType(
@@ -66,8 +66,8 @@ RANK: Final[tuple[Mark, ...]] = (
 """Every mark, the one to keep where there's room for one first."""
 
 
-Marker = Callable[[Record], Mapping[int, Collection[Mark]]]
-"""What else marks the plies of a record's main line, by ply: that which the replay can't know."""
+Marker = Callable[[Record, Branch], Mapping[int, Collection[Mark]]]
+"""What else marks the plies of a line, by ply: that which the replay can't know."""
 
 
 def with_more(plies: Sequence[PlyState], more: Mapping[int, Collection[Mark]], first: int) -> None:

@@ -1,0 +1,69 @@
+"""Promises that are kept or broken are marked where it shows, in every line on its own."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import pytest
+
+from sosucker_widget import Replay, examples
+from sosucker_widget.analysis import ledger
+from sosucker_widget.analysis.marks import promise_marks
+from sosucker_widget.record import Record, branches, line_of, sls
+from sosucker_widget.replay import build
+
+PROMISED = """
+[rules classic]
+[chips 3]
+[first red]
+
+1. r+ b>r: #p1 "You get it back." %terms {"do": "give_move_to", "player": "red"} b
+2. b+ r ( g )
+3. r2
+"""
+
+
+def marked(record: Record, line: int) -> dict[int, set[str]]:
+    """List the plies of a line with a promise's mark, those that it shares left out."""
+    shown = build(record, marker=promise_marks)
+    plies = shown["plies"] if line == 0 else shown["lines"][line - 1]["plies"]
+    first = 0 if line == 0 else shown["lines"][line - 1]["kept"]
+    found = {
+        number: {mark for mark in ply["marks"] if mark in {"promise-kept", "promise-broken"}}
+        for number, ply in enumerate(plies, first)
+    }
+    return {number: marks for number, marks in found.items() if marks}
+
+
+@pytest.mark.parametrize("name", ["kept_promise", "bots_game"])
+def test_what_the_ledger_says_is_marked(name: examples.Name) -> None:
+    record = examples.load(name)
+    said = {
+        (entry.witness, f"promise-{entry.status}")
+        for entry in ledger(record)
+        if entry.status in {"kept", "broken"}
+    }
+    assert said
+    assert {(ply, mark) for ply, marks in marked(record, 0).items() for mark in marks} == said
+
+
+def test_a_variation_is_judged_by_itself() -> None:
+    record = sls.loads(PROMISED)
+    [main, other] = branches(record)
+    assert marked(record, 0) == promise_marks(record, main)
+    assert marked(record, 1) == promise_marks(record, other)
+    statuses = [[one.status for one in ledger(line_of(record, at))] for at in (main, other)]
+    assert statuses[0] != statuses[1]
+
+
+def test_a_replay_shows_them() -> None:
+    replay = Replay(examples.load("bots_game"))
+    plies = json.loads(gzip.decompress(replay.state))["plies"]
+    found = {mark for ply in plies for mark in ply["marks"]}
+    assert {"promise-kept", "promise-broken"} <= found
+
+
+def test_where_nothing_is_promised_nothing_is_marked() -> None:
+    record = examples.documented()
+    assert promise_marks(record, branches(record)[0]) == {}
