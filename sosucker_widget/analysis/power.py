@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from sosucker_widget.analysis.budget import Budget
-from sosucker_widget.analysis.solver import solve
+from sosucker_widget.analysis.solver import Solver
 from sosucker_widget.engine import COLORS, Position
 
 QUICK: Final = Budget(states=20_000, seconds=None)
 """What a position may cost where there are many: by states alone, so that every machine draws the
-same curves."""
+same curves of a record."""
 
 
 def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
@@ -43,9 +43,12 @@ def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
     [0.0, 0.33, 0.33, 0.33]
     """
 
+    # Solvers of its own: what others have learned would solve more on one day than on another.
+    solver_of = lru_cache(maxsize=None)(Solver)
+
     @lru_cache(maxsize=1)
     def indices(position: Position) -> dict[int, float] | None:
-        solution = solve(position, budget=budget)
+        solution = solver_of(position.rules).solve(position, budget=budget)
         if not solution.solved:
             return None
         shares = solution.structure.shapley
