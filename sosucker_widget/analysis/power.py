@@ -42,7 +42,6 @@ def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
     >>> [round(power()(start, seat), 2) for seat in range(4)]
     [0.0, 0.33, 0.33, 0.33]
     """
-
     # Solvers of its own: what others have learned would solve more on one day than on another.
     solver_of = lru_cache(maxsize=None)(Solver)
 

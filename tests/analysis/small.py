@@ -41,30 +41,6 @@ def _meddle(position: Position, rng: Random) -> Position:
     return position._replace(hands=tuple(hands))
 
 
-def renamed(position: Position, by: int) -> Position:
-    """Move everybody round the table by so many seats, colours and all."""
-    n = position.rules.players
-
-    def seat(old: int) -> int:
-        return (old + by) % n
-
-    def tally(chips: int) -> int:
-        return sum((chips >> 4 * color & 15) * UNIT[seat(color)] for color in range(n))
-
-    hands = [0] * n
-    for old, hand in enumerate(position.hands):
-        hands[seat(old)] = tally(hand)
-    return position._replace(
-        hands=tuple(hands),
-        piles=tuple(bytes(map(seat, pile)) for pile in position.piles),
-        dead=tally(position.dead),
-        alive=tuple(sorted(map(seat, position.alive))),
-        has_move=None if position.has_move is None else seat(position.has_move),
-        recency=tuple(map(seat, position.recency)),
-        asked=tuple(map(seat, position.asked)),
-    )
-
-
 def hands(rules: RuleSet, *own: int) -> Position:
     """Set up hands of so many own chips each, the board empty and the first player to move."""
     start = Position.start(rules, 0)

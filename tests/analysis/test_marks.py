@@ -12,6 +12,7 @@ from sosucker_widget.analysis import ledger
 from sosucker_widget.analysis.marks import promise_marks
 from sosucker_widget.record import Record, branches, line_of, sls
 from sosucker_widget.replay import build
+from sosucker_widget.replay.state import Mark
 
 PROMISED = """
 [rules classic]
@@ -24,12 +25,12 @@ PROMISED = """
 """
 
 
-def marked(record: Record, line: int) -> dict[int, set[str]]:
+def marked(record: Record, line: int) -> dict[int, set[Mark]]:
     """List the plies of a line with a promise's mark, those that it shares left out."""
     shown = build(record, marker=promise_marks)
     plies = shown["plies"] if line == 0 else shown["lines"][line - 1]["plies"]
     first = 0 if line == 0 else shown["lines"][line - 1]["kept"]
-    found = {
+    found: dict[int, set[Mark]] = {
         number: {mark for mark in ply["marks"] if mark in {"promise-kept", "promise-broken"}}
         for number, ply in enumerate(plies, first)
     }

@@ -22,8 +22,8 @@ from sosucker_widget.analysis.question import Questions
 from sosucker_widget.analysis.search import Search, Tables
 from sosucker_widget.engine import OPTIONS, Position, RuleSet, apply, legal_actions
 from tests.analysis.brute import TooManyError, winning_coalitions
-from tests.analysis.small import hands, random_position, renamed
-from tests.engine.strategies import random_rules, seeded, walk
+from tests.analysis.small import hands, random_position
+from tests.engine.strategies import random_rules, seeded, turned_by, walk
 
 NO_LIMIT = Budget(states=10**7, seconds=None)
 CLASSIC = RuleSet.named("classic", transfers="rescue", discards="never")
@@ -202,7 +202,7 @@ def test_seats_have_no_favourites() -> None:
         position = random_position(rng)
         n = position.rules.players
         by = rng.randrange(1, n)
-        other = renamed(position, by)
+        other = turned_by(position, by)
         turned = {frozenset((p + by) % n for p in s) for s in fresh(position).structure.winning}
         assert fresh(other).structure.winning == turned
 

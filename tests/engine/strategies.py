@@ -9,6 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import OPTIONS, Action, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine.chips import count
 from tests.strategies import rule_sets
 
 Step = tuple[Position, Action, Position]
@@ -58,3 +59,27 @@ def positions(draw: st.DrawFn, rules: st.SearchStrategy[RuleSet] = EVERY_RULE_SE
     """Draw a position that can come about in a game, the end of one included."""
     steps = draw(walks(rules))
     return steps[-1][2]
+
+
+def turned_by(position: Position, by: int) -> Position:
+    """Move everybody so many seats on, with their colours."""
+    players = position.rules.players
+
+    def seat(player: int) -> int:
+        return (player + by) % players
+
+    def tally(chips: int) -> int:
+        return sum(count(chips, color) << 4 * seat(color) for color in range(players))
+
+    hands = [0] * players
+    for player, held in enumerate(position.hands):
+        hands[seat(player)] = tally(held)
+    return position._replace(
+        hands=tuple(hands),
+        piles=tuple(bytes(map(seat, pile)) for pile in position.piles),
+        dead=tally(position.dead),
+        alive=tuple(sorted(map(seat, position.alive))),
+        has_move=None if position.has_move is None else seat(position.has_move),
+        recency=tuple(map(seat, position.recency)),
+        asked=tuple(map(seat, position.asked)),
+    )

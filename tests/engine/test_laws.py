@@ -27,7 +27,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.engine.chips import COLORS, count, size
-from tests.engine.strategies import EVERY_RULE_SET, Step, positions, seeded, walk, walks
+from tests.engine.strategies import EVERY_RULE_SET, Step, positions, seeded, turned_by, walk, walks
 from tests.strategies import rule_sets
 
 TALKATIVE = settings(max_examples=40)
@@ -240,36 +240,12 @@ class TestSymmetry:
     @given(walks(), st.integers(1, 5))
     def test_turning_the_table_turns_the_game(self, steps: list[Step], by: int) -> None:
         for before, action, after in steps:
-            turned = turn(before, by)
+            turned = turned_by(before, by)
             assert {*legal_actions(turned)} == {
                 turn_action(a, by, before.rules.players) for a in legal_actions(before)
             }
             moved = apply(turned, turn_action(action, by, before.rules.players))
-            assert moved == turn(after, by)
-
-
-def turn(position: Position, by: int) -> Position:
-    """Move everybody so many seats on, with their colours."""
-    players = position.rules.players
-
-    def seat(player: int) -> int:
-        return (player + by) % players
-
-    def tally(chips: int) -> int:
-        return sum(number << 4 * seat(c) for c, number in enumerate(by_seat(chips, players)))
-
-    hands = [0] * players
-    for player, held in enumerate(position.hands):
-        hands[seat(player)] = tally(held)
-    return position._replace(
-        hands=tuple(hands),
-        piles=tuple(bytes(map(seat, pile)) for pile in position.piles),
-        dead=tally(position.dead),
-        alive=tuple(sorted(map(seat, position.alive))),
-        has_move=None if position.has_move is None else seat(position.has_move),
-        recency=tuple(map(seat, position.recency)),
-        asked=tuple(map(seat, position.asked)),
-    )
+            assert moved == turned_by(after, by)
 
 
 def turn_action(action: Action, by: int, players: int) -> Action:
