@@ -8,10 +8,10 @@ import type { FaultState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
 import { Dialog } from "../view/dialog.js";
+import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
 import type { TableController } from "./controller.js";
 import { Form, range, Select, Switches, seated, useSetup, Who } from "./form.js";
-import { Tool } from "./header.js";
 import { chipsIn, type Draft, draftOf, positionOf, spell } from "./letters.js";
 
 const DWELL = 150;

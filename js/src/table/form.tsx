@@ -4,9 +4,9 @@ import { COLORS } from "../decode.js";
 import type { Key } from "../i18n.js";
 import type { Color } from "../types.js";
 import { useBoard } from "../view/board.js";
+import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
 import type { Setup } from "./controller.js";
-import { Tool } from "./header.js";
 
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);

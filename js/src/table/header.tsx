@@ -1,8 +1,6 @@
-import type { ComponentChild, JSX } from "preact";
-import type { Key } from "../i18n.js";
-import { useBoard } from "../view/board.js";
+import type { JSX } from "preact";
 import { Languages, Title } from "../view/header.js";
-import { classes } from "../view/spot.js";
+import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
 
 export function Header(): JSX.Element {
@@ -37,30 +35,5 @@ export function Header(): JSX.Element {
         ?
       </button>
     </header>
-  );
-}
-
-/** A button in words; pressed or not where it is a switch. */
-export function Tool(props: {
-  act: () => void;
-  says?: Key;
-  on?: boolean | undefined;
-  off?: boolean;
-  line?: boolean;
-  main?: boolean;
-  children?: ComponentChild;
-}): JSX.Element {
-  const { words } = useBoard();
-  const { act, says, on, off, line, main, children } = props;
-  return (
-    <button
-      type="button"
-      class={classes("btn", line && "line", main && "pri")}
-      aria-pressed={on}
-      aria-disabled={off}
-      onClick={act}
-    >
-      {says ? words.say(says) : children}
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
+import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
-import { Tool } from "./header.js";
 import { actOf } from "./legal.js";
 
 /** Under the table: what was ruled last; what went wrong; why that which was pressed can't be. */

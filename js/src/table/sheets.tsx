@@ -10,12 +10,12 @@ import { Fan, Side, Token } from "../view/chip.js";
 import { Dialog } from "../view/dialog.js";
 import { Languages } from "../view/header.js";
 import { KeyList, type Keys, MarkList } from "../view/overlay.js";
+import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
 import type { Setup } from "./controller.js";
 import { Editor } from "./editor.js";
 import { Entry } from "./entry.js";
 import { Form, range, Switches, seated, useSetup, Who } from "./form.js";
-import { Tool } from "./header.js";
 
 export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";
 

@@ -9,9 +9,9 @@ import { Token } from "../view/chip.js";
 import { useKept } from "../view/kept.js";
 import { Mark } from "../view/mark.js";
 import { Speaker } from "../view/talk.js";
+import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
 import type { TableController } from "./controller.js";
-import { Tool } from "./header.js";
 
 const ROOM = 60;
 

@@ -5,6 +5,7 @@ import { sendOnEnter } from "../keys.js";
 import { troubleIn } from "../requests.js";
 import { useUi } from "./context.js";
 import { ActionRow } from "./row.js";
+import { Tool } from "./tool.js";
 
 export function Forks(): JSX.Element | null {
   const { controller, replay, words, trying } = useUi();
@@ -18,13 +19,9 @@ export function Forks(): JSX.Element | null {
     <div class={trying ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
       <b>{name(line)}</b>
       {own && (
-        <button
-          type="button"
-          class="btn line"
-          onClick={() => controller.goto(own.at, "jump", own.parent)}
-        >
+        <Tool line act={() => controller.goto(own.at, "jump", own.parent)}>
           {words.say("line.back", { name: name(own.parent) })}
-        </button>
+        </Tool>
       )}
       {ways.length > 1 &&
         ways.map((way) => (
@@ -47,12 +44,8 @@ export function Forks(): JSX.Element | null {
         ))}
       {trying && line > 0 && (
         <>
-          <button type="button" class="btn line" onClick={() => void controller.edit("promote")}>
-            {words.say("line.promote")}
-          </button>
-          <button type="button" class="btn line" onClick={() => void controller.edit("delete")}>
-            {words.say("line.delete")}
-          </button>
+          <Tool line act={() => void controller.edit("promote")} says="line.promote" />
+          <Tool line act={() => void controller.edit("delete")} says="line.delete" />
         </>
       )}
       {trying && <Attempt />}
@@ -139,9 +132,7 @@ function Comment(): JSX.Element {
           <option key={one}>{one}</option>
         ))}
       </select>
-      <button type="button" class="btn line" onClick={() => keep({})}>
-        {words.say("note.keep")}
-      </button>
+      <Tool line act={() => keep({})} says="note.keep" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { Token } from "./chip.js";
 import { useUi } from "./context.js";
-import { PAD } from "./scrubber.js";
+import { along } from "./scrubber.js";
 
 const HEIGHT = 52;
 /** No two curves differ by colour alone. */
@@ -14,7 +14,8 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
   const { ply } = controller;
   const { series, players } = replay.state;
   const shown = series[graph - 1];
-  const span = width - 2 * PAD;
+  const { end } = replay;
+  const { xOf, plyAt } = useMemo(() => along(width, end), [width, end]);
   const curves = useMemo(() => {
     const values = shown?.values ?? [];
     const top = Math.max(1, ...values.flat().map(Number));
@@ -26,9 +27,8 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
           pen = "M";
           return "";
         }
-        const x = PAD + (at / Math.max(1, replay.end)) * span;
         const y = HEIGHT - 4 - (value / top) * (HEIGHT - 8);
-        const step = `${pen}${x.toFixed(1)} ${y.toFixed(1)}`;
+        const step = `${pen}${xOf(at).toFixed(1)} ${y.toFixed(1)}`;
         pen = "L";
         return step;
       });
@@ -41,10 +41,9 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
         />
       );
     });
-  }, [shown, players, replay, span]);
+  }, [shown, players, xOf]);
   if (!shown) return null;
   const row = shown.values[ply] ?? [];
-  const x = PAD + (ply / Math.max(1, replay.end)) * span;
   return (
     <div class="graph">
       <select
@@ -72,15 +71,13 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
         width={width}
         height={HEIGHT}
         aria-hidden="true"
-        onClick={(event) => {
-          const box = event.currentTarget.getBoundingClientRect();
-          const part = ((event.clientX - box.left) / box.width) * width - PAD;
-          controller.goto(Math.round((part / span) * replay.end));
-        }}
+        onClick={(event) =>
+          controller.goto(plyAt(event, event.currentTarget.getBoundingClientRect()))
+        }
       >
         <rect width={width} height={HEIGHT} fill="transparent" />
         {curves}
-        <path class="now" d={`M${x} 0V${HEIGHT}`} />
+        <path class="now" d={`M${xOf(ply)} 0V${HEIGHT}`} />
       </svg>
     </div>
   );

@@ -4,6 +4,7 @@ import { troubleIn } from "../requests.js";
 import type { ReplayState } from "../state.gen.js";
 import { useBoard } from "./board.js";
 import { useUi } from "./context.js";
+import { Tool } from "./tool.js";
 
 const LANGUAGES = [
   ["en", "EN", "English"],
@@ -25,14 +26,11 @@ export function Header({ onKeys }: { onKeys: () => void }): JSX.Element {
       <Title {...replay.state} />
       <Languages controller={controller} />
       {quiz.answers && (
-        <button
-          type="button"
-          class="btn"
-          aria-pressed={!!quiz.now}
-          onClick={() => quiz.answers && controller.ask(quiz.answers, !quiz.now)}
-        >
-          {words.say("quiz")}
-        </button>
+        <Tool
+          on={!!quiz.now}
+          act={() => quiz.answers && controller.ask(quiz.answers, !quiz.now)}
+          says="quiz"
+        />
       )}
       {layout !== "narrow" && <Tools />}
       <button
@@ -100,20 +98,9 @@ export function Tools(): JSX.Element {
       <span class="told" role="status">
         {refused && !trying && troubleIn(words, refused)}
       </span>
-      {!exported && (
-        <button type="button" class="btn" aria-pressed={trying} onClick={turnTrying}>
-          {words.say("head.try")}
-        </button>
-      )}
+      {!exported && <Tool on={trying} act={turnTrying} says="head.try" />}
       {!quiz.now && others.length > 0 && (
-        <button
-          type="button"
-          class="btn"
-          aria-pressed={beside}
-          onClick={() => controller.turnBeside()}
-        >
-          {words.say("head.beside")}
-        </button>
+        <Tool on={beside} act={() => controller.turnBeside()} says="head.beside" />
       )}
       <Save />
     </>

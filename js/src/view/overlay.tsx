@@ -8,6 +8,7 @@ import { useUi } from "./context.js";
 import { Dialog } from "./dialog.js";
 import { Tools } from "./header.js";
 import { Mark } from "./mark.js";
+import { Tool } from "./tool.js";
 
 export type Keys = readonly (readonly [keys: readonly string[], meaning: Key])[];
 
@@ -32,7 +33,7 @@ const QUIZ: Keys[number] = [["q", "1", "Enter", "h", "r", "s", "x"], "key.quiz"]
 
 /** The keys that work here, and what the marks of this replay mean. */
 export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
-  const { replay, controller, words, layout, turn, large, enlarge, graph, setGraph } = useUi();
+  const { replay, controller, layout, turn, large, enlarge, graph, setGraph } = useUi();
   const kinds = useMemo(() => {
     const found = new Set(replay.state.plies.flatMap((ply) => ply.marks));
     return (Object.keys(SHAPES) as Kind[]).filter((kind) => found.has(kind));
@@ -41,20 +42,9 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
     <Dialog title="keys" label="head.keys" onClose={onClose}>
       <KeyList keys={controller.quiz.quiz ? [...KEYS, QUIZ] : KEYS} />
       <div class="tools">
-        <button type="button" class="btn line" onClick={turn}>
-          {words.say("turn.table")}
-        </button>
-        <button type="button" class="btn line" aria-pressed={large} onClick={enlarge}>
-          {words.say("big")}
-        </button>
-        <button
-          type="button"
-          class="btn line"
-          aria-pressed={graph > 0}
-          onClick={() => setGraph(graph ? 0 : 1)}
-        >
-          {words.say("graph")}
-        </button>
+        <Tool line act={turn} says="turn.table" />
+        <Tool line on={large} act={enlarge} says="big" />
+        <Tool line on={graph > 0} act={() => setGraph(graph ? 0 : 1)} says="graph" />
       </div>
       <Wanted kinds={kinds} />
       <div class="tools">{layout === "narrow" && <Tools />}</div>
@@ -88,25 +78,12 @@ function Wanted({ kinds }: { kinds: readonly Kind[] }): JSX.Element {
       <h3>{words.say("marks.want")}</h3>
       <div class="mkl">
         {kinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            class="btn"
-            aria-pressed={controller.kinds.has(kind)}
-            onClick={() => controller.want(kind)}
-          >
+          <Tool key={kind} on={controller.kinds.has(kind)} act={() => controller.want(kind)}>
             <Mark kind={kind} size={13} /> {words.say(`mark.${kind}`)}
-          </button>
+          </Tool>
         ))}
       </div>
-      <button
-        type="button"
-        class="btn line"
-        aria-pressed={controller.pausing}
-        onClick={() => controller.want()}
-      >
-        {words.say("marks.pause")}
-      </button>
+      <Tool line on={controller.pausing} act={() => controller.want()} says="marks.pause" />
     </>
   );
 }

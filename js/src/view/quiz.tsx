@@ -9,6 +9,7 @@ import { Tick } from "./claims.js";
 import { useUi } from "./context.js";
 import { Entry } from "./forks.js";
 import { type Ruling, RulingView } from "./ruling.js";
+import { Tool } from "./tool.js";
 
 /** By their keys, in the order of their buttons. */
 const STEPS = { Enter: "next", r: "retry", h: "hint", s: "skip", x: "show" } as const;
@@ -55,9 +56,7 @@ export function Quiz({ now }: { now: Answers }): JSX.Element {
   const n = right.length;
   const open = came.match(OPEN);
   const button = (word: Key, act: () => void, main: boolean) => (
-    <button key={word} type="button" class={main ? "btn line pri" : "btn line"} onClick={act}>
-      {words.say(word)}
-    </button>
+    <Tool key={word} line main={main} act={act} says={word} />
   );
   return (
     <section class="insp quiz">

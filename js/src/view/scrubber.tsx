@@ -1,12 +1,23 @@
 import type { JSX } from "preact";
-import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { Words } from "../i18n.js";
 import { type PlacedMark, placeMarks } from "../marks.js";
 import type { Replay } from "../replay.js";
 import { useUi } from "./context.js";
 import { MarkPaths, shapeOf } from "./mark.js";
 
-export const PAD = 8;
+const PAD = 8;
+
+/** Where a ply stands in a width, and which one stands at a place, that of a pointer in a box. */
+export function along(width: number, end: number) {
+  const span = Math.max(1, width - 2 * PAD);
+  return {
+    xOf: (ply: number): number => PAD + (end && (ply / end) * span),
+    // The box may be scaled by the page around it.
+    plyAt: ({ clientX }: MouseEvent, { left, width: wide }: DOMRect): number =>
+      Math.round((((clientX - left) / wide) * width - PAD) * (end / span)),
+  };
+}
 const LINE = 24;
 
 /** "turn 6, ply 9: capture" */
@@ -24,8 +35,7 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
   const [pointed, setPointed] = useState<number | null>(null);
   const { ply } = controller;
   const last = replay.end;
-  const span = Math.max(1, width - 2 * PAD);
-  const xOf = useCallback((at: number) => PAD + (last && (at / last) * span), [last, span]);
+  const { xOf, plyAt: plyIn } = useMemo(() => along(width, last), [width, last]);
   const { plies } = replay.state;
   const { shows, kinds } = controller;
   // biome-ignore lint/correctness/useExhaustiveDependencies: which marks are shown depends on the kinds
@@ -43,9 +53,7 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
   const plyAt = (event: PointerEvent): number => {
     const box = track.current?.getBoundingClientRect();
     if (!box || box.width === 0) return ply;
-    // The box may be scaled by the page around it.
-    const x = ((event.clientX - box.left) / box.width) * width;
-    return replay.clamp(Math.round(((x - PAD) / span) * last));
+    return replay.clamp(plyIn(event, box));
   };
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -91,7 +99,7 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
         onPointerLeave={() => setPointed(null)}
       >
         <svg width={width} height="34" viewBox={`0 0 ${width} 34`} aria-hidden="true">
-          <path class="rail" d={`M${PAD} ${LINE}H${PAD + span}`} />
+          <path class="rail" d={`M${PAD} ${LINE}H${width - PAD}`} />
           {drawn}
           <path class="past" d={`M${PAD} ${LINE}H${xOf(ply)}`} />
           <circle class="handle" cx={xOf(ply)} cy={LINE} r="7" />

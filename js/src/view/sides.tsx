@@ -7,6 +7,7 @@ import { useUi } from "./context.js";
 import { Felt } from "./felt.js";
 import { ActionRow, FollowRow } from "./row.js";
 import { classes } from "./spot.js";
+import { Tool } from "./tool.js";
 
 const GAP = 16;
 
@@ -87,9 +88,9 @@ export function Beside({ pair }: { pair: Pair }): JSX.Element {
         </span>
       ))}
       {first ? (
-        <button type="button" class="btn line" onClick={() => controller.goto(first.ply)}>
+        <Tool line act={() => controller.goto(first.ply)}>
           {words.say("beside.first", { n: first.turn })}
-        </button>
+        </Tool>
       ) : (
         words.say("beside.none")
       )}
