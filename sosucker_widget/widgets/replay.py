@@ -301,7 +301,7 @@ class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
         super().set_state(sync_data)
 
     def _step(self) -> Step | None:
-        return self._steps[self.ply - 1] if self.ply else None
+        return self._step_to(self.line, self.ply)
 
     def _taken(self, name: str, value: object) -> object:
         """Return what a value from the browser becomes; None if it is not taken at all."""

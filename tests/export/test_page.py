@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 
 from sosucker_widget import examples
+from sosucker_widget.analysis.marks import promise_marks
 from sosucker_widget.export.comparisons import MOST, comparisons
 from sosucker_widget.export.html import to_html
 from sosucker_widget.replay import Series, build
@@ -112,9 +113,12 @@ class TestInABrowser:
 
     def test_marks_are_chosen_and_stopped_at(self, page: Page, tmp_path: Path) -> None:
         record = examples.load("bots_game")
-        view = open_file(page, tmp_path / "bots.html", to_html(record))
+        state = build(record, marker=promise_marks)
+        view = open_file(page, tmp_path / "bots.html", to_html(record, state=state))
         every = view.frame.locator(".track .mk").count()
         view.press("?")
+        for kept in ("promise kept", "promise broken"):
+            assert view.frame.get_by_role("button", name=kept, exact=True).count() == 1
         view.frame.get_by_role("button", name="defeat", exact=True).click()
         stop = view.frame.get_by_role("button", name="Stop at them while playing")
         stop.click()

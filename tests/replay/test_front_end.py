@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 from sosucker_widget import examples
-from sosucker_widget.record import Record, branches, extended, position_at, read_line
+from sosucker_widget.engine import PRESETS
+from sosucker_widget.record import GLYPHS, Record, branches, extended, position_at, read_line
 from sosucker_widget.replay import build
 from sosucker_widget.replay.marks import RANK
 from tests.replay.quiz import walks
@@ -22,6 +23,17 @@ def test_the_scrubber_ranks_marks_as_we_do() -> None:
     assert re.findall(r'"([a-z-]+)"', listed[1]) == [
         mark for mark in RANK if mark not in {"talk", "note"}
     ]
+
+
+def test_the_front_end_offers_our_presets_and_glyphs() -> None:
+    listed = {}
+    for name, file in (("PRESETS", "decode.ts"), ("GLYPHS", "view/forks.tsx")):
+        source = (JS / "src" / file).read_text(encoding="utf-8")
+        found = re.search(rf"const {name} = \[(.*?)\]", source)
+        assert found
+        listed[name] = re.findall(r'"([^"]*)"', found[1])
+    assert listed["PRESETS"] == [*PRESETS]
+    assert {*listed["GLYPHS"]} == {"", *GLYPHS}
 
 
 def test_the_front_ends_fixture_is_fresh() -> None:
