@@ -29,7 +29,7 @@ ARROWS: dict[str, set[str]] = {
     "export": {"replay", "record", "engine"},
     "table": {"session", "replay", "record", "players", "engine"},
     "teaching": {
-        *("export", "table", "replay", "session", "examples", "record"),
+        *("widgets", "export", "table", "replay", "session", "examples", "record"),
         *("analysis", "players", "engine"),
     },
     "widgets": {
