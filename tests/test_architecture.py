@@ -24,6 +24,7 @@ ARROWS: dict[str, set[str]] = {
     "players": {"record", "engine"},
     "examples": {"record"},
     "analysis": {"record", "engine"},
+    "chats": {"record", "engine"},
     "session": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine"},
