@@ -18,6 +18,7 @@ from sosucker_widget.teaching.desk import (
     student,
 )
 from sosucker_widget.teaching.grading import Report, grade
+from sosucker_widget.teaching.lesson import Lesson, lesson
 from sosucker_widget.teaching.picture import Picture, show
 from sosucker_widget.teaching.question import Mistake, Question, always
 from sosucker_widget.teaching.registry import NoQuestionError, questions
@@ -27,6 +28,7 @@ from sosucker_widget.teaching.workbook import Workbook
 
 __all__ = [
     "Card",
+    "Lesson",
     "Mean",
     "Mistake",
     "NoQuestionError",
@@ -44,6 +46,7 @@ __all__ = [
     "grade",
     "hand_in",
     "histogram",
+    "lesson",
     "position",
     "question",
     "questions",
