@@ -324,7 +324,7 @@ class APosition(Kind):
                 raise UnreadableError from error
         try:
             read = position_from_json(raw, rules)
-        except RecordError as error:
+        except (RecordError, AttributeError) as error:  # a dict may have keys that are no words
             raise UnreadableError from error
         if read.held() + read.piled() > self.most:
             raise UnreadableError
