@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.engine import Position
@@ -33,6 +34,11 @@ class Card:
     def position(self) -> Position | None:
         """The position that is asked about."""
         return self.task.position
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What the question names: who plays which chip, and so on."""
+        return self.task.facts
 
     @property
     def text(self) -> str:

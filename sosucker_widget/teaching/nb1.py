@@ -60,7 +60,7 @@ def _pose_next(rng: Random) -> Task | None:
     def wanted(moment: Moment) -> bool:
         before, action, after = moment
         on_pile = isinstance(action, Play) and action.pile != before.next_pile
-        return on_pile and after.phase == "give"
+        return on_pile and after.phase == "give" and len(before.piles) > 1
 
     return _task_of(find(rng, CLASSIC, wanted))
 
