@@ -1,4 +1,4 @@
-"""Notebook 7, "Promises, threats, betrayal": what became of a promise, and what counting can say."""
+"""Notebook 7, "Promises, threats, betrayal": what became of promises, what counting can say."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ QUESTIONS: Final = (
         solve=lambda task: _named(task, "void"),
         mistakes=(
             Mistake(
-                "That one could be kept, and it was. Void is what could neither be kept nor broken.",
+                "That one could be kept, and was. Void is what could neither be kept nor broken.",
                 lambda task: _named(task, "kept"),
             ),
             Mistake(
@@ -225,15 +225,15 @@ QUESTIONS: Final = (
     ),
     Question(
         id="nb7.q3",
-        ask="{player} has promised the move to {to}, and keeps the promise. Which two players could "
-        "together force the win before, {player} among them, and can't any more?",
+        ask="{player} has promised the move to {to}, and keeps the promise. Which two players, "
+        "{player} among them, could together force the win before, and can't any more?",
         kind=ColorSet(),
         pose=_pose_kept,
         solve=lambda task: _broken_pairs(task)[0],
         right=lambda task, team: sorted(team) in [sorted(pair) for pair in _broken_pairs(task)],
         mistakes=(
             Mistake(
-                "These two can still force it after the gift. Ask solve(…).structure.wins of both.",
+                "These two can still force it after the gift. Ask solve(…).structure.wins twice.",
                 _still_wins,
                 lambda task, team: (
                     len(team) == 2  # noqa: PLR2004 - a pair
@@ -276,7 +276,7 @@ QUESTIONS: Final = (
                 lambda task: _count(task, _has_small),
             ),
         ),
-        nudge='Lines, not words; whole words only: r"\\bword\\b" with re.IGNORECASE.',
+        nudge='Lines, not words; whole words: r"\\bword\\b" with re.IGNORECASE.',
     ),
     Question(
         id="nb7.q5",
