@@ -21,7 +21,9 @@ Z_95: Final = 1.959963984540054
 _WIDTH: Final = 560
 _ROW: Final = 30
 _TOP: Final = 42
-_LABEL: Final = 150
+_LABELS: Final = (90, 230)
+"""The least and the most room for labels."""
+_FACE: Final = 26
 _VALUE: Final = 150
 
 
@@ -140,9 +142,10 @@ def bars(rows: Mapping[str, Value], title: str = "", language: Language = "en") 
     canvas.rect(root, page, radius=0, fill=canvas.PAPER)
     heading = fit(plain(title), 15, _WIDTH - 20)
     canvas.text(root, 10, 26, heading, size=15, weight="700")
-    most = _most(rows)
+    most, left = _most(rows), _left(rows)
     for number, (label, value) in enumerate(rows.items()):
-        _draw(root, _TOP + number * _ROW, label, value, most)
+        place = canvas.Box(left, _TOP + number * _ROW, _WIDTH - left - _VALUE - 30, _ROW)
+        _draw(root, place, label, value, most)
     return Picture(ET.tostring(root, encoding="unicode"), words)
 
 
@@ -161,19 +164,25 @@ def _told(value: Value) -> str:
     return str(value) if isinstance(value, Share | Mean) else f"{value:g}"
 
 
-def _draw(root: ET.Element, y: float, label: str, value: Value, most: float) -> None:
-    room = _WIDTH - _LABEL - _VALUE - 30
+def _left(rows: Mapping[str, Value]) -> float:
+    """Return where the bars begin: behind the longest label, within limits."""
+    longest = max((width(label, 13) + _FACE * (label in COLORS) for label in rows), default=0)
+    return min(max(longest + 20, _LABELS[0]), _LABELS[1])
+
+
+def _draw(root: ET.Element, place: canvas.Box, label: str, value: Value, most: float) -> None:
+    left, y, room, _ = place
     size = value.value if isinstance(value, Share | Mean) else float(value)
     long = room * max(0.0, size) / most
-    bar = canvas.Box(_LABEL, y + 5, max(long, 0.5), 18)
-    name = fit(plain(label), 13, _LABEL - 40)
-    canvas.text(root, _LABEL - 10, y + 19, name, size=13, anchor="end")
+    bar = canvas.Box(left, y + 5, max(long, 0.5), 18)
+    name = fit(plain(label), 13, left - 20)
+    canvas.text(root, left - 10, y + 19, name, size=13, anchor="end")
     if label in COLORS:
-        canvas.face(root, label, _LABEL - 20 - width(name, 13) - 20, y + 5, 18)
+        canvas.face(root, label, left - 14 - width(name, 13) - 18, y + 5, 18)
     fill = LOOKS[label].fill if label in COLORS else canvas.CONTROL
     canvas.rect(root, bar, radius=2, fill=fill, stroke=canvas.EDGE, stroke_width="0.6")
     if isinstance(value, Share | Mean):
-        low, high = (_LABEL + room * max(0.0, end) / most for end in (value.low, value.high))
+        low, high = (left + room * max(0.0, end) / most for end in (value.low, value.high))
         middle = y + 14
         ends = "".join(f"M{end:.1f} {middle - 5}v10" for end in (low, high))
         data = f"{ends}M{low:.1f} {middle}H{high:.1f}"
