@@ -13,9 +13,11 @@ from sosucker_widget.analysis.kernel import assumed, kernel
 from sosucker_widget.analysis.lane import solve_all
 from sosucker_widget.analysis.ledger import Entry, ledger
 from sosucker_widget.analysis.meanings import CanWin, Meaning
+from sosucker_widget.analysis.mixed import Mixed, mixed_equilibria
 from sosucker_widget.analysis.power import power
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
+from sosucker_widget.analysis.stage import StageGame, rescue_game
 from sosucker_widget.analysis.strategy import Strategist, Strategy
 from sosucker_widget.analysis.structure import CoalitionStructure, Kind
 from sosucker_widget.analysis.ties import Tie
@@ -31,10 +33,12 @@ __all__ = [
     "Equilibrium",
     "Kind",
     "Meaning",
+    "Mixed",
     "OutOfScopeError",
     "Progress",
     "Solution",
     "Solver",
+    "StageGame",
     "StopReason",
     "Strategist",
     "Strategy",
@@ -47,8 +51,10 @@ __all__ = [
     "endgame",
     "kernel",
     "ledger",
+    "mixed_equilibria",
     "power",
     "remembered",
+    "rescue_game",
     "solve",
     "solve_all",
     "solver_for",

@@ -14,8 +14,16 @@ from sosucker_widget.analysis.kernel import assumed, kernel
 from sosucker_widget.analysis.solution import live_chips
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.strategy import record_of
-from sosucker_widget.analysis.ties import TIES, Chances, Remembering, Tie, TieRule
-from sosucker_widget.engine import COLORS, SEATS, Action, Color, Position, RuleSet, legal_actions
+from sosucker_widget.analysis.ties import REMEMBERING, TIES, Chances, Remembering, Tie, TieRule
+from sosucker_widget.engine import (
+    COLORS,
+    SEATS,
+    Action,
+    Color,
+    Position,
+    RuleSet,
+    legal_actions,
+)
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.record import Record, short, steps
@@ -157,7 +165,7 @@ def backward_induction(
     """
     if tie not in TIES:
         raise ValueError(f"tie: {tie!r} is not one of {', '.join(map(repr, TIES))}")
-    if memory and tie not in {"grudge", "gratitude"}:
+    if memory and tie not in REMEMBERING:
         raise ValueError(f"memory: under {tie!r} nobody remembers anybody")
     limit, whom = budget or Budget(), dict(memory or {})
     meter = Meter(limit, progress, cancelled)
@@ -165,7 +173,7 @@ def backward_induction(
     chances: Mapping[Color, Fraction] | None = None
     stopped: StopReason | None = "size" if is_out_of_reach(position, limit) else None
     induction = _induction_for(tie, position.rules)
-    node = _node(induction, position, whom)
+    node = Node(position._replace(rules=induction.way.rules), _seats(whom, position))
     try:
         if stopped is None:
             worth = induction(node, meter)
@@ -197,23 +205,36 @@ def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Col
     >>> remembered(examples.load("kept_promise"), 12)
     {'red': 'blue'}
     """
-    rule = _induction_for(tie, record.rules).way
-    if not isinstance(rule, Remembering):
-        raise ValueError(f"tie: under {tie!r} nobody remembers anybody")  # noqa: TRY004 - a word
-    memory: Memory = (None,) * record.rules.players
+    if tie not in REMEMBERING:
+        raise ValueError(f"tie: under {tie!r} nobody remembers anybody")
+    memory: dict[Color, Color] = {}
     for step in steps(record):
-        if step.ply > ply:
-            break
-        if step.event.action is not None:
-            memory = rule.remember(memory, step.before, step.event.action, step.after)
-    return {COLORS[s]: COLORS[who] for s, who in enumerate(memory) if who is not None}
+        if step.ply <= ply and step.event.action is not None:
+            memory = memory_after(memory, step.before, step.event.action, step.after, tie)
+    return memory
 
 
-def _node(induction: Induction[Chances], position: Position, memory: Mapping[Color, Color]) -> Node:
+def memory_after(
+    memory: Mapping[Color, Color], before: Position, action: Action, after: Position, tie: Tie
+) -> dict[Color, Color]:
+    """Find whom players remember after an action; under most rules nobody.
+
+    >>> from sosucker_widget.engine import apply
+    >>> before = Position.start(RuleSet.named("documented", chips=1), first=0)
+    >>> at = apply(before, legal_actions(before)[0])
+    >>> memory_after({}, at, legal_actions(at)[0], apply(at, legal_actions(at)[0]), "gratitude")
+    {'blue': 'red'}
+    """
+    way = _induction_for(tie, before.rules).way
+    if not isinstance(way, Remembering):
+        return {}
+    found = way.remember(_seats(memory, before), before, action, after)
+    return {COLORS[seat]: COLORS[who] for seat, who in enumerate(found) if who is not None}
+
+
+def _seats(memory: Mapping[Color, Color], position: Position) -> Memory:
     seats = {SEATS[color]: SEATS[who] for color, who in memory.items()}
-    players = range(position.rules.players)
-    rules = induction.way.rules
-    return Node(position._replace(rules=rules), tuple(seats.get(seat) for seat in players))
+    return tuple(seats.get(seat) for seat in range(position.rules.players))
 
 
 def _path(induction: Induction[Chances], node: Node, meter: Meter) -> Iterator[Action]:

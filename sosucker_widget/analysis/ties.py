@@ -199,3 +199,6 @@ TIES: Final[Mapping[Tie, type[TieRule]]] = {
     "gratitude": Gratitude,
     "uniform": Uniform,
 }
+
+REMEMBERING: Final[frozenset[Tie]] = frozenset({"grudge", "gratitude"})
+"""The rules under which players remember somebody."""

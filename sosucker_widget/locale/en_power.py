@@ -76,6 +76,21 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "tie.not.size": (
             "Ties {tie}: not solved. It is out of reach, with {live} chips that are not dead."
         ),
+        "stage.rests": (
+            "All who are asked to rescue {need} answer at once. What comes after: {named}."
+        ),
+        "stage.spne": "all equilibria, as sets of those who may win",
+        "stage.comes": "What comes of it",
+        "stage.refuse": "refuse",
+        "stage.donate": "give {chip:a} chip",
+        "stage.pure": "Pure equilibria, marked by a star: {pure}.",
+        "stage.sequential": "Asked one after another, as the rules have it: {told}.",
+        "mixed.found": "Equilibria found by nashpy, and checked exactly: {found}.",
+        "mixed.degenerate": (
+            "The game is degenerate: some answer is met by more than one best answer, so there may "
+            "be others, even infinitely many. Pure equilibria left out by nashpy: {missed}."
+        ),
+        "mixed.warned": "nashpy warns: {told}",
         "solve.solved": Choose(
             "states",
             {
