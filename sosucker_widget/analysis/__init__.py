@@ -21,6 +21,7 @@ from sosucker_widget.analysis.stage import StageGame, rescue_game
 from sosucker_widget.analysis.strategy import Strategist, Strategy
 from sosucker_widget.analysis.structure import CoalitionStructure, Kind
 from sosucker_widget.analysis.ties import Tie
+from sosucker_widget.analysis.tree import GameTree, TreeTooLargeError, game_tree
 
 __all__ = [
     "Betrayal",
@@ -31,6 +32,7 @@ __all__ = [
     "CoalitionStructure",
     "Entry",
     "Equilibrium",
+    "GameTree",
     "Kind",
     "Meaning",
     "Mixed",
@@ -43,12 +45,14 @@ __all__ = [
     "Strategist",
     "Strategy",
     "Tie",
+    "TreeTooLargeError",
     "Verdict",
     "assumed",
     "backward_induction",
     "betrayals",
     "can_win",
     "endgame",
+    "game_tree",
     "kernel",
     "ledger",
     "mixed_equilibria",

@@ -91,6 +91,19 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "be others, even infinitely many. Pure equilibria left out by nashpy: {missed}."
         ),
         "mixed.warned": "nashpy warns: {told}",
+        "tree.title": "Who wins in some equilibrium",
+        "tree.legend": (
+            "Circle: who decides; double: who has won. Squares: who wins in some equilibrium."
+        ),
+        "tree.node": "{owner} decides: {winners:or}.",
+        "tree.cut": "{owner} decides, and the tree is cut: {winners:or}.",
+        "tree.end": "{winners} wins.",
+        "tree.play": "{letter} on {pile}",
+        "tree.new": "{letter}, new pile",
+        "tree.give": "move to {letter}",
+        "tree.kill": "kill {letter}",
+        "tree.donate": "give {letter}",
+        "tree.refuse": "refuse",
         "solve.solved": Choose(
             "states",
             {

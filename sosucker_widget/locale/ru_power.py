@@ -99,6 +99,19 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "быть больше, даже бесконечно много. Чистых равновесий nashpy пропустил: {missed}."
         ),
         "mixed.warned": "nashpy предупреждает: {told}",
+        "tree.title": "Кто побеждает в каком-нибудь равновесии",
+        "tree.legend": (
+            "Круг: кто решает; двойной: кто победил. Квадраты: кто побеждает в равновесии."
+        ),
+        "tree.node": "Решает {owner}: {winners:or}.",
+        "tree.cut": "Решает {owner}, дальше не показано: {winners:or}.",
+        "tree.end": "Побеждает {winners}.",
+        "tree.play": "{letter} на {pile}",
+        "tree.new": "{letter}, новая стопка",
+        "tree.give": "ход {letter}",
+        "tree.kill": "убить {letter}",
+        "tree.donate": "отдать {letter}",
+        "tree.refuse": "отказать",
         "solve.solved": "Решено точно; просмотрено состояний: {states}.",
         "solve.not.states": (
             "Не решено: исчерпан предел состояний; просмотрено состояний: {states}."
