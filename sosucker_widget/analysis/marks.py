@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from sosucker_widget.analysis.ledger import Status, ledger
+from sosucker_widget.analysis.ledger import ledger
+from sosucker_widget.analysis.watch import Status
 from sosucker_widget.record import Branch, Promise, Record, line_of
 
 PromiseMark = Literal["promise-kept", "promise-broken"]
