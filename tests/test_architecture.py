@@ -41,7 +41,7 @@ ARROWS: dict[str, set[str]] = {
 ARROWS["cli"] = set(ARROWS)
 OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets"},
-    "teaching": {"ipywidgets"},  # for the tabs of a lesson, when one is shown
+    "teaching": {"ipywidgets"},  # for the chapters of a lesson, when one is shown
     "export": {"PIL"},  # for the type checker alone: the extra `gif` may be missing
 }
 HEAVY = {"asyncio", "email", "http", "importlib.metadata", "json", "logging", "socket", "ssl"}
