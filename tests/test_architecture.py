@@ -31,7 +31,7 @@ ARROWS: dict[str, set[str]] = {
     "table": {"session", "replay", "record", "players", "engine"},
     "teaching": {
         *("widgets", "export", "table", "replay", "session", "examples", "record"),
-        *("analysis", "players", "engine"),
+        *("analysis", "chats", "players", "engine"),
     },
     "widgets": {
         *("export", "table", "replay", "session", "examples", "record"),
