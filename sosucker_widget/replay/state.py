@@ -33,6 +33,11 @@ Mark = Literal[
     "note",
     "claim-fails",
     "rules-differ",
+    "only-move",
+    "lost-win",
+    "lost-hope",
+    "power-given-away",
+    "coalition-broken",
     "end",
 ]
 """What a ply is worth noticing for. `choice`, `forced` and `pile` are the three ways in
