@@ -37,7 +37,8 @@ STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "mypy": ([PYTHON, "-m", "mypy"], ROOT),
     "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
     "jstest": ([BIN / f"npm{EXE}", "test"], ROOT / "js"),
-    "pytest": ([PYTHON, "-m", "pytest"], ROOT),
+    # On all cores; a file's tests stay together, for they share a browser, and a notebook its kernel.
+    "pytest": ([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile"], ROOT),
 }
 
 

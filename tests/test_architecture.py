@@ -27,13 +27,14 @@ ARROWS: dict[str, set[str]] = {
     "session": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine"},
-    "table": {"session", "replay", "record", "players", "engine"},
+    "table": {"session", "power", "replay", "record", "players", "engine"},
+    "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
-        *("export", "table", "replay", "session", "examples", "record"),
+        *("export", "table", "power", "replay", "session", "examples", "record"),
         *("analysis", "players", "engine"),
     },
     "widgets": {
-        *("export", "table", "replay", "session", "examples", "record"),
+        *("export", "table", "power", "replay", "session", "examples", "record"),
         *("analysis", "players", "engine"),
     },
 }

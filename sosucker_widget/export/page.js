@@ -2,7 +2,7 @@
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const values = { ...read("state"), exported: true };
 const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
-for (const name of ["state", "words", "questions"]) values[name] = unpack(values[name]);
+for (const name of ["state", "words", "questions", "power", "promises"]) values[name] = unpack(values[name]);
 // A link may name a place: `#14` is a ply of the main line, `#2.14` one of line 2.
 const place = () => {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);

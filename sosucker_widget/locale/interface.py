@@ -30,7 +30,8 @@ def mark_shapes() -> dict[str, dict[str, str]]:
     >>> mark_shapes()["capture"]["fill"]
     'M6 .5L11.5 6 6 11.5 .5 6Z'
     """
-    return _read("marks")
+    shapes: dict[str, dict[str, str]] = _read("marks")
+    return shapes
 
 
 @cache
@@ -42,7 +43,8 @@ def key_lists() -> dict[str, dict[str, str]]:
     >>> key_lists()["replay"]["key.turn"], key_lists()["replay"]["key.play"]
     ('Shift ← →', 'key.space')
     """
-    return _read("keys")
+    lists: dict[str, dict[str, str]] = _read("keys")
+    return lists
 
 
 def _read(name: str) -> Any:  # noqa: ANN401 - what our own JSON holds

@@ -170,6 +170,8 @@ class TalkState(TypedDict):
     to: list[Color]
     text: Text
     private: bool
+    id: str | None
+    """Of a promise, and of the one that is taken back."""
 
 
 class PlyState(TypedDict):
