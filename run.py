@@ -37,7 +37,7 @@ STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "mypy": ([PYTHON, "-m", "mypy"], ROOT),
     "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
     "jstest": ([BIN / f"npm{EXE}", "test"], ROOT / "js"),
-    # On all cores; a file's tests stay together, for they share a browser, and a notebook its kernel.
+    # On all cores; a file's tests stay together: they share a browser, or a notebook's kernel.
     "pytest": ([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile"], ROOT),
 }
 

@@ -84,7 +84,11 @@ class TestTable:
 
     def test_a_promise_is_judged_as_the_game_goes_on(self) -> None:
         table = Table(rules="documented", chips=3, first="red")
-        terms: dict[str, object] = {"do": "give_move_to", "player": "blue", "until": "next_decision"}
+        terms: dict[str, object] = {
+            "do": "give_move_to",
+            "player": "blue",
+            "until": "next_decision",
+        }
         made = table.promise("red", ["blue"], "You get the move.", terms)
         assert unpacked(table.promises)["lines"][0][made]["mark"] == "promise"
         table.play("red")
