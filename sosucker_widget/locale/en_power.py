@@ -41,6 +41,69 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "These figures measure bargaining power. They are no chances of winning, and no shares "
             "that the rules enforce: one player takes the whole prize."
         ),
+        "canwin.reach": "By some continuation, where all help: {told}.",
+        "canwin.spne": "In some subgame-perfect equilibrium: {told}.",
+        "canwin.force": "Alone, against all others together: {told}.",
+        "canwin.players": "{players}",
+        "canwin.unknown": "not solved",
+        "canwin.not.states": "The limit of states is spent; states searched: {states}.",
+        "canwin.not.seconds": "The time is spent; states searched: {states}.",
+        "canwin.not.cancelled": "Cancelled; states searched: {states}.",
+        "canwin.not.size": "The rest is out of reach, with {live} chips that are not dead.",
+        "canwin.yes": "yes",
+        "canwin.no": "no",
+        "canwin.head.reach": "Somehow",
+        "canwin.head.spne": "In equilibrium",
+        "canwin.head.ally": "With",
+        "canwin.head.force": "Alone",
+        "canwin.label": (
+            "These are four questions. That a coalition wins says that one of its members does, "
+            "not which. In an equilibrium nobody does better by deciding otherwise, and whoever "
+            "can’t win may do anything: so there are many, and the winner may hang on such a tie."
+        ),
+        "tie.first": "by the first action",
+        "tie.seat-order": "by seat order",
+        "tie.grudge": "by grudge",
+        "tie.gratitude": "by gratitude",
+        "tie.uniform": "by equal chance",
+        "tie.winner": "Ties {tie}: {winner} wins.",
+        "tie.chances": "Ties {tie}, chances of winning: {told}.",
+        "tie.line": "The line: {told}.",
+        "tie.line.one": "One of the lines: {told}.",
+        "tie.not.states": "Ties {tie}: not solved. The limit of states is spent: {states}.",
+        "tie.not.seconds": "Ties {tie}: not solved. The time is spent; states searched: {states}.",
+        "tie.not.cancelled": "Ties {tie}: not solved. Cancelled; states searched: {states}.",
+        "tie.not.size": (
+            "Ties {tie}: not solved. It is out of reach, with {live} chips that are not dead."
+        ),
+        "stage.rests": (
+            "All who are asked to rescue {need} answer at once. What comes after: {named}."
+        ),
+        "stage.spne": "all equilibria, as sets of those who may win",
+        "stage.comes": "What comes of it",
+        "stage.refuse": "refuse",
+        "stage.donate": "give {chip:a} chip",
+        "stage.pure": "Pure equilibria, marked by a star: {pure}.",
+        "stage.sequential": "Asked one after another, as the rules have it: {told}.",
+        "mixed.found": "Equilibria found by nashpy, and checked exactly: {found}.",
+        "mixed.degenerate": (
+            "The game is degenerate: some answer is met by more than one best answer, so there may "
+            "be others, even infinitely many. Pure equilibria left out by nashpy: {missed}."
+        ),
+        "mixed.warned": "nashpy warns: {told}",
+        "tree.title": "Who wins in some equilibrium",
+        "tree.legend": (
+            "Circle: who decides; double: who has won. Squares: who wins in some equilibrium."
+        ),
+        "tree.node": "{owner} decides: {winners:or}.",
+        "tree.cut": "{owner} decides, and the tree is cut: {winners:or}.",
+        "tree.end": "{winners} wins.",
+        "tree.play": "{letter} on {pile}",
+        "tree.new": "{letter}, new pile",
+        "tree.give": "move to {letter}",
+        "tree.kill": "kill {letter}",
+        "tree.donate": "give {letter}",
+        "tree.refuse": "refuse",
         "solve.solved": Choose(
             "states",
             {
