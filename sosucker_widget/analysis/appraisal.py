@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
 from sosucker_widget.analysis.power import QUICK
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
-from sosucker_widget.engine import COLORS, Action, Color, apply, legal_actions
+from sosucker_widget.analysis.winners import winners
+from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
 
-Kind = Literal["only-move", "lost-win", "coalition-broken", "power-given-away"]
+Kind = Literal["only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"]
 
 
 @dataclass(frozen=True)
@@ -24,9 +25,10 @@ class Appraisal:
     ----------
     kind
         `only-move`: the player won alone, and nothing else would have kept that. `lost-win`: the
-        player won alone, and does no more. `coalition-broken`: coalitions with the player in them
+        player won alone, and does no more. `lost-hope`: in some equilibrium the player won, and
+        now in none. `coalition-broken`: coalitions with the player in them
         won, and do no more. `power-given-away`: another choice would have left the player a
-        larger Shapley–Shubik share. Where a win was lost, that says the other two.
+        larger Shapley–Shubik share. Where a win was lost, that says the others.
     player
         Who decided.
     coalitions
@@ -116,6 +118,9 @@ class _There:
             elif not kept and len(others) == len(self.choices) - 1:
                 yield self._told("only-move", [(player,)], [self.action])
             return
+        hoped = self._hopeful(budget)
+        if hoped is not None:
+            yield self._told("lost-hope", (), hoped)
         keeping = {s: [c for c, one in others.items() if one.structure.wins(s)] for s in broken}
         held = [coalition for coalition in broken if keeping[coalition]]
         if held:
@@ -136,6 +141,26 @@ class _There:
                 if solution:
                     found[choice] = solution
         return found
+
+    def _hopeful(self, budget: Budget) -> list[Action] | None:
+        """List the choices that kept a hope that was lost; None where none was, as far as known."""
+        player, position = COLORS[self.action.player], self.before.position
+        after = self._winners(self.after.position, budget)
+        if (
+            after is None
+            or player in after
+            or player not in (self._winners(position, budget) or ())
+        ):
+            return None
+        others = {c: self._winners(apply(position, c), budget) or () for c in self.choices}
+        return [choice for choice, winning in others.items() if player in winning]
+
+    @staticmethod
+    def _winners(position: Position, budget: Budget) -> tuple[Color, ...] | None:
+        try:
+            return winners("spne", position, Meter(budget))
+        except BudgetSpentError:
+            return None
 
     def _told(
         self, kind: Kind, coalitions: list[tuple[Color, ...]] | tuple[()], kept: list[Action]

@@ -143,6 +143,8 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "lane.none": "More than four live: this game of coalitions has no name.",
         "lane.mark.only-move": "Only move",
         "lane.mark.lost-win": "Lost win",
+        "lane.mark.lost-hope": "Lost hope",
+        "lane.lost-hope": "{player} could still win in some equilibrium, and now in none.",
         "lane.mark.coalition-broken": "Coalition broken",
         "lane.mark.power-given-away": "Power given away",
         "lane.only-move": (

@@ -149,6 +149,10 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "lane.none": "Живых больше четырёх: у такой игры коалиций нет названия.",
         "lane.mark.only-move": "Единственный ход",
         "lane.mark.lost-win": "Победа упущена",
+        "lane.mark.lost-hope": "Надежда упущена",
+        "lane.lost-hope": (
+            "{player} мог победить хотя бы в одном равновесии, а теперь ни в одном."
+        ),
         "lane.mark.coalition-broken": "Союз разорван",
         "lane.mark.power-given-away": "Власть отдана",
         "lane.only-move": (

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from sosucker_widget.analysis import Budget, Solver, solve
+from sosucker_widget.analysis import Budget, Solver, can_win, solve
 from sosucker_widget.analysis.appraisal import appraise
 from sosucker_widget.engine import COLORS, RuleSet, Transfer, apply, legal_actions
 from tests.analysis.small import random_position
@@ -37,6 +37,9 @@ def test_random_decisions_against_the_definitions() -> None:
         elif had.wins([player]):
             expected |= {"only-move"} if alone == [action] and len(choices) > 1 else set()
         elif len(choices) > 1:
+            hopes = {c: can_win(apply(position, c)).spne or () for c in choices}
+            hopeful = player in (can_win(position).spne or ())
+            expected |= {"lost-hope"} if hopeful and player not in hopes[action] else set()
             expected |= {"coalition-broken"} if lost else set()
             expected |= {"power-given-away"} if shares[action] < max(shares.values()) else set()
         assert {one.kind for one in found} == expected
@@ -45,11 +48,13 @@ def test_random_decisions_against_the_definitions() -> None:
             assert one.choices == len(choices)
             for choice in one.kept:
                 after = others[choice].structure
-                if one.kind == "power-given-away":
+                if one.kind == "lost-hope":
+                    assert player in hopes[choice]
+                elif one.kind == "power-given-away":
                     assert after.shapley[player] == max(shares.values()) > one.after
                 else:
                     assert any(after.wins(coalition) for coalition in one.coalitions)
-    assert seen == {"only-move", "lost-win", "coalition-broken", "power-given-away"}
+    assert seen == {"only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"}
 
 
 def test_whoever_breaks_a_coalition_could_have_kept_it() -> None:
