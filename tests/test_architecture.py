@@ -24,13 +24,14 @@ ARROWS: dict[str, set[str]] = {
     "players": {"record", "engine"},
     "examples": {"record"},
     "analysis": {"record", "engine"},
+    "chats": {"record", "engine"},
     "session": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine"},
     "table": {"session", "power", "replay", "record", "players", "engine"},
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
-        *("export", "table", "power", "replay", "session", "examples", "record"),
+        *("widgets", "export", "table", "power", "replay", "session", "examples", "record"),
         *("analysis", "players", "engine"),
     },
     "widgets": {
@@ -41,6 +42,7 @@ ARROWS: dict[str, set[str]] = {
 ARROWS["cli"] = set(ARROWS)
 OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets"},
+    "teaching": {"ipywidgets"},  # for the tabs of a lesson, when one is shown
     "export": {"PIL"},  # for the type checker alone: the extra `gif` may be missing
 }
 HEAVY = {"asyncio", "email", "http", "importlib.metadata", "json", "logging", "socket", "ssl"}

@@ -75,6 +75,14 @@ def make_parser() -> argparse.ArgumentParser:
     )
     solve.set_defaults(module="solve")
 
+    grade = commands.add_parser(
+        "grade", help="grade the answers that students hand in; runs nothing that they wrote"
+    )
+    grade.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
+    grade.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    grade.add_argument("--lang", choices=LANGUAGES, default="en", help="the table's language")
+    grade.set_defaults(module="grade")
+
     lab = commands.add_parser("lab", help="open the notebooks in JupyterLab, on this machine only")
     lab.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
     lab.add_argument("--port", type=_port, help="the port to listen on")

@@ -27,12 +27,17 @@ def to_svg(position: Position, language: Language = "en") -> str:
     root = canvas.begin(WIDTH, HEIGHT)
     ET.SubElement(root, "title").text = status(position, language)
     ET.SubElement(root, "desc").text = to_text(position, language)
+    draw_position(root, position, language)
+    return ET.tostring(root, encoding="unicode")
+
+
+def draw_position(root: ET.Element, position: Position, language: Language) -> None:
+    """Draw a position into a picture that may hold more than it."""
     draw_cloth(root)
     felt.draw_seats(root, position, color_names(position, language))
     piles = felt.piles_of(position)
     felt.draw_piles(root, piles, felt.chip_boxes(piles))
     draw_foot(root, position, language)
-    return ET.tostring(root, encoding="unicode")
 
 
 def draw_cloth(root: ET.Element) -> None:

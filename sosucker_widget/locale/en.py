@@ -11,6 +11,7 @@ from sosucker_widget.locale.en_fault import FAULT
 from sosucker_widget.locale.en_power import POWER
 from sosucker_widget.locale.en_quiz import QUIZ
 from sosucker_widget.locale.en_table import TABLE
+from sosucker_widget.locale.en_teach import TEACH
 from sosucker_widget.locale.template import Choose, Grammar, Template
 
 _NUMBERS: Final = (
@@ -308,6 +309,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         **EXPORT,
         **FAULT,
         **POWER,
+        **TEACH,
         "citation.none": "a ruling: both sources are silent",
         "pointer.lowest": "lowest",
         "pointer.latest": "{to:poss} latest",

@@ -7,7 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, Literal
 
-from sosucker_widget.locale.template import fill
+from sosucker_widget.locale.template import Template, fill
 
 Language = Literal["en", "ru"]
 
@@ -42,6 +42,15 @@ def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
     """
     table = _table(language)
     return fill(table.PHRASES[key], facts, table.GRAMMAR)
+
+
+def fill_in(template: Template, facts: Mapping[str, Any], language: Language) -> str:
+    """Fill a sentence that stands in no table, such as an exercise's, from facts.
+
+    >>> fill_in("{player} plays {chip:a} chip.", {"player": "red", "chip": "blue"}, "en")
+    'Red plays a blue chip.'
+    """
+    return fill(template, facts, _table(language).GRAMMAR)
 
 
 def _table(language: str) -> ModuleType:

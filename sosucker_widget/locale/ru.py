@@ -15,6 +15,7 @@ from sosucker_widget.locale.ru_fault import FAULT
 from sosucker_widget.locale.ru_power import POWER
 from sosucker_widget.locale.ru_quiz import QUIZ
 from sosucker_widget.locale.ru_table import TABLE
+from sosucker_widget.locale.ru_teach import TEACH
 from sosucker_widget.locale.template import Choose, Grammar, Template
 
 _STEMS: Final = MappingProxyType(
@@ -381,6 +382,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         **EXPORT,
         **FAULT,
         **POWER,
+        **TEACH,
         "citation.none": "решение: оба источника молчат",
         "pointer.lowest": "нижняя",
         "pointer.latest": "последняя {to:chip}",

@@ -1,0 +1,214 @@
+"""Bars with intervals: how often, how many, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from sosucker_widget.engine import COLORS
+from sosucker_widget.export import canvas
+from sosucker_widget.export.shapes import LOOKS
+from sosucker_widget.export.words import fit, plain, width
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.teaching.picture import Picture
+
+Z_95: Final = 1.959963984540054
+"""How many standard deviations to each side hold 95 of 100 draws of a normal variable."""
+
+_WIDTH: Final = 560
+_ROW: Final = 30
+_TOP: Final = 42
+_LABELS: Final = (90, 230)
+"""The least and the most room for labels."""
+_FACE: Final = 26
+_VALUE: Final = 150
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often something came out, and between which shares its true one probably lies.
+
+    The interval is Wilson's (1927), which keeps within 0 and 1 and holds for few tries, too.
+
+    >>> share = Share(9, 40)
+    >>> f"{share.value:.3f}, {share.low:.3f} to {share.high:.3f}"
+    '0.225, 0.123 to 0.375'
+    """
+
+    hits: int
+    tries: int
+    z: float = Z_95
+
+    def __post_init__(self) -> None:
+        """Check the counts."""
+        if not 0 <= self.hits <= self.tries or self.tries < 1:
+            raise ValueError(f"{self.hits} of {self.tries}: wanted are 0 to all of 1 or more")
+
+    @property
+    def value(self) -> float:
+        """The share that was seen."""
+        return self.hits / self.tries
+
+    @property
+    def low(self) -> float:
+        """The interval's lower end."""
+        return max(0.0, self._middle - self._half) if self.hits else 0.0
+
+    @property
+    def high(self) -> float:
+        """The interval's upper end."""
+        return min(1.0, self._middle + self._half) if self.hits < self.tries else 1.0
+
+    @property
+    def _shrink(self) -> float:
+        return 1 + self.z**2 / self.tries
+
+    @property
+    def _middle(self) -> float:
+        return (self.value + self.z**2 / (2 * self.tries)) / self._shrink
+
+    @property
+    def _half(self) -> float:
+        spread = self.value * (1 - self.value) / self.tries + self.z**2 / (4 * self.tries**2)
+        return self.z * sqrt(spread) / self._shrink
+
+    def __str__(self) -> str:
+        """Tell the counts, and the interval in per cent."""
+        return f"{self.hits} of {self.tries} ({self.low:.0%} to {self.high:.0%})"
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A mean with the interval that its standard error gives.
+
+    >>> mean = Mean.of([10, 12, 14])
+    >>> f"{mean.value:.1f}, {mean.low:.1f} to {mean.high:.1f}"
+    '12.0, 9.7 to 14.3'
+    """
+
+    value: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> Mean:
+        """Take the mean of two values or more."""
+        n = len(values)
+        if n < 2:  # noqa: PLR2004 - one value says nothing of how far they spread
+            raise ValueError("a mean with an interval needs two values or more")
+        mean = sum(values) / n
+        error = sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
+        return cls(mean, mean - Z_95 * error, mean + Z_95 * error)
+
+    def __str__(self) -> str:
+        """Tell the mean and the interval."""
+        return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})"
+
+
+Value = Share | Mean | float
+
+
+def bars(rows: Mapping[str, Value], title: str = "", language: Language = "en") -> Picture:
+    """Draw a bar a row, with an interval where the value has one, and say the same in words.
+
+    Parameters
+    ----------
+    rows
+        Labels, and how long their bars are: a `Share` (of 1), a `Mean`, or a number. A label
+        that is a colour's name is drawn in that colour, and a letter on it.
+    title
+        What is shown.
+    language
+        The language of the words beside the numbers.
+
+    Examples
+    --------
+    >>> bars({"red": Share(9, 40), "blue": Share(31, 40)}, "Who won?")
+    Who won?
+    red: 9 of 40 (12% to 38%)
+    blue: 31 of 40 (62% to 88%)
+    """
+    told = [f"{label}: {_told(value)}" for label, value in rows.items()]
+    empty = [] if told else [phrase("teach.bars.none", {}, language)]
+    words = "\n".join(filter(None, [title, *told, *empty]))
+    height = _TOP + _ROW * max(1, len(rows)) + 12
+    root = canvas.begin(_WIDTH, height)
+    ET.SubElement(root, "title").text = plain(title)
+    ET.SubElement(root, "desc").text = words
+    page = canvas.Box(0, 0, _WIDTH, height)
+    canvas.rect(root, page, radius=0, fill=canvas.PAPER)
+    heading = fit(plain(title), 15, _WIDTH - 20)
+    canvas.text(root, 10, 26, heading, size=15, weight="700")
+    most, left = _most(rows), _left(rows)
+    for number, (label, value) in enumerate(rows.items()):
+        place = canvas.Box(left, _TOP + number * _ROW, _WIDTH - left - _VALUE - 30, _ROW)
+        _draw(root, place, label, value, most)
+    return Picture(ET.tostring(root, encoding="unicode"), words)
+
+
+def _most(rows: Mapping[str, Value]) -> float:
+    if rows and all(isinstance(value, Share) for value in rows.values()):
+        most = max(_high(value) for value in rows.values())
+        return 1.0 if most > 0.5 else most * 1.1  # noqa: PLR2004 - short bars are drawn larger
+    return max([*map(_high, rows.values()), 0.0]) or 1.0
+
+
+def _high(value: Value) -> float:
+    return value.high if isinstance(value, Share | Mean) else float(value)
+
+
+def _told(value: Value) -> str:
+    return str(value) if isinstance(value, Share | Mean) else f"{value:g}"
+
+
+def _left(rows: Mapping[str, Value]) -> float:
+    """Return where the bars begin: behind the longest label, within limits."""
+    longest = max((width(label, 13) + _FACE * (label in COLORS) for label in rows), default=0)
+    return min(max(longest + 20, _LABELS[0]), _LABELS[1])
+
+
+def _draw(root: ET.Element, place: canvas.Box, label: str, value: Value, most: float) -> None:
+    left, y, room, _ = place
+    size = value.value if isinstance(value, Share | Mean) else float(value)
+    long = room * max(0.0, size) / most
+    bar = canvas.Box(left, y + 5, max(long, 0.5), 18)
+    name = fit(plain(label), 13, left - 20)
+    canvas.text(root, left - 10, y + 19, name, size=13, anchor="end")
+    if label in COLORS:
+        canvas.face(root, label, left - 14 - width(name, 13) - 18, y + 5, 18)
+    fill = LOOKS[label].fill if label in COLORS else canvas.CONTROL
+    canvas.rect(root, bar, radius=2, fill=fill, stroke=canvas.EDGE, stroke_width="0.6")
+    if isinstance(value, Share | Mean):
+        low, high = (left + room * max(0.0, end) / most for end in (value.low, value.high))
+        middle = y + 14
+        ends = "".join(f"M{end:.1f} {middle - 5}v10" for end in (low, high))
+        data = f"{ends}M{low:.1f} {middle}H{high:.1f}"
+        canvas.path(root, data, stroke=canvas.PAPER, stroke_width="4.5", fill="none")
+        canvas.path(root, data, stroke=canvas.INK, stroke_width="1.8", fill="none")
+    canvas.text(root, _WIDTH - _VALUE - 20, y + 19, _told(value), size=12, fill=canvas.INK)
+
+
+def histogram(
+    values: Sequence[int], title: str = "", *, width: int = 5, language: Language = "en"
+) -> Picture:
+    """Count whole numbers in ranges of a width, each as a share of all with its interval.
+
+    >>> histogram([3, 4, 11], "How long?")
+    How long?
+    0–4: 2 of 3 (21% to 94%)
+    5–9: 0 of 3 (0% to 56%)
+    10–14: 1 of 3 (6% to 79%)
+    """
+    if not values or width < 1:
+        return bars({}, title, language)
+    first, last = min(values) // width, max(values) // width
+    rows = {
+        f"{k * width}–{k * width + width - 1}": Share(
+            sum(value // width == k for value in values), len(values)
+        )
+        for k in range(first, last + 1)
+    }
+    return bars(rows, title, language)

@@ -1,0 +1,74 @@
+"""A question as it is shown: its words, and the position under them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+from xml.etree import ElementTree as ET
+
+from sosucker_widget.engine import Position
+from sosucker_widget.export import canvas, felt
+from sosucker_widget.export.svg import draw_position
+from sosucker_widget.export.text import to_text
+from sosucker_widget.export.words import plain, wrap
+from sosucker_widget.locale import Language
+from sosucker_widget.teaching.task import Task
+
+_SIZE: Final = 15
+_LINE: Final = 21
+_MARGIN: Final = 14
+_MOST_LINES: Final = 14
+
+
+@dataclass(frozen=True)
+class Card:
+    """A question on a student's own position. It holds no key."""
+
+    id: str
+    ask: str
+    task: Task = field(repr=False)
+    language: Language = "en"
+
+    @property
+    def position(self) -> Position | None:
+        """The position that is asked about."""
+        return self.task.position
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What the question names: who plays which chip, and so on."""
+        return self.task.facts
+
+    @property
+    def text(self) -> str:
+        """All of it in words."""
+        head = f"{self.id}: {self.ask}"
+        return head if self.position is None else f"{head}\n{to_text(self.position, self.language)}"
+
+    @property
+    def svg(self) -> str:
+        """All of it as a picture."""
+        room = felt.WIDTH - 2 * _MARGIN
+        lines = wrap(plain(self.ask), _SIZE, room, _MOST_LINES)
+        top = 2 * _MARGIN + _LINE * (len(lines) + 1)
+        height = top + (0 if self.position is None else felt.HEIGHT)
+        root = canvas.begin(felt.WIDTH, height)
+        ET.SubElement(root, "title").text = self.id
+        ET.SubElement(root, "desc").text = self.text
+        page = canvas.Box(0, 0, felt.WIDTH, height)
+        canvas.rect(root, page, radius=18, fill=canvas.PAPER)
+        canvas.text(root, _MARGIN, 27, self.id, size=12, weight="700", fill=canvas.INK_2)
+        for number, line in enumerate(lines, 1):
+            canvas.text(root, _MARGIN, 27 + number * _LINE, line, size=_SIZE)
+        if self.position is not None:
+            place = ET.SubElement(root, "g", transform=f"translate(0 {top})")
+            draw_position(place, self.position, self.language)
+        return ET.tostring(root, encoding="unicode")
+
+    def __repr__(self) -> str:
+        """Ask it in words."""
+        return self.text
+
+    def _repr_svg_(self) -> str:
+        return self.svg

@@ -1,0 +1,144 @@
+"""A chapter of a record as a record of its own, with the questions that its mode asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from sosucker_widget.engine import COLORS, Action, Discard, Position, Transfer
+from sosucker_widget.engine import legal_actions as legal
+from sosucker_widget.locale import LANGUAGES, phrase
+from sosucker_widget.players import make
+from sosucker_widget.record import Chapter, Event, Promise, Quiz, Record, Step, Withdraw, steps
+from sosucker_widget.replay.quiz.words import say_act
+
+MOST_CHOICES: Final = 4
+"""Moves to choose from in a chapter that is guessed, the one played among them."""
+_FOE: Final = "greedy"
+"""Who plays the other seats in a chapter that is practised, where the record names nobody."""
+
+
+def cut(record: Record, chapter: Chapter) -> Record:
+    """Return a chapter as a record that begins where the chapter does.
+
+    Promises that stand when it begins are said again before its first event. In the modes `hide`
+    and `guess` every decision without a question of the author's is asked for.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> record = examples.load("bots_game")
+    >>> part = cut(record, record.chapters[1])
+    >>> part.start == list(steps(record))[32].before, len(part.events) > 14
+    (True, True)
+    """
+    reached = list(steps(record))
+    inside = reached[chapter.first : chapter.last + 1]
+    begins = chapter.first == 0
+    begin = inside[0].before if inside else record.start
+    ply = inside[0].ply - (inside[0].event.action is not None) if inside else 0
+    promised = [] if begins else _standing(reached[: chapter.first], begin, ply)
+    events = [_asked(step, chapter, number) for number, step in enumerate(inside)]
+    return replace(
+        record,
+        start=begin,
+        given=record.given or not begins,
+        events=(*promised, *events),
+        continuations=record.continuations if chapter.last + 1 >= len(record.events) else (),
+        title=chapter.title,
+        note=record.note if begins else None,
+        claims=record.claims if begins else (),
+        chapters=(),
+        # What is kept beside a start belongs to the record's own.
+        asides=record.asides if begins else (),
+        kept=record.kept if begins else frozenset(),
+    )
+
+
+def before(record: Record, chapter: Chapter) -> Record:
+    """Return what was played before a chapter: where its practice begins."""
+    return replace(record, events=record.events[: chapter.first], continuations=(), chapters=())
+
+
+def seats(record: Record, chapter: Chapter) -> dict[str, str]:
+    """Return who plays which seat in a chapter that is practised: bots, but for one.
+
+    Raises
+    ------
+    ValueError
+        If `bots` is neither a bot's name nor one for each colour; it says what would be right.
+    """
+    position = _at(record, chapter)
+    person = position.to_act if chapter.seat is None else chapter.seat
+    colors = [color for seat, color in enumerate(COLORS[: record.rules.players]) if seat != person]
+    bots = _FOE if chapter.bots is None else chapter.bots
+    if isinstance(bots, str):
+        bots = dict.fromkeys(colors, bots)
+    if not isinstance(bots, Mapping):
+        raise ValueError(f"bots: {bots!r} is neither a bot's name nor an object of them by colour")  # noqa: TRY004 - what a teacher wrote is data
+    for color, name in bots.items():
+        if color not in COLORS[: record.rules.players]:
+            raise ValueError(f"bots: {color!r} is none of the game's colours")
+        if name != "human":
+            make(name if isinstance(name, str) else "")
+    return {color: str(bots.get(color, _FOE)) for color in colors}
+
+
+def _at(record: Record, chapter: Chapter) -> Position:
+    reached = list(steps(record))
+    return reached[chapter.first].before if reached else record.start
+
+
+def _standing(past: list[Step], begin: Position, ply: int) -> list[Event]:
+    """List the promises that stand, of living players, their plies counted from the chapter's."""
+    acts = [step.event.act for step in past]
+    taken_back = {act.id for act in acts if isinstance(act, Withdraw)}
+    return [
+        Event(replace(act, terms=_counted_from(act.terms, ply)))
+        for act in acts
+        if isinstance(act, Promise) and act.id not in taken_back and act.player in begin.alive
+    ]
+
+
+def _counted_from(terms: Mapping[str, Any] | None, ply: int) -> Mapping[str, Any] | None:
+    if terms is None:
+        return None
+    moments = {key: terms[key] for key in ("when", "until") if isinstance(terms.get(key), int)}
+    return {**terms, **{key: max(0, moment - ply) for key, moment in moments.items()}}
+
+
+def _asked(step: Step, chapter: Chapter, number: int) -> Event:
+    event, action = step.event, step.event.action
+    if chapter.mode not in ("hide", "guess") or event.quiz is not None or action is None:
+        return event
+    if chapter.seat is not None and action.player != chapter.seat:
+        return event
+    told = dict(say_act(action, step.before))
+    if chapter.mode == "hide":
+        return replace(event, quiz=Quiz("text", _both("teach.lesson.hide", action), answer=told))
+    acts = _choices(action, step.before, number)
+    if len(acts) == 1:
+        return event
+    choices = tuple(dict(say_act(act, step.before)) for act in acts)
+    question = _both("teach.lesson.guess", action)
+    return replace(event, quiz=Quiz("text", question, choices, acts.index(action)))
+
+
+def _choices(played: Action, position: Position, number: int) -> list[Action]:
+    """Draw moves to choose from: the one that was played, and others that the rules allow."""
+    aside = isinstance(played, Transfer | Discard)
+    others = [
+        act
+        for act in legal(position)
+        if act != played and isinstance(act, Transfer | Discard) == aside
+    ]
+    rng = Random(f"{number}/{len(others)}")  # noqa: S311 - a lesson, no secret
+    drawn = rng.sample(others, min(MOST_CHOICES - 1, len(others)))
+    return sorted([played, *drawn], key=legal(position).index)
+
+
+def _both(key: str, action: Action) -> dict[str, str]:
+    facts = {"player": COLORS[action.player]}
+    return {language: phrase(key, facts, language) for language in LANGUAGES}

@@ -1,0 +1,79 @@
+"""The workbook that lies open in this session: what a notebook calls without naming it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from sosucker_widget.engine import Position
+from sosucker_widget.locale import Language
+from sosucker_widget.record import Record
+from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.card import Card
+from sosucker_widget.teaching.saved import GUEST
+from sosucker_widget.teaching.verdict import Verdict
+from sosucker_widget.teaching.workbook import Workbook
+
+PathLike = str | os.PathLike[str]
+
+_open = [Workbook()]
+"""The workbook in use: one, in a list so that it can be changed for another."""
+
+
+def student(
+    name: str = GUEST, file: PathLike | None = None, *, language: Language = "en"
+) -> Workbook:
+    """Say who answers from now on; see `Workbook`.
+
+    Examples
+    --------
+    >>> student("anna")
+    anna, 0 answered, 0 right; kept nowhere: give a file name to hand in your answers
+    >>> student()
+    a guest: everybody who gives no name gets the same positions, 0 answered, 0 right; kept nowhere:
+    give a file name to hand in your answers
+    """
+    _open[0] = Workbook(name, file, language=language)
+    return _open[0]
+
+
+def question(name: str) -> Card:
+    """Show a question on the student's own position; `NoQuestionError` where there is none."""
+    return _open[0].question(name)
+
+
+def position(name: str) -> Position:
+    """Return the student's own position of a question, to compute with."""
+    return _open[0].position(name)
+
+
+def game(name: str) -> Record:
+    """Return the game that a question asks about: `Replay(game("nb1.q5"))`."""
+    return _open[0].game(name)
+
+
+def check(name: str, answer: object = None) -> Verdict:
+    """Judge an answer: right, a hint for that very mistake, or not yet. It never tells the key.
+
+    Examples
+    --------
+    >>> check("nb1.q1", None)
+    · nb1.q1: not answered yet. Wanted is a list of colours in any order, such as ["red", "blue"],
+    or [].
+    """
+    return _open[0].check(name, answer)
+
+
+def said(name: str) -> Json:
+    """Return the latest answer to a question; None where there is none."""
+    return _open[0].said(name)
+
+
+def quote(name: str) -> str:
+    """Quote the latest answer back, such as a bet before it is settled."""
+    return _open[0].quote(name)
+
+
+def hand_in(file: PathLike) -> Path:
+    """Write all answers of this session to a file that can be handed in."""
+    return _open[0].hand_in(file)

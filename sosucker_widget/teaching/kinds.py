@@ -1,0 +1,398 @@
+"""What an answer can be: each kind reads what a student typed, and says what it wants.
+
+What is read is a plain value (colours by their names), and `write` makes JSON of it that `read`
+takes again, so that an answer that was handed in is read as it was when it was typed.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, ClassVar, Final
+
+from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.record import (
+    RecordError,
+    ShortMoveError,
+    position_from_json,
+    position_to_json,
+    read_short,
+)
+from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.task import Task
+
+MOST_TEXT: Final = 2000
+"""Characters of a text of one's own."""
+_MOST_ITEMS: Final = 64
+_MOST_DIGITS: Final = 6
+_SHORT: Final = 12
+"""Characters of a short word."""
+
+
+class UnreadableError(ValueError):
+    """What was typed is no answer of the kind that is wanted."""
+
+
+class Kind(ABC):
+    """A kind of answer."""
+
+    name: ClassVar[str]
+    """What `locale` says under `teach.wants.NAME`."""
+
+    @abstractmethod
+    def read(self, raw: object, task: Task) -> Any:  # noqa: ANN401 - each kind has its own
+        """Read what was typed, or what was handed in; `UnreadableError` where it is no such."""
+
+    def write(self, value: Any) -> Json:  # noqa: ANN401 - as above
+        """Write a value as JSON."""
+        return value
+
+    def facts(self) -> Mapping[str, object]:
+        """Return what fills the sentence that says what is wanted."""
+        return {}
+
+    def wanted(self, language: Language) -> str:
+        """Say what is wanted.
+
+        >>> NumberFrom(0, 9).wanted("en")
+        'a whole number from 0 to 9'
+        """
+        return phrase(f"teach.wants.{self.name}", self.facts(), language)
+
+
+@dataclass(frozen=True)
+class OneColor(Kind):
+    """A colour.
+
+    >>> OneColor().read("Blue", Task())
+    'blue'
+    """
+
+    name: ClassVar[str] = "color"
+
+    def read(self, raw: object, task: Task) -> Color:
+        """Read a colour by its name or letter."""
+        return _color(raw, task)
+
+
+@dataclass(frozen=True)
+class ColorSet(Kind):
+    """Colours in any order.
+
+    >>> sorted(ColorSet().read(["red", "B"], Task()))
+    ['blue', 'red']
+    """
+
+    name: ClassVar[str] = "colors"
+
+    def read(self, raw: object, task: Task) -> frozenset[Color]:
+        """Read a list, tuple or set of colours; one colour stands for itself."""
+        if isinstance(raw, str) and raw.strip().lower() in COLORS:
+            raw = [raw]
+        return frozenset(_color(item, task) for item in _items(raw))
+
+    def write(self, value: frozenset[Color]) -> Json:
+        """Write the colours in seat order."""
+        return _in_order(value)
+
+
+@dataclass(frozen=True)
+class ChipRow(Kind):
+    """Chips from bottom to top.
+
+    >>> ChipRow().read("rgb", Task())
+    ('red', 'green', 'blue')
+    """
+
+    name: ClassVar[str] = "pile"
+
+    def read(self, raw: object, task: Task) -> tuple[Color, ...]:
+        """Read a list of colours, or a word of their letters."""
+        if isinstance(raw, str):
+            if len(raw) > _MOST_ITEMS:
+                raise UnreadableError
+            raw = list(raw.replace(" ", ""))
+        if isinstance(raw, set | frozenset):
+            raise UnreadableError  # a set has no order
+        return tuple(_color(item, task) for item in _items(raw))
+
+    def write(self, value: tuple[Color, ...]) -> Json:
+        """Write the chips in their order."""
+        return list(value)
+
+
+@dataclass(frozen=True)
+class NumberFrom(Kind):
+    """A whole number in a range."""
+
+    name: ClassVar[str] = "number"
+    low: int
+    high: int
+
+    def read(self, raw: object, task: Task) -> int:
+        """Read a whole number, also one written as 3.0."""
+        del task
+        if isinstance(raw, float) and raw.is_integer():
+            raw = int(raw)
+        if isinstance(raw, bool) or not isinstance(raw, int) or not self.low <= raw <= self.high:
+            raise UnreadableError
+        return int(raw)
+
+    def facts(self) -> Mapping[str, object]:
+        """Name the range."""
+        return {"low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True)
+class OneFraction(Kind):
+    """An exact fraction.
+
+    >>> OneFraction().read("2/6", Task())
+    Fraction(1, 3)
+    """
+
+    name: ClassVar[str] = "fraction"
+
+    def read(self, raw: object, task: Task) -> Fraction:
+        """Read a fraction, a whole number, or a word such as 1/3 or 0.5."""
+        del task
+        return _fraction(raw)
+
+    def write(self, value: Fraction) -> Json:
+        """Write it as a word."""
+        return str(value)
+
+
+@dataclass(frozen=True)
+class YesOrNo(Kind):
+    """True or False."""
+
+    name: ClassVar[str] = "truth"
+
+    def read(self, raw: object, task: Task) -> bool:
+        """Read a truth value."""
+        del task
+        if not isinstance(raw, bool):
+            raise UnreadableError
+        return raw
+
+
+@dataclass(frozen=True)
+class OneWord(Kind):
+    """One of several words, in upper or lower case."""
+
+    name: ClassVar[str] = "word"
+    words: tuple[str, ...]
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a word."""
+        del task
+        return _word(raw, self.words)
+
+    def facts(self) -> Mapping[str, object]:
+        """Name the words."""
+        return {"words": Verbatim(", ".join(f'"{word}"' for word in self.words))}
+
+
+@dataclass(frozen=True)
+class OneMove(Kind):
+    """A move in the task's position, as a short word; whether it is legal is another question."""
+
+    name: ClassVar[str] = "move"
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a short word; it is kept as it was typed, in lower case."""
+        if not isinstance(raw, str) or len(raw) > _SHORT or task.position is None:
+            raise UnreadableError
+        word = raw.strip().lower()
+        try:
+            read_short(word, task.position)
+        except ShortMoveError as error:
+            raise UnreadableError from error
+        return word
+
+
+@dataclass(frozen=True)
+class MoveLine(Kind):
+    """Moves in a row, as short words; what they lead to is another question."""
+
+    name: ClassVar[str] = "line"
+    most: int = 20
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a text of short words, or a list of them."""
+        del task
+        words = raw.split() if isinstance(raw, str) and len(raw) <= MOST_TEXT else raw
+        items = _items(words)
+        if not 0 < len(items) <= self.most:
+            raise UnreadableError
+        if any(not isinstance(word, str) or len(word) > _SHORT for word in items):
+            raise UnreadableError
+        return " ".join(str(word).strip().lower() for word in items)
+
+
+@dataclass(frozen=True)
+class Coalitions(Kind):
+    """A set of coalitions, in any order.
+
+    >>> sorted(map(sorted, Coalitions().read([["red", "blue"], "green"], Task())))
+    [['blue', 'red'], ['green']]
+    """
+
+    name: ClassVar[str] = "coalitions"
+
+    def read(self, raw: object, task: Task) -> frozenset[frozenset[Color]]:
+        """Read a list of lists of colours; a colour alone is a coalition of one."""
+        return frozenset(ColorSet().read(item, task) for item in _items(raw))
+
+    def write(self, value: frozenset[frozenset[Color]]) -> Json:
+        """Write the smaller ones first."""
+        written = map(_in_order, value)
+        return sorted(written, key=lambda one: (len(one), [COLORS.index(c) for c in one]))
+
+
+@dataclass(frozen=True)
+class Shares(Kind):
+    """A fraction for each colour; a colour that is left out has 0.
+
+    >>> Shares().read({"red": "1/2", "blue": 1}, Task())["red"]
+    Fraction(1, 2)
+    """
+
+    name: ClassVar[str] = "shares"
+
+    def read(self, raw: object, task: Task) -> Mapping[Color, Fraction]:
+        """Read an object of fractions."""
+        if not isinstance(raw, Mapping) or len(raw) > len(COLORS):
+            raise UnreadableError
+        read = {_color(color, task): _fraction(share) for color, share in raw.items()}
+        return {color: read.get(color, Fraction(0)) for color in COLORS[: task.players]}
+
+    def write(self, value: Mapping[Color, Fraction]) -> Json:
+        """Write the fractions as words."""
+        return {color: str(share) for color, share in value.items()}
+
+
+@dataclass(frozen=True)
+class Grid(Kind):
+    """Rows of words."""
+
+    name: ClassVar[str] = "grid"
+    rows: int
+    columns: int
+    words: tuple[str, ...]
+
+    def read(self, raw: object, task: Task) -> tuple[tuple[str, ...], ...]:
+        """Read rows, each a list or a text with blanks between its words."""
+        del task
+        rows = [row.split() if isinstance(row, str) else _items(row) for row in _items(raw)]
+        if len(rows) != self.rows or any(len(row) != self.columns for row in rows):
+            raise UnreadableError
+        return tuple(tuple(_word(item, self.words) for item in row) for row in rows)
+
+    def write(self, value: tuple[tuple[str, ...], ...]) -> Json:
+        """Write lists of words."""
+        return [list(row) for row in value]
+
+    def facts(self) -> Mapping[str, object]:
+        """Name the size and the words."""
+        words = Verbatim(", ".join(f'"{word}"' for word in self.words))
+        return {"rows": self.rows, "columns": self.columns, "words": words}
+
+
+@dataclass(frozen=True)
+class APosition(Kind):
+    """A position by the rules of the task's, with at most so many chips that are not dead."""
+
+    name: ClassVar[str] = "position"
+    most: int = 12
+
+    def read(self, raw: object, task: Task) -> Position:
+        """Read a position, or its JSON, and see that its fields agree."""
+        if task.position is None:
+            raise UnreadableError
+        rules = task.position.rules
+        if isinstance(raw, Position):
+            if raw.rules != rules:
+                raise UnreadableError
+            try:
+                raw = position_to_json(raw, 0)
+            except (TypeError, ValueError, AttributeError, IndexError) as error:
+                raise UnreadableError from error
+        try:
+            read = position_from_json(raw, rules)
+        except (RecordError, AttributeError) as error:  # a dict may have keys that are no words
+            raise UnreadableError from error
+        if read.held() + read.piled() > self.most:
+            raise UnreadableError
+        return read
+
+    def write(self, value: Position) -> Json:
+        """Write its JSON."""
+        return position_to_json(value, 0)
+
+
+@dataclass(frozen=True)
+class OwnWords(Kind):
+    """A text of one's own: it is kept, and never judged."""
+
+    name: ClassVar[str] = "text"
+    most: int = field(default=MOST_TEXT)
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a text that says something."""
+        del task
+        if not isinstance(raw, str) or not raw.strip() or len(raw) > self.most:
+            raise UnreadableError
+        return raw.strip()
+
+    def facts(self) -> Mapping[str, object]:
+        """Name the limit."""
+        return {"most": self.most}
+
+
+def _color(raw: object, task: Task) -> Color:
+    colors = COLORS[: task.players]
+    if isinstance(raw, str) and len(raw) <= _SHORT:
+        word = raw.strip().lower()
+        for color in colors:
+            if word in (color, color[0]):
+                return color
+    raise UnreadableError
+
+
+def _items(raw: object) -> list[object]:
+    """List what a list, tuple or set holds, within a limit; what else can be iterated is none."""
+    if not isinstance(raw, list | tuple | set | frozenset) or len(raw) > _MOST_ITEMS:
+        raise UnreadableError
+    return list(raw)
+
+
+def _word(raw: object, words: tuple[str, ...]) -> str:
+    said = raw.strip().lower() if isinstance(raw, str) else None
+    for word in words:
+        if said == word.lower():
+            return word
+    raise UnreadableError
+
+
+def _fraction(raw: object) -> Fraction:
+    if isinstance(raw, bool) or not isinstance(raw, int | str | float | Fraction):
+        raise UnreadableError
+    if isinstance(raw, str) and len(raw) > 2 * _MOST_DIGITS + 1:
+        raise UnreadableError
+    try:
+        # A float such as 0.5 means what it shows; that of 1/3 is no third, and will be wrong.
+        value = Fraction(str(raw)) if isinstance(raw, float) else Fraction(raw)
+    except (ValueError, ZeroDivisionError, OverflowError) as error:
+        raise UnreadableError from error
+    if max(abs(value.numerator), value.denominator) >= 10**20:
+        raise UnreadableError
+    return value
+
+
+def _in_order(colors: Iterable[Color]) -> list[Color]:
+    return sorted(colors, key=COLORS.index)

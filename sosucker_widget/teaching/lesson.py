@@ -1,0 +1,147 @@
+"""A lesson out of an annotated record alone: its chapters, each shown in its own way."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from sosucker_widget.export.svg import to_svg
+from sosucker_widget.export.text import to_text
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record import Chapter, Record, load, text_in
+from sosucker_widget.teaching.chapters import before, cut, seats
+
+if TYPE_CHECKING:
+    from sosucker_widget.widgets import Replay, Table
+
+
+class Lesson:
+    """The chapters of a record, one after another.
+
+    ========== ==========================================================================
+    `normal`   a replay of the chapter
+    `hide`     a replay that hides what comes next, and asks to say it first
+    `guess`    a replay that asks for each move (those of `seat`, where it is given)
+    `practise` a table: the reader plays on from where the chapter begins, as `seat` or as
+               whoever is to decide, against `bots`
+    ========== ==========================================================================
+
+    In `hide` and `guess` the author's own questions stand where they are. In a notebook a lesson
+    shows all its chapters, a tab each.
+
+    Parameters
+    ----------
+    source
+        A record, or the path of one.
+    game
+        Which game of a `.sls` file, from 1.
+    language
+        The language of all that is shown; the reader can change it.
+
+    Raises
+    ------
+    ValueError
+        If the record has no chapters, or one of them names bots that there are not; a
+        `RecordError`, for a record that is refused, is one too.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> lesson = Lesson(examples.load("bots_game"))
+    >>> lesson
+    Lesson('Four characters at one table')
+    1. Everybody feeds the tower (normal)
+    2. Red is empty, the tower falls (guess)
+    3. Refusal, rebound, rescue (hide)
+    4. Blue's moment (normal)
+    >>> lesson[2]
+    Replay('Red is empty, the tower falls', plies=13, ply=0)
+    """
+
+    def __init__(
+        self,
+        source: Record | str | os.PathLike[str],
+        *,
+        game: int = 1,
+        language: Language = "en",
+    ) -> None:
+        self.record = source if isinstance(source, Record) else load(source, game)
+        self.language: Language = language
+        if not self.record.chapters:
+            raise ValueError("chapters: the record has none, so that there is no lesson in it")
+        for number, chapter in enumerate(self.record.chapters, 1):
+            if chapter.mode == "practise":
+                try:
+                    seats(self.record, chapter)
+                except ValueError as error:
+                    raise ValueError(f"chapter {number}: {error}") from None
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters, as the record has them."""
+        return self.record.chapters
+
+    def __len__(self) -> int:
+        """Count the chapters."""
+        return len(self.chapters)
+
+    def __iter__(self) -> Iterator[Replay | Table]:
+        """Go through the chapters, each as what shows it."""
+        return (self[number] for number in range(1, len(self) + 1))
+
+    def __getitem__(self, number: int) -> Replay | Table:
+        """Return what shows a chapter, by its number, from 1; a new one each time.
+
+        Raises
+        ------
+        IndexError
+            If there is no such chapter.
+        """
+        if number not in range(1, len(self) + 1):
+            raise IndexError(f"there is no chapter {number}: there are 1 to {len(self)}")
+        # Only here is there Jupyter: checking and grading go without.
+        from sosucker_widget.replay.quiz import authored_quiz  # noqa: PLC0415
+        from sosucker_widget.widgets import Replay, Table  # noqa: PLC0415
+
+        chapter = self.chapters[number - 1]
+        if chapter.mode == "practise":
+            foes = seats(self.record, chapter)
+            begin = before(self.record, chapter)
+            return Table(begin, seats=foes, seed=number, language=self.language)
+        part = cut(self.record, chapter)
+        quiz = None if chapter.mode == "normal" else authored_quiz(part)
+        return Replay(part, quiz=quiz, language=self.language)
+
+    @cached_property
+    def tabs(self) -> Any:  # noqa: ANN401 - a widget, of a library that is not loaded here
+        """All chapters as one widget, a tab each."""
+        from ipywidgets import Tab  # type: ignore[import-untyped]  # noqa: PLC0415 - as above
+
+        titles = [text_in(chapter.title, self.language) for chapter in self.chapters]
+        numbered = [f"{number}. {title}" for number, title in enumerate(titles, 1)]
+        return Tab(children=list(self), titles=numbered)
+
+    def __repr__(self) -> str:
+        """List the chapters; the same in every session."""
+        called = "" if self.record.title is None else text_in(self.record.title, self.language)
+        lines = [f"Lesson({called!r})"]
+        for number, chapter in enumerate(self.chapters, 1):
+            mode = phrase(f"teach.lesson.mode.{chapter.mode}", {}, self.language)
+            lines.append(f"{number}. {text_in(chapter.title, self.language)} ({mode})")
+        return "\n".join(lines)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
+        """Show the tabs; where no widget runs, the list and where the first chapter begins."""
+        bundle: dict[str, Any] = dict(self.tabs._repr_mimebundle_(**kwargs) or {})
+        start = cut(self.record, self.chapters[0]).start
+        words = f"{self!r}\n{to_text(start, self.language)}"
+        return {**bundle, "text/plain": words, "image/svg+xml": to_svg(start, self.language)}
+
+
+def lesson(
+    source: Record | str | os.PathLike[str], *, game: int = 1, language: Language = "en"
+) -> Lesson:
+    """Make a lesson of a record, or of the file of one; see `Lesson`."""
+    return Lesson(source, game=game, language=language)

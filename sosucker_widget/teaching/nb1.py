@@ -1,0 +1,473 @@
+"""Notebook 1, "Play before theory": who moves next, who captures, who could have been saved."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from sosucker_widget.engine import COLORS, Color, Give, Play, Position, apply, judge
+from sosucker_widget.engine import legal_actions as legal
+from sosucker_widget.engine.chips import count
+from sosucker_widget.locale import Language, Verbatim
+from sosucker_widget.players import play_out
+from sosucker_widget.record import ShortMoveError, positions, read_short
+from sosucker_widget.teaching.kinds import (
+    ColorSet,
+    NumberFrom,
+    OneColor,
+    OneMove,
+    OneWord,
+    OwnWords,
+)
+from sosucker_widget.teaching.posing import CLASSIC, DOCUMENTED, Moment, find, set_up, told
+from sosucker_widget.teaching.question import Answer, Mistake, Question, always
+from sosucker_widget.teaching.task import Task
+
+_FOUR: Final = COLORS[:4]
+
+
+def _play_of(task: Task) -> Play:
+    """Return the play that a question says is made."""
+    facts = task.facts
+    seats = {color: seat for seat, color in enumerate(COLORS)}
+    return Play(seats[facts["player"]], seats[facts["chip"]], facts["pile"])
+
+
+def _task_of(moment: Moment | None) -> Task | None:
+    if moment is None:
+        return None
+    position, action, _ = moment
+    assert isinstance(action, Play)
+    facts = {"player": COLORS[action.player], "chip": COLORS[action.chip], "pile": action.pile}
+    return Task(position, facts)
+
+
+def _after(task: Task) -> Position:
+    assert task.position is not None
+    return apply(task.position, _play_of(task))
+
+
+def _why_play(task: Task, _: Answer, language: Language) -> str:
+    assert task.position is not None
+    return told(task.position, _play_of(task), language)
+
+
+# --- q1: to whom may the move be given? ----------------------------------------------------------
+
+
+def _pose_next(rng: Random) -> Task | None:
+    def wanted(moment: Moment) -> bool:
+        before, action, after = moment
+        on_pile = isinstance(action, Play) and action.pile != before.next_pile
+        return on_pile and after.phase == "give" and len(before.piles) > 1
+
+    return _task_of(find(rng, CLASSIC, wanted))
+
+
+def _candidates(task: Task) -> list[Color]:
+    return [COLORS[act.to] for act in legal(_after(task)) if isinstance(act, Give)]
+
+
+def _in_pile(task: Task) -> list[Color]:
+    pile = _after(task).pile(task.facts["pile"])
+    return [color for seat, color in enumerate(_FOUR) if seat in pile]
+
+
+def _missing_before(task: Task) -> list[Color]:
+    assert task.position is not None
+    pile = task.position.pile(task.facts["pile"])
+    return [COLORS[seat] for seat in task.position.alive if seat not in pile]
+
+
+def _everybody_else(task: Task) -> list[Color]:
+    return [color for color in _FOUR if color != task.facts["player"]]
+
+
+# --- q2: who captures? ---------------------------------------------------------------------------
+
+
+def _pose_captor(rng: Random) -> Task | None:
+    def wanted(moment: Moment) -> bool:
+        before, action, after = moment
+        captured = after.phase == "kill" and isinstance(action, Play)
+        return captured and len(before.alive) == len(_FOUR) and after.has_move != before.has_move
+
+    return _task_of(find(rng, CLASSIC, wanted))
+
+
+def _captor(task: Task) -> str:
+    after = _after(task)
+    return COLORS[after.has_move or 0] if after.phase == "kill" else "nobody"
+
+
+def _lowest(task: Task) -> Color:
+    assert task.position is not None
+    return COLORS[task.position.pile(task.facts["pile"])[0]]
+
+
+# --- q3: all colours are in: who moves? ----------------------------------------------------------
+
+
+def _pose_deepest(rng: Random) -> Task | None:
+    row = [rng.choice(_FOUR)]
+    while len(row) < 5:  # noqa: PLR2004 - five chips: the fewest on which the readings part
+        row.append(rng.choice([color for color in _FOUR if color != row[-1]]))
+    if set(row) != set(_FOUR) or set(row[:-1]) == set(_FOUR):
+        return None
+    hands: list[dict[str, int]] = [{color: 3 - row.count(color)} for color in _FOUR]
+    hands[_FOUR.index(row[-1])][row[-1]] += 1
+    position = set_up(CLASSIC, hands, [row[:-1]], move=row[-1])
+    return Task(position, {"player": row[-1], "chip": row[-1], "pile": 1})
+
+
+def _deepest(task: Task) -> Color:
+    return COLORS[_after(task).has_move or 0]
+
+
+def _seat_after(task: Task) -> Color:
+    return _FOUR[(_FOUR.index(task.facts["player"]) + 1) % len(_FOUR)]
+
+
+# --- q4: let somebody else capture ---------------------------------------------------------------
+
+
+def _pose_feed(rng: Random) -> Task | None:
+    def wanted(moment: Moment) -> bool:
+        before, action, after = moment
+        return (
+            isinstance(action, Play)
+            and after.phase == "kill"
+            and after.has_move != before.has_move
+            and len(before.piles) > 1
+        )
+
+    moment = find(rng, CLASSIC, wanted)
+    if moment is None:
+        return None
+    position, _, after = moment
+    facts = {"player": COLORS[position.has_move or 0], "captor": COLORS[after.has_move or 0]}
+    return Task(position, facts)
+
+
+def _play(task: Task, word: str) -> Play | None:
+    assert task.position is not None
+    try:
+        action = read_short(word, task.position)
+    except ShortMoveError:
+        return None
+    return action if isinstance(action, Play) else None
+
+
+def _words(task: Task) -> list[str]:
+    """List every legal play as a short word."""
+    assert task.position is not None
+    return [
+        f"{COLORS[act.chip][0]}{'+' if act.pile == task.position.next_pile else act.pile}"
+        for act in legal(task.position)
+        if isinstance(act, Play)
+    ]
+
+
+def _feeds(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    assert task.position is not None
+    if play is None or not judge(task.position, play):
+        return False
+    after = apply(task.position, play)
+    return after.phase == "kill" and COLORS[after.has_move or 0] == task.facts["captor"]
+
+
+def _first(task: Task, is_it: object) -> str | None:
+    assert callable(is_it)
+    return next((word for word in _words(task) if is_it(task, word)), None)
+
+
+def _is_refused(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    assert task.position is not None
+    return play is None or not judge(task.position, play)
+
+
+def _refused_word(task: Task) -> str | None:
+    assert task.position is not None
+    hand = task.position.hands[task.position.has_move or 0]
+    absent = [color for seat, color in enumerate(_FOUR) if not count(hand, seat)]
+    return f"{absent[0][0]}{task.position.pile_ids[0]}" if absent else None
+
+
+def _starts_pile(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    return play is not None and task.position is not None and play.pile == task.position.next_pile
+
+
+def _captures_nothing(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    assert task.position is not None
+    legal_play = play is not None and bool(judge(task.position, play))
+    return legal_play and apply(task.position, play).phase != "kill"  # type: ignore[arg-type]
+
+
+# --- q5: a defeat that a gift would have prevented -----------------------------------------------
+
+
+def _pose_defeat(rng: Random) -> Task | None:
+    record = play_out(["random"] * 4, DOCUMENTED, seed=f"nb1.q5/{rng.random()}")
+    last = len(positions(record)) - 1
+    return Task(record.start, {"last": Verbatim(last)}, record)
+
+
+def _plies(task: Task, kind: str) -> list[int]:
+    """List the plies that end a rescue in a way: `refused`, `alone` (nobody was asked), `asked`."""
+    assert task.record is not None
+    reached = positions(task.record)
+    found = []
+    for ply, (before, after) in enumerate(pairwise(reached), 1):
+        fell = len(after.alive) < len(before.alive)
+        was_asked = before.phase == "rescue"
+        is_it = {
+            "refused": fell and was_asked,
+            "alone": fell and not was_asked,
+            "asked": was_asked and not fell,
+        }
+        if is_it[kind]:
+            found.append(ply)
+    return found
+
+
+def _one(task: Task, kind: str) -> int | None:
+    return next(iter(_plies(task, kind)), None)
+
+
+def _elsewhere(task: Task) -> int:
+    busy = {ply for kind in ("refused", "alone", "asked") for ply in _plies(task, kind)}
+    return next(ply for ply in range(1, 99) if ply not in busy)
+
+
+_PLAY: Final = {
+    "en": "{player} plays {chip:a} chip on pile {pile}.",
+    "ru": "{player} кладёт {chip:chip.acc} фишку на стопку {pile}.",
+}
+
+
+def _asked(english: str, russian: str) -> dict[str, str]:
+    return {"en": f"{_PLAY['en']} {english}", "ru": f"{_PLAY['ru']} {russian}"}
+
+
+QUESTIONS: Final = (
+    Question(
+        id="nb1.q1",
+        ask=_asked("To whom may {player} give the move?", "Кому {player} может передать ход?"),
+        kind=ColorSet(),
+        pose=_pose_next,
+        solve=_candidates,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "These are the colours that lie in the pile. Who is missing from it?",
+                    "ru": "Эти цвета в стопке есть. А каких в ней нет?",
+                },
+                _in_pile,
+            ),
+            Mistake(
+                {
+                    "en": "You looked at the pile as it was before. The chip just played counts.",
+                    "ru": "Вы смотрите на стопку, какой она была. Новая фишка тоже в счёт.",
+                },
+                _missing_before,
+            ),
+            Mistake(
+                {
+                    "en": "Not everybody else: look at which colours lie in the pile.",
+                    "ru": "Не всем остальным: посмотрите, какие цвета лежат в стопке.",
+                },
+                _everybody_else,
+            ),
+        ),
+        nudge={
+            "en": "Go through the colours one by one: does it lie in the pile now? A player may "
+            "also keep the move.",
+            "ru": "Переберите цвета по одному: есть ли он теперь в стопке? Оставить ход себе тоже "
+            "можно.",
+        },
+        why=_why_play,
+    ),
+    Question(
+        id="nb1.q2",
+        ask=_asked("Who captures the pile?", "Кто берёт стопку?"),
+        kind=OneWord((*_FOUR, "nobody")),
+        pose=_pose_captor,
+        solve=_captor,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "Whose hand it came from does not matter here. Whose colour is it?",
+                    "ru": "Неважно, из чьей руки фишка. Чьего она цвета?",
+                },
+                lambda task: task.facts["player"],
+            ),
+            Mistake(
+                {
+                    "en": "The lowest chip has no say in a capture. Look at the top.",
+                    "ru": "Нижняя фишка при взятии ничего не решает. Посмотрите наверх.",
+                },
+                _lowest,
+            ),
+            Mistake(
+                {
+                    "en": "Compare the chip played with the one right under it.",
+                    "ru": "Сравните новую фишку с той, что прямо под ней.",
+                },
+                lambda _: "nobody",
+            ),
+        ),
+        nudge={
+            "en": "Two chips of one colour lie together now. Whose colour is that?",
+            "ru": "Теперь рядом лежат две фишки одного цвета. Чей это цвет?",
+        },
+        why=_why_play,
+    ),
+    Question(
+        id="nb1.q3",
+        ask=_asked(
+            "Now all four colours are in it. Who has the move?",
+            "Теперь в ней все четыре цвета. У кого ход?",
+        ),
+        kind=OneColor(),
+        pose=_pose_deepest,
+        solve=_deepest,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "That is the lowest chip, a well-known slip. Of each colour, only the "
+                    "latest chip counts.",
+                    "ru": "Это нижняя фишка: частая ошибка. У каждого цвета в счёт идёт только "
+                    "последняя фишка.",
+                },
+                _lowest,
+            ),
+            Mistake(
+                {
+                    "en": "That chip lies on top. Wanted is the one that lies deepest.",
+                    "ru": "Эта фишка сверху. А нужна та, что глубже всех.",
+                },
+                lambda task: task.facts["player"],
+            ),
+            Mistake(
+                {
+                    "en": "The move does not go round the table. The pile decides.",
+                    "ru": "Ход не идёт по кругу. Решает стопка.",
+                },
+                _seat_after,
+            ),
+        ),
+        nudge={
+            "en": "Of each colour mark the latest chip. Which of the four marks lies deepest?",
+            "ru": "Отметьте у каждого цвета последнюю фишку. Какая из четырёх лежит глубже всех?",
+        },
+        why=_why_play,
+    ),
+    Question(
+        id="nb1.q4",
+        ask={
+            "en": "It is the turn of {player}. Which play makes {captor} capture a pile?",
+            "ru": "Ходит {player}. Какой ход заставит взять стопку другого: пусть её возьмёт "
+            "{captor}?",
+        },
+        kind=OneMove(),
+        pose=_pose_feed,
+        solve=lambda task: _first(task, _feeds),
+        right=_feeds,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "The rules refuse that. Is the chip in the hand, and is there such a "
+                    "pile?",
+                    "ru": "Так нельзя. Есть ли такая фишка на руках, и есть ли такая стопка?",
+                },
+                _refused_word,
+                _is_refused,
+            ),
+            Mistake(
+                {
+                    "en": "A new pile holds one chip, and one chip captures nothing.",
+                    "ru": "В новой стопке одна фишка, а одна ничего не берёт.",
+                },
+                lambda task: _first(task, _starts_pile),
+                _starts_pile,
+            ),
+            Mistake(
+                {
+                    "en": "Nothing is captured: the chip under it has another colour.",
+                    "ru": "Ничего не взято: под ней фишка другого цвета.",
+                },
+                lambda task: _first(
+                    task, lambda t, w: _captures_nothing(t, w) and not _starts_pile(t, w)
+                ),
+                _captures_nothing,
+            ),
+        ),
+        nudge={
+            "en": "That captures, but for somebody else. Whose colour must the chip have?",
+            "ru": "Стопку возьмёт другой. Какого цвета должна быть фишка?",
+        },
+    ),
+    Question(
+        id="nb1.q5",
+        ask={
+            "en": "In this game, after which ply is a player defeated whom somebody could have "
+            "rescued? Give its number, from 1 to {last}.",
+            "ru": "После какого шага этой партии погиб тот, кого могли спасти? Назовите номер, от "
+            "1 до {last}.",
+        },
+        kind=NumberFrom(1, 200),
+        pose=_pose_defeat,
+        solve=lambda task: _one(task, "refused"),
+        right=lambda task, ply: ply in _plies(task, "refused"),
+        mistakes=(
+            Mistake(
+                {
+                    "en": "A player is defeated there, but nobody held a prisoner to give.",
+                    "ru": "Здесь кто-то погиб, но пленных, чтобы дать, не было ни у кого.",
+                },
+                lambda task: _one(task, "alone"),
+                lambda task, ply: ply in _plies(task, "alone"),
+            ),
+            Mistake(
+                {
+                    "en": "Somebody is asked for help there, but nobody falls with that ply.",
+                    "ru": "Здесь просят о помощи, но на этом шаге никто не погиб.",
+                },
+                lambda task: _one(task, "asked"),
+                lambda task, ply: ply in _plies(task, "asked"),
+            ),
+            Mistake(
+                {
+                    "en": "Nobody is defeated at that ply. Step on to a mark of defeat.",
+                    "ru": "На этом шаге никто не погиб. Листайте до знака гибели.",
+                },
+                _elsewhere,
+                lambda task, ply: ply not in _plies(task, "refused"),
+            ),
+        ),
+    ),
+    Question(
+        id="nb1.bet",
+        ask={
+            "en": "Four bots play many games. Who will win most of them?",
+            "ru": "Четыре бота играют много партий. Кто выиграет чаще всех?",
+        },
+        kind=OneColor(),
+        pose=always(),
+    ),
+    Question(
+        id="nb1.reflect",
+        ask={
+            "en": "When did you need help, and could you trust it?",
+            "ru": "Когда вам была нужна помощь, и можно ли было ей верить?",
+        },
+        kind=OwnWords(),
+        pose=always(),
+    ),
+)
+"""The questions, in the order of the notebook."""

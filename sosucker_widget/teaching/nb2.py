@@ -1,0 +1,556 @@
+"""Notebook 2, "Read the rules like a referee": where two documents part, and audited evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise, product
+from random import Random
+from typing import Final
+
+from sosucker_widget.engine import (
+    COLORS,
+    SEATS,
+    Color,
+    Kill,
+    Play,
+    Position,
+    RuleSet,
+    apply,
+    judge,
+)
+from sosucker_widget.engine import legal_actions as legal
+from sosucker_widget.engine.chips import OWN, size
+from sosucker_widget.locale import Language, Verbatim
+from sosucker_widget.record import read_short, short
+from sosucker_widget.teaching.kinds import ChipRow, NumberFrom, OneColor, OwnWords
+from sosucker_widget.teaching.posing import DOCUMENTED, Moment, find, set_up, wander
+from sosucker_widget.teaching.question import Answer, Mistake, Question, always
+from sosucker_widget.teaching.task import Task
+
+_FOUR: Final = COLORS[:4]
+_MOST_PILE: Final = 8
+
+Row = Sequence[str]
+
+
+def before_last(row: Row, rules: RuleSet) -> Position:
+    r"""Set up the moment before the last chip of a pile is played, by that colour's player.
+
+    >>> position = before_last(["red", "blue"], RuleSet())
+    >>> position.piles, position.to_act
+    ((b'\x00',), 1)
+    """
+    hands: list[dict[str, int]] = [
+        {color: rules.chips - row.count(color) + (color == row[-1])} for color in _FOUR
+    ]
+    piles = [row[:-1]] if len(row) > 1 else []
+    return set_up(rules, hands, piles, move=row[-1])
+
+
+def moves_next(row: Row, preset: str) -> str | None:
+    """Tell who has the move by the pile's own word, when it has grown by its last chip.
+
+    None where it does not decide: a colour is missing, or the pile is captured.
+
+    >>> pile = ["red", "blue", "green", "yellow", "red"]
+    >>> moves_next(pile, "classic"), moves_next(pile, "documented")
+    ('blue', 'red')
+    """
+    rules = RuleSet.named(preset, chips=_MOST_PILE)
+    position = before_last(row, rules)
+    after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
+    return COLORS[after.has_move or 0] if after.phase == "play" else None
+
+
+def has_capture(row: Row) -> bool:
+    """Tell whether two chips of one colour lie together: then the pile was captured."""
+    return any(lower == upper for lower, upper in pairwise(row))
+
+
+@cache
+def _shortest(deep: Color, low: Color) -> tuple[Color, ...]:
+    """Find a shortest pile on which Classic gives the move to one, Documented to the other."""
+    for length in range(1, _MOST_PILE):
+        for row in product(_FOUR, repeat=length):
+            if not has_capture(row) and _movers(row) == (deep, low):
+                return row
+    raise RuntimeError("no pile separates the readings")
+
+
+def _movers(row: Row) -> tuple[str | None, str | None]:
+    return moves_next(row, "classic"), moves_next(row, "documented")
+
+
+# --- q1: the shortest pile on which the documents part -------------------------------------------
+
+
+def _pose_pile(rng: Random) -> Task:
+    deep, low = rng.sample(_FOUR, 2)
+    return Task(facts={"deep": deep, "low": low})
+
+
+def _named(task: Task) -> tuple[Color, Color, Color, Color]:
+    deep, low = task.facts["deep"], task.facts["low"]
+    third, fourth = (color for color in _FOUR if color not in (deep, low))
+    return deep, low, third, fourth
+
+
+def _is_shortest(task: Task, row: Answer) -> bool:
+    deep, low, *_ = _named(task)
+    parts = not _unfinished(row) and _movers(row) == (deep, low)
+    return parts and len(row) == len(_shortest(deep, low))
+
+
+def _unfinished(row: Row) -> bool:
+    return has_capture(row) or set(row) != set(_FOUR) or len(row) > _MOST_PILE
+
+
+def _row(task: Task, pattern: str) -> list[Color]:
+    """Lay a pile: d and l are the two that are named, 3 and 4 the others."""
+    return [dict(zip("dl34", _named(task), strict=True))[letter] for letter in pattern]
+
+
+# --- q2: mend the box ----------------------------------------------------------------------------
+
+
+def _pose_box(rng: Random) -> Task | None:
+    row = [rng.choice(_FOUR) for _ in range(4)]
+    captor = rng.choice(_FOUR)
+    if has_capture(row) or row[-1] != captor:
+        return None
+    facts = {"pile": Verbatim(" ".join(row)), "captor": captor}
+    return Task(facts=facts)
+
+
+def _box(task: Task) -> list[str]:
+    return str(task.facts["pile"]).split()
+
+
+def _captured_by(row: Row) -> str | None:
+    """Tell who captures with the last chip, by Classic; None where nobody does."""
+    if not row or len(row) > _MOST_PILE or any(row.count(c) >= _MOST_PILE for c in _FOUR):
+        return None
+    position = before_last(row, RuleSet.named("classic", chips=_MOST_PILE))
+    after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
+    return COLORS[after.has_move or 0] if after.phase == "kill" else None
+
+
+def _changes(task: Task, row: Row) -> int:
+    old = _box(task)
+    return sum(a != b for a, b in zip(old, row, strict=True)) if len(row) == len(old) else 99
+
+
+def _mended(task: Task) -> list[str] | None:
+    old = _box(task)
+    for place, color in product(range(len(old)), _FOUR):
+        row = [*old[:place], color, *old[place + 1 :]]
+        if _is_mended(task, row):
+            return row
+    return None
+
+
+def _is_mended(task: Task, row: Answer) -> bool:
+    one = _changes(task, row) == 1 and not has_capture(row[:-1])
+    return one and _captured_by(row) == task.facts["captor"]
+
+
+def _top_changed(task: Task) -> list[str]:
+    old = _box(task)
+    return [*old[:-1], old[-2]]
+
+
+def _all_changed(task: Task) -> list[str]:
+    captor = task.facts["captor"]
+    other, third = [color for color in _FOUR if color != captor][:2]
+    return [other, third, captor, captor]
+
+
+# --- q3: a dead player's colour captures ---------------------------------------------------------
+
+
+def _pose_dead(rng: Random) -> Task | None:
+    dead, mover, *others = rng.sample(_FOUR, 4)
+    row = [rng.choice([mover, *others]) for _ in range(rng.randrange(2, 5))] + [dead]
+    if has_capture(row):
+        return None
+    rules = RuleSet.named("classic", chips=5)
+    hands: list[dict[str, int]] = [{} if color == dead else {color: 1} for color in _FOUR]
+    hands[SEATS[mover]][dead] = 1
+    alive = [color for color in _FOUR if color != dead]
+    position = set_up(rules, hands, [row], move=mover, recency=others, alive=alive)
+    return Task(position, {"player": mover, "chip": dead, "pile": 1, "dead": dead})
+
+
+def _dies(task: Task, preset: str = "classic") -> int:
+    position = task.position
+    assert position is not None
+    position = position._replace(rules=position.rules.under(preset))
+    play = Play(SEATS[task.facts["player"]], SEATS[task.facts["chip"]], 1)
+    after = apply(position, play)
+    if after.phase == "kill":
+        after = apply(after, legal(after)[0])
+    return size(after.dead) - size(position.dead)
+
+
+def _height(task: Task) -> int:
+    assert task.position is not None
+    return len(task.position.piles[0])
+
+
+# --- q4: prisoners after a capture ---------------------------------------------------------------
+
+
+def _pose_prisoners(rng: Random) -> Task | None:
+    def wanted(moment: Moment) -> bool:
+        before, action, _ = moment
+        return isinstance(action, Kill) and action.chip != action.player and before.held() > 0
+
+    moment = find(rng, RuleSet.named("documented", chips=5), wanted)
+    if moment is None:
+        return None
+    position, kill, _ = moment
+    assert isinstance(kill, Kill)
+    captor, pile = COLORS[kill.player], position.pending
+    return Task(position, {"captor": captor, "chip": COLORS[kill.chip], "pile": pile})
+
+
+def _kill(task: Task) -> Kill:
+    return Kill(SEATS[task.facts["captor"]], SEATS[task.facts["chip"]])
+
+
+def _prisoners(task: Task) -> int:
+    assert task.position is not None
+    captor = SEATS[task.facts["captor"]]
+    return size(apply(task.position, _kill(task)).hands[captor] & ~OWN[captor])
+
+
+def _whole_hand(task: Task) -> int:
+    assert task.position is not None
+    return size(apply(task.position, _kill(task)).hands[SEATS[task.facts["captor"]]])
+
+
+def _taken_alone(task: Task) -> int:
+    assert task.position is not None
+    captor = SEATS[task.facts["captor"]]
+    return _prisoners(task) - size(task.position.hands[captor] & ~OWN[captor])
+
+
+# --- q5: where does this sheet break a rule? -----------------------------------------------------
+
+
+def _pose_sheet(rng: Random) -> Task | None:
+    moments = list(wander(rng, DOCUMENTED))[:16]
+    at = rng.randrange(4, len(moments) - 2)
+    position, action, _ = moments[at]
+    wrong = [
+        word for word in _spelt_wrong(position) if not judge(position, read_short(word, position))
+    ]
+    if not wrong:
+        return None
+    words = [short(act, before) for before, act, _ in moments]
+    words[at] = rng.choice(wrong)
+    sheet = ", ".join(f"{number}. {word}" for number, word in enumerate(words, 1))
+    start = moments[0][0]
+    facts = {
+        "sheet": Verbatim(sheet),
+        "moves": Verbatim(" ".join(words)),
+        "first": COLORS[start.has_move or 0],
+    }
+    return Task(start, facts) if action.type in ("play", "give") else None
+
+
+def _spelt_wrong(position: Position) -> list[str]:
+    """List words that look like moves here, whether allowed or not."""
+    letters = [color[0] for color in _FOUR]
+    if position.phase == "give":
+        return letters
+    return [f"{letter}{pile}" for letter in letters for pile in position.pile_ids]
+
+
+def _words(task: Task) -> list[str]:
+    return str(task.facts["moves"]).split()
+
+
+def _breaks(task: Task) -> int:
+    position = task.position
+    assert position is not None
+    for number, word in enumerate(_words(task), 1):
+        action = read_short(word, position)
+        if not judge(position, action):
+            return number
+        position = apply(position, action)
+    return 0
+
+
+def _first_new_pile(task: Task) -> int:
+    """Return the second pile's first chip: bold, but allowed."""
+    starts = [number for number, word in enumerate(_words(task), 1) if word.endswith("+")]
+    return starts[1] if len(starts) > 1 else 0
+
+
+def _why_sheet(task: Task, answer: Answer, language: Language) -> str:
+    position = task.position
+    assert position is not None
+    words = _words(task)
+    for word in words[: answer - 1]:
+        position = apply(position, read_short(word, position))
+    return judge(position, read_short(words[answer - 1], position)).sentence(language)
+
+
+QUESTIONS: Final = (
+    Question(
+        id="nb2.q1",
+        ask={
+            "en": "Lay the shortest pile, bottom to top, in which all four colours lie, no two "
+            "chips of one colour together, and on which the documents part: by classic {deep} has "
+            "the move, by documented {low}.",
+            "ru": "Сложите самую низкую стопку, снизу вверх: в ней все четыре цвета, одинаковые "
+            "фишки не лежат рядом, и по classic ходит {deep}, а по documented {low}.",
+        },
+        kind=ChipRow(),
+        pose=_pose_pile,
+        solve=lambda task: _shortest(task.facts["deep"], task.facts["low"]),
+        right=_is_shortest,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "Two chips of one colour lie together: the pile was captured on the way.",
+                    "ru": "Две фишки одного цвета лежат рядом: эту стопку взяли бы раньше.",
+                },
+                lambda task: _row(task, "ldd34"),
+                lambda _, row: has_capture(row),
+            ),
+            Mistake(
+                {
+                    "en": "A colour is missing, so that the mover chooses and no chip decides.",
+                    "ru": "Какого-то цвета нет: значит, выбирает игрок, а не стопка.",
+                },
+                lambda task: _row(task, "ld3"),
+                lambda _, row: set(row) != set(_FOUR),
+            ),
+            Mistake(
+                {
+                    "en": "Both documents give the move to the same player here, as on the rules "
+                    "document's own second illustration.",
+                    "ru": "Здесь оба документа дают ход одному и тому же, как и на второй "
+                    "картинке самого документа.",
+                },
+                lambda task: _row(task, "ld34d"),
+                lambda _, row: len(set(_movers(row[:_MOST_PILE]))) == 1,
+            ),
+            Mistake(
+                {
+                    "en": "They part, and the other way round: who is lowest, whose latest is "
+                    "deepest?",
+                    "ru": "Расходятся, но наоборот: чья фишка ниже всех, а чья последняя глубже?",
+                },
+                lambda task: _row(task, "dl34d"),
+                lambda task, row: _movers(row[:_MOST_PILE])[::-1] == tuple(_named(task)[:2]),
+            ),
+            Mistake(
+                {
+                    "en": "They part as wanted. Can you do it with fewer chips?",
+                    "ru": "Расходятся как надо. А можно ли обойтись меньшим числом фишек?",
+                },
+                lambda task: _row(task, "ld343l"),
+                lambda task, row: _movers(row[:_MOST_PILE]) == tuple(_named(task)[:2]),
+            ),
+        ),
+        nudge={
+            "en": "By documented the lowest chip decides. By classic of each colour only the "
+            "latest counts. Which colour must lie in it twice?",
+            "ru": "По documented решает нижняя фишка. По classic у каждого цвета в счёт идёт "
+            "только последняя. Какой цвет должен лежать дважды?",
+        },
+    ),
+    Question(
+        id="nb2.q2",
+        ask={
+            "en": "A box shows this pile, bottom to top: {pile}. It says that with the last chip "
+            "{captor} captures. Change one chip, so that the box is right by classic.",
+            "ru": "В рамке стопка, снизу вверх: {pile}. Сказано, что последней фишкой её берёт "
+            "{captor}. Поменяйте одну фишку так, чтобы по classic это была правда.",
+        },
+        kind=ChipRow(),
+        pose=_pose_box,
+        solve=_mended,
+        right=_is_mended,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "That is the box as it stands: no two equal chips lie together.",
+                    "ru": "Это рамка, как она есть: одинаковых фишек рядом нет.",
+                },
+                _box,
+                lambda task, row: _changes(task, row) == 0,
+            ),
+            Mistake(
+                {
+                    "en": "Somebody captures, but who? Look at the colour of the two on top.",
+                    "ru": "Взятие есть, но чьё? Посмотрите, какого цвета две верхние.",
+                },
+                _top_changed,
+                lambda task, row: (
+                    _changes(task, row) == 1
+                    and _captured_by(row) not in (None, task.facts["captor"])
+                ),
+            ),
+            Mistake(
+                {
+                    "en": "More than one chip is changed, or their number. One is enough.",
+                    "ru": "Изменено больше одной фишки, или их число. Хватит одной.",
+                },
+                _all_changed,
+                lambda task, row: _changes(task, row) > 1,
+            ),
+        ),
+        nudge={
+            "en": "With the last chip, and not before, two of one colour must come together.",
+            "ru": "Две фишки одного цвета должны сойтись с последней фишкой, а не раньше.",
+        },
+    ),
+    Question(
+        id="nb2.q3",
+        ask={
+            "en": "{dead} is defeated. {player} plays {chip:a} prisoner on pile 1. How many chips "
+            "go to the dead box at once, by classic?",
+            "ru": "{dead} погиб. {player} кладёт {chip:chip.acc} пленную на стопку 1. Сколько "
+            "фишек сразу погибнет по classic?",
+        },
+        kind=NumberFrom(0, 20),
+        pose=_pose_dead,
+        solve=_dies,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "That is how documented goes on: somebody captures as usual.",
+                    "ru": "Так по documented: кто-то берёт стопку как обычно.",
+                },
+                lambda task: _dies(task, "documented"),
+            ),
+            Mistake(
+                {
+                    "en": "The chip that was just played lies in the pile, too.",
+                    "ru": "Только что положенная фишка тоже в стопке.",
+                },
+                _height,
+            ),
+            Mistake(
+                {
+                    "en": "The player is dead, but the colours match: CAPTURE-5 has a word here.",
+                    "ru": "Игрок погиб, но цвета совпали: об этом говорит CAPTURE-5.",
+                },
+                lambda _: 0,
+            ),
+        ),
+        nudge={
+            "en": "Read CAPTURE-5: nobody is there to take the pile.",
+            "ru": "Прочтите CAPTURE-5: взять эту стопку некому.",
+        },
+    ),
+    Question(
+        id="nb2.q4",
+        ask={
+            "en": "{captor} has captured pile {pile} and kills {chip:a} chip of it. How many "
+            "prisoners does {captor} hold then?",
+            "ru": "{captor} взял стопку {pile} и убивает в ней {chip:chip.acc} фишку. Сколько "
+            "пленных у него после этого?",
+        },
+        kind=NumberFrom(0, 28),
+        pose=_pose_prisoners,
+        solve=_prisoners,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "That is the whole hand. Chips of the own colour are supply, no "
+                    "prisoners.",
+                    "ru": "Это вся рука. Фишки своего цвета — запас, а не пленные.",
+                },
+                _whole_hand,
+            ),
+            Mistake(
+                {
+                    "en": "You forgot the prisoners that were in the hand before.",
+                    "ru": "Вы забыли пленных, которые были на руках раньше.",
+                },
+                _taken_alone,
+            ),
+            Mistake(
+                {
+                    "en": "One chip of the pile is killed, and comes into no hand.",
+                    "ru": "Одна фишка стопки убита, она не попадает ни к кому.",
+                },
+                lambda task: _prisoners(task) + 1,
+            ),
+        ),
+        nudge={
+            "en": "Write down the pile, strike out the chip that dies, then those of the captor's "
+            "own colour; add the prisoners held before.",
+            "ru": "Выпишите стопку, вычеркните убитую фишку, потом фишки своего цвета; прибавьте "
+            "прежних пленных.",
+        },
+    ),
+    Question(
+        id="nb2.q5",
+        ask={
+            "en": "A sheet of a game by documented, three chips each, {first} begins: {sheet}. "
+            "Which move breaks a rule? Give its number.",
+            "ru": "Запись партии по documented, по три фишки, начинает {first}: {sheet}. Какой "
+            "ход нарушает правила? Назовите номер.",
+        },
+        kind=NumberFrom(1, 16),
+        pose=_pose_sheet,
+        solve=_breaks,
+        mistakes=(
+            Mistake(
+                {
+                    "en": "One too early: that move is in order. Is the next one, too?",
+                    "ru": "Рано: этот ход по правилам. А следующий?",
+                },
+                lambda task: _breaks(task) - 1,
+            ),
+            Mistake(
+                {
+                    "en": "By then it has happened already. Look at the move before.",
+                    "ru": "К этому времени всё уже случилось. Посмотрите на ход раньше.",
+                },
+                lambda task: _breaks(task) + 1,
+            ),
+            Mistake(
+                {
+                    "en": "To start another pile is always allowed.",
+                    "ru": "Начать ещё одну стопку можно всегда.",
+                },
+                _first_new_pile,
+            ),
+        ),
+        nudge={
+            "en": 'Play it through on a table: `Table(rules="documented", chips=3)`, and '
+            "`enter` move after move.",
+            "ru": 'Сыграйте её на столе: `Table(rules="documented", chips=3)`, и `enter` ход за '
+            "ходом.",
+        },
+        why=_why_sheet,
+    ),
+    Question(
+        id="nb2.bet",
+        ask={
+            "en": "Red has just played on the pile in which all four colours lie. Who has the "
+            "move?",
+            "ru": "Красный положил фишку на стопку, в которой все четыре цвета. Чей ход?",
+        },
+        kind=OneColor(),
+        pose=always(),
+    ),
+    Question(
+        id="nb2.reflect",
+        ask={
+            "en": "Which clause would you have written otherwise, and what would it change?",
+            "ru": "Какое правило вы написали бы иначе, и что бы это изменило?",
+        },
+        kind=OwnWords(),
+        pose=always(),
+    ),
+)
+"""The questions, in the order of the notebook."""

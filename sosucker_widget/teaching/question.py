@@ -1,0 +1,158 @@
+"""A question of a notebook: what is asked, what is right, and a hint for each likely mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from sosucker_widget.engine import Position
+from sosucker_widget.locale import Language, fill_in
+from sosucker_widget.record import Text, text_in
+from sosucker_widget.teaching.kinds import Kind, UnreadableError
+from sosucker_widget.teaching.task import Task
+
+Answer = Any
+"""An answer as its `Kind` has read it."""
+
+_MOST_DRAWS: Final = 400
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A wrong answer that teaches something.
+
+    Parameters
+    ----------
+    hint
+        What to look at again. It is filled from the task's facts, and names no answer.
+    example
+        From the task to a wrong answer, as a student would type it.
+    made
+        Whether an answer is this mistake; by default, whether it is the example.
+    """
+
+    hint: Text
+    example: Callable[[Task], object]
+    made: Callable[[Task, Answer], bool] | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """A question, the same for all students but for the position it is asked on.
+
+    Parameters
+    ----------
+    id
+        The notebook and a name: `nb3.q2`.
+    ask
+        The question. It is filled from the task's facts.
+    kind
+        What an answer is.
+    pose
+        Draws a task; None where this draw is no good. Draws are repeated until the solution and
+        the examples of all mistakes are told apart.
+    solve
+        From a task to a right answer, by way of engine or solver. Without it the question is
+        open: an answer is noted, and never judged.
+    right
+        Whether an answer is right; by default, whether it is what `solve` returns.
+    mistakes
+        The likely mistakes; the first that fits is hinted at.
+    nudge
+        What is said to any other wrong answer.
+    why
+        What a right answer is met with: the reason, such as a ruling's sentence.
+    """
+
+    id: str
+    ask: Text
+    kind: Kind
+    pose: Callable[[Random], Task | None]
+    solve: Callable[[Task], object] | None = None
+    right: Callable[[Task, Answer], bool] | None = None
+    mistakes: tuple[Mistake, ...] = ()
+    nudge: Text = ""
+    why: Callable[[Task, Answer, Language], str] | None = None
+
+    @property
+    def notebook(self) -> str:
+        """The notebook's name: `nb3` of `nb3.q2`."""
+        return self.id.partition(".")[0]
+
+    def task(self, student: str) -> Task:
+        """Return a student's own task; the same student gets the same, on every machine.
+
+        Raises
+        ------
+        RuntimeError
+            If no draw tells the mistakes from the solution: the question's author has to look.
+        """
+        return _task(self, student)
+
+    def text(self, task: Task, language: Language) -> str:
+        """Ask it."""
+        return fill_in(text_in(self.ask, language), task.facts, language)
+
+    def is_right(self, task: Task, answer: Answer) -> bool:
+        """Judge an answer."""
+        if self.right is not None:
+            return self.right(task, answer)
+        return self.solve is not None and bool(
+            answer == self.kind.read(self.solve(task), task),
+        )
+
+    def mistake(self, task: Task, answer: Answer) -> Mistake | None:
+        """Find the mistake that an answer is."""
+        return next((one for one in self.mistakes if self._made(one, task, answer)), None)
+
+    def hint(self, task: Task, answer: Answer, language: Language) -> tuple[bool, str]:
+        """Tell whether a wrong answer is a known mistake, and what to look at again."""
+        mistake = self.mistake(task, answer)
+        text = self.nudge if mistake is None else mistake.hint
+        return mistake is not None, fill_in(text_in(text, language), task.facts, language)
+
+    def _made(self, mistake: Mistake, task: Task, answer: Answer) -> bool:
+        if mistake.made is not None:
+            return mistake.made(task, answer)
+        return bool(answer == self.kind.read(mistake.example(task), task))
+
+    def tells_apart(self, task: Task) -> bool:
+        """Whether in a task the solution is right, and every mistake is met with its own hint."""
+        try:
+            if self.solve is not None:
+                solution = self.kind.read(self.solve(task), task)
+                if not self.is_right(task, solution):
+                    return False
+            examples = [self.kind.read(mistake.example(task), task) for mistake in self.mistakes]
+        except UnreadableError:
+            return False
+        for mistake, answer in zip(self.mistakes, examples, strict=True):
+            if self.is_right(task, answer) or self.mistake(task, answer) is not mistake:
+                return False
+        return True
+
+
+@lru_cache(maxsize=1024)
+def _task(question: Question, student: str) -> Task:
+    for draw in range(_MOST_DRAWS):
+        # A text as the seed is the same state in every process and version of Python.
+        rng = Random(f"{question.id}/{student}/{draw}")  # noqa: S311 - an exercise, no secret
+        task = question.pose(rng)
+        if task is not None and question.tells_apart(task):
+            return task
+    raise RuntimeError(f"{question.id}: no draw tells its mistakes from its solution")
+
+
+def always(
+    position: Position | None = None, facts: Mapping[str, Any] | None = None
+) -> Callable[[Random], Task]:
+    """Pose the same task to everybody.
+
+    >>> always(facts={"player": "red"})(Random(1)).facts["player"]
+    'red'
+    """
+    task = Task(position, facts or {})
+    return lambda _: task

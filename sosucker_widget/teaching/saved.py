@@ -1,0 +1,165 @@
+"""A student's answers as JSON, which the student hands in.
+
+```json
+{"format": "sosucker-answers", "version": 1, "student": "anna",
+ "answers": {"nb1.q1": [["blue"], ["blue", "green"]]}}
+```
+
+Every answer stands there as it was tried, the latest at the end. Neither keys nor verdicts do:
+they are worked out again from the student's name. The file comes from somebody else's hands, so
+every field is checked, and nothing in it is run.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from sosucker_widget.record import write_whole
+from sosucker_widget.record.box import Box, anything, choice, each, whole
+from sosucker_widget.record.decode import Json, decode
+from sosucker_widget.record.fault import Where, show
+
+FORMAT: Final = "sosucker-answers"
+VERSION: Final = 1
+GUEST: Final = "guest"
+"""Who everybody is that gives no name."""
+
+MOST_BYTES: Final = 1024 * 1024
+MOST_QUESTIONS: Final = 500
+MOST_TRIES: Final = 100
+"""Tries that are kept of one question: the latest."""
+MOST_NAME: Final = 64
+
+_ID: Final = re.compile(r"nb\d{1,2}\.[a-z0-9_]{1,30}")
+
+Tries = tuple[Json, ...]
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What a student has tried: by question, the latest at the end."""
+
+    student: str
+    tries: Mapping[str, Tries] = field(default_factory=dict)
+
+
+def check_name(name: object) -> str:
+    """Return a student's name as it is kept: without blanks around it, in one form of Unicode.
+
+    Raises
+    ------
+    ValueError
+        If it is empty, too long, or holds what doesn't print.
+
+    Examples
+    --------
+    >>> check_name(" anna ")
+    'anna'
+    """
+    word = unicodedata.normalize("NFC", name).strip() if isinstance(name, str) else ""
+    if not word or len(word) > MOST_NAME or not word.isprintable():
+        raise ValueError(f"{show(name)} is no name: wanted is a word of 1 to {MOST_NAME} letters")
+    return word
+
+
+def to_json(answers: Answers) -> dict[str, Json]:
+    """Write answers as plain JSON values."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "student": answers.student,
+        "answers": {name: list(tries) for name, tries in answers.tries.items()},
+    }
+
+
+def loads(data: str | bytes) -> Answers:
+    """Read answers.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong; it says what and where.
+
+    Examples
+    --------
+    >>> loads('{"format": "sosucker-answers", "version": 1, "student": "anna", "answers": {}}')
+    Answers(student='anna', tries={})
+    """
+    where = Where()
+    if len(data) > MOST_BYTES:
+        where.refuse(f"the file is larger than {MOST_BYTES // 1024} KiB")
+    box = Box(decode(data), where)
+    box.need("format", choice((FORMAT,)))
+    box.need("version", whole(VERSION, VERSION))
+    student = box.need("student", _read_name, GUEST)
+    nothing: Mapping[str, Tries] = {}
+    tries = box.need("answers", _read_tries, nothing)
+    box.rest()
+    where.check()
+    return Answers(student, tries)
+
+
+def load(path: str | os.PathLike[str]) -> Answers:
+    """Read answers from a file.
+
+    Raises
+    ------
+    OSError
+        If the file can't be read.
+    RecordError
+        If anything is wrong with it.
+    """
+    with Path(path).open("rb") as file:
+        return loads(file.read(MOST_BYTES + 1))
+
+
+def save(answers: Answers, path: str | os.PathLike[str]) -> None:
+    """Write answers to a file, whole or not at all."""
+    text = json.dumps(to_json(answers), ensure_ascii=False, indent=1)
+    write_whole(path, f"{text}\n".encode())
+
+
+def with_try(tries: Sequence[Json], written: Json) -> Tries:
+    """Add a try, unless it is the same as the one before: a cell is often run again."""
+    same = bool(tries) and tries[-1] == written and type(tries[-1]) is type(written)
+    return tuple(tries) if same else (*tries, written)[-MOST_TRIES:]
+
+
+def _read_name(raw: object, where: Where) -> str:
+    try:
+        return check_name(raw)
+    except ValueError as error:
+        where.fault(str(error))
+        return GUEST
+
+
+def _read_tries(raw: object, where: Where) -> Mapping[str, Tries]:
+    if not isinstance(raw, dict) or len(raw) > MOST_QUESTIONS:
+        where.fault(f"wanted is an object of at most {MOST_QUESTIONS} questions")
+        return {}
+    return {
+        name: _tries(tries, where.at(name))
+        for name, tries in raw.items()
+        if _is_id(name, where.at(name))
+    }
+
+
+def _is_id(name: str, where: Where) -> bool:
+    if _ID.fullmatch(name) is None:
+        where.fault(f"{show(name)} is no question's name, such as nb1.q1")
+        return False
+    return True
+
+
+def _tries(raw: object, where: Where) -> Tries:
+    if isinstance(raw, list) and not 0 < len(raw) <= MOST_TRIES:
+        where.fault(f"wanted are 1 to {MOST_TRIES} tries")
+        return ()
+    return each(anything)(raw, where)

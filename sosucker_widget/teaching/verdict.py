@@ -1,0 +1,80 @@
+"""How an answer came out: a word and a sentence, and nothing that tells the key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.kinds import UnreadableError
+from sosucker_widget.teaching.question import Question
+
+Status = Literal["pass", "hint", "not yet", "type", "noted", "open"]
+"""`pass`: right. `hint`: wrong, and the mistake is known. `not yet`: wrong otherwise. `type`: no
+answer of the kind that is wanted. `noted`: kept, not to be judged. `open`: no answer at all."""
+
+SIGNS = {"pass": "✓", "hint": "✗", "not yet": "✗", "type": "!", "noted": "•", "open": "·"}
+
+
+@dataclass(frozen=True, repr=False)
+class Verdict:
+    """The verdict on an answer; true where it is right.
+
+    >>> Verdict("nb1.q1", "pass", "right.")
+    ✓ nb1.q1: right.
+    """
+
+    question: str
+    status: Status
+    text: str
+
+    def __bool__(self) -> bool:
+        """Tell whether the answer is right."""
+        return self.status == "pass"
+
+    def __repr__(self) -> str:
+        """Say it in a line, as a notebook shows it."""
+        return f"{SIGNS[self.status]} {self.question}: {self.text}"
+
+
+def judge_answer(
+    question: Question, student: str, raw: object, language: Language = "en"
+) -> tuple[Verdict, Json]:
+    """Judge what was typed, or what was handed in; the key is worked out here and forgotten.
+
+    Returns
+    -------
+    verdict
+        How it came out.
+    written
+        The answer as JSON; None where it is none.
+    """
+    wanted = Verbatim(question.kind.wanted(language))
+    if raw is None:
+        return _verdict(question, "open", phrase("teach.open", {"wanted": wanted}, language)), None
+    task = question.task(student)
+    try:
+        answer = question.kind.read(raw, task)
+    except UnreadableError:
+        return _verdict(question, "type", phrase("teach.type", {"wanted": wanted}, language)), None
+    written = question.kind.write(answer)
+    if question.solve is None:
+        facts = {"answer": Verbatim(shown(written))}
+        return _verdict(question, "noted", phrase("teach.noted", facts, language)), written
+    if question.is_right(task, answer):
+        why = "" if question.why is None else question.why(task, answer, language)
+        return _verdict(question, "pass", phrase("teach.pass", {}, language), why), written
+    known, text = question.hint(task, answer, language)
+    status: Status = "hint" if known else "not yet"
+    key = "teach.hint" if known else "teach.not-yet"
+    return _verdict(question, status, phrase(key, {}, language), text), written
+
+
+def _verdict(question: Question, status: Status, *texts: str) -> Verdict:
+    return Verdict(question.id, status, " ".join(filter(None, texts)))
+
+
+def shown(written: Json) -> str:
+    """Show an answer as it was given, in a line."""
+    return ", ".join(map(str, written)) if isinstance(written, list) else str(written)

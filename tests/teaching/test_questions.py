@@ -1,0 +1,81 @@
+"""Every question of every notebook: what is right passes, each mistake has its own hint."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.teaching import Question, questions
+from sosucker_widget.teaching.verdict import judge_answer
+
+STUDENTS = ["guest", "anna", "Ольга"]
+JUDGED = [question for question in questions().values() if question.solve is not None]
+OPEN = [question for question in questions().values() if question.solve is None]
+THREE = 3
+
+
+def named(question: Question) -> str:
+    return question.id
+
+
+@pytest.mark.parametrize("question", JUDGED, ids=named)
+@pytest.mark.parametrize("student", STUDENTS)
+def test_the_solution_passes_and_every_mistake_has_its_own_hint(
+    question: Question, student: str
+) -> None:
+    assert question.solve is not None
+    task = question.task(student)
+    verdict, written = judge_answer(question, student, question.solve(task))
+    assert verdict.status == "pass"
+    # What was handed in is judged as it was when it was typed, also after a way through JSON.
+    again, rewritten = judge_answer(question, student, json.loads(json.dumps(written)))
+    assert (again, rewritten) == (verdict, written)
+    hints = {}
+    for mistake in question.mistakes:
+        verdict, written = judge_answer(question, student, mistake.example(task))
+        assert verdict.status == "hint", (verdict, mistake.example(task))
+        assert judge_answer(question, student, written)[0] == verdict
+        hints[verdict.text] = mistake
+    assert len(hints) == len(question.mistakes) >= THREE
+
+
+@pytest.mark.parametrize("question", questions().values(), ids=named)
+def test_all_that_is_said_is_whole_in_both_languages(question: Question) -> None:
+    task = question.task(STUDENTS[0])
+    for language in LANGUAGES:
+        texts = [question.text(task, language), question.kind.wanted(language)]
+        for mistake in question.mistakes:
+            answer = question.kind.read(mistake.example(task), task)
+            texts.append(question.hint(task, answer, language)[1])
+        for text in texts:
+            assert text
+            assert not re.search(
+                r"[{}]|None|  |\.\.(?!\.)", text.replace('{"', "").replace('"}', "")
+            )
+
+
+@pytest.mark.parametrize("question", questions().values(), ids=named)
+def test_no_answer_and_one_of_a_strange_type_are_met_with_a_word(question: Question) -> None:
+    assert judge_answer(question, "anna", None)[0].status == "open"
+    for strange in (object(), b"red", {1: object()}, float("nan"), [[[]]], lambda: 1):
+        verdict, written = judge_answer(question, "anna", strange)
+        assert (verdict.status, written) == ("type", None), strange
+        assert question.kind.wanted("en") in verdict.text
+
+
+@pytest.mark.parametrize("question", OPEN, ids=named)
+def test_an_open_question_notes_and_never_judges(question: Question) -> None:
+    said = {"color": "blue", "number": 1, "text": "We shall see."}.get(question.kind.name)
+    verdict, written = judge_answer(question, "anna", said)
+    assert (verdict.status, bool(verdict)) == ("noted", False)
+    assert written == said
+
+
+def test_the_same_name_is_asked_the_same_and_another_one_something_else() -> None:
+    seeded = [question for question in JUDGED if question.task("anna") != question.task("boris")]
+    assert seeded
+    for question in seeded:
+        assert question.task("anna") == question.task("anna")

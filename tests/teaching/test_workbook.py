@@ -1,0 +1,133 @@
+"""A workbook keeps what was tried, tells no key, and goes on with its file."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from pathlib import Path
+
+import pytest
+
+from sosucker_widget.engine import COLORS
+from sosucker_widget.record import RecordError
+from sosucker_widget.teaching import NoQuestionError, Workbook, questions
+from sosucker_widget.teaching.saved import MOST_BYTES, MOST_TRIES, loads
+from sosucker_widget.teaching.verdict import judge_answer
+
+WHO = "nb1.q3"
+
+
+def key_of(name: str, student: str) -> object:
+    question = questions()[name]
+    assert question.solve is not None
+    return question.solve(question.task(student))
+
+
+def test_a_wrong_answer_leaves_no_trace_of_the_key(tmp_path: Path) -> None:
+    """The key is a colour: it may stand nowhere but where the question itself names it."""
+    book = Workbook("anna", tmp_path / "anna.json")
+    key = str(key_of(WHO, "anna"))
+    wrong = next(color for color in COLORS if color not in (key, "blue"))
+    verdict = book.check(WHO, wrong)
+    assert not verdict
+    told = f"{verdict!r} {verdict} {verdict.__dict__} {book!r} {vars(book)}"
+    saved = (tmp_path / "anna.json").read_text(encoding="utf-8")
+    for text in (told, saved, pickle.dumps(verdict).decode("latin-1"), str(pickle.dumps(book))):
+        assert key not in text.lower()
+    card = book.question(WHO)
+    assert not {*vars(card), *vars(card.task)} - {
+        *("id", "ask", "task", "language"),
+        *("position", "facts", "record"),
+    }
+
+
+def test_tries_are_kept_in_order_and_a_cell_run_again_is_no_new_one() -> None:
+    book = Workbook("anna")
+    for answer in ("red", "red", "Blue", "b", "red", None, 17):
+        book.check(WHO, answer)
+    assert book.answers.tries[WHO] == ("red", "blue", "red")
+    for _ in range(MOST_TRIES):
+        book.check(WHO, "red")
+        book.check(WHO, "blue")
+    assert len(book.answers.tries[WHO]) == MOST_TRIES
+
+
+def test_two_notebooks_share_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "anna.json"
+    first, second = Workbook("anna", file), Workbook("Anna", file)
+    first.check("nb1.q3", "red")
+    second.check("nb1.bet", "green")
+    first.check("nb1.q2", "nobody")
+    kept = loads(file.read_bytes())
+    assert {*kept.tries} == {"nb1.q3", "nb1.bet", "nb1.q2"}
+    assert Workbook("anna", file).said("nb1.bet") == "green"
+    with pytest.raises(ValueError, match="not of boris"):
+        Workbook("boris", file)
+
+
+def test_a_bet_is_quoted_back() -> None:
+    book = Workbook("anna")
+    assert book.quote("nb1.bet") == "You have not bet on this."
+    book.check("nb1.bet", "g")
+    assert book.quote("nb1.bet") == "You said: green."
+
+
+def test_an_unknown_question_names_the_nearest() -> None:
+    book = Workbook("anna")
+    assert "nb1.q3?" in repr(book.check("nb1q3", "red"))
+    with pytest.raises(NoQuestionError, match="Did you mean nb1"):
+        book.question("nb1.q33")
+    assert repr(book.check(12, "red")).startswith("!")  # type: ignore[arg-type]
+
+
+def test_in_upper_or_lower_case_a_name_is_the_same() -> None:
+    assert Workbook("Anna").position(WHO) == Workbook(" anna ").position(WHO)
+    for name in ("", " ", "x" * 65, "a\nb", 7):
+        with pytest.raises(ValueError, match="is no name"):
+            Workbook(name)  # type: ignore[arg-type]
+
+
+def test_russian_is_spoken_throughout() -> None:
+    book = Workbook("anna", language="ru")
+    assert "Ход" in book.question(WHO).text or "ход" in book.question(WHO).text
+    assert "ответа пока нет" in repr(book.check(WHO, None))
+    wrong = next(c for c in COLORS[:4] if c != key_of(WHO, "anna"))
+    assert "✗" in repr(book.check(WHO, wrong))
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"format": "other"}, "format"),
+        ({"version": 2}, "version"),
+        ({"student": "\x1b[2J"}, "student"),
+        ({"student": 5}, "student"),
+        ({"answers": []}, "answers"),
+        ({"answers": {"../../x": [1]}}, "answers"),
+        ({"answers": {"nb1.q1": "red"}}, "nb1.q1"),
+        ({"answers": {"nb1.q1": []}}, "nb1.q1"),
+        ({"answers": {"nb1.q1": [1] * (MOST_TRIES + 1)}}, "nb1.q1"),
+        ({"run": "me"}, "run"),
+    ],
+)
+def test_a_file_from_strange_hands_is_read_field_by_field(
+    change: dict[str, object], place: str
+) -> None:
+    good = {"format": "sosucker-answers", "version": 1, "student": "anna", "answers": {}}
+    assert loads(json.dumps(good)).student == "anna"
+    with pytest.raises(RecordError) as refused:
+        loads(json.dumps({**good, **change}))
+    assert place in str(refused.value)
+
+
+def test_a_file_that_is_too_large_or_too_deep_is_refused() -> None:
+    for data in (b" " * (MOST_BYTES + 1), b"[" * 100_000, b"\xff\xfe", b"", b'{"a": NaN}'):
+        with pytest.raises(RecordError):
+            loads(data)
+
+
+def test_a_verdict_says_how_it_came_out_in_one_line() -> None:
+    question = questions()[WHO]
+    for raw in ("red", "blue", "green", "yellow", None, 5):
+        verdict, _ = judge_answer(question, "anna", raw)
+        assert len(repr(verdict).splitlines()) == 1
