@@ -21,7 +21,7 @@ from sosucker_widget.analysis.deeds import FORBIDDEN, Terms, is_deed, is_in_ques
 from sosucker_widget.analysis.moments import Moment, has_come, moment_of
 from sosucker_widget.engine import COLORS, Color, Discard, Transfer
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.record import Promise, Record, Step, Withdraw, steps
+from sosucker_widget.record import Branch, Promise, Record, Step, Withdraw, line_of, steps
 
 Status = Literal["pending", "kept", "broken", "void", "words"]
 """`words`: there are no terms to judge."""
@@ -79,6 +79,23 @@ class Entry:
             "ply": self.witness,
         }
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)
+
+
+def line_ledger(record: Record, branch: Branch) -> tuple[Entry, ...]:
+    """Judge the promises of a line, where it has any with terms; without those there is none.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.record import branches
+    >>> record = examples.load("kept_promise")
+    >>> line_ledger(record, branches(record)[0]) == ledger(record)
+    True
+    """
+    # Most lines have none, and to make a record of a line takes its time.
+    if any(isinstance(event.talk, Promise) and event.talk.terms for event in branch.events):
+        return ledger(line_of(record, branch))
+    return ()
 
 
 def ledger(record: Record) -> tuple[Entry, ...]:

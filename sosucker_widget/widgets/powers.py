@@ -9,6 +9,7 @@ from functools import partial
 import traitlets
 
 from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.ledger import Entry
 from sosucker_widget.analysis.power import QUICK
 from sosucker_widget.power import Lane, PlyPower, PowerState, Worker, promises_state
 from sosucker_widget.record import Branch, Record
@@ -26,6 +27,7 @@ class Powers(traitlets.HasTraits):
     line: int
     _record: Record
     _lines: tuple[Branch, ...]
+    _ledgers: tuple[tuple[Entry, ...], ...]
     _worker: Worker | None = None
     _marked: Lane | None = None
 
@@ -96,11 +98,11 @@ class Powers(traitlets.HasTraits):
     @traitlets.default("promises")
     def _promises(self) -> bytes:
         # A default, so that it goes to the page with the first message of all.
-        judged = promises_state(self._record, self._lines)
+        judged = promises_state(self._ledgers)
         return encode(judged) if judged else b""
 
     def _power_marks(self, line: int) -> Mapping[int, Collection[Mark]]:
-        return self._worker.lane.marks(line) if self._worker else {}
+        return self._marked.marks(line) if self._marked else {}
 
     def _turn_power(self, *, on: bool) -> None:
         """Meet a request of the page."""

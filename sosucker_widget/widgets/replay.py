@@ -10,7 +10,8 @@ from typing import Any, Literal
 import traitlets
 
 from sosucker_widget.analysis.budget import Budget
-from sosucker_widget.analysis.marks import promise_marks
+from sosucker_widget.analysis.ledger import line_ledger
+from sosucker_widget.analysis.marks import marks_of
 from sosucker_widget.analysis.power import QUICK
 from sosucker_widget.engine import Position, Ruling, judge
 from sosucker_widget.locale import Language
@@ -122,7 +123,9 @@ class Replay(Quizzing, Powers, Edits, Exports, Sides, Board, Requests):
     def _read(self, record: Record) -> None:
         self._record = record
         self._lines = branches(record)
-        self._replay = build(record, self._series, promise_marks)
+        self._marked = None  # what was found out of another record's plies is none of this one's
+        self._ledgers = tuple(line_ledger(record, line) for line in self._lines)
+        self._replay = build(record, self._series, self._marks)
         self._walked: dict[int, tuple[Step, ...]] = {}
 
     def _walk(self, line: int) -> tuple[Step, ...]:
@@ -135,10 +138,11 @@ class Replay(Quizzing, Powers, Edits, Exports, Sides, Board, Requests):
         self._replay = build(self._record, self._series, self._marks)
         self.set_trait("state", encode(self._replay))
 
-    def _marks(self, record: Record, branch: Branch) -> Mapping[int, Collection[Mark]]:
+    def _marks(self, _record: Record, branch: Branch) -> Mapping[int, Collection[Mark]]:
         """Mark the plies of a line with its promises, and with what was lost in it."""
         found: dict[int, set[Mark]] = {}
-        for marked in (promise_marks(record, branch), self._power_marks(branch.number)):
+        line = branch.number
+        for marked in (marks_of(self._ledgers[line]), self._power_marks(line)):
             for ply, marks in marked.items():
                 found.setdefault(ply, set()).update(marks)
         return found

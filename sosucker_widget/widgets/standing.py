@@ -7,6 +7,7 @@ from typing import Final
 
 import traitlets
 
+from sosucker_widget.analysis.ledger import line_ledger
 from sosucker_widget.power import Lane, PowerState, Worker, promises_state
 from sosucker_widget.record import Record, branches
 from sosucker_widget.replay import encode
@@ -28,7 +29,7 @@ class Standing(traitlets.HasTraits):
     def _stand(self, record: Record) -> None:
         """Judge a game as it stands now."""
         line = branches(record)[:1]
-        judged = promises_state(record, line)
+        judged = promises_state([line_ledger(record, line[0])])
         self.set_trait("promises", encode(judged) if judged else b"")
         if not self._tells_power:
             return
