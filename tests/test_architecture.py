@@ -32,7 +32,7 @@ ARROWS: dict[str, set[str]] = {
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
         *("widgets", "export", "table", "power", "replay", "session", "examples", "record"),
-        *("analysis", "players", "engine"),
+        *("analysis", "chats", "players", "engine"),
     },
     "widgets": {
         *("export", "table", "power", "replay", "session", "examples", "record"),
@@ -42,7 +42,7 @@ ARROWS: dict[str, set[str]] = {
 ARROWS["cli"] = set(ARROWS)
 OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets"},
-    "teaching": {"ipywidgets"},  # for the tabs of a lesson, when one is shown
+    "teaching": {"ipywidgets"},  # for the chapters of a lesson, when one is shown
     "export": {"PIL"},  # for the type checker alone: the extra `gif` may be missing
 }
 HEAVY = {"asyncio", "email", "http", "importlib.metadata", "json", "logging", "socket", "ssl"}

@@ -7,6 +7,7 @@ asks the engine for what is legal and what comes of it; no rule of the game is w
 from sosucker_widget.analysis.betrayal import Betrayal, Betrayals, betrayals
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
 from sosucker_widget.analysis.can_win import can_win
+from sosucker_widget.analysis.credibility import Credibility, credibility
 from sosucker_widget.analysis.endgame import OutOfScopeError, Verdict, endgame
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
 from sosucker_widget.analysis.kernel import assumed, kernel
@@ -30,6 +31,7 @@ __all__ = [
     "BudgetSpentError",
     "CanWin",
     "CoalitionStructure",
+    "Credibility",
     "Entry",
     "Equilibrium",
     "GameTree",
@@ -51,6 +53,7 @@ __all__ = [
     "backward_induction",
     "betrayals",
     "can_win",
+    "credibility",
     "endgame",
     "game_tree",
     "kernel",

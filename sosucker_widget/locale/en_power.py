@@ -176,6 +176,22 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "ledger.void.never": "{maker} to {to}: void, since it was never in question.",
         "ledger.void.defeated": "{maker} to {to}: void, since {maker} was defeated at ply {ply}.",
         "ledger.void.withdrawn": "{maker} to {to}: void, taken back at ply {ply}.",
+        "credible.self-enforcing": (
+            "{maker} to {to}: self-enforcing. No equilibrium breaks it, and some keeps it."
+        ),
+        "credible.credible": "{maker} to {to}: credible. Some equilibria keep it, some break it.",
+        "credible.broken": "{maker} to {to}: not credible. No equilibrium keeps it, some break it.",
+        "credible.void": "{maker} to {to}: idle. In no equilibrium it comes into question.",
+        "credible.not.states": (
+            "{maker} to {to}: not solved. The limit of states is spent: {states}."
+        ),
+        "credible.not.seconds": (
+            "{maker} to {to}: not solved. The time is spent; states searched: {states}."
+        ),
+        "credible.not.cancelled": "{maker} to {to}: not solved. Cancelled after {states} states.",
+        "credible.not.size": (
+            "{maker} to {to}: not solved. Out of reach, with {live} chips that are not dead."
+        ),
         "endgame.sums": "{mover} has the move, and {left} {sign} {right}: {winner} wins.",
         "endgame.none": "{mover} has the move and no chip of its own in hand: {winner} wins.",
         "endgame.bare": (

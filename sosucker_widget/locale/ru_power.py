@@ -191,6 +191,34 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "ledger.void.withdrawn": (
             "Обещает {maker}, кому: {to:dat}. Недействительно: взято назад на шаге {ply}."
         ),
+        "credible.self-enforcing": (
+            "Обещает {maker}, кому: {to:dat}. Держится само: ни одно равновесие его не нарушает, "
+            "а какое-то сдерживает."
+        ),
+        "credible.credible": (
+            "Обещает {maker}, кому: {to:dat}. Можно поверить: одни равновесия его сдерживают, "
+            "другие нарушают."
+        ),
+        "credible.broken": (
+            "Обещает {maker}, кому: {to:dat}. Верить нельзя: ни одно равновесие его не "
+            "сдерживает, а какое-то нарушает."
+        ),
+        "credible.void": (
+            "Обещает {maker}, кому: {to:dat}. Пустое: ни в одном равновесии до него не доходит."
+        ),
+        "credible.not.states": (
+            "Обещает {maker}, кому: {to:dat}. Не решено: исчерпан предел состояний, {states}."
+        ),
+        "credible.not.seconds": (
+            "Обещает {maker}, кому: {to:dat}. Не решено: вышло время; "
+            "просмотрено состояний: {states}."
+        ),
+        "credible.not.cancelled": (
+            "Обещает {maker}, кому: {to:dat}. Не решено: прервано; просмотрено состояний: {states}."
+        ),
+        "credible.not.size": (
+            "Обещает {maker}, кому: {to:dat}. Не решено: не по силам, неубитых фишек здесь {live}."
+        ),
         "endgame.sums": "Ходит {mover}, и {left} {sign} {right}: побеждает {winner}.",
         "endgame.none": "Ходит {mover}, и своих фишек на руках нет: побеждает {winner}.",
         "endgame.bare": (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sosucker_widget.analysis.ledger import Entry, Status
+from sosucker_widget.analysis.ledger import Entry
+from sosucker_widget.analysis.watch import Status
 from sosucker_widget.power.state import JudgedPromiseState, PromisesState
 from sosucker_widget.replay.state import Mark, Text
 

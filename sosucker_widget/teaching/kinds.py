@@ -6,6 +6,7 @@ takes again, so that an answer that was handed in is read as it was when it was 
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -323,8 +324,9 @@ class APosition(Kind):
             except (TypeError, ValueError, AttributeError, IndexError) as error:
                 raise UnreadableError from error
         try:
-            read = position_from_json(raw, rules)
-        except (RecordError, AttributeError) as error:  # a dict may have keys that are no words
+            # What is no JSON, such as an object whose keys are numbers, is no position either.
+            read = position_from_json(json.loads(json.dumps(raw)), rules)
+        except (RecordError, TypeError, ValueError, RecursionError) as error:
             raise UnreadableError from error
         if read.held() + read.piled() > self.most:
             raise UnreadableError

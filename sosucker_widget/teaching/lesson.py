@@ -29,7 +29,7 @@ class Lesson:
     ========== ==========================================================================
 
     In `hide` and `guess` the author's own questions stand where they are. In a notebook a lesson
-    shows all its chapters, a tab each.
+    shows all its chapters, one open at a time.
 
     Parameters
     ----------
@@ -115,13 +115,13 @@ class Lesson:
         return Replay(part, quiz=quiz, language=self.language)
 
     @cached_property
-    def tabs(self) -> Any:  # noqa: ANN401 - a widget, of a library that is not loaded here
-        """All chapters as one widget, a tab each."""
-        from ipywidgets import Tab  # type: ignore[import-untyped]  # noqa: PLC0415 - as above
+    def pages(self) -> Any:  # noqa: ANN401 - a widget, of a library that is not loaded here
+        """All chapters as one widget, one open at a time."""
+        from ipywidgets import Accordion  # type: ignore[import-untyped]  # noqa: PLC0415 - as above
 
         titles = [text_in(chapter.title, self.language) for chapter in self.chapters]
         numbered = [f"{number}. {title}" for number, title in enumerate(titles, 1)]
-        return Tab(children=list(self), titles=numbered)
+        return Accordion(children=list(self), titles=numbered, selected_index=0)
 
     def __repr__(self) -> str:
         """List the chapters; the same in every session."""
@@ -133,8 +133,8 @@ class Lesson:
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
-        """Show the tabs; where no widget runs, the list and where the first chapter begins."""
-        bundle: dict[str, Any] = dict(self.tabs._repr_mimebundle_(**kwargs) or {})
+        """Show the chapters; where no widget runs, the list and where the first chapter begins."""
+        bundle: dict[str, Any] = dict(self.pages._repr_mimebundle_(**kwargs) or {})
         start = cut(self.record, self.chapters[0]).start
         words = f"{self!r}\n{to_text(start, self.language)}"
         return {**bundle, "text/plain": words, "image/svg+xml": to_svg(start, self.language)}

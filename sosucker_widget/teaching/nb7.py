@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import ledger, solve
-from sosucker_widget.analysis.ledger import Status
+from sosucker_widget.analysis.watch import Status
 from sosucker_widget.chats import Chat, load
 from sosucker_widget.engine import COLORS, SEATS, Color, Give, Position, apply, legal_actions
 from sosucker_widget.engine.ruleset import RuleSet

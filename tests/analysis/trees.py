@@ -58,15 +58,18 @@ def unrolled(position: Position, most: int) -> Tree:
 
 def equilibrium_winners(tree: Tree, players: int) -> set[int]:
     """Try every plan, and keep the winners of those that no player can better anywhere."""
-    return {
-        outcome(tree, plan)
-        for plan in _plans(tree)
+    return {outcome(tree, plan) for plan in equilibria(tree, players)}
+
+
+def equilibria(tree: Tree, players: int) -> Iterator[Plan]:
+    """Yield the plans that no player can better anywhere."""
+    for plan in _plans(tree):
         if all(
             outcome(part, plan) == player or not could_win(part, plan, player)
             for part in tree.decisions()
             for player in range(players)
-        )
-    }
+        ):
+            yield plan
 
 
 def _plans(tree: Tree) -> Iterator[Plan]:
@@ -79,6 +82,15 @@ def outcome(tree: Tree, plan: Plan) -> int:
     while tree.choices:
         tree = tree.choices[plan[id(tree)]]
     return tree.owner
+
+
+def line(tree: Tree, plan: Plan) -> tuple[int, ...]:
+    """Return the numbers of what is chosen, to the end."""
+    chosen = []
+    while tree.choices:
+        chosen.append(plan[id(tree)])
+        tree = tree.choices[chosen[-1]]
+    return tuple(chosen)
 
 
 def could_win(tree: Tree, plan: Plan, player: int) -> bool:

@@ -90,13 +90,13 @@ def test_without_chapters_there_is_no_lesson() -> None:
         lesson(examples.load("bots_game"))[5]
 
 
-def test_a_lesson_shows_tabs_and_words_and_a_picture() -> None:
+def test_a_lesson_shows_its_chapters_and_words_and_a_picture() -> None:
     made = lesson(examples.load("bots_game"), language="ru")
     bundle = made._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle
     assert bundle["image/svg+xml"].startswith("<svg")
     assert "1. Все кормят башню (показ)" in bundle["text/plain"]
-    assert list(made.tabs.titles)[1] == "2. У Красного пусто, башня рушится"
-    for shown in made.tabs.children:
+    assert list(made.pages.titles)[1] == "2. У Красного пусто, башня рушится"
+    for shown in made.pages.children:
         shown.close()
-    made.tabs.close()
+    made.pages.close()
