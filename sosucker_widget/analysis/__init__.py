@@ -16,9 +16,10 @@ from sosucker_widget.analysis.ledger import Entry, ledger
 from sosucker_widget.analysis.meanings import CanWin, Meaning
 from sosucker_widget.analysis.mixed import Mixed, mixed_equilibria
 from sosucker_widget.analysis.power import power
+from sosucker_widget.analysis.rescue import rescue_game
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
-from sosucker_widget.analysis.stage import StageGame, rescue_game
+from sosucker_widget.analysis.stage import StageGame
 from sosucker_widget.analysis.strategy import Strategist, Strategy
 from sosucker_widget.analysis.structure import CoalitionStructure, Kind
 from sosucker_widget.analysis.ties import Tie

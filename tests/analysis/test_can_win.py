@@ -50,8 +50,8 @@ def check_trees(seed: int, trees: int) -> Counter[int]:
 
 
 def test_equilibria_of_trees_are_those_found_by_trying_every_plan() -> None:
-    sizes = check_trees(seed=1, trees=2_000)
-    assert sizes[1] > 1_000
+    sizes = check_trees(seed=1, trees=1_500)
+    assert sizes[1] > 700
     assert sizes[2] > 100
     assert sizes[3] > 20
 
@@ -85,7 +85,7 @@ def check_positions(seed: int, positions: int, plans: int) -> Counter[int]:
 
 
 def test_equilibria_of_positions_are_those_found_by_trying_every_plan() -> None:
-    sizes = check_positions(seed=3, positions=120, plans=400)
+    sizes = check_positions(seed=3, positions=80, plans=400)
     assert sizes[1] > 10
     assert sizes[2] > 3
 
@@ -136,7 +136,7 @@ def check_laws(can: CanWin) -> None:
 
 def test_all_four_are_what_they_say() -> None:
     rng, sizes = seeded(5), Counter[int]()
-    while sizes.total() < 70:
+    while sizes.total() < 45:
         position = small_position(rng, live=5)
         known: dict[Position, tuple[set[int], set[int]]] = {}
         by_trying(position, known)
@@ -147,7 +147,7 @@ def test_all_four_are_what_they_say() -> None:
         assert can.solved
         assert (seats(can.reach), seats(can.spne)) == known[position], position
         check_laws(can)
-    assert sizes[2] + sizes[3] + sizes[4] > 12
+    assert sizes[2] + sizes[3] + sizes[4] > 8
 
 
 def test_seats_have_no_favourites() -> None:
@@ -163,7 +163,7 @@ def test_seats_have_no_favourites() -> None:
 
 def test_lines_show_it() -> None:
     rng, shown = seeded(7), Counter[str]()
-    for _ in range(25):
+    for _ in range(15):
         position = small_position(rng)
         can = can_win(position)
         for meaning in MEANINGS:
@@ -185,7 +185,7 @@ def test_lines_show_it() -> None:
                         own = COLORS[step.before.to_act]
                         after = [apply(step.before, a) for a in legal_actions(step.before)]
                         assert own == color or (own,) not in [can_win(at).spne for at in after]
-    assert min(shown[meaning] for meaning in MEANINGS) > 5
+    assert min(shown[meaning] for meaning in MEANINGS) > 3
 
 
 FIVE = Position.start(CLASSIC, 0)._replace(

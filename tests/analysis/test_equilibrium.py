@@ -88,7 +88,7 @@ def names(whom: Whom) -> dict[Color, Color]:
 @pytest.mark.parametrize("tie", TIES)
 def test_it_is_what_the_rule_says(tie: Tie) -> None:
     rng, tried, open_ = seeded(1), 0, 0
-    while tried < 25:
+    while tried < 15:
         position = small_position(rng, live=5)
         reached, known = [position], {position}
         for at in reached:
@@ -110,13 +110,13 @@ def test_it_is_what_the_rule_says(tie: Tie) -> None:
         assert found.chances is not None
         assert tuple(found.chances.values()) == by_hand(position, tie, whom), (position, whom)
         open_ += len(can_win(position).spne or ()) > 1
-    assert open_ > 5
+    assert open_ > 3
 
 
 @pytest.mark.parametrize("tie", TIES)
 def test_every_rule_picks_an_equilibrium_and_a_line_of_it(tie: Tie) -> None:
     rng = seeded(2)
-    for _ in range(25):
+    for _ in range(12):
         position = small_position(rng)
         found, can = backward_induction(position, tie), can_win(position)
         assert found.chances is not None

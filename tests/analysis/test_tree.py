@@ -36,7 +36,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 def small_trees() -> list[GameTree]:
     rng, trees = seeded(1), [game_tree(FIVE), game_tree(THREE), game_tree(START, depth=4)]
-    while len(trees) < 20:
+    while len(trees) < 12:
         position = small_position(rng, live=5)
         try:
             trees.append(game_tree(position, most=150))
@@ -194,7 +194,7 @@ def test_gambit_reads_it_and_has_the_winners_among_its_equilibria(tmp_path: Path
         assert len(game.players) == tree.position.rules.players
         assert len([*game.nodes]) == len(nodes)
         assert len(game.infosets) == sum(bool(node.children) for node in nodes)
-        if any(node.cut for node in nodes) or len(nodes) > 20 or len(nodes) == 1:
+        if any(node.cut for node in nodes) or len(nodes) > 14 or len(nodes) == 1:
             continue
         found = nash.enumpure_agent_solve(game).equilibria
         winners = {
