@@ -54,6 +54,8 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
             {"one": "unknown question: {questions}", "other": "unknown questions: {questions}"},
         ),
         "teach.bars.none": "nothing to show",
+        "teach.bars.share": "{hits} of {tries} ({low} to {high})",
+        "teach.bars.mean": "{value} ({low} to {high})",
     }
 )
 """The phrases of `teaching`, by their keys."""

@@ -54,6 +54,8 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
             {"one": "неизвестный вопрос: {questions}", "other": "неизвестные вопросы: {questions}"},
         ),
         "teach.bars.none": "показать нечего",
+        "teach.bars.share": "{hits} из {tries} ({low}–{high})",
+        "teach.bars.mean": "{value} ({low}–{high})",
     }
 )
 """The phrases of `teaching`, by their keys."""

@@ -12,7 +12,7 @@ from sosucker_widget.engine import COLORS
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.teaching.picture import Picture
 
 Z_95: Final = 1.959963984540054
@@ -75,9 +75,14 @@ class Share:
         spread = self.value * (1 - self.value) / self.tries + self.z**2 / (4 * self.tries**2)
         return self.z * sqrt(spread) / self._shrink
 
-    def __str__(self) -> str:
+    def told(self, language: Language = "en") -> str:
         """Tell the counts, and the interval in per cent."""
-        return f"{self.hits} of {self.tries} ({self.low:.0%} to {self.high:.0%})"
+        facts = {"hits": self.hits, "tries": self.tries}
+        ends = {"low": Verbatim(f"{self.low:.0%}"), "high": Verbatim(f"{self.high:.0%}")}
+        return phrase("teach.bars.share", {**facts, **ends}, language)
+
+    def __str__(self) -> str:
+        return self.told()
 
 
 @dataclass(frozen=True)
@@ -103,9 +108,16 @@ class Mean:
         error = sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
         return cls(mean, mean - Z_95 * error, mean + Z_95 * error)
 
-    def __str__(self) -> str:
+    def told(self, language: Language = "en") -> str:
         """Tell the mean and the interval."""
-        return f"{self.value:.1f} ({self.low:.1f} to {self.high:.1f})"
+        ends = {"value": self.value, "low": self.low, "high": self.high}
+        point = "," if language == "ru" else "."
+        told = {name: f"{number:.1f}".replace(".", point) for name, number in ends.items()}
+        facts = {name: Verbatim(number) for name, number in told.items()}
+        return phrase("teach.bars.mean", facts, language)
+
+    def __str__(self) -> str:
+        return self.told()
 
 
 Value = Share | Mean | float
@@ -128,13 +140,14 @@ def bars(rows: Mapping[str, Value], title: str = "", language: Language = "en") 
     --------
     >>> bars({"red": Share(9, 40), "blue": Share(31, 40)}, "Who won?")
     Who won?
-    red: 9 of 40 (12% to 38%)
-    blue: 31 of 40 (62% to 88%)
+    Red: 9 of 40 (12% to 38%)
+    Blue: 31 of 40 (62% to 88%)
     """
-    told = [f"{label}: {_told(value)}" for label, value in rows.items()]
-    empty = [] if told else [phrase("teach.bars.none", {}, language)]
+    drawn = [_Row(label, value, language) for label, value in rows.items()]
+    empty = [] if drawn else [phrase("teach.bars.none", {}, language)]
+    told = [f"{row.name}: {row.told}" for row in drawn]
     words = "\n".join(filter(None, [title, *told, *empty]))
-    height = _TOP + _ROW * max(1, len(rows)) + 12
+    height = _TOP + _ROW * max(1, len(drawn)) + 12
     root = canvas.begin(_WIDTH, height)
     ET.SubElement(root, "title").text = plain(title)
     ET.SubElement(root, "desc").text = words
@@ -142,11 +155,44 @@ def bars(rows: Mapping[str, Value], title: str = "", language: Language = "en") 
     canvas.rect(root, page, radius=0, fill=canvas.PAPER)
     heading = fit(plain(title), 15, _WIDTH - 20)
     canvas.text(root, 10, 26, heading, size=15, weight="700")
-    most, left = _most(rows), _left(rows)
-    for number, (label, value) in enumerate(rows.items()):
+    most, left = _most(rows), _left(drawn)
+    for number, row in enumerate(drawn):
         place = canvas.Box(left, _TOP + number * _ROW, _WIDTH - left - _VALUE - 30, _ROW)
-        _draw(root, place, label, value, most)
+        _draw(root, place, row, most)
     return Picture(ET.tostring(root, encoding="unicode"), words)
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A row: its label, its value, and how both are told."""
+
+    label: str
+    value: Value
+    language: Language
+
+    @property
+    def color(self) -> str | None:
+        """The colour that the label names, if it names one."""
+        return self.label if self.label in COLORS else None
+
+    @property
+    def name(self) -> str:
+        """The label as it is read."""
+        if self.color is None:
+            return self.label
+        return phrase("value.player", {"color": self.color}, self.language)
+
+    @property
+    def told(self) -> str:
+        """The value in words."""
+        if isinstance(self.value, Share | Mean):
+            return self.value.told(self.language)
+        return f"{self.value:g}"
+
+    @property
+    def size(self) -> float:
+        """How long the bar is."""
+        return self.value.value if isinstance(self.value, Share | Mean) else float(self.value)
 
 
 def _most(rows: Mapping[str, Value]) -> float:
@@ -160,35 +206,30 @@ def _high(value: Value) -> float:
     return value.high if isinstance(value, Share | Mean) else float(value)
 
 
-def _told(value: Value) -> str:
-    return str(value) if isinstance(value, Share | Mean) else f"{value:g}"
-
-
-def _left(rows: Mapping[str, Value]) -> float:
+def _left(rows: Sequence[_Row]) -> float:
     """Return where the bars begin: behind the longest label, within limits."""
-    longest = max((width(label, 13) + _FACE * (label in COLORS) for label in rows), default=0)
+    longest = max((width(row.name, 13) + _FACE * bool(row.color) for row in rows), default=0)
     return min(max(longest + 20, _LABELS[0]), _LABELS[1])
 
 
-def _draw(root: ET.Element, place: canvas.Box, label: str, value: Value, most: float) -> None:
+def _draw(root: ET.Element, place: canvas.Box, row: _Row, most: float) -> None:
     left, y, room, _ = place
-    size = value.value if isinstance(value, Share | Mean) else float(value)
-    long = room * max(0.0, size) / most
-    bar = canvas.Box(left, y + 5, max(long, 0.5), 18)
-    name = fit(plain(label), 13, left - 20)
+    name = fit(plain(row.name), 13, left - 20)
     canvas.text(root, left - 10, y + 19, name, size=13, anchor="end")
-    if label in COLORS:
-        canvas.face(root, label, left - 14 - width(name, 13) - 18, y + 5, 18)
-    fill = LOOKS[label].fill if label in COLORS else canvas.CONTROL
+    fill = canvas.CONTROL
+    if row.color is not None:
+        fill = LOOKS[row.color].fill
+        canvas.face(root, row.color, left - 14 - width(name, 13) - 18, y + 5, 18)
+    bar = canvas.Box(left, y + 5, max(room * max(0.0, row.size) / most, 0.5), 18)
     canvas.rect(root, bar, radius=2, fill=fill, stroke=canvas.EDGE, stroke_width="0.6")
-    if isinstance(value, Share | Mean):
-        low, high = (left + room * max(0.0, end) / most for end in (value.low, value.high))
+    if isinstance(row.value, Share | Mean):
+        low, high = (left + room * max(0.0, end) / most for end in (row.value.low, row.value.high))
         middle = y + 14
         ends = "".join(f"M{end:.1f} {middle - 5}v10" for end in (low, high))
         data = f"{ends}M{low:.1f} {middle}H{high:.1f}"
         canvas.path(root, data, stroke=canvas.PAPER, stroke_width="4.5", fill="none")
         canvas.path(root, data, stroke=canvas.INK, stroke_width="1.8", fill="none")
-    canvas.text(root, _WIDTH - _VALUE - 20, y + 19, _told(value), size=12, fill=canvas.INK)
+    canvas.text(root, _WIDTH - _VALUE - 20, y + 19, row.told, size=12, fill=canvas.INK)
 
 
 def histogram(

@@ -417,7 +417,7 @@ QUESTIONS: Final = (
         ask={
             "en": "In this game, after which ply is a player defeated whom somebody could have "
             "rescued? Give its number, from 1 to {last}.",
-            "ru": "После какого шага этой партии погиб тот, кого могли спасти? Назовите номер, от "
+            "ru": "После какого шага этой партии выбыл тот, кого могли спасти? Назовите номер, от "
             "1 до {last}.",
         },
         kind=NumberFrom(1, 200),
@@ -428,7 +428,7 @@ QUESTIONS: Final = (
             Mistake(
                 {
                     "en": "A player is defeated there, but nobody held a prisoner to give.",
-                    "ru": "Здесь кто-то погиб, но пленных, чтобы дать, не было ни у кого.",
+                    "ru": "Здесь кто-то выбыл, но пленных, чтобы дать, не было ни у кого.",
                 },
                 lambda task: _one(task, "alone"),
                 lambda task, ply: ply in _plies(task, "alone"),
@@ -436,7 +436,7 @@ QUESTIONS: Final = (
             Mistake(
                 {
                     "en": "Somebody is asked for help there, but nobody falls with that ply.",
-                    "ru": "Здесь просят о помощи, но на этом шаге никто не погиб.",
+                    "ru": "Здесь просят о помощи, но на этом шаге никто не выбыл.",
                 },
                 lambda task: _one(task, "asked"),
                 lambda task, ply: ply in _plies(task, "asked"),
@@ -444,7 +444,7 @@ QUESTIONS: Final = (
             Mistake(
                 {
                     "en": "Nobody is defeated at that ply. Step on to a mark of defeat.",
-                    "ru": "На этом шаге никто не погиб. Листайте до знака гибели.",
+                    "ru": "На этом шаге никто не выбыл. Листайте до знака поражения.",
                 },
                 _elsewhere,
                 lambda task, ply: ply not in _plies(task, "refused"),

@@ -415,8 +415,8 @@ QUESTIONS: Final = (
         ask={
             "en": "{dead} is defeated. {player} plays {chip:a} prisoner on pile 1. How many chips "
             "go to the dead box at once, by classic?",
-            "ru": "{dead} погиб. {player} кладёт {chip:chip.acc} пленную на стопку 1. Сколько "
-            "фишек сразу погибнет по classic?",
+            "ru": "{dead} выбыл. {player} кладёт {chip:chip.acc} пленную на стопку 1. Сколько "
+            "фишек сразу убито по classic?",
         },
         kind=NumberFrom(0, 20),
         pose=_pose_dead,
@@ -439,7 +439,7 @@ QUESTIONS: Final = (
             Mistake(
                 {
                     "en": "The player is dead, but the colours match: CAPTURE-5 has a word here.",
-                    "ru": "Игрок погиб, но цвета совпали: об этом говорит CAPTURE-5.",
+                    "ru": "Игрок выбыл, но цвета совпали: об этом говорит CAPTURE-5.",
                 },
                 lambda _: 0,
             ),

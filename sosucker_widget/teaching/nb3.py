@@ -523,7 +523,7 @@ QUESTIONS: Final = (
         ask={
             "en": "Green is dead, but a green chip still lies on the table. Build a position, with "
             "duel(…, rules=THREE), in which the theorem's count names the wrong winner.",
-            "ru": "Зелёный погиб, но его фишка осталась на столе. Постройте позицию, "
+            "ru": "Зелёный выбыл, но его фишка осталась на столе. Постройте позицию, "
             "duel(…, rules=THREE), в которой счёт теоремы ошибается.",
         },
         kind=APosition(10),
@@ -539,7 +539,7 @@ QUESTIONS: Final = (
             Mistake(
                 {
                     "en": "No chip of the dead colour lies in a pile.",
-                    "ru": "Фишки погибшего цвета в стопках нет.",
+                    "ru": "Фишки выбывшего цвета в стопках нет.",
                 },
                 lambda _: duel(2, 1, [["red", "blue"]], rules=THREE),
                 lambda _, position: not _green_lies(position),

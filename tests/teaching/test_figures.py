@@ -1,74 +1,117 @@
-"""What the notebooks find: the figures that their prose rests on, worked out anew."""
+"""What the lessons show, as figures: the notebooks compute them, and here they are pinned."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
+from dataclasses import replace
+from itertools import combinations_with_replacement, pairwise, product
 
 import pytest
 
-from sosucker_widget.analysis import backward_induction, can_win, rescue_game, solve
-from sosucker_widget.engine import COLORS, Play, apply, legal_actions
-from sosucker_widget.record import sls
-from sosucker_widget.teaching.nb4 import KINGMAKER
-from sosucker_widget.teaching.nb5 import keeps_the_law, start
+from sosucker_widget import Replay, examples, solve
+from sosucker_widget.analysis import endgame
+from sosucker_widget.engine import COLORS, Position, RuleSet
+from sosucker_widget.record import positions
+from sosucker_widget.teaching.nb2 import moves_next
+from sosucker_widget.teaching.nb3 import LOWEST, THREE, TWO, counted, duel, winner
+from sosucker_widget.teaching.posing import CLASSIC, set_up
 
-FOUR = COLORS[:4]
-
-
-def broken(total: int) -> set[tuple[int, ...]]:
-    """List the starts with so many chips, Red to move, at which the chip-count law fails."""
-    deals = (deal for deal in product(range(1, 5), repeat=4) if sum(deal) == total)
-    return {deal for deal in deals if not keeps_the_law(start(deal))}
+SHAPES = [["red"], ["blue"], ["red", "blue"], ["blue", "red"]]
+SHAPES += [["red", "blue", "red"], ["blue", "red", "blue"]]
 
 
-@pytest.mark.parametrize("total", [4, 5, 6])
-def test_the_chip_count_law_holds_with_few_chips(total: int) -> None:
-    assert broken(total) == set()
+def boards(rules: RuleSet = TWO) -> list[Position]:
+    made = [
+        duel(red, blue, piles, move=move, rules=rules)
+        for red, blue, move in product(range(3), range(3), ["red", "blue"])
+        for number in range(3)
+        for piles in combinations_with_replacement(SHAPES, number)
+    ]
+    return [board for board in made if board.phase == "play"]
 
 
-def test_the_chip_count_law_fails_with_seven_and_eight() -> None:
-    assert broken(7) == {(2, 1, 1, 3), (2, 1, 3, 1), (2, 3, 1, 1)}
-    assert broken(8) == {(4, 1, 1, 2), (4, 1, 2, 1), (4, 2, 1, 1)}
+def test_28_chips_are_28_at_every_ply() -> None:
+    reached = positions(examples.load("bots_game"))
+    assert {sum(position.total(color) for color in range(4)) for position in reached} == {28}
 
 
-def test_a_spare_chip_makes_the_apex_and_the_gift_is_poisoned() -> None:
-    spare = start([2, 1, 1, 1])
-    before = solve(spare).structure
-    assert (before.kind, before.apex, before.shapley["red"]) == ("apex", "red", Fraction(1, 2))
-    opened = apply(spare, Play(0, 0, 1))
-    for gift in legal_actions(opened):
-        after = solve(apply(opened, gift)).structure
-        assert (after.kind, after.dummies) == ("majority", (COLORS[gift.to],))  # type: ignore[union-attr]
-        assert after.shapley["red"] == Fraction(1, 3)
+def test_the_documents_part_at_turn_5_and_no_illustration_shows_it() -> None:
+    first = Replay(examples.documented()).compare("classic").first_difference
+    assert first is not None
+    assert (first.turn, first.options) == (5, ("all_present",))
+    example = ["red", "blue", "green", "yellow", "red"]
+    assert (moves_next(example, "classic"), moves_next(example, "documented")) == ("blue", "red")
+    illustration = ["red", "blue", "green", "yellow", "blue"]
+    assert {moves_next(illustration, preset) for preset in ("classic", "documented")} == {"red"}
 
 
-@pytest.mark.parametrize("chips", [1, 2])
-def test_the_first_to_move_is_a_dummy_at_equal_chips(chips: int) -> None:
-    assert solve(start([chips] * 4)).structure.dummies == ("red",)
+def test_five_chips_are_the_fewest_that_part_the_documents() -> None:
+    for height, parted in ((4, 0), (5, 72)):
+        piles = [
+            pile
+            for pile in product(COLORS[:4], repeat=height)
+            if len({*pile}) == 4 and all(a != b for a, b in pairwise(pile))
+        ]
+        apart = [p for p in piles if moves_next(p, "classic") != moves_next(p, "documented")]
+        assert len(apart) == parted
 
 
-def test_the_kingmaker_wins_nowhere_and_has_a_third_of_the_power() -> None:
-    can = can_win(KINGMAKER)
-    assert can.reach == can.spne == ("blue", "yellow")
-    assert can.solution.structure.shapley["red"] == Fraction(1, 3)
+def test_the_sentence_about_turn_6_loses_three_chips() -> None:
+    after = examples.documented().position(9)
+    red = sum(after.hands[0] >> 4 * color & 15 for color in range(4))
+    assert (red, after.held(), after.piled()) == (9, 27, 0)
+    false = [claim for claim in Replay(examples.documented()).claims if not claim["holds"]]
+    assert [claim["ply"] for claim in false] == [9, 9]
+    assert "25 chips, not 28" in false[1]["sentence"]
 
 
-def test_ties_elect_whom_they_will() -> None:
-    four = start([1] * 4)
-    assert can_win(four).spne == FOUR
-    winners = {rule: backward_induction(four, rule).winner for rule in ("first", "gratitude")}
-    assert winners == {"first": "blue", "gratitude": "red"}
-    chances = backward_induction(start([2, 1, 1, 1]), "uniform").chances
-    assert chances is not None
-    assert chances["red"] == 0
+@pytest.mark.parametrize(
+    ("option", "kind"),
+    [({}, "apex"), ({"all_present": "bottom"}, "apex"), ({"captor": "mover"}, "dictator")],
+)
+def test_one_clause_makes_an_apex_a_dictator(option: dict[str, str], kind: str) -> None:
+    rules = replace(CLASSIC, **option)  # type: ignore[arg-type]
+    hands = [{"red": 1, "blue": 2}, {"blue": 1}, {}, {}]
+    place = set_up(rules, hands, [["green"]], move="red", recency=["yellow", "blue", "green"])
+    structure = solve(place).structure
+    assert structure.kind == kind
+    assert ("red",) in structure.minimal_winning or kind == "apex"
 
 
-def test_to_refuse_is_dominated_for_green_and_a_quarter_tips_blue() -> None:
-    text = '[hands "- r r"] [piles "1:rb"] [move red] [recency rgb] [phase rescue] [asked bg]'
-    game = rescue_game(sls.loads(f"[rules documented] [chips 3] [players 3] {text}").start)
-    (found,) = game.dominated("green")
-    assert found.answer == game.answers[1][1]
-    give, green = game.answers[0][0], game.answers[1][0]
-    assert game.beliefs("blue", give, of=green) == (Fraction(1, 4), Fraction(1))
-    assert len(game.pure_equilibria) == 1
+def test_on_an_empty_table_the_mover_needs_more_chips() -> None:
+    for red, blue in product(range(5), repeat=2):
+        assert (winner(duel(red, blue)) == "red") == (red > blue)
+
+
+def test_the_theorem_counts_right_and_prisoners_never_matter() -> None:
+    for board in boards():
+        assert endgame(board).winner == counted(board) == winner(board)
+        red, blue = board.hands
+        gifts = board._replace(hands=(red + 16, blue + 1), dead=board.dead - 17)
+        assert winner(gifts) == winner(board)
+
+
+def test_the_simple_formula_fails_and_its_smallest_refutation_has_three_chips() -> None:
+    wrong = [board for board in boards() if counted(board, lone=True) != winner(board)]
+    assert wrong
+    assert min(board.held() + board.piled() for board in wrong) == 3
+
+
+@pytest.mark.parametrize(
+    ("rules", "fails", "smallest"),
+    [(LOWEST, 20, 6), (replace(TWO, captor="mover"), 2, 8)],
+    ids=["lowest", "mover"],
+)
+def test_either_clause_of_the_newer_document_breaks_the_theorem(
+    rules: RuleSet, fails: int, smallest: int
+) -> None:
+    wrong = [board for board in boards(rules) if counted(board) != winner(board)]
+    assert len(wrong) == fails
+    assert min(board.held() + board.piled() for board in wrong) == smallest
+
+
+def test_a_dead_players_chip_breaks_it_too() -> None:
+    for board in (
+        duel(2, 1, [["red", "green", "blue"]], move="blue", rules=THREE),
+        duel(1, 1, [["green", "red"]], rules=THREE),
+    ):
+        assert counted(board) != winner(board)
