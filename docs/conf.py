@@ -38,6 +38,7 @@ exclude_patterns = [
     *(path.name for path in ROOT.iterdir() if path.name not in {"docs", "notebooks"}),
     "docs/_build",
     "docs/front",
+    "notebooks/ru/*.md",  # what the Russian lessons are made of
     "**/.ipynb_checkpoints",
 ]
 suppress_warnings = ["myst.header"]  # a notebook's exercise may begin below its chapter
