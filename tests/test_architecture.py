@@ -104,7 +104,8 @@ def modules_loaded_by(statement: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "room", ["engine", "record", "analysis", "players", "replay", "table", "export"]
+    "room",
+    ["engine", "record", "analysis", "players", "replay", "table", "export", "teaching"],
 )
 def test_a_room_can_be_loaded_where_no_other_package_is(room: str) -> None:
     assert f"sosucker_widget.{room}" in modules_loaded_by(f"import sosucker_widget.{room}")
