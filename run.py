@@ -42,7 +42,8 @@ STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
     "jstest": ([BIN / f"npm{EXE}", "test"], ROOT / "js"),
     "docs": ([PYTHON, "-m", "sphinx", *SITE], ROOT),
-    "pytest": ([PYTHON, "-m", "pytest"], ROOT),
+    # On all cores; a file's tests stay together: they share a browser, or a notebook's kernel.
+    "pytest": ([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile"], ROOT),
 }
 
 

@@ -28,13 +28,14 @@ ARROWS: dict[str, set[str]] = {
     "session": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine"},
-    "table": {"session", "replay", "record", "players", "engine"},
+    "table": {"session", "power", "replay", "record", "players", "engine"},
+    "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
-        *("widgets", "export", "table", "replay", "session", "examples", "record"),
+        *("widgets", "export", "table", "power", "replay", "session", "examples", "record"),
         *("analysis", "chats", "players", "engine"),
     },
     "widgets": {
-        *("export", "table", "replay", "session", "examples", "record"),
+        *("export", "table", "power", "replay", "session", "examples", "record"),
         *("analysis", "players", "engine"),
     },
 }
@@ -103,7 +104,8 @@ def modules_loaded_by(statement: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "room", ["engine", "record", "analysis", "players", "replay", "table", "export"]
+    "room",
+    ["engine", "record", "analysis", "players", "replay", "table", "export", "teaching"],
 )
 def test_a_room_can_be_loaded_where_no_other_package_is(room: str) -> None:
     assert f"sosucker_widget.{room}" in modules_loaded_by(f"import sosucker_widget.{room}")

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from sosucker_widget.analysis.watch import Reason, Status, Watch
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.record import Promise, Record, Withdraw, steps
+from sosucker_widget.record import Branch, Promise, Record, Withdraw, line_of, steps
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,23 @@ class Entry:
             "ply": self.witness,
         }
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)
+
+
+def line_ledger(record: Record, branch: Branch) -> tuple[Entry, ...]:
+    """Judge the promises of a line, where it has any with terms; without those there is none.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.record import branches
+    >>> record = examples.load("kept_promise")
+    >>> line_ledger(record, branches(record)[0]) == ledger(record)
+    True
+    """
+    # Most lines have none, and to make a record of a line takes its time.
+    if any(isinstance(event.talk, Promise) and event.talk.terms for event in branch.events):
+        return ledger(line_of(record, branch))
+    return ()
 
 
 def ledger(record: Record) -> tuple[Entry, ...]:

@@ -125,6 +125,47 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Solved as if prisoners were given only in a rescue and never discarded: with gifts at "
             "any time a game need not end."
         ),
+        "lane.letter.dictator": "D",
+        "lane.letter.majority": "M",
+        "lane.letter.apex": "A",
+        "lane.letter.none": "–",
+        "lane.name.dictator": "Dictator",
+        "lane.name.majority": "Majority of three",
+        "lane.name.apex": "Apex",
+        "lane.name.none": "No name",
+        "lane.dictator": "{dictator} alone can force the win, against all others together.",
+        "lane.majority": "Any two of {members} can force the win.",
+        "lane.majority.dummy": "Any two of {members} can force the win. {dummies} is a dummy.",
+        "lane.apex": (
+            "{apex} with any one other can force the win. Without {apex} only {members} "
+            "together can."
+        ),
+        "lane.none": "More than four live: this game of coalitions has no name.",
+        "lane.mark.only-move": "Only move",
+        "lane.mark.lost-win": "Lost win",
+        "lane.mark.lost-hope": "Lost hope",
+        "lane.lost-hope": "{player} could still win in some equilibrium, and now in none.",
+        "lane.mark.coalition-broken": "Coalition broken",
+        "lane.mark.power-given-away": "Power given away",
+        "lane.only-move": (
+            "{player} alone can force the win, and of {choices} choices only this one keeps it."
+        ),
+        "lane.lost-win": "{player} alone could force the win, and can’t any more.",
+        "lane.coalition-broken": "{coalition} together could force the win, and can’t any more.",
+        "lane.power-given-away": "{player} was worth {before}, and is worth {after} now.",
+        "lane.better": Choose(
+            "kept",
+            {
+                "1": "One choice kept it: {act}",
+                "2": "Two choices kept it: {act}",
+                "other": "It was kept by {kept} choices, such as these: {act}",
+            },
+        ),
+        "lane.not.states": "Not solved: this position took more states than there are to spend.",
+        "lane.not.seconds": "Not solved: this position took more time than there is to spend.",
+        "lane.not.cancelled": "Not solved: it was broken off here.",
+        "lane.not.size": "Not solved: out of reach, with {live} chips that are not dead.",
+        "lane.untried": "Not solved: the plies after this one were too hard already.",
         "ledger.words.words": "{maker} to {to}: mere words, not judged.",
         "ledger.pending.open": "{maker} to {to}: still open.",
         "ledger.kept.deed": "{maker} to {to}: kept, at ply {ply}.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale.template import Template
+from sosucker_widget.locale.template import Choose, Template
 
 POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
@@ -129,6 +129,52 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Решено так, будто пленных отдают только при спасении и никогда не убивают с руки: "
             "если отдавать можно всегда, игра может не кончиться."
         ),
+        "lane.letter.dictator": "Д",
+        "lane.letter.majority": "Б",
+        "lane.letter.apex": "В",
+        "lane.letter.none": "–",
+        "lane.name.dictator": "Диктатор",
+        "lane.name.majority": "Большинство из трёх",
+        "lane.name.apex": "Вершина",
+        "lane.name.none": "Без названия",
+        "lane.dictator": "{dictator} может добиться победы в одиночку, даже против всех.",
+        "lane.majority": "Добиться победы могут любые двое из {members:gen}.",
+        "lane.majority.dummy": (
+            "Добиться победы могут любые двое из {members:gen}. {dummies} ничего не решает."
+        ),
+        "lane.apex": (
+            "{apex} с любым одним союзником может добиться победы. Без {apex:gen} это могут только "
+            "{members} вместе."
+        ),
+        "lane.none": "Живых больше четырёх: у такой игры коалиций нет названия.",
+        "lane.mark.only-move": "Единственный ход",
+        "lane.mark.lost-win": "Победа упущена",
+        "lane.mark.lost-hope": "Надежда упущена",
+        "lane.lost-hope": (
+            "{player} мог победить хотя бы в одном равновесии, а теперь ни в одном."
+        ),
+        "lane.mark.coalition-broken": "Союз разорван",
+        "lane.mark.power-given-away": "Власть отдана",
+        "lane.only-move": (
+            "{player} может добиться победы в одиночку, и из всех решений (их {choices}) это "
+            "сохраняет только одно."
+        ),
+        "lane.lost-win": "{player} мог добиться победы в одиночку, а теперь не может.",
+        "lane.coalition-broken": ("{coalition} вместе могли добиться победы, а теперь не могут."),
+        "lane.power-given-away": "Доля {player:gen} была {before}, а теперь {after}.",
+        "lane.better": Choose(
+            "kept",
+            {
+                "1": "Это сохраняло только одно решение: {act}",
+                "2": "Это сохраняли два решения: {act}",
+                "other": "Это сохраняли и другие решения ({kept}), например: {act}",
+            },
+        ),
+        "lane.not.states": "Не решено: позиция заняла больше состояний, чем отпущено.",
+        "lane.not.seconds": "Не решено: позиция заняла больше времени, чем отпущено.",
+        "lane.not.cancelled": "Не решено: здесь поиск прерван.",
+        "lane.not.size": "Не решено: не по силам, неубитых фишек здесь {live}.",
+        "lane.untried": "Не решено: уже следующие шаги оказались слишком трудны.",
         "ledger.words.words": "Обещает {maker}, кому: {to:dat}. Просто слова, не судим.",
         "ledger.pending.open": "Обещает {maker}, кому: {to:dat}. Ещё в силе.",
         "ledger.kept.deed": "Обещает {maker}, кому: {to:dat}. Сдержано на шаге {ply}.",
