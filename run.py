@@ -5,7 +5,8 @@ Needs Python 3.10 or newer with pip, and nothing else. All that it installs goes
 `.venv` beside this file.
 
     run.py test                        all checks
-    run.py test ruff mypy              only these steps: ruff, format, mypy, js, jstest, pytest
+    run.py test ruff mypy              only these steps: ruff, format, mypy, js, jstest, docs,
+                                       pytest
     run.py test -k engine tests/ui     only pytest, with these arguments
 """
 
@@ -31,13 +32,18 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 PYTHON = BIN / f"python{EXE}"
 
+# The whole site anew, with warnings as errors, into a folder that git ignores.
+SITE = ["-E", "-W", "--keep-going", "-q", "-c", "docs", ".", "docs/_build/html"]
+
 STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "ruff": ([PYTHON, "-m", "ruff", "check"], ROOT),
     "format": ([PYTHON, "-m", "ruff", "format", "--check"], ROOT),
     "mypy": ([PYTHON, "-m", "mypy"], ROOT),
     "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
     "jstest": ([BIN / f"npm{EXE}", "test"], ROOT / "js"),
-    "pytest": ([PYTHON, "-m", "pytest"], ROOT),
+    "docs": ([PYTHON, "-m", "sphinx", *SITE], ROOT),
+    # On all cores; a file's tests stay together: they share a browser, or a notebook's kernel.
+    "pytest": ([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile"], ROOT),
 }
 
 
@@ -48,7 +54,7 @@ def main(arguments: list[str]) -> int:
         set_up()
         return run([PYTHON, "-m", "sosucker_widget", "lab", *rest], ROOT)
     if command == "test":
-        set_up("--group", "dev", "--exact")
+        set_up("--group", "dev", "--group", "docs", "--exact")
         return test(rest)
     print(__doc__)
     return 0 if command in {"-h", "--help"} else 2

@@ -24,16 +24,18 @@ ARROWS: dict[str, set[str]] = {
     "players": {"record", "engine"},
     "examples": {"record"},
     "analysis": {"record", "engine"},
+    "chats": {"record", "engine"},
     "session": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine"},
-    "table": {"session", "replay", "record", "players", "engine"},
+    "table": {"session", "power", "replay", "record", "players", "engine"},
+    "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
-        *("widgets", "export", "table", "replay", "session", "examples", "record"),
-        *("analysis", "players", "engine"),
+        *("widgets", "export", "table", "power", "replay", "session", "examples", "record"),
+        *("analysis", "chats", "players", "engine"),
     },
     "widgets": {
-        *("export", "table", "replay", "session", "examples", "record"),
+        *("export", "table", "power", "replay", "session", "examples", "record"),
         *("analysis", "players", "engine"),
     },
 }

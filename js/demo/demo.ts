@@ -1,11 +1,10 @@
 // The page for daily work: `?state=many&width=640&theme=dark&lang=ru&ply=7`, or `?table=give` for
 // a table to play at, with nobody who answers.
-import en from "../../sosucker_widget/locale/ui.en.json";
-import ru from "../../sosucker_widget/locale/ui.ru.json";
 import widget from "../src/widget.js";
 import example from "../tests/fixture/example.json";
 import { makeState } from "../tests/fixture/make.js";
 import tables from "../tests/fixture/table.json";
+import { WORDS } from "../tests/words.js";
 import { FakeModel, pack } from "./model.js";
 
 const query = new URLSearchParams(location.search);
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
   const model = new FakeModel({
     kind: table ? "table" : "replay",
     state: await pack(state),
-    words: await pack({ en, ru }),
+    words: await pack(WORDS),
     ply: Number(query.get("ply") ?? 0),
     language: query.get("lang") ?? "en",
     theme: query.get("theme") ?? "auto",

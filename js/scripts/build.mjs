@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { minify } from "terser";
 import { leanPreact } from "./lean.mjs";
+import { ownMembers } from "./members.mjs";
 import { writeNotices } from "./notices.mjs";
 import { ordered } from "./order.mjs";
 
@@ -22,6 +23,19 @@ const cssAsText = {
 };
 
 const STATIC = here("../../sosucker_widget/static/");
+
+const schema = await readFile(here("../src/state.schema.json"), "utf8");
+
+/** The members of our classes that can have short names. */
+async function members(code) {
+  const { ast } = await minify(code, {
+    module: true,
+    compress: false,
+    mangle: false,
+    format: { ast: true, code: false },
+  });
+  return ownMembers(ast, schema).join("|");
+}
 
 const options = {
   entryPoints: [here("../src/widget.ts")],
@@ -72,8 +86,9 @@ if (process.argv.includes("--serve")) {
         pure_getters: true,
         keep_fargs: false,
       },
-      // Preact's own members; no word that crosses over from Python begins like that.
-      mangle: { properties: { regex: /^_+[a-z]/ } },
+      // Preact's own members, since no word that crosses over from Python begins like that; and
+      // those of our classes.
+      mangle: { properties: { regex: new RegExp(`^(_+[a-z].*|${await members(text)})$`) } },
       format: { comments: false, ast: true, code: false },
     });
     const code = ordered(ast);
@@ -82,7 +97,7 @@ if (process.argv.includes("--serve")) {
     if (path.endsWith("widget.js")) {
       // Not before it is needed: from then on it answers every error with its own source.
       const { gzipAsync } = await import("@gfx/zopfli");
-      const packed = await gzipAsync(Buffer.from(code), { numiterations: 15 });
+      const packed = await gzipAsync(Buffer.from(code), { numiterations: 60 });
       await writeFile(`${path}.gz`, packed);
     }
   }

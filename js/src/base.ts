@@ -1,9 +1,15 @@
 // What the controllers of both widgets share: the traits of a view, and who watches them.
 import { unpack } from "./decode.js";
 import { knowsWords, learn } from "./i18n.js";
+import { decodePower, decodePromises } from "./power.js";
+import type { PowerState, PromisesState } from "./state.gen.js";
 import type { AnyModel, Lang } from "./types.js";
 
 export abstract class Base {
+  /** Who has the power, as far as it is known. */
+  power: PowerState | null = null;
+  /** What became of promises. */
+  promises: PromisesState | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(
@@ -12,6 +18,8 @@ export abstract class Base {
   ) {
     this.on("change:words", () => void this.#learn().then(() => this.load()));
     this.on("change:state", () => void this.load());
+    this.on("change:power", () => void this.judge());
+    this.on("change:promises", () => void this.judge());
     this.on("change:language", () => this.notify());
     this.on("change:theme", () => this.notify());
     signal.addEventListener("abort", () => this.#listeners.clear());
@@ -21,10 +29,18 @@ export abstract class Base {
   async start(): Promise<void> {
     if (!knowsWords()) await this.#learn();
     if (!this.signal.aborted) await this.load();
+    await this.judge();
   }
 
   async #learn(): Promise<void> {
     learn(await unpack(this.model.get("words")).catch(() => null));
+  }
+
+  /** Reads who has the power, and what became of promises. */
+  protected async judge(): Promise<void> {
+    this.power = await decodePower(this.model.get("power"));
+    this.promises = await decodePromises(this.model.get("promises"));
+    if (!this.signal.aborted) this.notify();
   }
 
   abstract load(): Promise<void>;

@@ -191,7 +191,7 @@ export class Controller extends Base {
 
   /** Moves and words of the reader's own: Python judges them, and keeps them in the record. */
   async edit(
-    command: "try" | "comment" | "promote" | "delete",
+    command: "try" | "comment" | "power" | "promote" | "delete",
     own: object = {},
   ): Promise<boolean> {
     const answer = await this.#requests.ask(command, { line: this.line, at: this.ply, ...own });
@@ -269,6 +269,11 @@ export class Controller extends Base {
     this.beside = pair !== null;
     this.other = pair?.state.other ?? this.other;
     this.notify();
+  }
+
+  /** Whether it is known who has the power, or somebody can be asked. */
+  get hasPower(): boolean {
+    return this.power !== null || (!this.exported && this.model.get("power") !== undefined);
   }
 
   #tick(): void {

@@ -6,24 +6,43 @@ import type { ComponentChild } from "preact";
 import type en from "../../sosucker_widget/locale/ui.en.json";
 import { isObject } from "./decode.js";
 import type { PlyState } from "./state.gen.js";
-import type { Color, Lang, Text } from "./types.js";
+import type { Color, Lang, Mark, Shape, Text } from "./types.js";
 
 export type Key = keyof typeof en;
 type Entry = string | Record<string, string>;
 type Values = Record<string, string | number>;
 
-/** All models of a page have the same words: those of one version of the package. */
-const TABLES: Record<Lang, Record<string, Entry>> = { en: {}, ru: {} };
+/**
+ * All models of a page have the same: those of one version of the package. Beside the words of
+ * each language, the shapes of the marks by kind, and the lists of keys.
+ */
+const TABLES: Record<Lang | "marks" | "keys", Record<string, Entry>> = {
+  en: {},
+  ru: {},
+  marks: {},
+  keys: {},
+};
+
+/** A list of keys: what each does, and its names. */
+export const keysOf = (list: string): Record<string, string> =>
+  (TABLES.keys[list] ?? {}) as Record<string, string>;
+
+/** The kinds of marks, the one to keep where room is short first. */
+export const kindsOfMarks = (): Mark[] => Object.keys(TABLES.marks) as Mark[];
+
+/** How a mark is drawn. */
+export const shapeOf = (kind: string): Shape =>
+  (Object.hasOwn(TABLES.marks, kind) ? TABLES.marks[kind] : {}) as Shape;
 
 export const knowsWords = (): boolean => Object.keys(TABLES.en).length > 0;
 
 /** Takes the words that a model brings; what is no text is left out. */
 export function learn(tables: unknown): void {
   if (!isObject(tables)) return;
-  for (const lang of ["en", "ru"] as const) {
-    const table = tables[lang];
+  for (const name of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+    const table = tables[name];
     if (!isObject(table)) continue;
-    TABLES[lang] = Object.fromEntries(
+    TABLES[name] = Object.fromEntries(
       Object.entries(table).filter(([, entry]) => isEntry(entry)),
     ) as Record<string, Entry>;
   }

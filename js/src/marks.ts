@@ -1,36 +1,10 @@
 // Marks: their rank, and which of them the scrubber has room for.
+import { kindsOfMarks } from "./i18n.js";
 import type { PlyState } from "./state.gen.js";
 import type { Mark } from "./types.js";
 
-/** Most worth keeping first; as in `sosucker_widget/replay/marks.py`. */
-const RANK: readonly Mark[] = [
-  "end",
-  "defeat",
-  "claim-fails",
-  "promise-broken",
-  "rescue-given",
-  "rescue-refused",
-  "rescue-asked",
-  "capture",
-  "rules-differ",
-  "promise-kept",
-  "choice",
-  "kill",
-  "rebound",
-  "gift",
-  "discard",
-  "promise",
-  "pile",
-  "forced",
-];
-
 /** Notes and talk have a lane of their own under the score; above the scrubber they'd be noise. */
-export const onScrubber = (mark: Mark): boolean => RANK.includes(mark);
-
-const rankOf = (mark: Mark): number => {
-  const rank = RANK.indexOf(mark);
-  return rank < 0 ? RANK.length : rank;
-};
+export const onScrubber = (mark: Mark): boolean => mark !== "note" && mark !== "talk";
 
 export interface PlacedMark {
   ply: number;
@@ -59,7 +33,8 @@ export function placeMarks(
       wanted.push({ ply, mark, second: index > 0 });
     });
   });
-  wanted.sort((a, b) => rankOf(a.mark) - rankOf(b.mark) || a.ply - b.ply);
+  const rank = kindsOfMarks();
+  wanted.sort((a, b) => rank.indexOf(a.mark) - rank.indexOf(b.mark) || a.ply - b.ply);
   const placed = new Row();
   for (const pass of [false, true]) {
     for (const { ply, mark, second } of wanted) {

@@ -4,6 +4,16 @@ import type { FollowState, PlayerState, PlyState, ReplayState } from "./state.ge
 export type Color = PlayerState["color"];
 export type Mark = FollowState["kind"];
 export type Text = ReplayState["title"];
+/** How a mark is drawn: filled, drawn and cut-out paths on a grid of 12. */
+export interface Shape {
+  fill?: string;
+  line?: string;
+  bold?: string;
+  cut?: string;
+  /** `ink`, `soft`, `bad`, `good` or `word`. */
+  tone?: string;
+}
+
 export type Handover = NonNullable<PlyState["handover"]>;
 export type Lang = keyof Text;
 export type Layout = "wide" | "mid" | "narrow";

@@ -2,12 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import en from "../../sosucker_widget/locale/ui.en.json";
-import ru from "../../sosucker_widget/locale/ui.ru.json";
 import { FakeModel, pack } from "../demo/model.js";
 import type source from "../src/widget.js";
 import example from "./fixture/example.json";
 import table from "./fixture/table.json";
+import { WORDS } from "./words.js";
 
 const path = resolve("../sosucker_widget/static/widget.js");
 
@@ -19,7 +18,7 @@ async function shown(traits: Record<string, unknown>): Promise<string> {
   };
   const el = document.createElement("div");
   document.body.append(el);
-  const words = await pack({ en, ru });
+  const words = await pack(WORDS);
   const end = widget().render({ model: new FakeModel({ words, ...traits }), el });
   const root = () => el.firstElementChild?.shadowRoot;
   await vi.waitFor(() => {
@@ -44,7 +43,7 @@ describe("the built file", () => {
   it("says so where a state is nonsense inside", async () => {
     const plies = example.plies.map((ply) => ({ ...ply, rulings: [{}] }));
     expect(await shown({ state: await pack({ ...example, plies }), ply: 7 })).toContain(
-      en["fault.shape"],
+      WORDS.en["fault.shape"],
     );
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { learn } from "../src/i18n.js";
 import { placeMarks } from "../src/marks.js";
 import type { PlyState } from "../src/state.gen.js";
 import type { Mark } from "../src/types.js";
+import { WORDS } from "./words.js";
+
+learn(WORDS);
 
 const plies = (...marks: Mark[][]) => marks.map((each) => ({ marks: each }) as PlyState);
 const kinds = (placed: ReturnType<typeof placeMarks>) =>

@@ -1,11 +1,10 @@
 // Puts a widget on a page as a host would, and reads it as a reader would. The fixture is what
 // Python makes of the documented example: `json.dump(build(examples.documented()), …)`.
 import { afterEach, vi } from "vitest";
-import en from "../../sosucker_widget/locale/ui.en.json";
-import ru from "../../sosucker_widget/locale/ui.ru.json";
 import { FakeModel, pack } from "../demo/model.js";
 import widget from "../src/widget.js";
 import example from "./fixture/example.json";
+import { WORDS } from "./words.js";
 
 const open: AbortController[] = [];
 
@@ -26,7 +25,7 @@ export const exampleState = (): typeof example => structuredClone(example);
 /** A view of a model; the first view of a model starts it. */
 export async function show(state: unknown = example, traits: object = {}): Promise<Stage> {
   const bytes = state instanceof DataView ? state : await pack(state);
-  const words = await pack({ en, ru });
+  const words = await pack(WORDS);
   const model = new FakeModel({
     state: bytes,
     words,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import en from "../../sosucker_widget/locale/ui.en.json";
-import ru from "../../sosucker_widget/locale/ui.ru.json";
-import { SHAPES } from "../src/draw/mark.js";
-import { learn, Words } from "../src/i18n.js";
+import { keysOf, kindsOfMarks, learn, shapeOf, Words } from "../src/i18n.js";
+import { WORDS } from "./words.js";
 
-learn({ en, ru });
+const { en, ru } = WORDS;
+learn(WORDS);
 
 const namesIn = (entry: string | object): string[] =>
   [
@@ -39,7 +38,34 @@ describe("the two languages", () => {
 
   it("have a word for every mark", () => {
     const words = new Words("ru");
-    for (const kind of Object.keys(SHAPES)) expect(words.has(`mark.${kind}`)).toBe(true);
+    for (const kind of kindsOfMarks()) expect(words.has(`mark.${kind}`)).toBe(true);
+  });
+
+  it("have a word for what each key does", () => {
+    const words = new Words("ru");
+    for (const list of ["replay", "quiz", "projector", "table"]) {
+      const does = Object.keys(keysOf(list));
+      expect(does.length).toBeGreaterThan(0);
+      for (const key of does) expect(words.has(key)).toBe(true);
+    }
+  });
+});
+
+describe("marks", () => {
+  it("differ by more than their colour", () => {
+    const drawn = kindsOfMarks().map((kind) => {
+      const { tone, ...paths } = shapeOf(kind);
+      return [kind, tone, JSON.stringify(paths)];
+    });
+    const alike = drawn.filter(([kind, , paths]) =>
+      drawn.some(([other, , same]) => other !== kind && same === paths),
+    );
+    // The two are one sign: its colour says whether a source or a rule set is meant.
+    expect(alike.map(([kind]) => kind)).toEqual(["claim-fails", "rules-differ"]);
+  });
+
+  it("are drawn as nothing where they are unknown", () => {
+    expect(shapeOf("constructor")).toEqual({});
   });
 });
 

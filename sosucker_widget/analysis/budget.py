@@ -110,6 +110,7 @@ class Meter:
     ) -> None:
         self._budget, self._progress, self._cancelled = budget, progress, cancelled
         self._began = budget.clock()
+        self._granted = 0
         self.states = 0
         self.questions = 0
 
@@ -135,6 +136,19 @@ class Meter:
         if budget.seconds is not None and self.seconds >= budget.seconds:
             raise BudgetSpentError("seconds")
         return min(CHUNK, budget.states - self.states)
+
+    def count(self) -> None:
+        """Count a state, for a search that counts them one by one.
+
+        Raises
+        ------
+        BudgetSpentError
+            If no more may be looked into.
+        """
+        if self._granted == 0 or self.states >= self._budget.states:
+            self._granted = self.allowance()
+        self._granted -= 1
+        self.states += 1
 
     def answered(self) -> None:
         """Count a question that was answered."""

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis.canonical import Team
 from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.analysis.svg import INK, LINE, PAPER, Place, sheet, write
 from sosucker_widget.analysis.tell import tell_coalitions, tell_kind
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import Language, Verbatim, phrase
@@ -22,10 +23,6 @@ _WIDTH: Final = 560
 _ROW: Final = 70
 _TOP: Final = 44
 _BOX: Final = (72, 30)
-_INK, _PAPER, _LINE = "#1F1D1A", "#FFFFFF", "#8C8474"
-_FONT: Final = "Inter, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif"
-
-Place = tuple[float, float]
 
 
 def to_svg(power: CoalitionStructure, language: Language = "en") -> str:
@@ -38,24 +35,20 @@ def to_svg(power: CoalitionStructure, language: Language = "en") -> str:
         raise ValueError(f"{len(power.alive)} players live: a picture shows at most {MOST}")
     places = _places(power.alive)
     height = _TOP + _ROW * (len(power.alive) + 1)
-    root = ET.Element("svg", xmlns="http://www.w3.org/2000/svg", role="img")
-    root.attrib |= {"width": str(_WIDTH), "height": str(height), "font-family": _FONT}
-    root.set("viewBox", f"0 0 {_WIDTH} {height}")
     title = tell_kind(power, language)
-    told = tell_coalitions(power.minimal_winning, language)
-    ET.SubElement(root, "title").text = title
-    ET.SubElement(root, "desc").text = phrase("power.minimal", {"told": Verbatim(told)}, language)
-    ET.SubElement(root, "rect", width="100%", height="100%", fill=_PAPER)
-    _text(root, (_WIDTH / 2, 22), title, fill=_INK, size=13)
+    minimal_told = Verbatim(tell_coalitions(power.minimal_winning, language))
+    told = phrase("power.minimal", {"told": minimal_told}, language)
+    root = sheet(_WIDTH, height, title=title, told=told)
+    write(root, (_WIDTH / 2, 22), title, size=13)
     _draw_edges(root, places)
     minimal = {frozenset(names) for names in power.minimal_winning}
     for coalition, place in places.items():
         wins = coalition in power.winning
         if frozenset(COLORS[seat] for seat in coalition) in minimal:
-            _box(root, place, grow=4, fill=_PAPER)
-        _box(root, place, grow=0, fill=_INK if wins else _PAPER)
-        fill = _PAPER if wins else _INK
-        _text(root, place, _letters(coalition, language), fill=fill, size=14)
+            _box(root, place, grow=4, fill=PAPER)
+        _box(root, place, grow=0, fill=INK if wins else PAPER)
+        fill = PAPER if wins else INK
+        write(root, place, _letters(coalition, language), fill=fill, size=14)
     return ET.tostring(root, encoding="unicode")
 
 
@@ -79,21 +72,14 @@ def _draw_edges(root: ET.Element, places: Mapping[Team, Place]) -> None:
         for larger, (x2, y2) in places.items():
             if smaller < larger and len(larger) == len(smaller) + 1:
                 data = f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
-                ET.SubElement(root, "path", d=data, stroke=_LINE, fill="none")
+                ET.SubElement(root, "path", d=data, stroke=LINE, fill="none")
 
 
 def _box(root: ET.Element, place: Place, *, grow: int, fill: str) -> None:
     width, height = (side + 2 * grow for side in _BOX)
     x, y = place[0] - width / 2, place[1] - height / 2
     sides = {"x": f"{x:g}", "y": f"{y:g}", "width": str(width), "height": str(height)}
-    ET.SubElement(root, "rect", sides, rx=str(8 + grow), fill=fill, stroke=_INK)
-
-
-def _text(root: ET.Element, place: Place, words: str, *, fill: str, size: int) -> None:
-    where = {"x": f"{place[0]:g}", "y": f"{place[1] + size / 3:g}", "font-size": str(size)}
-    text = ET.SubElement(root, "text", where, fill=fill)
-    text.attrib |= {"text-anchor": "middle", "font-weight": "600"}
-    text.text = words
+    ET.SubElement(root, "rect", sides, rx=str(8 + grow), fill=fill, stroke=INK)
 
 
 def _letters(coalition: Team, language: Language) -> str:

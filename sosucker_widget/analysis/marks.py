@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal
 
-from sosucker_widget.analysis.ledger import Status, ledger
-from sosucker_widget.record import Branch, Promise, Record, line_of
+from sosucker_widget.analysis.ledger import Entry, line_ledger
+from sosucker_widget.analysis.watch import Status
+from sosucker_widget.record import Branch, Record
 
 PromiseMark = Literal["promise-kept", "promise-broken"]
 
@@ -25,11 +27,13 @@ def promise_marks(record: Record, branch: Branch) -> dict[int, set[PromiseMark]]
     >>> promise_marks(record, branches(record)[0])
     {16: {'promise-kept'}}
     """
+    return marks_of(line_ledger(record, branch))
+
+
+def marks_of(entries: Iterable[Entry]) -> dict[int, set[PromiseMark]]:
+    """Mark the plies at which the promises of a ledger turn out to be kept or broken."""
     found: dict[int, set[PromiseMark]] = {}
-    # Most lines have none, and to make a record of a line takes its time.
-    if not any(isinstance(event.talk, Promise) and event.talk.terms for event in branch.events):
-        return found
-    for entry in ledger(line_of(record, branch)):
+    for entry in entries:
         mark = _OF_STATUS.get(entry.status)
         if mark and entry.witness is not None:
             found.setdefault(entry.witness, set()).add(mark)

@@ -158,7 +158,14 @@ class Solver:
         BudgetSpentError
             If that can't be found out within the budget.
         """
-        return self._wins(position, team, Meter(budget or Budget()))
+        return self.answer(position, team, Meter(budget or Budget()))
+
+    def answer(self, position: Position, team: Team, meter: Meter) -> bool:
+        """Say whether a team wins, as `wins` does, at the cost of a search under way."""
+        team = team.intersection(position.alive)
+        if len(team) in (0, len(position.alive)):
+            return bool(team)
+        return self._questions.ask(position._replace(rules=self.rules), team, meter)
 
     def keeping(
         self,
@@ -185,10 +192,10 @@ class Solver:
             If that can't be found out within the budget.
         """
         meter, found = Meter(budget or Budget()), list[Action]()
-        if position.to_act in team and not self._wins(position, team, meter):
+        if position.to_act in team and not self.answer(position, team, meter):
             return found  # whoever decides can't gain by it (RULES fact 5)
         for action in legal_actions(position, anytime=False):
-            if self._wins(apply(position, action), team, meter):
+            if self.answer(apply(position, action), team, meter):
                 found.append(action)
                 if len(found) == most:
                     break
@@ -198,12 +205,6 @@ class Solver:
         """Say whether a decision, and no gift out of turn, leads from one position to the other."""
         after = (apply(position, action) for action in legal_actions(position, anytime=False))
         return any(one == later for one in after)
-
-    def _wins(self, position: Position, team: Team, meter: Meter) -> bool:
-        team = team.intersection(position.alive)
-        if len(team) in (0, len(position.alive)):
-            return bool(team)
-        return self._questions.ask(position._replace(rules=self.rules), team, meter)
 
 
 class _Known(dict[Team, bool]):

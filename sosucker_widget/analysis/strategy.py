@@ -34,6 +34,18 @@ def seats_of(position: Position, coalition: Iterable[Color]) -> Team:
     return frozenset(SEATS[name] for name in names).intersection(position.alive)
 
 
+def record_of(position: Position, actions: Iterable[Action]) -> Record:
+    """Write a line of actions from a position as a record."""
+    rules = position.rules
+    return Record(
+        players=tuple(map(Player, COLORS[: rules.players])),
+        preset=rules.preset or "classic",
+        start=position,
+        given=True,
+        events=tuple(map(Event, actions)),
+    )
+
+
 @dataclass(frozen=True)
 class Strategy:
     """How a coalition wins from a position: an action for each decision of its members.
@@ -114,14 +126,7 @@ class Strategy:
 
     def record(self, others: Policy | None = None) -> Record:
         """Write such a line as a record, to be stepped through in `Replay`."""
-        rules = self.position.rules
-        return Record(
-            players=tuple(map(Player, COLORS[: rules.players])),
-            preset=rules.preset or "classic",
-            start=self.position,
-            given=True,
-            events=tuple(map(Event, self.line(others))),
-        )
+        return record_of(self.position, self.line(others))
 
     @property
     def _solver(self) -> Solver:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, Protocol
 
 from sosucker_widget.analysis import indices, lattice
 from sosucker_widget.analysis.canonical import Team
@@ -15,6 +15,13 @@ from sosucker_widget.locale import Language
 
 Kind = Literal["dictator", "majority", "apex"]
 """One player wins alone; any two of three win; one with any ally, or all the others together."""
+
+
+class Printer(Protocol):
+    """What IPython hands in to be written to, where it shows a value without its picture."""
+
+    def text(self, text: str) -> None:
+        """Write it."""
 
 
 @dataclass(frozen=True)
@@ -237,6 +244,10 @@ class CoalitionStructure:
 
     def _repr_svg_(self) -> str | None:
         return self.to_svg() if len(self.alive) <= lattice.MOST else None
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001 - as IPython calls it
+        del cycle
+        printer.text(self.text())
 
     @property
     def _minimal(self) -> frozenset[Team]:

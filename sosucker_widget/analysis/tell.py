@@ -76,6 +76,11 @@ def tell_table(rows: Sequence[Row], language: Language) -> str:
         name = phrase("value.player", {"color": player}, language)
         shares = ["–" if figure is None else str(figure) for figure in figures]
         cells.append([name, phrase(f"power.role.{role}", {}, language), *shares])
+    return tell_columns(cells)
+
+
+def tell_columns(cells: Sequence[Sequence[str]]) -> str:
+    """Set lines of cells in columns of plain text."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()

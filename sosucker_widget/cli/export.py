@@ -45,9 +45,14 @@ def _quiz(record: Record, ply: int | None) -> str:
 
 
 def _page(record: Record, ply: int, *, quiz: bool | None) -> str:
-    marker = _room("analysis.marks").promise_marks
-    state = _room("replay").build(record, marker=marker)
-    page: str = _room("export.html").to_html(record, ply=ply, quiz=quiz, state=state)
+    judge, marks_of = _room("analysis.ledger").line_ledger, _room("analysis.marks").marks_of
+    ledgers = [judge(record, line) for line in _room("record").branches(record)]
+    room = _room("replay")
+    state = room.build(record, marker=lambda _, line: marks_of(ledgers[line.number]))
+    judged = _room("power.promises").promises_state(ledgers)
+    promises = room.encode(judged) if judged else b""
+    to_html = _room("export.html").to_html
+    page: str = to_html(record, ply=ply, quiz=quiz, state=state, promises=promises)
     return page
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from sosucker_widget.record.files import write_whole
 
-FIRST: Final = "00_documented_example.ipynb"
+FIRST: Final = "index.ipynb"
 PACKAGED: Final = Path(__file__).resolve().parents[1] / "notebooks"
 FOLDER: Final = "sosucker-notebooks"
 _LAID: Final = ".sosucker.json"

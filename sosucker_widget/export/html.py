@@ -21,7 +21,7 @@ from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, qui
 from sosucker_widget.replay.state import ReplayState
 
 
-def to_html(
+def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keyword
     record: Record,
     *,
     ply: int = 0,
@@ -31,6 +31,8 @@ def to_html(
     state: ReplayState | None = None,
     quiz: Wanted = None,
     asking: bool | None = None,
+    power: bytes = b"",
+    promises: bytes = b"",
 ) -> str:
     """Make a page that replays a record, to be opened from a disk or put on any server.
 
@@ -53,6 +55,9 @@ def to_html(
         The page holds its answers too: whoever looks into its source finds them.
     asking
         Whether it opens with the quiz; by default it does where one was asked for.
+
+    power, promises
+        Who has the power, and what became of the promises, packed as `Replay` has them.
 
     Returns
     -------
@@ -77,6 +82,8 @@ def to_html(
         "questions": _packed(quiz_state(answers.quiz)) if asked else "",
         "answered": answers_to_json(answers),
         "asking": asking,
+        "power": base64.b64encode(power).decode("ascii"),
+        "promises": base64.b64encode(promises).decode("ascii"),
     }
     page = files("sosucker_widget.export")
     boot = page.joinpath("page.js").read_text(encoding="utf-8")

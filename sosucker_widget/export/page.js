@@ -2,7 +2,8 @@
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const values = { ...read("state"), exported: true };
 const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
-for (const name of ["state", "words", "questions"]) values[name] = unpack(values[name]);
+const packed = ["state", "words", "questions", "power", "promises"];
+for (const name of packed) values[name] = unpack(values[name]);
 // A link may name a place: `#14` is a ply of the main line, `#2.14` one of line 2.
 const place = () => {
   const found = /^#(?:(\d{1,6})\.)?(\d{1,6})$/.exec(location.hash);
@@ -30,7 +31,13 @@ const model = {
   on: (event, call) => of(event).add(call),
   off: (event, call) => (call ? of(event).delete(call) : of(event).clear()),
 };
+// Once for many steps: it takes a browser long, and some refuse it after so many in a row.
+let telling;
 const show = () => {
+  telling ??= setTimeout(tell, 200);
+};
+const tell = () => {
+  telling = undefined;
   const { line, ply } = values;
   try {
     history.replaceState(null, "", line ? `#${line}.${ply}` : `#${ply}`);

@@ -1,4 +1,4 @@
-"""The words of the interface, in every language: data that goes to the browser as it is."""
+"""What the interface says, draws and listens to: data that goes to the browser as it is."""
 
 from __future__ import annotations
 
@@ -17,8 +17,36 @@ def interface_words() -> dict[str, dict[str, Any]]:
     >>> interface_words()["ru"]["player.red"]
     'Красный'
     """
-    folder = files("sosucker_widget.locale")
-    return {
-        language: json.loads(folder.joinpath(f"ui.{language}.json").read_text(encoding="utf-8"))
-        for language in LANGUAGES
-    }
+    return {language: _read(f"ui.{language}") for language in LANGUAGES}
+
+
+@cache
+def mark_shapes() -> dict[str, dict[str, str]]:
+    """Return how each mark is drawn, by kind: the one to keep where room is short first.
+
+    A shape has paths on a grid of 12, which are filled, drawn (`line`, `bold`) or cut out, and
+    a `tone`. No two differ by colour alone.
+
+    >>> mark_shapes()["capture"]["fill"]
+    'M6 .5L11.5 6 6 11.5 .5 6Z'
+    """
+    shapes: dict[str, dict[str, str]] = _read("marks")
+    return shapes
+
+
+@cache
+def key_lists() -> dict[str, dict[str, str]]:
+    """Return the keys of each widget: the names of keys by what they do, in words.
+
+    A name is as the key is printed, or a word of the interface.
+
+    >>> key_lists()["replay"]["key.turn"], key_lists()["replay"]["key.play"]
+    ('Shift ← →', 'key.space')
+    """
+    lists: dict[str, dict[str, str]] = _read("keys")
+    return lists
+
+
+def _read(name: str) -> Any:  # noqa: ANN401 - what our own JSON holds
+    path = files("sosucker_widget.locale").joinpath(f"{name}.json")
+    return json.loads(path.read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale.template import Template
+from sosucker_widget.locale.template import Choose, Template
 
 POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
@@ -44,6 +44,74 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Эти числа измеряют силу в переговорах. Это не вероятность победы и не доли, которые "
             "обеспечивают правила: весь выигрыш достаётся одному."
         ),
+        "canwin.reach": "При каком-нибудь продолжении, если помогают все: {told}.",
+        "canwin.spne": "В каком-нибудь совершенном по подыграм равновесии: {told}.",
+        "canwin.force": "В одиночку, против всех остальных: {told}.",
+        "canwin.players": "{players}",
+        "canwin.unknown": "не решено",
+        "canwin.not.states": "Исчерпан предел состояний; просмотрено состояний: {states}.",
+        "canwin.not.seconds": "Вышло время; просмотрено состояний: {states}.",
+        "canwin.not.cancelled": "Прервано; просмотрено состояний: {states}.",
+        "canwin.not.size": "Остальное не по силам, неубитых фишек здесь {live}.",
+        "canwin.yes": "да",
+        "canwin.no": "нет",
+        "canwin.head.reach": "Как-нибудь",
+        "canwin.head.spne": "В равновесии",
+        "canwin.head.ally": "Вместе с кем",
+        "canwin.head.force": "В одиночку",
+        "canwin.label": (
+            "Это четыре разных вопроса. Если побеждает коалиция, побеждает кто-то из её "
+            "участников: неизвестно, кто. В равновесии никому не выгодно решить иначе, а кто "
+            "победить не может, волен делать что угодно: равновесий поэтому много, и победитель "
+            "может зависеть от такого выбора."
+        ),
+        "tie.first": "по первому действию",
+        "tie.seat-order": "по порядку мест",
+        "tie.grudge": "по обиде",
+        "tie.gratitude": "по благодарности",
+        "tie.uniform": "с равными шансами",
+        "tie.winner": "При равенстве {tie}: побеждает {winner}.",
+        "tie.chances": "При равенстве {tie}, вероятности победы: {told}.",
+        "tie.line": "Партия: {told}.",
+        "tie.line.one": "Одна из партий: {told}.",
+        "tie.not.states": "При равенстве {tie}: не решено. Исчерпан предел состояний: {states}.",
+        "tie.not.seconds": (
+            "При равенстве {tie}: не решено. Вышло время; просмотрено состояний: {states}."
+        ),
+        "tie.not.cancelled": (
+            "При равенстве {tie}: не решено. Прервано; просмотрено состояний: {states}."
+        ),
+        "tie.not.size": (
+            "При равенстве {tie}: не решено. Не по силам, неубитых фишек здесь {live}."
+        ),
+        "stage.rests": (
+            "Все, кого просят спасти {need:acc}, отвечают сразу. Что будет потом: {named}."
+        ),
+        "stage.spne": "все равновесия, множества тех, кто может победить",
+        "stage.comes": "Что из этого выйдет",
+        "stage.refuse": "отказать",
+        "stage.donate": "отдать {chip:chip.acc}",
+        "stage.pure": "Чистых равновесий, отмеченных звёздочкой: {pure}.",
+        "stage.sequential": "Если спрашивать по очереди, как по правилам: {told}.",
+        "mixed.found": "Равновесий найдено nashpy и точно проверено: {found}.",
+        "mixed.degenerate": (
+            "Игра вырождена: на какой-то ответ есть не один лучший ответ, поэтому равновесий может "
+            "быть больше, даже бесконечно много. Чистых равновесий nashpy пропустил: {missed}."
+        ),
+        "mixed.warned": "nashpy предупреждает: {told}",
+        "tree.title": "Кто побеждает в каком-нибудь равновесии",
+        "tree.legend": (
+            "Круг: кто решает; двойной: кто победил. Квадраты: кто побеждает в равновесии."
+        ),
+        "tree.node": "Решает {owner}: {winners:or}.",
+        "tree.cut": "Решает {owner}, дальше не показано: {winners:or}.",
+        "tree.end": "Побеждает {winners}.",
+        "tree.play": "{letter} на {pile}",
+        "tree.new": "{letter}, новая стопка",
+        "tree.give": "ход {letter}",
+        "tree.kill": "убить {letter}",
+        "tree.donate": "отдать {letter}",
+        "tree.refuse": "отказать",
         "solve.solved": "Решено точно; просмотрено состояний: {states}.",
         "solve.not.states": (
             "Не решено: исчерпан предел состояний; просмотрено состояний: {states}."
@@ -61,6 +129,52 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Решено так, будто пленных отдают только при спасении и никогда не убивают с руки: "
             "если отдавать можно всегда, игра может не кончиться."
         ),
+        "lane.letter.dictator": "Д",
+        "lane.letter.majority": "Б",
+        "lane.letter.apex": "В",
+        "lane.letter.none": "–",
+        "lane.name.dictator": "Диктатор",
+        "lane.name.majority": "Большинство из трёх",
+        "lane.name.apex": "Вершина",
+        "lane.name.none": "Без названия",
+        "lane.dictator": "{dictator} может добиться победы в одиночку, даже против всех.",
+        "lane.majority": "Добиться победы могут любые двое из {members:gen}.",
+        "lane.majority.dummy": (
+            "Добиться победы могут любые двое из {members:gen}. {dummies} ничего не решает."
+        ),
+        "lane.apex": (
+            "{apex} с любым одним союзником может добиться победы. Без {apex:gen} это могут только "
+            "{members} вместе."
+        ),
+        "lane.none": "Живых больше четырёх: у такой игры коалиций нет названия.",
+        "lane.mark.only-move": "Единственный ход",
+        "lane.mark.lost-win": "Победа упущена",
+        "lane.mark.lost-hope": "Надежда упущена",
+        "lane.lost-hope": (
+            "{player} мог победить хотя бы в одном равновесии, а теперь ни в одном."
+        ),
+        "lane.mark.coalition-broken": "Союз разорван",
+        "lane.mark.power-given-away": "Власть отдана",
+        "lane.only-move": (
+            "{player} может добиться победы в одиночку, и из всех решений (их {choices}) это "
+            "сохраняет только одно."
+        ),
+        "lane.lost-win": "{player} мог добиться победы в одиночку, а теперь не может.",
+        "lane.coalition-broken": ("{coalition} вместе могли добиться победы, а теперь не могут."),
+        "lane.power-given-away": "Доля {player:gen} была {before}, а теперь {after}.",
+        "lane.better": Choose(
+            "kept",
+            {
+                "1": "Это сохраняло только одно решение: {act}",
+                "2": "Это сохраняли два решения: {act}",
+                "other": "Это сохраняли и другие решения ({kept}), например: {act}",
+            },
+        ),
+        "lane.not.states": "Не решено: позиция заняла больше состояний, чем отпущено.",
+        "lane.not.seconds": "Не решено: позиция заняла больше времени, чем отпущено.",
+        "lane.not.cancelled": "Не решено: здесь поиск прерван.",
+        "lane.not.size": "Не решено: не по силам, неубитых фишек здесь {live}.",
+        "lane.untried": "Не решено: уже следующие шаги оказались слишком трудны.",
         "ledger.words.words": "Обещает {maker}, кому: {to:dat}. Просто слова, не судим.",
         "ledger.pending.open": "Обещает {maker}, кому: {to:dat}. Ещё в силе.",
         "ledger.kept.deed": "Обещает {maker}, кому: {to:dat}. Сдержано на шаге {ply}.",
@@ -76,6 +190,34 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "ledger.void.withdrawn": (
             "Обещает {maker}, кому: {to:dat}. Недействительно: взято назад на шаге {ply}."
+        ),
+        "credible.self-enforcing": (
+            "Обещает {maker}, кому: {to:dat}. Держится само: ни одно равновесие его не нарушает, "
+            "а какое-то сдерживает."
+        ),
+        "credible.credible": (
+            "Обещает {maker}, кому: {to:dat}. Можно поверить: одни равновесия его сдерживают, "
+            "другие нарушают."
+        ),
+        "credible.broken": (
+            "Обещает {maker}, кому: {to:dat}. Верить нельзя: ни одно равновесие его не "
+            "сдерживает, а какое-то нарушает."
+        ),
+        "credible.void": (
+            "Обещает {maker}, кому: {to:dat}. Пустое: ни в одном равновесии до него не доходит."
+        ),
+        "credible.not.states": (
+            "Обещает {maker}, кому: {to:dat}. Не решено: исчерпан предел состояний, {states}."
+        ),
+        "credible.not.seconds": (
+            "Обещает {maker}, кому: {to:dat}. Не решено: вышло время; "
+            "просмотрено состояний: {states}."
+        ),
+        "credible.not.cancelled": (
+            "Обещает {maker}, кому: {to:dat}. Не решено: прервано; просмотрено состояний: {states}."
+        ),
+        "credible.not.size": (
+            "Обещает {maker}, кому: {to:dat}. Не решено: не по силам, неубитых фишек здесь {live}."
         ),
         "endgame.sums": "Ходит {mover}, и {left} {sign} {right}: побеждает {winner}.",
         "endgame.none": "Ходит {mover}, и своих фишек на руках нет: побеждает {winner}.",

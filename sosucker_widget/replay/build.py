@@ -10,7 +10,7 @@ from typing import Final
 
 from sosucker_widget.engine import COLORS, RULEBOOK, RuleSet
 from sosucker_widget.locale import phrase
-from sosucker_widget.locale.interface import interface_words
+from sosucker_widget.locale.interface import interface_words, key_lists, mark_shapes
 from sosucker_widget.record import Record, branches
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import both
@@ -75,8 +75,8 @@ def encode(shown: Mapping[str, object]) -> bytes:
 
 @cache
 def words() -> bytes:
-    """Pack the words of the interface for the wire, in every language."""
-    return encode(interface_words())
+    """Pack for the wire what the interface says, in every language, its marks and its keys."""
+    return encode({**interface_words(), "marks": mark_shapes(), "keys": key_lists()})
 
 
 def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLORS, Action, Finding
+from sosucker_widget.locale.interface import mark_shapes
 from sosucker_widget.record import Branch, Record
 from sosucker_widget.replay.state import FollowState, HandoverState, Mark, PlyState
 
@@ -41,28 +42,7 @@ _OF_RULE: Final[Mapping[str, Mark]] = MappingProxyType(
     }
 )
 
-RANK: Final[tuple[Mark, ...]] = (
-    "end",
-    "defeat",
-    "claim-fails",
-    "promise-broken",
-    "rescue-given",
-    "rescue-refused",
-    "rescue-asked",
-    "capture",
-    "rules-differ",
-    "promise-kept",
-    "choice",
-    "kill",
-    "rebound",
-    "gift",
-    "discard",
-    "promise",
-    "pile",
-    "forced",
-    "talk",
-    "note",
-)
+RANK: Final = tuple(cast("Iterable[Mark]", mark_shapes()))
 """Every mark, the one to keep where there's room for one first."""
 
 

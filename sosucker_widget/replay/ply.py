@@ -146,6 +146,7 @@ def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
         to=[COLORS[seat] for seat in said.to],
         text=both(said.text),
         private=isinstance(talk, Say) and talk.private,
+        id=None if isinstance(talk, Say) else talk.id,
     )
 
 

@@ -33,6 +33,11 @@ Mark = Literal[
     "note",
     "claim-fails",
     "rules-differ",
+    "only-move",
+    "lost-win",
+    "lost-hope",
+    "power-given-away",
+    "coalition-broken",
     "end",
 ]
 """What a ply is worth noticing for. `choice`, `forced` and `pile` are the three ways in
@@ -165,6 +170,8 @@ class TalkState(TypedDict):
     to: list[Color]
     text: Text
     private: bool
+    id: str | None
+    """Of a promise, and of the one that is taken back."""
 
 
 class PlyState(TypedDict):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from sosucker_widget.engine import Action
@@ -29,7 +30,13 @@ class Room:
 
     def __init__(self, record: Record) -> None:
         self._events = _events_in(record.events, record.continuations)
-        self._bytes = len(dumps(record).encode())
+        self._record = record
+        self._more = 0
+
+    @cached_property
+    def _bytes(self) -> int:
+        # Not before something is added: to open a long game shall not wait for it.
+        return len(dumps(self._record).encode())
 
     def take(self, act: Action | Talk) -> None:
         """Take the room of another event.
@@ -41,7 +48,7 @@ class Room:
         """
         words = _words(act)
         self.check(1, words)
-        self._events, self._bytes = self._events + 1, self._bytes + _MOST_WRITTEN + words
+        self._events, self._more = self._events + 1, self._more + _MOST_WRITTEN + words
 
     def check(self, events: int, words: int) -> None:
         """See that so many more events fit in, with so many bytes of words.
@@ -53,7 +60,7 @@ class Room:
         """
         if self._events + events > MAX_EVENTS:
             raise GameFullError(f"a record has at most {MAX_EVENTS} events, and this one has them")
-        if self._bytes + events * _MOST_WRITTEN + words > MAX_BYTES:
+        if self._bytes + self._more + events * _MOST_WRITTEN + words > MAX_BYTES:
             raise GameFullError(f"a record has at most {MAX_BYTES} bytes, and this one has them")
 
 

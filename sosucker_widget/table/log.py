@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from sosucker_widget.engine import COLORS, Donate, judge
-from sosucker_widget.record import Promise, Say, Step
+from sosucker_widget.record import Promise, Step
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
 from sosucker_widget.session import Game
 from sosucker_widget.table.request import in_words
-from sosucker_widget.table.state import EntryState, LogState, NoticeState, SaidState
+from sosucker_widget.table.state import EntryState, LogState, NoticeState
 
 Kind = Literal["raised", "nonsense", "slow", "full", "taken-back", "resumed", "unsaved"]
 
@@ -66,6 +66,11 @@ class Log:
             )
         )
 
+    @property
+    def has_promises(self) -> bool:
+        """Whether anything has been promised."""
+        return bool(self._promised)
+
     def tail(self) -> LogState:
         """Return the end of the log, as it goes over with every state."""
         length = len(self._entries)
@@ -95,8 +100,7 @@ class Log:
     def _said(self, at: int, step: Step) -> EntryState:
         talk = step.event.talk
         assert talk is not None
-        made = None if isinstance(talk, Say) else talk.id
-        said = SaidState(**talk_state(talk, self._promised), id=made)
+        said = talk_state(talk, self._promised)
         return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=said, notice=None)
 
 

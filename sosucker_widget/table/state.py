@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from sosucker_widget.power.state import PowerState, PromisesState
 from sosucker_widget.replay.compare.state import CompareState
 from sosucker_widget.replay.quiz.state import AnswersState, QuizState
 from sosucker_widget.replay.state import (
@@ -52,12 +53,6 @@ class LegalState(TypedDict):
     """Of a give (the candidates) or a transfer (the receivers)."""
 
 
-class SaidState(TalkState):
-    """Talk, with the id of a promise and whether it has been withdrawn since."""
-
-    id: str | None
-
-
 class NoticeState(TypedDict):
     """Something that the table itself has to say: a bot at fault, a move taken back."""
 
@@ -85,7 +80,7 @@ class EntryState(TypedDict):
     """How many actions have been applied after it."""
     action: ActionState | None
     follows: list[FollowState]
-    talk: SaidState | None
+    talk: TalkState | None
     notice: NoticeState | None
 
 
@@ -197,3 +192,5 @@ class States(TypedDict):
     checked: CheckedState
     quiz: QuizState
     answers: AnswersState
+    power: PowerState
+    promises: PromisesState

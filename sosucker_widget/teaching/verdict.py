@@ -77,4 +77,4 @@ def _verdict(question: Question, status: Status, *texts: str) -> Verdict:
 
 def shown(written: Json) -> str:
     """Show an answer as it was given, in a line."""
-    return written if isinstance(written, str) else ", ".join(map(str, written))
+    return ", ".join(map(str, written)) if isinstance(written, list) else str(written)

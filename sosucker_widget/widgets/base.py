@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, get_args
 
@@ -85,3 +86,11 @@ class Board(anywidget.AnyWidget):
         words = f"{self!r}\n{to_text(position, self.language)}"
         picture = to_svg(position, self.language)
         return {**data, "text/plain": words, "image/svg+xml": picture}, metadata
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """Return the loop of the notebook's kernel; a plain script has none running."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

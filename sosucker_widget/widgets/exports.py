@@ -28,6 +28,8 @@ class Exports:
     _lines: tuple[Branch, ...]
     _answers: Answers
     asking: bool
+    power: bytes
+    promises: bytes
 
     def to_html(self, path: PathLike | None = None) -> str | None:
         """Make the replay one HTML file that needs no kernel and no network.
@@ -46,6 +48,8 @@ class Exports:
             state=self._replay,
             quiz=self._answers,
             asking=self.asking,
+            power=self.power,
+            promises=self.promises,
         )
         return _kept(path, page)
 

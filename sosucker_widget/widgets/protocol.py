@@ -60,7 +60,7 @@ def parse(content: object) -> Request:
     Traceback (most recent call last):
     ...
     sosucker_widget.widgets.protocol.RequestError: command: "rm" is not one of export, try,
-    compare, comment, promote, delete
+    compare, comment, power, promote, delete
     """
     try:
         raw, request_id = request.read_id(content)
@@ -94,6 +94,10 @@ def _text(least: int, most: int) -> _Field:
     return fits, f"a text of {least} to {most} characters"
 
 
+def _is_truth(value: object) -> bool:
+    return isinstance(value, bool)
+
+
 def _is_other(value: object) -> bool:
     return value is None or _is_whole(value) or (isinstance(value, str) and value in PRESETS)
 
@@ -110,6 +114,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, _Field]]] = MappingProxyType(
             "other": (_is_other, f"a line, null, or one of {', '.join(PRESETS)}"),
         },
         "comment": {**_PLACE, "note": _text(0, 4000), "glyph": _text(0, 2)},
+        "power": {"on": (_is_truth, "true or false")},
         "promote": {"line": _WHOLE},
         "delete": {"line": _WHOLE},
     }
@@ -120,5 +125,6 @@ COMMANDS: Final[Mapping[str, Mapping[str, _Field]]] = MappingProxyType(
 of the line `line`, on a line of its own where none goes on like this. `compare`: to show the line
 beside another one, or beside itself under another preset; null for nothing. `comment`: to say
 `note` of a ply, in the reader's language, and to mark it with `glyph`; empty for nothing.
+`power`: to find out who can force the win with whom, or to leave it at what is found.
 `promote`, `delete`: to make a line the main one, to take it out.
 """

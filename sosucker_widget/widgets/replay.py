@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 import traitlets
 
-from sosucker_widget.analysis.marks import promise_marks
+from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.ledger import line_ledger
+from sosucker_widget.analysis.marks import marks_of
+from sosucker_widget.analysis.power import QUICK
 from sosucker_widget.engine import Position, Ruling, judge
 from sosucker_widget.locale import Language
 from sosucker_widget.record import (
@@ -26,9 +29,11 @@ from sosucker_widget.record import (
 from sosucker_widget.replay import Contrast, Series, build, contrasts, encode
 from sosucker_widget.replay.quiz import Wanted
 from sosucker_widget.replay.series import STANDARD
+from sosucker_widget.replay.state import Mark
 from sosucker_widget.widgets.base import Board, Theme
 from sosucker_widget.widgets.edits import Edits
 from sosucker_widget.widgets.exports import Exports
+from sosucker_widget.widgets.powers import Powers
 from sosucker_widget.widgets.quizzing import Quizzing
 from sosucker_widget.widgets.requests import Requests
 from sosucker_widget.widgets.sides import Sides
@@ -36,7 +41,7 @@ from sosucker_widget.widgets.sides import Sides
 Where = Literal["first", "previous", "next", "last"]
 
 
-class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
+class Replay(Quizzing, Powers, Edits, Exports, Sides, Board, Requests):
     """Step through a record, and see at every ply which rule decided what, and why.
 
     Everything that the replay shows goes to the browser once, so that scrubbing never waits for
@@ -60,6 +65,10 @@ class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
         Whether to ask before showing: True for what the engine finds worth asking, or the plies at
         which to ask, or a quiz. Without it the questions that are written in the record are there
         for the reader to begin with; False leaves them out too.
+
+    power
+        Whether to find out in the background who can force the win with whom: True, or a budget for
+        each position (`analyse`).
 
     Raises
     ------
@@ -96,6 +105,7 @@ class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
         theme: Theme = "auto",
         series: Sequence[Series] = (),
         quiz: Wanted = None,
+        power: bool | Budget = False,
     ) -> None:
         self._series = (*STANDARD, *series)
         self._read(record if isinstance(record, Record) else load(Path(record)))
@@ -107,11 +117,15 @@ class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
             line=self._line_within(line), ply=self._within(ply), language=language, theme=theme
         )
         self.on_msg(self._answer)
+        if power:
+            self._analyse(QUICK if power is True else power)
 
     def _read(self, record: Record) -> None:
         self._record = record
         self._lines = branches(record)
-        self._replay = build(record, self._series, promise_marks)
+        self._marked = None  # what was found out of another record's plies is none of this one's
+        self._ledgers = tuple(line_ledger(record, line) for line in self._lines)
+        self._replay = build(record, self._series, self._marks)
         self._walked: dict[int, tuple[Step, ...]] = {}
 
     def _walk(self, line: int) -> tuple[Step, ...]:
@@ -119,6 +133,19 @@ class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
             walked = steps(line_of(self._record, self._lines[line]))
             self._walked[line] = tuple(step for step in walked if step.event.action)
         return self._walked[line]
+
+    def _mark(self) -> None:
+        self._replay = build(self._record, self._series, self._marks)
+        self.set_trait("state", encode(self._replay))
+
+    def _marks(self, _record: Record, branch: Branch) -> Mapping[int, Collection[Mark]]:
+        """Mark the plies of a line with its promises, and with what was lost in it."""
+        found: dict[int, set[Mark]] = {}
+        line = branch.number
+        for marked in (marks_of(self._ledgers[line]), self._power_marks(line)):
+            for ply, marks in marked.items():
+                found.setdefault(ply, set()).update(marks)
+        return found
 
     @property
     def record(self) -> Record:
@@ -225,6 +252,7 @@ class Replay(Quizzing, Edits, Exports, Sides, Board, Requests):
                 self.set_trait("state", encode(self._replay))
                 self.beside(None)
                 self._keep_asking(before)
+                self._judge_anew()
             line = self._line_within(line)
             self._steps = self._walk(line)
             self.line = line

@@ -40,6 +40,10 @@ class Requests:
         """Take a line out."""
 
     @abstractmethod
+    def _turn_power(self, *, on: bool) -> None:
+        """Find out who has the power, or leave it."""
+
+    @abstractmethod
     def _compare(self, line: int, other: str | int | None) -> None:
         """Show a line beside another, or under other rules."""
 
@@ -71,6 +75,7 @@ class Requests:
             "try": self._try,
             "comment": self._comment,
             "compare": self._compare,
+            "power": self._turn_power,
             "promote": self.promote,
             "delete": self.delete,
         }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -20,13 +19,14 @@ from sosucker_widget.session.runner import LIMIT
 from sosucker_widget.table.answers import Clerk
 from sosucker_widget.table.desk import X_BOT, Desk
 from sosucker_widget.table.seats import Who, bots_by_seat
-from sosucker_widget.widgets.base import Board, Theme
+from sosucker_widget.widgets.base import Board, Theme, running_loop
+from sosucker_widget.widgets.standing import Standing
 
 SLOWEST: Final = 60.0
 """Seconds that bots can be made to wait before they act."""
 
 
-class Table(Acts, Board):
+class Table(Acts, Standing, Board):
     """Play So Long Sucker inline: hot seat, against bots, or from several browsers.
 
     Parameters
@@ -58,6 +58,9 @@ class Table(Acts, Board):
         its game is gone on with, or, where `begin` says to begin elsewhere, put aside.
     coach
         Whether a coach leads through the game until the first capture.
+    power
+        Whether the table tells who can force the win with whom, as far as that can be found out,
+        and what the last decision lost. It is found out in the background.
     language, theme
         As in `Replay`.
 
@@ -111,6 +114,7 @@ class Table(Acts, Board):
         limit: float = LIMIT,
         autosave: str | os.PathLike[str] | None = None,
         coach: bool = False,
+        power: bool = False,
         language: Language = "en",
         theme: Theme = "auto",
     ) -> None:
@@ -137,7 +141,7 @@ class Table(Acts, Board):
             game,
             bots,
             seed=seed,
-            loop=_running_loop(),
+            loop=running_loop(),
             pace=lambda: float(self.pace),
             limit=limit,
             on_change=self._show,
@@ -156,6 +160,9 @@ class Table(Acts, Board):
             raise
         if self._autosave and found and begin is not None and _is_lost(found, begin):
             self._autosave.put_aside()
+        self._tells_power = power
+        if power or resumed is not None or begin is not None:
+            self._stand(self.record)
         self._clerk = Clerk(self._desk)
         self._note()
         self.on_msg(self._answer)
@@ -263,6 +270,7 @@ class Table(Acts, Board):
         if hasattr(self, "_desk"):
             self._desk.runner.paused = True
             self._desk.runner.stop()
+        self._leave_standing()
         super().close()
 
     def __repr__(self) -> str:
@@ -299,6 +307,9 @@ class Table(Acts, Board):
     def _show(self) -> None:
         """Send the table as it is now to every page; then keep it on disk."""
         self.set_trait("state", encode(self._desk.state()))
+        # Most games have nothing of it, and a click must not wait for it.
+        if self._tells_power or self._desk.log.has_promises:
+            self._stand(self.record)
         self._note()
 
     def _note(self) -> None:
@@ -321,14 +332,6 @@ class Table(Acts, Board):
         # In one go, so that pages get the states and the answers in the order in which they came.
         with self._desk.lock:
             self.send(self._clerk.answer(content))
-
-
-def _running_loop() -> asyncio.AbstractEventLoop | None:
-    """Return the loop of the notebook's kernel; a plain script has none running."""
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None
 
 
 def _bots_of(record: Record) -> dict[str, Who]:

@@ -199,3 +199,9 @@ def test_no_picture_of_more_than_four() -> None:
     with pytest.raises(ValueError, match="5 players live: a picture shows at most 4"):
         power.to_svg()
     assert FOUR[0]._repr_svg_() == FOUR[0].to_svg()
+
+
+def test_a_notebook_without_pictures_has_it_in_words() -> None:
+    from IPython.core.formatters import PlainTextFormatter
+
+    assert PlainTextFormatter()(FOUR[0]) == FOUR[0].text()

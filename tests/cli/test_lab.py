@@ -67,7 +67,7 @@ def test_a_new_version_goes_beside_what_a_reader_has_changed(
     (packaged / FIRST).write_text("one, better", encoding="utf-8")
     (packaged / "data" / "more.json").write_text("two, better", encoding="utf-8")
     lay_out(mine, said.append, packaged)
-    beside = mine / "00_documented_example.new1.ipynb"
+    beside = mine / "index.new1.ipynb"
     assert (mine / FIRST).read_text(encoding="utf-8") == "my own"
     assert beside.read_text(encoding="utf-8") == "one, better"
     assert (mine / "data" / "more.json").read_text(encoding="utf-8") == "two, better"

@@ -149,9 +149,10 @@ class TestInABrowser:
         assert (view.ply, view.last) == (4, 4)
         assert "variation 2" in view.frame.locator(".forks").inner_text()
         view.press("ArrowLeft")
-        assert page.url.endswith("#2.3")
+        page.wait_for_url("**#2.3")
         view.press("v", "ArrowRight", "ArrowRight")
-        assert (view.ply, page.url.partition("#")[2]) == (5, "1.5")
+        assert view.ply == 5
+        page.wait_for_url("**#1.5")
         page.evaluate("location.hash = '#7'")
         view.wait_for_ply(7)
         assert view.last == 11

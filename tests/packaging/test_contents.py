@@ -24,7 +24,7 @@ PACKAGE = ROOT / "sosucker_widget"
 def expected() -> set[str]:
     """List what must be in both, by its path in the package."""
     data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/*.json"), *PACKAGE.rglob("*.py")]
-    data += PACKAGE.glob("export/fonts/*")
+    data += [*PACKAGE.glob("export/fonts/*"), *PACKAGE.glob("chats/*")]
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
         *(

@@ -10,19 +10,9 @@ from sosucker_widget import examples
 from sosucker_widget.engine import PRESETS
 from sosucker_widget.record import GLYPHS, Record, branches, extended, position_at, read_line
 from sosucker_widget.replay import build
-from sosucker_widget.replay.marks import RANK
 from tests.replay.quiz import walks
 
 JS = Path(__file__).parents[2] / "js"
-
-
-def test_the_scrubber_ranks_marks_as_we_do() -> None:
-    source = (JS / "src" / "marks.ts").read_text(encoding="utf-8")
-    listed = re.search(r"const RANK: readonly Mark\[\] = \[(.*?)\]", source, re.DOTALL)
-    assert listed
-    assert re.findall(r'"([a-z-]+)"', listed[1]) == [
-        mark for mark in RANK if mark not in {"talk", "note"}
-    ]
 
 
 def test_the_front_end_offers_our_presets_and_glyphs() -> None:

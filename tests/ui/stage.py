@@ -26,7 +26,8 @@ _BOOT = """async ([code, traits, width]) => {
   const heard = new Map();
   const tell = (name, value) => { for (const call of heard.get(name) ?? []) call(value); };
   const values = { ...traits };
-  for (const name of ["state", "words", "front_end"]) values[name] = bytes(traits[name]);
+  const packed = ["state", "words", "front_end", "power", "promises"];
+  for (const name of packed) values[name] = bytes(traits[name]);
   const model = {
     get: (name) => values[name],
     set: (name, value) => { values[name] = value; tell(`change:${name}`); },
@@ -62,6 +63,7 @@ class Stage(BoardView):
         page.expose_function("askPython", self._ask)
         shown = {"kind": "table", "language": "en", "theme": "light", "pace": 0, "coach": False}
         shown |= {"state": _text(table.state), "words": _text(table.words)}
+        shown |= {"power": _text(table.power), "promises": _text(table.promises)}
         shown |= {"front_end": _text(packed_front_end()), "edition": edition(), **traits}
         page.evaluate(_BOOT, [loader(), shown, width])
         self.frame = page.locator(".sosucker-widget .frame.table").first

@@ -3,6 +3,7 @@ import felt from "./felt.css";
 import frame from "./frame.css";
 import inspector from "./inspector.css";
 import overlay from "./overlay.css";
+import power from "./power.css";
 import quiz from "./quiz.css";
 import score from "./score.css";
 import seat from "./seat.css";
@@ -19,6 +20,7 @@ export const style = [
   inspector,
   transport,
   score,
+  power,
   overlay,
   table,
   quiz,

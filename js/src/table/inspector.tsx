@@ -1,10 +1,12 @@
 // Beside the table: the one thing that is asked, what may be answered, and why.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { powerAt } from "../power.js";
 import type { JudgedState } from "../state.gen.js";
 import { Token } from "../view/chip.js";
 import { Facts } from "../view/facts.js";
 import { Mark } from "../view/mark.js";
+import { Standing } from "../view/power.js";
 import { ContrastView } from "../view/ruling.js";
 import { classes } from "../view/spot.js";
 import { Tool } from "../view/tool.js";
@@ -41,6 +43,9 @@ export function Inspector(): JSX.Element {
         )}
         <Why />
         {!walk.on && !chosen && !told && <Contrasts {...state.ply} />}
+        {!walk.on && !chosen && !told && (
+          <Standing {...powerAt(controller.power, 0, position.ply)} />
+        )}
         {position.ply === 0 && !chosen && <Strip />}
       </div>
       <Talk />

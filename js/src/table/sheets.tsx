@@ -2,14 +2,13 @@
 import type { ComponentChild, JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { COLORS, PRESETS } from "../decode.js";
-import { SHAPES } from "../draw/mark.js";
-import type { Key } from "../i18n.js";
-import type { Color, Mark } from "../types.js";
+import { type Key, kindsOfMarks } from "../i18n.js";
+import type { Color } from "../types.js";
 import { useBoard } from "../view/board.js";
 import { Fan, Side, Token } from "../view/chip.js";
 import { Dialog } from "../view/dialog.js";
 import { Languages } from "../view/header.js";
-import { KeyList, type Keys, MarkList } from "../view/overlay.js";
+import { KeyList, MarkList } from "../view/overlay.js";
 import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
 import type { Setup } from "./controller.js";
@@ -153,20 +152,6 @@ function Rules({ onClose }: Props): JSX.Element {
   );
 }
 
-const KEYS: Keys = [
-  [["R", "B", "G", "Y", "P", "O"], "key.color"],
-  [["1", "2", "n"], "key.pile"],
-  [["Enter", "Esc"], "key.choose"],
-  [["←", "→"], "key.arrows"],
-  [["w"], "key.ask"],
-  [["u"], "key.back"],
-  [["l"], "key.book"],
-  [["s"], "key.say"],
-  [["e"], "key.entry"],
-  [["t", "p"], "key.turn.table"],
-  [["?"], "key.keys"],
-];
-
 function Legend({ onClose }: Props): JSX.Element {
   const { words, state } = useTable();
   const [one = "red", two = "blue"] = state.seats.map(({ color }) => color);
@@ -219,15 +204,14 @@ function Legend({ onClose }: Props): JSX.Element {
         ))}
       </dl>
       <h3>{words.say("keys")}</h3>
-      <KeyList keys={KEYS} />
-      <MarkList kinds={MARKS} />
+      <KeyList lists={["table"]} />
+      <MarkList kinds={kindsOfMarks().filter((kind) => HERE.test(kind))} />
     </Dialog>
   );
 }
 
-const MARKS = (Object.keys(SHAPES) as Mark[]).filter(
-  (kind) => !["note", "claim-fails", "rules-differ", "talk"].includes(kind),
-);
+/** What can happen at a table: the others are what a reader is told of a record. */
+const HERE = /^(?!note|claim|rules|talk|promise-|only|lost|power|coalition)/;
 
 const PACES = [0, 0.5, 1, 2];
 

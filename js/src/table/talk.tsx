@@ -8,7 +8,7 @@ import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
 import { useKept } from "../view/kept.js";
 import { Mark } from "../view/mark.js";
-import { Speaker } from "../view/talk.js";
+import { Speaker, Verdict } from "../view/talk.js";
 import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
 import type { TableController } from "./controller.js";
@@ -72,9 +72,9 @@ interface EntryProps {
 
 /** There may be many, and hardly any of them changes. */
 function Entry(props: EntryProps): JSX.Element {
-  const { entry, gone, open, words } = props;
+  const { entry, gone, open, words, controller } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that it depends on
-  return useMemo(() => drawEntry(props), [entry, gone, open, words]);
+  return useMemo(() => drawEntry(props), [entry, gone, open, words, controller.promises]);
 }
 
 function drawEntry({ entry, gone, open, words, controller }: EntryProps): JSX.Element {
@@ -87,6 +87,7 @@ function drawEntry({ entry, gone, open, words, controller }: EntryProps): JSX.El
         <div>
           <Speaker talk={talk} />
           <p>{words.text(talk.text)}</p>
+          <Verdict of={controller} line={0} talk={talk} />
           {open && (
             <button
               type="button"

@@ -20,7 +20,7 @@ import { Live } from "./live.js";
 import { useMotion } from "./motion.js";
 import { Overlay } from "./overlay.js";
 import { onQuizKey, Quiz } from "./quiz.js";
-import { lanesOf, Score, scoreHeight } from "./score.js";
+import { hasPower, lanesOf, Score, scoreHeight } from "./score.js";
 import { Beside, Sides } from "./sides.js";
 import { Transport } from "./transport.js";
 
@@ -32,13 +32,14 @@ const FRAME = 22 + 34 + 40;
 const CLAIMS = { few: 54, many: 82, length: 180, gap: 8 };
 const LANE = 38;
 const GRAPH = 56;
+const POWER = 68;
 /** Where lines part. */
 const FORKS = 32;
 
-function heights(replay: Replay, forks: boolean, graph: boolean): { felt: number; claims: number } {
+function heights(replay: Replay, forks: boolean, more: number): { felt: number; claims: number } {
   const claims = replay.claimed > CLAIMS.length ? CLAIMS.many : CLAIMS.few;
   const under = replay.hasClaims ? claims + CLAIMS.gap : 0;
-  const lane = LANE * lanesOf(replay).length + (graph ? GRAPH : 0);
+  const lane = LANE * lanesOf(replay).length + more;
   const parting = forks ? FORKS : 0;
   const felt = HEIGHT - FRAME - under - lane - parting - scoreHeight(replay) - 4;
   return { felt: Math.min(FELT.height, Math.max(FELT.least - parting / 2, felt)), claims };
@@ -157,7 +158,11 @@ function Table(props: { controller: Controller; words: Words; width: number }): 
   const { now, quiz } = controller.quiz;
   const parting = !now && (trying || (controller.lines?.count ?? 1) > 1);
   const beside = now ? <Quiz now={now} /> : <Inspector ply={ply} />;
-  const { felt: high, claims } = heights(replay, parting, graph > 0);
+  const { felt: high, claims } = heights(
+    replay,
+    parting,
+    (graph ? GRAPH : 0) + (hasPower(controller) ? POWER : 0),
+  );
   const height = layout === "wide" ? high : FELT.height;
   const felt = (
     <Felt

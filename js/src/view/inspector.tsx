@@ -5,24 +5,28 @@ import type { PlyState } from "../state.gen.js";
 import { Claims } from "./claims.js";
 import { useUi } from "./context.js";
 import { Mark } from "./mark.js";
+import { Power } from "./power.js";
 import { ContrastView, RulingView } from "./ruling.js";
 import { Talk } from "./talk.js";
 
-type Tab = "why" | "talk";
+type Tab = "why" | "power" | "talk";
 
 /** The minutes beside the table: every ruling of this ply, and what another rule set decides. */
 export function Inspector({ ply }: { ply: PlyState }): JSX.Element {
   const { words, replay, controller } = useUi();
   const [tab, setTab] = useState<Tab>("why");
   const where = words.where(ply.turn, controller.ply, replay.last);
-  const tabs: Tab[] = replay.hasTalk ? ["why", "talk"] : ["why"];
+  const tabs: Tab[] = ["why"];
+  if (controller.hasPower) tabs.push("power");
+  if (replay.hasTalk) tabs.push("talk");
   const shown = tabs.includes(tab) ? tab : "why";
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     // Inside a list of tabs the arrows choose a tab, as readers of such lists expect.
     event.preventDefault();
     event.stopPropagation();
-    setTab(shown === "why" ? "talk" : "why");
+    const step = event.key === "ArrowLeft" ? tabs.length - 1 : 1;
+    setTab(tabs[(tabs.indexOf(shown) + step) % tabs.length] ?? "why");
   };
   return (
     <section class="insp">
@@ -59,7 +63,9 @@ export function Inspector({ ply }: { ply: PlyState }): JSX.Element {
         tabIndex={0}
         data-why
       >
-        {shown === "why" ? <Why ply={ply} /> : <Talk at={controller.ply} />}
+        {shown === "why" && <Why ply={ply} />}
+        {shown === "power" && <Power />}
+        {shown === "talk" && <Talk at={controller.ply} />}
       </div>
     </section>
   );

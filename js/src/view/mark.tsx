@@ -1,11 +1,6 @@
 import type { JSX } from "preact";
-import { SHAPES, type Shape } from "../draw/mark.js";
+import { shapeOf } from "../i18n.js";
 import type { Mark as Kind } from "../types.js";
-
-const NOTHING: Shape = { tone: "soft" };
-
-export const shapeOf = (kind: Kind): Shape =>
-  Object.hasOwn(SHAPES, kind) ? SHAPES[kind] : NOTHING;
 
 /** A mark's paths, to stand inside an SVG. */
 export function MarkPaths({ kind }: { kind: Kind }): JSX.Element {

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { SHAPES } from "../draw/mark.js";
-import type { Key } from "../i18n.js";
+import { type Key, keysOf, kindsOfMarks } from "../i18n.js";
 import type { Mark as Kind } from "../types.js";
 import { useBoard } from "./board.js";
 import { useUi } from "./context.js";
@@ -10,37 +9,16 @@ import { Tools } from "./header.js";
 import { Mark } from "./mark.js";
 import { Tool } from "./tool.js";
 
-export type Keys = readonly (readonly [keys: readonly string[], meaning: Key])[];
-
-const KEYS: Keys = [
-  [["←", "→"], "key.ply"],
-  [["Shift", "←", "→"], "key.turn"],
-  [["Home", "End"], "key.ends"],
-  [["key.space"], "key.play"],
-  [["m", "M"], "key.mark"],
-  [["w"], "key.why"],
-  [["v"], "key.line"],
-  [["e"], "key.try"],
-  [["c"], "key.beside"],
-  [["g"], "key.graph"],
-  [["t", "p"], "key.turn.table"],
-  [["n"], "key.notes"],
-  [["?"], "key.keys"],
-  [["Esc"], "key.close"],
-];
-
-const QUIZ: Keys[number] = [["q", "1", "Enter", "h", "r", "s", "x"], "key.quiz"];
-
 /** The keys that work here, and what the marks of this replay mean. */
 export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
   const { replay, controller, layout, turn, large, enlarge, graph, setGraph } = useUi();
   const kinds = useMemo(() => {
     const found = new Set(replay.state.plies.flatMap((ply) => ply.marks));
-    return (Object.keys(SHAPES) as Kind[]).filter((kind) => found.has(kind));
+    return kindsOfMarks().filter((kind) => found.has(kind));
   }, [replay]);
   return (
     <Dialog title="keys" label="head.keys" onClose={onClose}>
-      <KeyList keys={controller.quiz.quiz ? [...KEYS, QUIZ] : KEYS} />
+      <KeyList lists={controller.quiz.quiz ? ["replay", "quiz"] : ["replay"]} />
       <div class="tools">
         <Tool line act={turn} says="turn.table" />
         <Tool line on={large} act={enlarge} says="big" />
@@ -52,18 +30,19 @@ export function Overlay({ onClose }: { onClose: () => void }): JSX.Element {
   );
 }
 
-export function KeyList({ keys }: { keys: Keys }): JSX.Element {
+export function KeyList({ lists }: { lists: readonly string[] }): JSX.Element {
   const { words } = useBoard();
+  const keys = lists.flatMap((list) => Object.entries(keysOf(list)));
   return (
     <dl>
-      {keys.map(([names, meaning]) => (
+      {keys.map(([meaning, names]) => (
         <div key={meaning}>
           <dt>
-            {names.map((name) => (
+            {names.split(" ").map((name) => (
               <kbd key={name}>{words.has(name) ? words.say(name) : name}</kbd>
             ))}
           </dt>
-          <dd>{words.say(meaning)}</dd>
+          <dd>{words.say(meaning as Key)}</dd>
         </div>
       ))}
     </dl>

@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { Controller } from "../controller.js";
 import { followRows, type Replay } from "../replay.js";
 import type { PlyState, TurnState } from "../state.gen.js";
 import { Token } from "./chip.js";
 import { type Ui, useUi } from "./context.js";
 import { Mark } from "./mark.js";
+import { PowerLane } from "./power.js";
 import { ActionRow, FollowRow } from "./row.js";
 import { Stave } from "./sides.js";
 
@@ -92,6 +94,9 @@ export function Score(): JSX.Element {
             columns={style.gridTemplateColumns}
           />
         ))}
+      {gutter > 0 && hasPower(controller) && (
+        <PowerLane turns={shown} columns={style.gridTemplateColumns} />
+      )}
     </div>
   );
 }
@@ -189,6 +194,9 @@ function column(
     </li>
   );
 }
+
+/** Whether the lane of power is shown: while something is asked, it would tell. */
+export const hasPower = ({ power, quiz }: Controller): boolean => power !== null && !quiz.now;
 
 type LaneKind = "notes" | "talk";
 

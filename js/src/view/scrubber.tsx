@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Words } from "../i18n.js";
+import { shapeOf, type Words } from "../i18n.js";
 import { type PlacedMark, placeMarks } from "../marks.js";
 import type { Replay } from "../replay.js";
 import { useUi } from "./context.js";
-import { MarkPaths, shapeOf } from "./mark.js";
+import { MarkPaths } from "./mark.js";
 
 const PAD = 8;
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import type { Base } from "../base.js";
 import type { TalkState } from "../state.gen.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
@@ -24,11 +25,25 @@ export function Talk({ at }: { at: number }): JSX.Element {
                 </button>
               </Speaker>
               <p>{words.text(talk.text)}</p>
+              <Verdict of={controller} line={controller.line} talk={talk} />
             </div>
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** What became of a promise. */
+export function Verdict(props: { of: Base; line: number; talk: TalkState }): JSX.Element | null {
+  const { words } = useBoard();
+  const { type, id } = props.talk;
+  const judged = type === "promise" && props.of.promises?.lines[props.line]?.[id ?? ""];
+  if (!judged) return null;
+  return (
+    <p class="sub">
+      <Mark kind={judged.mark} /> {words.text(judged.sentence)}
+    </p>
   );
 }
 

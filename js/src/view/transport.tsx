@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { useUi } from "./context.js";
 import { Graph } from "./graph.js";
-import { KeyList, type Keys } from "./overlay.js";
+import { KeyList } from "./overlay.js";
 import { Scrubber } from "./scrubber.js";
 
 const SHAPES = {
@@ -43,7 +43,7 @@ export function Transport(): JSX.Element {
   if (large && layout !== "narrow") {
     return (
       <div class="trans">
-        <KeyList keys={KEYS} />
+        <KeyList lists={["projector"]} />
         <Scrubber width={width - KEYED} />
         {where}
       </div>
@@ -76,11 +76,6 @@ export function Transport(): JSX.Element {
 }
 
 /** On a projector the keys do it all. */
-const KEYS: Keys = [
-  [["←", "→"], "key.ply"],
-  [["n"], "key.notes"],
-  [["Esc"], "key.close"],
-];
 const KEYED = 340 + 84 + 24;
 
 /** Five buttons, the pace, the place, and the space between them. */

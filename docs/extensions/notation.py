@@ -1,0 +1,36 @@
+"""Colours the notation `.sls` on the pages: notes, talk, headers and comments apart from moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pygments.lexer import RegexLexer
+from pygments.token import Comment, Keyword, Name, Number, String, Text
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+class Sls(RegexLexer):  # type: ignore[misc] # Pygments has no types
+    """Enough for the eye; what is right is for `sosucker_widget.record.sls` to say."""
+
+    name = "sls"
+    aliases: ClassVar[list[str]] = ["sls"]
+    tokens: ClassVar[dict[str, list[tuple[str, object]]]] = {
+        "root": [
+            (r";[^\n]*", Comment),
+            (r"\{(?:\\.|[^\\}])*\}", String.Doc),
+            (r'"(?:\\.|[^\\"])*"', String),
+            (r"\[\w+", Keyword),
+            (r"<[^\"<>]*>?", Name.Decorator),
+            (r"%\w+|#\w+", Name.Attribute),
+            (r"\d+\.+", Number),
+            (r"(?s).", Text),
+        ]
+    }
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tell Sphinx what there is."""
+    app.add_lexer("sls", Sls)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

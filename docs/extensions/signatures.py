@@ -1,0 +1,37 @@
+"""What autodoc can't find by itself, and what it finds that says nothing."""
+
+from __future__ import annotations
+
+import inspect
+from typing import TYPE_CHECKING, Any
+
+from sphinx.util.inspect import stringify_signature
+from traitlets import HasTraits
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+def is_silent(*given: object) -> bool | None:
+    """Skip a named tuple's field, of which Python says "Alias for field number 0"."""
+    return True if type(given[3]).__name__ == "_tuplegetter" else None
+
+
+def sign(*given: Any) -> tuple[str, None] | None:  # noqa: ANN401 - six things of as many types
+    """Write a widget's own signature: autodoc sees traitlets' ``(*args, **kwargs)`` before it."""
+    _, what, _, found, _, _, _ = given
+    if what != "class" or not issubclass(found, HasTraits):
+        return None
+    own = inspect.signature(found.__init__)
+    bare = own.replace(
+        parameters=[p.replace(annotation=p.empty) for p in list(own.parameters.values())[1:]],
+        return_annotation=own.empty,
+    )
+    return stringify_signature(bare), None
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tell Sphinx what there is."""
+    app.connect("autodoc-skip-member", is_silent)
+    app.connect("autodoc-process-signature", sign)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

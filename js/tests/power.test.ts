@@ -1,0 +1,120 @@
+// Who has the power: the page beside the table, the lane under the score, and what a promise became.
+import { describe, expect, it, vi } from "vitest";
+import { pack } from "../demo/model.js";
+import type { PowerState, PromisesState } from "../src/state.gen.js";
+import { allByRole, byRole, drawn, exampleState, press, type Stage, show } from "./stage.js";
+
+const text = (en: string) => ({ en, ru: `${en} (ru)` });
+
+const POWER: PowerState = {
+  version: 1,
+  structures: [
+    {
+      letter: text("M"),
+      name: text("Majority of three"),
+      sentence: text("Any two of Blue, Green and Yellow can force the win."),
+      shares: [
+        { color: "red", share: "0", value: 0 },
+        { color: "blue", share: "1/3", value: 1 / 3 },
+        { color: "green", share: "1/3", value: 1 / 3 },
+        { color: "yellow", share: "1/3", value: 1 / 3 },
+      ],
+      lattice: [[{ colors: ["red", "blue"], wins: "minimal" }], [{ colors: [], wins: "loses" }]],
+    },
+  ],
+  plies: [
+    { structure: 0, unsolved: null, appraisals: [] },
+    { structure: null, unsolved: text("Not solved."), appraisals: [] },
+    {
+      structure: 0,
+      unsolved: null,
+      appraisals: [{ mark: "lost-win", name: text("Lost win"), sentence: text("It was won.") }],
+    },
+  ],
+  lines: [[0, 1, 2]],
+  done: 3,
+  of: 12,
+  busy: false,
+  label: text("No chances of winning."),
+  assumed: null,
+};
+
+const panel = ({ root }: Stage, name: string) => byRole(root, "tabpanel", name).textContent;
+
+const opened = async (power: unknown, traits: object = {}) => {
+  const stage = await show(exampleState(), { power: await pack(power), ...traits });
+  byRole(stage.root, "tab", "Power").click();
+  await drawn();
+  return stage;
+};
+
+describe("the page of power", () => {
+  it("tells the class, every share, and what a decision lost", async () => {
+    const stage = await opened(POWER);
+    const page = () => panel(stage, "Power");
+    await vi.waitFor(() => expect(page()).toContain("Majority of three"));
+    expect(allByRole(stage.root, "tabpanel")[0]?.textContent).toContain("1/3");
+    press(stage.root, "ArrowRight");
+    await drawn();
+    expect(page()).toContain("Not solved.");
+    press(stage.root, "ArrowRight");
+    await drawn();
+    expect(page()).toContain("It was won.");
+    // Nothing is known of it yet.
+    press(stage.root, "ArrowRight");
+    await drawn();
+    expect(page()).not.toContain("Majority");
+  });
+
+  it("asks Python for more, and tells how far that is", async () => {
+    const stage = await opened(POWER);
+    await vi.waitFor(() => expect(panel(stage, "Power")).toContain("3 of 12 plies"));
+    byRole(stage.root, "button", "Find out").click();
+    expect(stage.model.sent).toMatchObject([{ command: "power", on: true }]);
+    stage.model.set("power", await pack({ ...POWER, busy: true }));
+    await vi.waitFor(() => byRole(stage.root, "button", "Stop").click());
+    expect(stage.model.sent.at(-1)).toMatchObject({ command: "power", on: false });
+  });
+
+  it("is not there where nobody could fill it", async () => {
+    const stage = await show(exampleState(), {
+      power: new DataView(new ArrayBuffer(0)),
+      exported: true,
+    });
+    expect(allByRole(stage.root, "tab", "Power")).toEqual([]);
+  });
+
+  it.each([{}, { ...POWER, version: 2 }, { ...POWER, structures: [{}] }, { ...POWER, lines: [1] }])(
+    "knows nothing of what it can't read: %#",
+    async (power) => {
+      const stage = await opened(power);
+      expect(panel(stage, "Power")).toContain("Which players together");
+    },
+  );
+});
+
+describe("the lane of power", () => {
+  it("leads to its plies, and names what is not solved", async () => {
+    const stage = await opened(POWER);
+    await vi.waitFor(() => byRole(stage.root, "button", "ply 1: Not solved.").click());
+    await drawn();
+    expect(stage.model.get("ply")).toBe(1);
+    expect(byRole(stage.root, "button", "ply 2: Majority of three")).toBeTruthy();
+  });
+});
+
+describe("a promise", () => {
+  it("has beside it what became of it", async () => {
+    const promises: PromisesState = {
+      version: 1,
+      lines: [{ p1: { mark: "promise-kept", sentence: text("Kept, at ply 2.") } }],
+    };
+    const state = exampleState();
+    const said = { player: "blue", to: ["red"], text: text("I help you."), private: false };
+    Object.assign(state.plies[1] ?? {}, { talk: [{ ...said, type: "promise", id: "p1" }] });
+    const stage = await show(state, { promises: await pack(promises) });
+    byRole(stage.root, "tab", "Talk").click();
+    await drawn();
+    await vi.waitFor(() => expect(panel(stage, "Talk")).toContain("Kept, at ply 2."));
+  });
+});

@@ -1,0 +1,8 @@
+// What Python sends beside the state: words, marks and keys.
+
+import keys from "../../sosucker_widget/locale/keys.json";
+import marks from "../../sosucker_widget/locale/marks.json";
+import en from "../../sosucker_widget/locale/ui.en.json";
+import ru from "../../sosucker_widget/locale/ui.ru.json";
+
+export const WORDS = { en, ru, marks, keys };

@@ -1,0 +1,177 @@
+"""What a decision was worth: the only move, a win lost, a coalition broken, power given away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
+from sosucker_widget.analysis.power import QUICK
+from sosucker_widget.analysis.solution import Solution
+from sosucker_widget.analysis.solver import Solver, solver_for
+from sosucker_widget.analysis.winners import winners
+from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
+
+Kind = Literal["only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"]
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """What is to be said of a decision, by what was possible before it and after it.
+
+    Attributes
+    ----------
+    kind
+        `only-move`: the player won alone, and nothing else would have kept that. `lost-win`: the
+        player won alone, and does no more. `lost-hope`: in some equilibrium the player won, and
+        now in none. `coalition-broken`: coalitions with the player in them
+        won, and do no more. `power-given-away`: another choice would have left the player a
+        larger Shapley–Shubik share. Where a win was lost, that says the others.
+    player
+        Who decided.
+    coalitions
+        The minimal winning coalitions that were broken, or the player alone.
+    before, after
+        The player's share before and after.
+    kept
+        The choices that would have kept what was lost: the coalitions, or the most that could be
+        kept of the share. Of an only move, that move.
+    choices
+        How many choices there were.
+    """
+
+    kind: Kind
+    player: Color
+    coalitions: tuple[tuple[Color, ...], ...]
+    before: Fraction
+    after: Fraction
+    kept: tuple[Action, ...]
+    choices: int
+
+
+def appraise(
+    before: Solution,
+    after: Solution,
+    action: Action,
+    *,
+    solver: Solver | None = None,
+    budget: Budget = QUICK,
+) -> tuple[Appraisal, ...]:
+    """Appraise an action that led from one solved position to another.
+
+    Nobody gains power by deciding (RULES fact 5), so that a decision can only keep what was
+    there, or lose some of it. What no choice could keep is not held against anybody.
+
+    Parameters
+    ----------
+    before, after
+        The positions' solutions; where one is not solved there is nothing to say.
+    action
+        The decision; a gift or discard out of turn is none, and is not appraised.
+    solver
+        What finds out what the other choices would have led to; by default the one of `solve`.
+    budget
+        What each of these may cost. What is not found out within it is not said.
+
+    Examples
+    --------
+    In the library's game of a promise that was kept too late, Yellow alone can win before ply 15:
+
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.analysis import solve
+    >>> record = examples.load("kept_promise")
+    >>> before, after = (solve(record.position(ply)) for ply in (14, 15))
+    >>> action = [event.action for event in record.events if event.action][14]
+    >>> [(one.kind, one.player) for one in appraise(before, after, action)]
+    [('only-move', 'yellow')]
+    """
+    if not (before and after):
+        return ()
+    choices = legal_actions(before.position, anytime=False)
+    if len(choices) < 2 or action not in choices:  # noqa: PLR2004 - without a choice, no fault
+        return ()
+    there = _There(before, after, action, choices, solver or solver_for(before.position.rules))
+    return tuple(there.find(budget))
+
+
+@dataclass(frozen=True)
+class _There:
+    """A decision, and what there was to choose from."""
+
+    before: Solution
+    after: Solution
+    action: Action
+    choices: list[Action]
+    solver: Solver
+
+    def find(self, budget: Budget) -> Iterator[Appraisal]:
+        player = COLORS[self.action.player]
+        had, has = self.before.structure, self.after.structure
+        broken = [s for s in had.minimal_winning if player in s and not has.wins(s)]
+        others = self._others(budget) if broken or had.wins([player]) else {}
+        if had.wins([player]):
+            kept = [choice for choice, one in others.items() if one.structure.wins([player])]
+            if broken:
+                yield self._told("lost-win", broken, kept)
+            elif not kept and len(others) == len(self.choices) - 1:
+                yield self._told("only-move", [(player,)], [self.action])
+            return
+        hoped = self._hopeful(budget)
+        if hoped is not None:
+            yield self._told("lost-hope", (), hoped)
+        keeping = {s: [c for c, one in others.items() if one.structure.wins(s)] for s in broken}
+        held = [coalition for coalition in broken if keeping[coalition]]
+        if held:
+            kept = [c for c in others if any(c in keeping[coalition] for coalition in held)]
+            yield self._told("coalition-broken", held, kept)
+        shares = {choice: one.structure.shapley[player] for choice, one in others.items()}
+        most = max(shares.values(), default=Fraction(0))
+        if most > has.shapley[player]:
+            kept = [choice for choice, share in shares.items() if share == most]
+            yield self._told("power-given-away", (), kept)
+
+    def _others(self, budget: Budget) -> dict[Action, Solution]:
+        """Solve what the other choices would have led to, as far as the budget goes."""
+        found = {}
+        for choice in self.choices:
+            if choice != self.action:
+                solution = self.solver.solve(apply(self.before.position, choice), budget=budget)
+                if solution:
+                    found[choice] = solution
+        return found
+
+    def _hopeful(self, budget: Budget) -> list[Action] | None:
+        """List the choices that kept a hope that was lost; None where none was, as far as known."""
+        player, position = COLORS[self.action.player], self.before.position
+        after = self._winners(self.after.position, budget)
+        if (
+            after is None
+            or player in after
+            or player not in (self._winners(position, budget) or ())
+        ):
+            return None
+        others = {c: self._winners(apply(position, c), budget) or () for c in self.choices}
+        return [choice for choice, winning in others.items() if player in winning]
+
+    @staticmethod
+    def _winners(position: Position, budget: Budget) -> tuple[Color, ...] | None:
+        try:
+            return winners("spne", position, Meter(budget))
+        except BudgetSpentError:
+            return None
+
+    def _told(
+        self, kind: Kind, coalitions: list[tuple[Color, ...]] | tuple[()], kept: list[Action]
+    ) -> Appraisal:
+        player = COLORS[self.action.player]
+        return Appraisal(
+            kind=kind,
+            player=player,
+            coalitions=tuple(coalitions),
+            before=self.before.structure.shapley[player],
+            after=self.after.structure.shapley[player],
+            kept=tuple(kept),
+            choices=len(self.choices),
+        )

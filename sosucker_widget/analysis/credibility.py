@@ -1,0 +1,207 @@
+"""Can a promise be believed? What becomes of it in the equilibria of the game.
+
+Talk changes nothing that can be done, so what is promised is done only if it suits whoever promised
+when the time comes. In equilibrium all know that. The lines of all pure subgame-perfect equilibria
+are known without listing these: a line is one of them exactly if whoever wins it is, at every
+decision on the way, among the winners of some equilibrium from there on
+(`sosucker_widget.analysis.winners`). Along them the ledger's own rules judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, StopReason
+from sosucker_widget.analysis.canonical import plain
+from sosucker_widget.analysis.kernel import assumed, kernel
+from sosucker_widget.analysis.solution import live_chips
+from sosucker_widget.analysis.solver import is_out_of_reach
+from sosucker_widget.analysis.watch import Status, Watch
+from sosucker_widget.analysis.winners import winners
+from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record import Event, Promise, Record, Step, Withdraw, steps
+
+
+@dataclass(frozen=True)
+class Credibility:
+    """What becomes of a promise in the equilibria from a ply on.
+
+    Attributes
+    ----------
+    promise, ply
+        What was asked for.
+    position
+        At that ply.
+    found
+        What becomes of it in equilibrium: `kept`, `broken`, and, where not both are, `void`. None
+        where it is not solved.
+    states, seconds, stopped
+        As for a `Solution`.
+    """
+
+    promise: Promise
+    ply: int
+    position: Position
+    found: frozenset[Status] | None
+    states: int = field(compare=False)
+    seconds: float = field(compare=False)
+    stopped: StopReason | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether it is known."""
+        return self.found is not None
+
+    def __bool__(self) -> bool:
+        """Tell whether it is known."""
+        return self.solved
+
+    @property
+    def credible(self) -> bool | None:
+        """Whether some equilibrium keeps it. None where it is not solved."""
+        return None if self.found is None else "kept" in self.found
+
+    @property
+    def self_enforcing(self) -> bool | None:
+        """Whether no equilibrium breaks it, and some keeps it. None where it is not solved.
+
+        Lines in which it never comes into question neither keep nor break it.
+        """
+        return None if self.found is None else self.credible and "broken" not in self.found
+
+    def text(self, language: Language = "en") -> str:
+        """Tell it in a sentence."""
+        facts: dict[str, object] = {
+            "maker": COLORS[self.promise.player],
+            "to": [COLORS[seat] for seat in self.promise.to],
+            "states": self.states,
+            "live": live_chips(self.position),
+        }
+        if self.found is None:
+            key = f"not.{self.stopped}"
+        elif self.self_enforcing:
+            key = "self-enforcing"
+        elif self.credible:
+            key = "credible"
+        else:
+            key = "broken" if "broken" in self.found else "void"
+        lines = [phrase(f"credible.{key}", facts, language)]
+        if assumed(self.position.rules):
+            lines.append(phrase("solve.assumed", {}, language))
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def credibility(
+    record: Record, promise: str, *, ply: int | None = None, budget: Budget | None = None
+) -> Credibility:
+    """Say whether a promise of a record can be believed.
+
+    Parameters
+    ----------
+    record
+        A record in whose main line it is made.
+    promise
+        Its id. The last one counts, if it was made more than once.
+    ply
+        From where on equilibria are looked at; by default from where it is made. Later, when its
+        condition has come about, more may hang on it.
+    budget
+        What it may cost.
+
+    Raises
+    ------
+    ValueError
+        If there is no such promise at that ply, or it is settled by then; if it has no terms to
+        judge; or if it is about gifts out of turn, without which games are solved.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> credibility(examples.load("kept_promise"), "p2").credible
+    True
+    """
+    watch, at = _watch(record, promise, ply)
+    if not watch.promise.terms:
+        raise ValueError(f"{promise!r} is in words alone: there are no terms to judge")
+    if watch.promise.terms["do"] == "transfer":
+        raise ValueError(f"{promise!r} is about gifts out of turn, which are left out in solving")
+    if watch.status != "pending":
+        raise ValueError(f"{promise!r} is settled by ply {watch.witness}: {watch.status}")
+    position = record.position(at)
+    limit = budget or Budget()
+    meter = Meter(limit)
+    found: frozenset[Status] | None = None
+    stopped: StopReason | None = None
+    if is_out_of_reach(position, limit):
+        stopped = "size"
+    else:
+        try:
+            start = position._replace(rules=kernel(position.rules))
+            lines = _Lines(watch, meter)
+            lines.follow(start, watch, at, frozenset(COLORS))
+            found = frozenset(lines.found)
+        except BudgetSpentError as spent:
+            stopped = spent.reason
+    seconds = meter.seconds
+    return Credibility(watch.promise, at, position, found, meter.states, seconds, stopped)
+
+
+def _watch(record: Record, promise: str, ply: int | None) -> tuple[Watch, int]:
+    """Follow a promise up to a ply."""
+    found: Watch | None = None
+    for step in steps(record):
+        talk = step.event.talk
+        later = step.ply > ply if ply is not None else found is not None and step.ply > found.ply
+        if later:
+            break
+        if isinstance(talk, Promise) and talk.id == promise:
+            found = Watch(talk, step)
+        elif found is not None and isinstance(talk, Withdraw) and found.status == "pending":
+            if (talk.player, talk.id) == (found.promise.player, promise):
+                found.close(step, "withdrawn")
+        elif found is not None and step.event.action is not None and found.status == "pending":
+            found.see(step)
+    if found is None:
+        raise ValueError(f"{promise!r}: no such promise is made by that ply")
+    return found, found.ply if ply is None else ply
+
+
+class _Lines:
+    """Follows a promise along the lines of equilibria, until one keeps and one breaks it.
+
+    Attributes
+    ----------
+    found
+        What became of it so far.
+    """
+
+    def __init__(self, watch: Watch, meter: Meter) -> None:
+        self._meter, self._timed, self._piles = meter, watch.is_timed, watch.is_about_a_pile
+        self._seen: set[Hashable] = set()
+        self.found: set[Status] = set()
+
+    def follow(self, position: Position, watch: Watch, ply: int, may_win: frozenset[Color]) -> None:
+        """Look at the lines from here on; `may_win`: who could win all along the way here."""
+        may_win &= {*winners("spne", position, self._meter)}
+        if not may_win:
+            return
+        if watch.status != "pending":
+            self.found.add(watch.status)
+            return
+        at = position._replace(dead=0) if self._piles else plain(position)._replace(dead=0)
+        key = (at, watch.state, may_win, ply if self._timed else None)
+        if key in self._seen:
+            return
+        self._seen.add(key)
+        self._meter.count()
+        for action in legal_actions(position, anytime=False):
+            after, seen = apply(position, action), watch.copy()
+            seen.see(Step(0, ply + 1, Event(action), position, after))
+            self.follow(after, seen, ply + 1, may_win)
+            if {"kept", "broken"} <= self.found:
+                return

@@ -1,0 +1,39 @@
+"""What is written at the edge of a tree: an action in a few letters."""
+
+from __future__ import annotations
+
+from sosucker_widget.engine import COLORS, Action, Donate, Give, Kill, Play, Position
+from sosucker_widget.locale import Language, Verbatim, phrase
+
+
+def letter_of(seat: int, language: Language = "en") -> str:
+    """Return the letter of a colour.
+
+    >>> letter_of(2), letter_of(2, "ru")
+    ('G', 'З')
+    """
+    return phrase("value.player", {"color": COLORS[seat]}, language)[0]
+
+
+def edge(position: Position, action: Action, language: Language = "en") -> str:
+    """Say in a few letters what is done in a position.
+
+    >>> from sosucker_widget.engine import RuleSet
+    >>> edge(Position.start(RuleSet(), first=0), Play(0, 0, 1))
+    'R, new pile'
+    """
+    facts: dict[str, object] = {}
+    match action:
+        case Play(chip=seat, pile=pile):
+            kind = "new" if pile == position.next_pile else "play"
+            facts["pile"] = Verbatim(pile)
+        case Give(to=seat):
+            kind = "give"
+        case Kill(chip=seat):
+            kind = "kill"
+        case Donate(chip=seat):
+            kind = "donate"
+        case _:
+            return phrase("tree.refuse", {}, language)
+    facts["letter"] = Verbatim(letter_of(seat, language))
+    return phrase(f"tree.{kind}", facts, language)

@@ -1,0 +1,263 @@
+"""Backward induction under a named rule for ties: one equilibrium of many, and its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
+from sosucker_widget.analysis.induction import Induction, Memory, Node
+from sosucker_widget.analysis.kernel import assumed, kernel
+from sosucker_widget.analysis.solution import live_chips
+from sosucker_widget.analysis.solver import is_out_of_reach
+from sosucker_widget.analysis.strategy import record_of
+from sosucker_widget.analysis.ties import REMEMBERING, TIES, Chances, Remembering, Tie, TieRule
+from sosucker_widget.engine import (
+    COLORS,
+    SEATS,
+    Action,
+    Color,
+    Position,
+    RuleSet,
+    legal_actions,
+)
+from sosucker_widget.engine.ruleset import MAX_CHIPS
+from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.record import Record, short, steps
+
+_REMEMBERED: Final = 1_000_000
+"""States that an induction keeps before it forgets them all: a gigabyte or two."""
+
+
+@dataclass(frozen=True)
+class Equilibrium:
+    """What comes of a position if all play by backward induction and break ties by one rule.
+
+    Under another rule something else may come of it: `tie` belongs to every figure here.
+
+    Attributes
+    ----------
+    position, tie
+        What was asked for.
+    memory
+        Under `grudge` and `gratitude`, whom each player remembers at the beginning.
+    chances
+        By colour, the chance of winning: 1 for the winner, but for `uniform`. None where it is not
+        solved.
+    path
+        The line that is played, to the end. Under `uniform` one of many: of the best actions the
+        first is taken.
+    states, seconds, stopped
+        As for a `Solution`.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis import backward_induction
+    >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
+    >>> print(backward_induction(start, "seat-order"))
+    Ties by seat order: Yellow wins.
+    The line: r+ b b1 g g+ r.
+    """
+
+    position: Position
+    tie: Tie
+    memory: Mapping[Color, Color]
+    chances: Mapping[Color, Fraction] | None
+    path: tuple[Action, ...]
+    states: int = field(compare=False)
+    seconds: float = field(compare=False)
+    stopped: StopReason | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether it is known."""
+        return self.stopped is None
+
+    def __bool__(self) -> bool:
+        """Tell whether it is known."""
+        return self.solved
+
+    @property
+    def winner(self) -> Color | None:
+        """Who wins for certain; None where nobody does, or it is not solved."""
+        sure = (color for color, chance in (self.chances or {}).items() if chance == 1)
+        return next(sure, None)
+
+    def record(self) -> Record:
+        """Write the line as a record, to be stepped through in `Replay`."""
+        return record_of(self.position, self.path)
+
+    def text(self, language: Language = "en") -> str:
+        """Tell it in words, the rule for ties first."""
+        told = Verbatim(phrase(f"tie.{self.tie}", {}, language))
+        facts: dict[str, object] = {"tie": told, "states": self.states, "winner": self.winner}
+        facts["live"] = live_chips(self.position)
+        if self.chances is None:
+            lines = [phrase(f"tie.not.{self.stopped}", facts, language)]
+        elif self.winner is not None:
+            lines = [phrase("tie.winner", facts, language)]
+        else:
+            named = (
+                f"{phrase('value.player', {'color': color}, language)} {chance}"
+                for color, chance in self.chances.items()
+                if chance
+            )
+            facts["told"] = Verbatim(", ".join(named))
+            lines = [phrase("tie.chances", facts, language)]
+        if self.path:
+            facts["told"] = Verbatim(" ".join(self._short()))
+            key = "tie.line" if self.winner is not None else "tie.line.one"
+            lines.append(phrase(key, facts, language))
+        if assumed(self.position.rules):
+            lines.append(phrase("solve.assumed", {}, language))
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _short(self) -> list[str]:
+        walk = steps(self.record())
+        return [short(s.event.action, s.before) for s in walk if s.event.action is not None]
+
+
+def backward_induction(
+    position: Position,
+    tie: Tie = "seat-order",
+    *,
+    memory: Mapping[Color, Color] | None = None,
+    budget: Budget | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Equilibrium:
+    """Play a position by backward induction, ties broken by a named rule.
+
+    Rule sets with `anytime` are solved with `rescue` and `never` in their place, as by `solve`.
+
+    Parameters
+    ----------
+    position
+        Any position of a game.
+    tie
+        The rule for ties (`sosucker_widget.analysis.ties`): `first`, `seat-order`, `grudge`,
+        `gratitude` or `uniform`.
+    memory
+        For `grudge` and `gratitude`: whom players remember from before, as `remembered` finds it
+        in a record. By default nobody remembers anybody.
+    budget
+        What it may cost; a state takes 100 µs or more.
+    progress, cancelled
+        As for `solve`.
+
+    Raises
+    ------
+    ValueError
+        If there is no such rule, or it remembers nobody.
+
+    Examples
+    --------
+    >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
+    >>> {color: str(chance) for color, chance in
+    ...  backward_induction(start, "uniform").chances.items()}
+    {'red': '31/108', 'blue': '77/324', 'green': '77/324', 'yellow': '77/324'}
+    """
+    if tie not in TIES:
+        raise ValueError(f"tie: {tie!r} is not one of {', '.join(map(repr, TIES))}")
+    if memory and tie not in REMEMBERING:
+        raise ValueError(f"memory: under {tie!r} nobody remembers anybody")
+    limit, whom = budget or Budget(), dict(memory or {})
+    meter = Meter(limit, progress, cancelled)
+    path: tuple[Action, ...] = ()
+    chances: Mapping[Color, Fraction] | None = None
+    stopped: StopReason | None = "size" if is_out_of_reach(position, limit) else None
+    induction = _induction_for(tie, position.rules)
+    node = Node(position._replace(rules=induction.way.rules), _seats(whom, position))
+    try:
+        if stopped is None:
+            worth = induction(node, meter)
+            path = tuple(_path(induction, node, meter))
+            chances = dict(zip(COLORS, worth, strict=False))
+    except BudgetSpentError as spent:
+        stopped = spent.reason
+    return Equilibrium(position, tie, whom, chances, path, meter.states, meter.seconds, stopped)
+
+
+def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Color]:
+    """Find whom players remember at a ply of a record, by what was done before.
+
+    Parameters
+    ----------
+    record, ply
+        Where; what is done out of turn is not remembered.
+    tie
+        `grudge` or `gratitude`.
+
+    Raises
+    ------
+    ValueError
+        If under that rule nobody remembers anybody.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> remembered(examples.load("kept_promise"), 12)
+    {'red': 'blue'}
+    """
+    if tie not in REMEMBERING:
+        raise ValueError(f"tie: under {tie!r} nobody remembers anybody")
+    memory: dict[Color, Color] = {}
+    for step in steps(record):
+        if step.ply <= ply and step.event.action is not None:
+            memory = memory_after(memory, step.before, step.event.action, step.after, tie)
+    return memory
+
+
+def memory_after(
+    memory: Mapping[Color, Color], before: Position, action: Action, after: Position, tie: Tie
+) -> dict[Color, Color]:
+    """Find whom players remember after an action; under most rules nobody.
+
+    >>> from sosucker_widget.engine import apply
+    >>> before = Position.start(RuleSet.named("documented", chips=1), first=0)
+    >>> at = apply(before, legal_actions(before)[0])
+    >>> memory_after({}, at, legal_actions(at)[0], apply(at, legal_actions(at)[0]), "gratitude")
+    {'blue': 'red'}
+    """
+    way = _induction_for(tie, before.rules).way
+    if not isinstance(way, Remembering):
+        return {}
+    found = way.remember(_seats(memory, before), before, action, after)
+    return {COLORS[seat]: COLORS[who] for seat, who in enumerate(found) if who is not None}
+
+
+def _seats(memory: Mapping[Color, Color], position: Position) -> Memory:
+    seats = {SEATS[color]: SEATS[who] for color, who in memory.items()}
+    return tuple(seats.get(seat) for seat in range(position.rules.players))
+
+
+def _path(induction: Induction[Chances], node: Node, meter: Meter) -> Iterator[Action]:
+    """Follow the induction to the end, by the first of the actions that are taken."""
+    way = induction.way
+    assert isinstance(way, TieRule)
+    while node.position.to_act is not None:
+        owner, worth = node.position.to_act, induction(node, meter)
+        for action in legal_actions(node.position, anytime=False):
+            after = way.after(node, action)
+            if way.follows(owner, worth, induction(after, meter)):
+                yield action
+                node = after
+                break
+
+
+def _induction_for(tie: Tie, rules: RuleSet) -> Induction[Chances]:
+    induction = _induction_of(tie, replace(kernel(rules), chips=MAX_CHIPS))
+    if len(induction) > _REMEMBERED:
+        induction.forget()
+    return induction
+
+
+@lru_cache(maxsize=8)
+def _induction_of(tie: Tie, rules: RuleSet) -> Induction[Chances]:
+    return Induction(TIES[tie](rules))

@@ -1,0 +1,183 @@
+"""Four meanings of "can win", each a set of its own: the value that `can_win` returns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from sosucker_widget.analysis.budget import StopReason
+from sosucker_widget.analysis.kernel import assumed
+from sosucker_widget.analysis.solution import Solution, live_chips
+from sosucker_widget.analysis.strategy import Strategy, record_of
+from sosucker_widget.analysis.tell import tell_class, tell_columns
+from sosucker_widget.analysis.winners import line_to
+from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.record import Record
+
+Meaning = Literal["reach", "spne", "ally", "force"]
+"""By some continuation; in some equilibrium; with allies; alone against all others."""
+
+MEANINGS: Final[tuple[Meaning, ...]] = ("reach", "spne", "ally", "force")
+
+Coalition = tuple[Color, ...]
+
+
+@dataclass(frozen=True)
+class CanWin:
+    """Who can win, in four meanings that are not to be mixed up.
+
+    Whoever wins alone wins in every equilibrium, and whoever wins in some equilibrium wins in
+    some continuation: `force` is in `spne`, `spne` in `reach`. Between `ally` and `spne` there is
+    no such order: a dummy, who strengthens no coalition, may win in an equilibrium.
+
+    Attributes
+    ----------
+    position
+        What was asked for, under its own rule set.
+    reach
+        Who wins at the end of some continuation, where all help. None where it is not solved.
+    spne
+        Who wins in some pure subgame-perfect equilibrium of the game tree; whatever those do who
+        can't win. None where it is not solved.
+    solution
+        Which coalitions win: `ally` and `force` are from it.
+    states, seconds
+        How many states were looked into, and how long it took.
+    stopped
+        None where all four are known. Otherwise why not; as for a `Solution`.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis import can_win
+    >>> from sosucker_widget.engine import RuleSet
+    >>> can = can_win(Position.start(RuleSet.named("documented", chips=1), first=0))
+    >>> can.reach == can.spne == ("red", "blue", "green", "yellow")
+    True
+    >>> can.force, can.ally["blue"], can.solution.structure.dummies
+    ((), (('blue', 'green'), ('blue', 'yellow')), ('red',))
+    """
+
+    position: Position
+    reach: tuple[Color, ...] | None
+    spne: tuple[Color, ...] | None
+    solution: Solution
+    states: int = field(compare=False)
+    seconds: float = field(compare=False)
+    stopped: StopReason | None = None
+
+    @property
+    def solved(self) -> bool:
+        """Whether all four are known."""
+        return self.stopped is None
+
+    def __bool__(self) -> bool:
+        """Tell whether all four are known."""
+        return self.solved
+
+    @property
+    def ally(self) -> Mapping[Color, tuple[Coalition, ...]] | None:
+        """By living player, the winning coalitions with it that no member but it can leave.
+
+        That a coalition wins says that one of its members does, not which. A dummy is in some
+        too, and they win without it. None where it is not solved.
+        """
+        if not self.solution:
+            return None
+        every = self.solution.structure.winning_coalitions
+        found: dict[Color, tuple[Coalition, ...]] = {}
+        for color in self._living:
+            own = [set(s) for s in every if color in s]
+            least = [s for s in own if not any(t < s for t in own)]
+            found[color] = tuple(tuple(c for c in self._living if c in s) for s in least)
+        return found
+
+    @property
+    def force(self) -> tuple[Color, ...] | None:
+        """Who wins alone, against all others together: one player or none."""
+        return self.solution.structure.veto if self.solution else None
+
+    def line(self, color: Color, meaning: Meaning = "spne") -> Record:
+        """Return a line that shows it: a record, to be stepped through in `Replay`.
+
+        Parameters
+        ----------
+        color
+            Who is to win; for `ally`, whose coalition.
+        meaning
+            In which meaning. `reach`: all help. `spne`: a line of an equilibrium. `ally` and
+            `force`: the first of the smallest coalitions plays its strategy, the others hold out.
+
+        Raises
+        ------
+        ValueError
+            If the player can't win in that meaning, or it is not solved.
+        BudgetSpentError
+            If what was searched is forgotten, and takes longer now.
+        """
+        found = getattr(self, meaning) if meaning in MEANINGS else None
+        if found is None or color not in found:
+            raise ValueError(f"{color!r}: not among those who can win ({meaning})")
+        if meaning == "ally" or meaning == "force":  # noqa: PLR1714 - mypy doesn't know sets
+            coalition = (color,) if meaning == "force" else found[color][0]
+            return Strategy(self.position, coalition).record()
+        return record_of(self.position, line_to(color, self.position, meaning))
+
+    def rows(self) -> list[dict[str, Any]]:
+        """List what is known player by player, for a table; None stands for what is not solved."""
+        known = {meaning: getattr(self, meaning) for meaning in MEANINGS}
+        return [
+            {
+                "player": color,
+                **{m: None if s is None else color in s for m, s in known.items()},
+                "ally": None if self.ally is None else self.ally[color],
+            }
+            for color in self._living
+        ]
+
+    def table(self, language: Language = "en") -> str:
+        """Write it as a table of plain text."""
+        heads = [phrase("power.head.player", {}, language)]
+        heads += [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
+        cells = [heads]
+        for row in self.rows():
+            name = phrase("value.player", {"color": row["player"]}, language)
+            cells.append([name, *(_cell(row, meaning, language) for meaning in MEANINGS)])
+        return tell_columns(cells)
+
+    def text(self, language: Language = "en") -> str:
+        """Tell all of it in words, with what it does not mean."""
+        lines = []
+        for meaning in ("reach", "spne", "force"):
+            found = getattr(self, meaning)
+            told = phrase("canwin.unknown", {}, language)
+            if found is not None:
+                told = phrase("canwin.players", {"players": list(found)}, language)
+            lines.append(phrase(f"canwin.{meaning}", {"told": Verbatim(told)}, language))
+        if self.solution:
+            lines.append(tell_class(self.solution.structure, language))
+        if self.stopped is not None:
+            facts = {"states": self.states, "live": live_chips(self.position)}
+            lines.append(phrase(f"canwin.not.{self.stopped}", facts, language))
+        if assumed(self.position.rules):
+            lines.append(phrase("solve.assumed", {}, language))
+        label = phrase("canwin.label", {}, language)
+        return "\n".join([*lines, "", self.table(language), "", label])
+
+    def __str__(self) -> str:
+        return self.text()
+
+    @property
+    def _living(self) -> tuple[Color, ...]:
+        return tuple(COLORS[seat] for seat in self.position.alive)
+
+
+def _cell(row: Mapping[str, Any], meaning: Meaning, language: Language) -> str:
+    known = row[meaning]
+    if known is None:
+        return "?"
+    if isinstance(known, bool):
+        return phrase(f"canwin.{'yes' if known else 'no'}", {}, language)
+    partners = ([c for c in coalition if c != row["player"]] for coalition in known)
+    return "; ".join(phrase("power.coalition", {"players": p}, language) for p in partners)

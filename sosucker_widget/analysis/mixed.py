@@ -1,0 +1,212 @@
+"""Mixed equilibria of a stage game, by nashpy, with our own check of each.
+
+The games of a rescue are degenerate as a rule: a refusal is often met by more than one best answer,
+and chances of 0 and 1 are many. The methods that nashpy has are for games that are not. It warns,
+and may leave out equilibria, or whole segments of them. So it is a second opinion: the pure ones
+are those of `StageGame.pure_equilibria`, found by looking at all profiles.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from types import ModuleType
+from typing import Final
+
+from sosucker_widget.analysis.stage import Answer, StageGame, tell_answer
+from sosucker_widget.engine import Color
+from sosucker_widget.locale import Language, Verbatim, phrase
+
+MISSING: Final = "mixed equilibria need nashpy: pip install 'sosucker_widget[nash]'"
+
+_DENOMINATOR: Final = 10**6
+"""nashpy has floating point; a share is taken for the nearest fraction with no larger one."""
+
+
+class MissingExtraError(ImportError):
+    """The package of the extra `nash` isn't installed; it says how to get it."""
+
+    def __init__(self) -> None:
+        super().__init__(MISSING)
+
+
+@dataclass(frozen=True)
+class MixedEquilibrium:
+    """How likely each player gives each answer, and what it gets.
+
+    Attributes
+    ----------
+    shares
+        By player, by answer, its probability.
+    payoffs
+        By player, the chance of winning.
+    """
+
+    shares: Mapping[Color, Mapping[Answer, Fraction]]
+    payoffs: Mapping[Color, Fraction]
+
+    @property
+    def pure(self) -> bool:
+        """Whether everybody gives one answer for certain."""
+        return all(1 in shares.values() for shares in self.shares.values())
+
+    def text(self, language: Language = "en") -> str:
+        """Tell it in a line."""
+        told = []
+        for color, shares in self.shares.items():
+            name = phrase("value.player", {"color": color}, language)
+            parts = (f"{tell_answer(a, language)} {share}" for a, share in shares.items() if share)
+            told.append(f"{name}: {', '.join(parts)}")
+        return "; ".join(told)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@dataclass(frozen=True)
+class Mixed:
+    """What nashpy finds in a stage game of two.
+
+    Attributes
+    ----------
+    game
+        The stage game.
+    equilibria
+        Those that it found and that are equilibria by our own exact check.
+    missed
+        The pure equilibria that it left out.
+    degenerate
+        Whether some answer is met by more than one best answer. Then there may be others that
+        are not found, often infinitely many.
+    warned
+        What nashpy warned of, word for word.
+    """
+
+    game: StageGame
+    equilibria: tuple[MixedEquilibrium, ...]
+    missed: tuple[tuple[Answer, ...], ...]
+    degenerate: bool
+    warned: tuple[str, ...]
+
+    def text(self, language: Language = "en") -> str:
+        """Tell what was found, and what the warnings mean."""
+        lines = [phrase("mixed.found", {"found": len(self.equilibria)}, language)]
+        lines += [one.text(language) for one in self.equilibria]
+        if self.degenerate:
+            lines.append(phrase("mixed.degenerate", {"missed": len(self.missed)}, language))
+        lines += [
+            phrase("mixed.warned", {"told": Verbatim(warning)}, language) for warning in self.warned
+        ]
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def mixed_equilibria(game: StageGame) -> Mixed:
+    """Ask nashpy for the equilibria of a stage game of two, mixed ones too.
+
+    Raises
+    ------
+    MissingExtraError
+        If the extra `nash` isn't installed.
+    ValueError
+        If not two are asked, or the continuation is `spne`: sets are no payoffs.
+
+    Examples
+    --------
+    ``print(mixed_equilibria(rescue_game(position)))`` tells the equilibria, and why there may be
+    more.
+    """
+    if len(game.players) != _TWO:
+        raise ValueError(f"{len(game.players)} are asked here: mixed equilibria are for two")
+    payoffs = [_matrix(game, color) for color in game.players]
+    numbers = [[[float(share) for share in row] for row in matrix] for matrix in payoffs]
+    nash = _nashpy()
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        found = [tuple(_exact(side) for side in pair) for pair in _pairs(nash, numbers)]
+    equilibria = tuple(
+        _named(game, pair, payoffs) for pair in dict.fromkeys(found) if _is_best(pair, payoffs)
+    )
+    pure = {tuple(_sure(one.shares[color]) for color in game.players) for one in equilibria}
+    missed = tuple(profile for profile in game.pure_equilibria if profile not in pure)
+    warned = tuple(dict.fromkeys(" ".join(str(one.message).split()) for one in caught))
+    return Mixed(game, equilibria, missed, is_degenerate(game), warned)
+
+
+def is_degenerate(game: StageGame) -> bool:
+    """Say whether an answer of one player is met by more than one best answer of another."""
+    return any(
+        len(game.best_replies(profile, color)) > 1
+        for color in game.players
+        for profile in game.cells
+    )
+
+
+_TWO: Final = 2
+
+Shares = tuple[Fraction, ...]
+Matrix = list[list[Fraction]]
+"""By row and column: the answers of the first and of the second player."""
+
+
+def _nashpy() -> ModuleType:
+    try:
+        return import_module("nashpy")
+    except ImportError as error:
+        raise MissingExtraError from error
+
+
+def _pairs(nash: ModuleType, numbers: Sequence[object]) -> Iterator[Sequence[Sequence[float]]]:
+    yield from nash.Game(*numbers).support_enumeration()
+
+
+def _matrix(game: StageGame, color: Color) -> Matrix:
+    rows, columns = game.answers
+    return [[game.payoff((row, column), color) for column in columns] for row in rows]
+
+
+def _exact(side: Sequence[float]) -> Shares:
+    return tuple(Fraction(float(share)).limit_denominator(_DENOMINATOR) for share in side)
+
+
+def _is_best(pair: tuple[Shares, ...], payoffs: Sequence[Matrix]) -> bool:
+    """Check exactly that these are shares, and that each answer given is a best one."""
+    rows, columns = pair
+    mine = [sum(p * q for p, q in zip(line, columns, strict=True)) for line in payoffs[0]]
+    theirs = [
+        sum(p * q for p, q in zip(line, rows, strict=True))
+        for line in zip(*payoffs[1], strict=True)
+    ]
+    return all(
+        sum(shares) == 1
+        and min(shares) >= 0
+        and all(worth == max(worths) for share, worth in zip(shares, worths, strict=True) if share)
+        for shares, worths in ((rows, mine), (columns, theirs))
+    )
+
+
+def _named(
+    game: StageGame, pair: tuple[Shares, ...], payoffs: Sequence[Matrix]
+) -> MixedEquilibrium:
+    shares = {
+        color: dict(zip(answers, side, strict=True))
+        for color, answers, side in zip(game.players, game.answers, pair, strict=True)
+    }
+    rows, columns = pair
+    worth = {
+        color: sum(
+            (p * q * matrix[i][j] for i, p in enumerate(rows) for j, q in enumerate(columns)),
+            Fraction(0),
+        )
+        for color, matrix in zip(game.players, payoffs, strict=True)
+    }
+    return MixedEquilibrium(shares, worth)
+
+
+def _sure(shares: Mapping[Answer, Fraction]) -> Answer | None:
+    return next((answer for answer, share in shares.items() if share == 1), None)

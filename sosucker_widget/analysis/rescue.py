@@ -1,0 +1,98 @@
+"""Makes the stage game of a rescue: every profile of answers done by the engine, then solved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
+from sosucker_widget.analysis.equilibrium import backward_induction, memory_after
+from sosucker_widget.analysis.solver import is_out_of_reach
+from sosucker_widget.analysis.stage import Answer, Cell, Continuation, Profile, StageGame
+from sosucker_widget.analysis.ties import TIES
+from sosucker_widget.analysis.winners import winners
+from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, apply, legal_actions
+
+
+def rescue_game(
+    position: Position,
+    continuation: Continuation = "uniform",
+    *,
+    memory: Mapping[Color, Color] | None = None,
+    budget: Budget | None = None,
+) -> StageGame:
+    """Write a rescue as a game in normal form.
+
+    Parameters
+    ----------
+    position
+        A position in which somebody is asked.
+    continuation
+        What comes after the answers: a rule for ties, or `spne`.
+    memory
+        For `grudge` and `gratitude`: as for `backward_induction`.
+    budget
+        What each profile may cost.
+
+    Raises
+    ------
+    ValueError
+        If nobody is asked here, or there is no such continuation.
+    BudgetSpentError
+        If that is not solved within the budget.
+    """
+    if position.phase != "rescue":
+        raise ValueError(f"phase: {position.phase!r}; nobody is asked for a rescue here")
+    if continuation != "spne" and continuation not in TIES:
+        raise ValueError(f"continuation: {continuation!r} is not spne or one of {', '.join(TIES)}")
+    limit, whom, answers = budget or Budget(), dict(memory or {}), _answers(position)
+    return StageGame(
+        position,
+        continuation,
+        players=tuple(COLORS[seat] for seat in position.asked),
+        answers=answers,
+        cells={
+            profile: _worth(*_after(position, profile, continuation, whom), continuation, limit)
+            for profile in product(*answers)
+        },
+        sequential=_worth(position, whom, continuation, limit),
+    )
+
+
+def _after(
+    position: Position, profile: Profile, continuation: Continuation, memory: Mapping[Color, Color]
+) -> tuple[Position, Mapping[Color, Color]]:
+    """Do the answers that count: those up to the first who gives."""
+    for answer in profile:
+        after = apply(position, answer)
+        if continuation != "spne":
+            memory = memory_after(memory, position, answer, after, continuation)
+        position = after
+        if isinstance(answer, Donate):
+            break
+    return position, memory
+
+
+def _worth(
+    position: Position, memory: Mapping[Color, Color], continuation: Continuation, budget: Budget
+) -> Cell:
+    if continuation == "spne":
+        if is_out_of_reach(position, budget):
+            raise BudgetSpentError("size")
+        return Cell(position, None, winners("spne", position, Meter(budget)))
+    found = backward_induction(position, continuation, memory=memory, budget=budget)
+    if found.chances is None:
+        assert found.stopped is not None
+        raise BudgetSpentError(found.stopped)
+    named = tuple(color for color, chance in found.chances.items() if chance)
+    return Cell(position, found.chances, named)
+
+
+def _answers(position: Position) -> tuple[tuple[Answer, ...], ...]:
+    """List what each who is asked can answer: as the engine has it when all before refuse."""
+    found = []
+    for _ in position.asked:
+        legal = legal_actions(position, anytime=False)
+        found.append(tuple(a for a in legal if isinstance(a, Donate | Refuse)))
+        position = apply(position, legal[-1])
+    return tuple(found)

@@ -1,0 +1,290 @@
+"""A rescue as a stage game: all who are asked answer at once, and the rest is known.
+
+In the game itself they answer one after another, and the first who gives ends it. Here nobody
+knows the others' answers. Where several give, the chip of the one who would be asked first counts
+(a convention: the rules know no such case); what the others would have given stays with them.
+
+What comes after a profile of answers is named: backward induction under a rule for ties, by
+default `uniform`, which gives chances; or `spne`, which gives sets of those who may win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+from typing import Final, Literal, NamedTuple
+
+from sosucker_widget.analysis.tell import tell_columns
+from sosucker_widget.analysis.ties import Tie
+from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse
+from sosucker_widget.engine.move import who_has_move
+from sosucker_widget.locale import Language, Verbatim, phrase
+
+Answer = Donate | Refuse
+
+Profile = tuple[Answer, ...]
+"""An answer of each who is asked, in their order."""
+
+Continuation = Tie | Literal["spne"]
+"""What comes after: backward induction under a rule for ties, or all equilibria."""
+
+
+_TWO: Final = 2
+
+
+class Cell(NamedTuple):
+    """What comes of a profile.
+
+    Attributes
+    ----------
+    position
+        After the answers that count.
+    chances
+        By colour, the chance of winning; None where the continuation is `spne`.
+    winners
+        Who may win, in seat order.
+    """
+
+    position: Position
+    chances: Mapping[Color, Fraction] | None
+    winners: tuple[Color, ...]
+
+
+class Dominance(NamedTuple):
+    """One answer is at least as good as another, whatever the others answer, and better once.
+
+    `strict` where it is better whatever they answer.
+    """
+
+    answer: Answer
+    by: Answer
+    strict: bool
+
+
+@dataclass(frozen=True)
+class StageGame:
+    r"""A rescue in normal form; `rescue_game` makes it.
+
+    Attributes
+    ----------
+    position
+        The rescue, before the first answer.
+    continuation
+        What every figure here rests on.
+    players
+        Those who are asked, in their order.
+    answers
+        By player, what it can answer.
+    cells
+        By profile, what comes of it.
+    sequential
+        What comes of it as the rules have it: one is asked after another.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis import rescue_game
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet.named("documented", chips=3, players=3), first=2)
+    >>> game = rescue_game(start._replace(
+    ...     hands=(0x100, 0x100, 0), piles=(b"\0", b"\0", b"\1"), pile_ids=(1, 2, 3), next_pile=4,
+    ...     dead=0x121, phase="rescue", recency=(2, 1, 0), asked=(0, 1)))
+    >>> print(game)
+    All who are asked to rescue Green answer at once. What comes after: by equal chance.
+    Red \ Blue         give a green chip     refuse
+    give a green chip  Red 5/8, Green 3/8 *  Red 5/8, Green 3/8
+    refuse             Blue 3/8, Green 5/8   Red 1
+    Pure equilibria, marked by a star: 1.
+    Asked one after another, as the rules have it: Red 5/8, Green 3/8.
+    >>> low, high = game.beliefs("red", Donate(0, 2), of=Donate(1, 2))
+    >>> print(f"Red gives if Blue gives with probability {low} or more")
+    Red gives if Blue gives with probability 3/8 or more
+    """
+
+    position: Position
+    continuation: Continuation
+    players: tuple[Color, ...]
+    answers: tuple[tuple[Answer, ...], ...]
+    cells: Mapping[Profile, Cell] = field(repr=False)
+    sequential: Cell = field(repr=False)
+
+    def payoff(self, profile: Profile, color: Color) -> Fraction:
+        """Return a player's chance of winning after a profile.
+
+        Raises
+        ------
+        ValueError
+            If the continuation is `spne`: a set is no number.
+        KeyError
+            If there is no such profile or player.
+        """
+        chances = self.cells[profile].chances
+        if chances is None:
+            raise ValueError("continuation: sets of winners are no numbers; name a rule for ties")
+        return chances[color]
+
+    def deviations(self, profile: Profile, color: Color) -> Iterator[Profile]:
+        """Yield the profiles in which one player alone answers something else."""
+        at = self.players.index(color)
+        for answer in self.answers[at]:
+            if answer != profile[at]:
+                yield (*profile[:at], answer, *profile[at + 1 :])
+
+    def is_equilibrium(self, profile: Profile) -> bool:
+        """Say whether nobody does better by answering something else: by looking at all of it.
+
+        With sets of winners: whether that is so for some choice of a winner after each profile.
+        """
+        cell = self.cells[profile]
+        if cell.chances is not None:
+            return all(
+                self.payoff(other, color) <= cell.chances[color]
+                for color in self.players
+                for other in self.deviations(profile, color)
+            )
+        return any(
+            all(
+                self.cells[other].winners != (color,)
+                for color in self.players
+                if color != winner
+                for other in self.deviations(profile, color)
+            )
+            for winner in cell.winners
+        )
+
+    @property
+    def pure_equilibria(self) -> tuple[Profile, ...]:
+        """The profiles from which nobody gains by turning away."""
+        return tuple(profile for profile in self.cells if self.is_equilibrium(profile))
+
+    def best_replies(self, profile: Profile, color: Color) -> tuple[Answer, ...]:
+        """List a player's best answers to those of the others in a profile."""
+        at = self.players.index(color)
+        every = [profile, *self.deviations(profile, color)]
+        most = max(self.payoff(one, color) for one in every)
+        best = {one[at] for one in every if self.payoff(one, color) == most}
+        return tuple(answer for answer in self.answers[at] if answer in best)
+
+    def dominated(self, color: Color) -> tuple[Dominance, ...]:
+        """List the answers of a player that another one of its answers dominates."""
+        at, found = self.players.index(color), list[Dominance]()
+        own = self.answers[at]
+        for answer, by in product(own, own):
+            pairs = [
+                (self.payoff(p, color), self.payoff((*p[:at], by, *p[at + 1 :]), color))
+                for p in self.cells
+                if p[at] == answer
+            ]
+            if all(less <= more for less, more in pairs) and any(a < b for a, b in pairs):
+                found.append(Dominance(answer, by, all(a < b for a, b in pairs)))
+        return tuple(found)
+
+    def beliefs(self, color: Color, answer: Answer, of: Answer) -> tuple[Fraction, Fraction] | None:
+        """Find for which beliefs an answer is best, where two are asked.
+
+        Parameters
+        ----------
+        color, answer
+            Whose answer.
+        of
+            An answer of the other. The belief is the probability of it; else the other refuses
+            (where `of` is to refuse: it gives the first chip that it can give).
+
+        Returns
+        -------
+        pair of Fraction, or None
+            From the least such probability to the greatest; None where there is none.
+
+        Raises
+        ------
+        ValueError
+            If not two are asked, or one has no such answer.
+        """
+        mine, theirs = self._pair(color)
+        if answer not in self.answers[mine] or of not in self.answers[theirs]:
+            raise ValueError(f"{answer} or {of}: no such answer here")
+        rest = next(other for other in reversed(self.answers[theirs]) if other != of)
+
+        def worth(own: Answer, other: Answer) -> Fraction:
+            return self.payoff((own, other) if mine == 0 else (other, own), color)
+
+        low, high = Fraction(0), Fraction(1)
+        for other in self.answers[mine]:
+            at_no = worth(answer, rest) - worth(other, rest)
+            at_yes = worth(answer, of) - worth(other, of)
+            if at_no < 0 and at_yes < 0:
+                return None
+            if at_no < 0:
+                low = max(low, at_no / (at_no - at_yes))
+            elif at_yes < 0:
+                high = min(high, at_no / (at_no - at_yes))
+        return (low, high) if low <= high else None
+
+    def text(self, language: Language = "en") -> str:
+        """Tell the game: what comes of each profile, the equilibria, and what it rests on."""
+        key = "stage.spne" if self.continuation == "spne" else f"tie.{self.continuation}"
+        facts: dict[str, object] = {
+            "named": Verbatim(phrase(key, {}, language)),
+            "pure": len(self.pure_equilibria),
+            "need": COLORS[who_has_move(self.position)],
+            "told": Verbatim(self._tell(self.sequential, language)),
+        }
+        first, *rest = (f"stage.{line}" for line in ("rests", "pure", "sequential"))
+        told = [phrase(line, facts, language) for line in rest]
+        return "\n".join([phrase(first, facts, language), self.table(language), *told])
+
+    def table(self, language: Language = "en") -> str:
+        """Write what comes of each profile as a table; equilibria bear a star.
+
+        Where two are asked, the first one's answers are the rows, the other's the columns.
+        """
+        if len(self.players) == _TWO:
+            rows, columns = self.answers
+            head = [" \\ ".join(_name(color, language) for color in self.players)]
+            cells = [[*head, *(tell_answer(answer, language) for answer in columns)]]
+            for row in rows:
+                told = [self._mark((row, column), language) for column in columns]
+                cells.append([tell_answer(row, language), *told])
+        else:
+            names = [_name(color, language) for color in self.players]
+            cells = [[*names, phrase("stage.comes", {}, language)]]
+            for profile in self.cells:
+                told = [tell_answer(answer, language) for answer in profile]
+                cells.append([*told, self._mark(profile, language)])
+        return tell_columns(cells)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _mark(self, profile: Profile, language: Language) -> str:
+        star = " *" if self.is_equilibrium(profile) else ""
+        return self._tell(self.cells[profile], language) + star
+
+    def _tell(self, cell: Cell, language: Language) -> str:
+        told = []
+        for color in cell.winners:
+            name, chances = _name(color, language), cell.chances
+            told.append(name if chances is None else f"{name} {chances[color]}")
+        return ", ".join(told)
+
+    def _pair(self, color: Color) -> tuple[int, int]:
+        if len(self.players) != _TWO:
+            raise ValueError(f"{len(self.players)} are asked here, not two")
+        mine = self.players.index(color)
+        return mine, 1 - mine
+
+
+def _name(color: Color, language: Language) -> str:
+    return phrase("value.player", {"color": color}, language)
+
+
+def tell_answer(answer: Answer, language: Language = "en") -> str:
+    """Put an answer into words.
+
+    >>> tell_answer(Donate(0, 1)), tell_answer(Refuse(0))
+    ('give a blue chip', 'refuse')
+    """
+    if isinstance(answer, Refuse):
+        return phrase("stage.refuse", {}, language)
+    return phrase("stage.donate", {"chip": COLORS[answer.chip]}, language)

@@ -1,0 +1,126 @@
+"""The picture of a game tree, from left to right; its words are the outline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+from xml.etree import ElementTree as ET
+
+from sosucker_widget.analysis.edges import edge, letter_of
+from sosucker_widget.analysis.svg import INK, LINE, PAPER, Place, sheet, write
+from sosucker_widget.engine import SEATS, Action, Color
+from sosucker_widget.locale import Language, phrase
+
+if TYPE_CHECKING:
+    from sosucker_widget.analysis.tree import GameTree
+
+FILLS: Final[Mapping[Color, tuple[str, str]]] = MappingProxyType(
+    {
+        "red": ("#C2402A", "#FFFFFF"),
+        "blue": ("#2657A8", "#FFFFFF"),
+        "green": ("#35A07F", "#0E1F19"),
+        "yellow": ("#F0CB45", "#231D08"),
+        "purple": ("#521B4E", "#FFFFFF"),
+        "orange": ("#E58F45", "#2A1606"),
+    }
+)
+"""The colour of a player's chips, and of the letter on them; as in all other pictures."""
+
+_COLUMN: Final = 148
+_ROW: Final = 44
+_LEFT: Final = 36
+_TOP: Final = 64
+_FOOT: Final = 20
+_RADIUS: Final = 12
+_SMALL: Final = 13
+_BEND: Final = 32
+_LEAST: Final = 560
+
+Places = dict[int, Place]
+"""By the identity of a node."""
+
+
+def to_svg(tree: GameTree, language: Language, path: Sequence[Action] = ()) -> str:
+    """Draw it; see `GameTree.to_svg`. The same tree gives the same picture, byte for byte.
+
+    A circle is who decides, a double one who has won; the small squares below are those who win
+    in some equilibrium. All bear letters, so that nothing needs colour.
+    """
+    places: Places = {}
+    rows = _place(tree, places, depth=0, row=0)
+    deep = max(x for x, _ in places.values())
+    title, legend = (phrase(f"tree.{key}", {}, language) for key in ("title", "legend"))
+    width = max(_LEAST, deep + _LEFT + 24)
+    root = sheet(width, _TOP + rows * _ROW + _FOOT, title=title, told=tree.text(language))
+    write(root, (width / 2, 20), title, size=13)
+    write(root, (width / 2, 38), legend, size=11, weight=400)
+    on_path = {id(node) for node in tree.along(path)}
+    # What is thick goes on top.
+    for thick in (False, True):
+        for node in tree.nodes():
+            for child in node.children:
+                if (id(child) in on_path) is thick:
+                    _edge(root, places[id(node)], places[id(child)], thick=thick)
+    for node in tree.nodes():
+        _labels(root, node, places, language)
+    for node in tree.nodes():
+        _node(root, node, places[id(node)], language)
+    return ET.tostring(root, encoding="unicode")
+
+
+def _place(tree: GameTree, places: Places, depth: int, row: int) -> int:
+    """Put each end on a row of its own, and each decision in the middle; return the next row."""
+    first = row
+    for child in tree.children:
+        row = _place(child, places, depth + 1, row)
+    if tree.children:
+        ends = [places[id(tree.children[at])][1] for at in (0, -1)]
+        y = sum(ends) / 2
+    else:
+        y, row = _TOP + _ROW * (first + 0.5), first + 1
+    places[id(tree)] = (_LEFT + _COLUMN * depth, y)
+    return row
+
+
+def _edge(root: ET.Element, begin: Place, end: Place, *, thick: bool) -> None:
+    data = f"M{begin[0]:g} {begin[1]:g}H{begin[0] + _BEND:g}V{end[1]:g}H{end[0]:g}"
+    line = ET.SubElement(root, "path", d=data, fill="none", stroke=INK if thick else LINE)
+    line.set("stroke-width", "3" if thick else "1")
+
+
+def _labels(root: ET.Element, node: GameTree, places: Places, language: Language) -> None:
+    left = places[id(node)][0] + _BEND + 6
+    for child in node.children:
+        assert child.action is not None
+        words = edge(node.position, child.action, language)
+        where = (left, places[id(child)][1] - 8)
+        write(root, where, words, size=11, weight=400, anchor="start")
+
+
+def _node(root: ET.Element, node: GameTree, place: Place, language: Language) -> None:
+    color = node.winner or node.owner
+    assert color is not None
+    if node.winner is not None:
+        _circle(root, place, _RADIUS + 3, fill=PAPER)
+    fill, ink = FILLS[color]
+    _circle(root, place, _RADIUS, fill=fill)
+    write(root, place, letter_of(SEATS[color], language), fill=ink, size=13, weight=700)
+    if node.winner is not None:
+        return
+    x = place[0] - _SMALL * len(node.winners) / 2
+    y = place[1] + _RADIUS + 2
+    for at, winner in enumerate(node.winners):
+        fill, ink = FILLS[winner]
+        left = x + at * _SMALL
+        box = {"x": f"{left:g}", "y": f"{y:g}", "width": str(_SMALL), "height": str(_SMALL)}
+        ET.SubElement(root, "rect", box, fill=fill, stroke=PAPER)
+        middle = (left + _SMALL / 2, y + _SMALL / 2)
+        write(root, middle, letter_of(SEATS[winner], language), fill=ink, size=9)
+    if node.cut:
+        write(root, (place[0] + _RADIUS + 10, place[1]), "…", size=14)
+
+
+def _circle(root: ET.Element, place: Place, radius: int, *, fill: str) -> None:
+    where = {"cx": f"{place[0]:g}", "cy": f"{place[1]:g}", "r": str(radius)}
+    ET.SubElement(root, "circle", where, fill=fill, stroke=INK)

@@ -1,0 +1,146 @@
+"""A promise and what becomes of it, action by action: the rules of the ledger."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Final, Literal
+
+from sosucker_widget.analysis.deeds import FORBIDDEN, Terms, is_deed, is_in_question
+from sosucker_widget.analysis.moments import Moment, has_come, moment_of
+from sosucker_widget.engine import Discard, Transfer
+from sosucker_widget.record import Promise, Step
+
+Status = Literal["pending", "kept", "broken", "void", "words"]
+"""`words`: there are no terms to judge."""
+
+Reason = Literal["deed", "time", "never", "defeated", "withdrawn", "open", "words"]
+"""What the status rests on: the `deed` done or not done; its `time` was over; it was `never` in
+question; its maker was `defeated` or has `withdrawn` it first; it is `open`; it is but `words`."""
+
+_DECISIONS: Final = frozenset({"next_decision", "asked"})
+
+
+class Watch:
+    """A promise on its way through a game, from when it is made.
+
+    Attributes
+    ----------
+    promise, event, ply
+        The promise, the index of its event, and how many actions had been played then.
+    status, reason, witness, decisions
+        As for an `Entry`: what is known by now.
+    """
+
+    def __init__(self, promise: Promise, step: Step) -> None:
+        self.promise, self.event, self.ply = promise, step.index, step.ply
+        self._terms: Terms = promise.terms or {}
+        self._left: int = self._terms.get("n", 1)
+        self.decisions: tuple[int, ...] = ()
+        self.witness: int | None = None
+        self.status: Status = "pending" if promise.terms else "words"
+        self.reason: Reason = "open" if promise.terms else "words"
+        when = self._terms.get("when")
+        self._opened = when is None or _is_open(when, step.ply)
+
+    def copy(self) -> Watch:
+        """Return one that sees what this one has seen, and goes on by itself."""
+        return copy(self)
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """What of it the verdict still depends on, but for the ply."""
+        return self._opened, self._left, bool(self.decisions), self.status
+
+    @property
+    def is_about_a_pile(self) -> bool:
+        """Whether the verdict depends on which pile is which."""
+        return "pile" in self._terms
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether the verdict depends on the ply too."""
+        moments = (self._terms[key] for key in ("when", "until") if key in self._terms)
+        return any(moment_of(moment)[0] == "ply" for moment in moments)
+
+    def see(self, step: Step) -> None:
+        """Look at an action: does it keep or break the promise, or end its time?"""
+        if self._opened:
+            self._judge(step)
+        if self.status != "pending":
+            return
+        when, until = (self._terms.get(key) for key in ("when", "until"))
+        maker = self.promise.player
+        self._opened = self._opened or has_come(when, step, maker)
+        if until is not None and has_come(until, step, maker):
+            self.close(step, "time")
+        elif maker not in step.after.alive:
+            self._settle("void", "defeated", step)
+        elif step.after.phase == "over":
+            self.close(step, "time")
+
+    def close(self, step: Step, why: Literal["time", "withdrawn"]) -> None:
+        """End its time: it was kept if it was in question, unless something was still owed."""
+        if not self.decisions:
+            self._settle("void", why if why == "withdrawn" else "never", step)
+        elif self._terms["do"] == "transfer":
+            withdrawn = why == "withdrawn"
+            self._settle("void" if withdrawn else "broken", why, step)
+        else:
+            self._settle("kept", why, step)
+
+    def _judge(self, step: Step) -> None:
+        if self._terms["do"] == "transfer":
+            self._judge_transfer(step)
+            return
+        action = step.event.action
+        assert action is not None
+        if action.player != self.promise.player:
+            return
+        if isinstance(action, Transfer | Discard):
+            # Out of turn nothing is asked of anybody; but a chip can be killed so.
+            counts = is_deed(self._terms, step.before, action)
+        else:
+            counts = self._applies(step)
+        if not counts:
+            return
+        self.decisions += (step.ply,)
+        if self._is_broken_by(step):
+            self._settle("broken", "deed", step)
+        elif self._is_settled_at_once:
+            self._settle("kept", "deed", step)
+
+    def _judge_transfer(self, step: Step) -> None:
+        if is_in_question(self._terms, step.before, self.promise.player):
+            self.decisions += (step.ply,)
+        action = step.event.action
+        assert action is not None
+        if action.player == self.promise.player and is_deed(self._terms, step.before, action):
+            self._left -= 1
+            if self._left <= 0:
+                self._settle("kept", "deed", step)
+
+    def _applies(self, step: Step) -> bool:
+        asked = self._terms.get("when") == "asked"
+        if asked and step.before.phase != "rescue":
+            return False
+        return is_in_question(self._terms, step.before, self.promise.player)
+
+    def _is_broken_by(self, step: Step) -> bool:
+        assert step.event.action is not None
+        done = is_deed(self._terms, step.before, step.event.action)
+        return done is (self._terms["do"] in FORBIDDEN)
+
+    @property
+    def _is_settled_at_once(self) -> bool:
+        if "until" not in self._terms:
+            return "when" in self._terms
+        return moment_of(self._terms["until"])[0] == "next_decision"
+
+    def _settle(self, status: Status, reason: Reason, step: Step) -> None:
+        self.status, self.reason, self.witness = status, reason, step.ply
+
+
+def _is_open(when: Moment, ply: int) -> bool:
+    """Say whether a promise is in force as soon as it is made: the ply has come, or any may be."""
+    name, which = moment_of(when)
+    return name in _DECISIONS or (name == "ply" and which is not None and ply >= which)

@@ -1,0 +1,158 @@
+"""Who can win: by some continuation, and in some subgame-perfect equilibrium.
+
+In an equilibrium everybody who can't win is indifferent, so there are many. `Equilibria` finds
+the winners of all of them at once, without a rule for ties: at the end, the winner. At a decision
+of `i`, `i` is among them if it is after some choice; another player if it is after some choice, and
+there is none after which only `i` wins: that choice `i` would not leave.
+
+That is exactly the set over all pure equilibria of the game *tree*, in which what is done in a
+position may depend on how it came about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Final, Literal
+
+from sosucker_widget.analysis.budget import Budget, Meter
+from sosucker_widget.analysis.canonical import plain
+from sosucker_widget.analysis.induction import Induction, Node, Turned, seats_round
+from sosucker_widget.analysis.kernel import kernel
+from sosucker_widget.analysis.moves import Moves
+from sosucker_widget.analysis.solver import solver_for
+from sosucker_widget.engine import COLORS, Action, Color, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine.ruleset import MAX_CHIPS
+
+Search = Literal["reach", "spne"]
+"""Among all continuations, or among the equilibria."""
+
+Seats = int
+"""A set of seats: the bit of each is set."""
+
+_REMEMBERED: Final = 2_000_000
+"""States that a search keeps before it forgets them all: some hundreds of megabytes."""
+
+
+def winners_of(owner: int, sets: Sequence[Seats]) -> Seats:
+    """Find who wins in some equilibrium of a decision, from who does after each choice.
+
+    >>> red, blue, green = 1, 2, 4
+    >>> winners_of(0, [blue, blue | green]) == blue | green
+    True
+    >>> winners_of(0, [blue, red]) == red
+    True
+    """
+    own = 1 << owner
+    return own if own in sets else reduce(or_, sets)
+
+
+class _Sets(Turned[Seats]):
+    """Sets of players; one who plays and then chooses who is next has decided once."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__(rules)
+        seats = range(rules.players)
+        self._moves = [Moves(frozenset({s}), relaxed=False, narrow=False) for s in seats]
+
+    def children(self, node: Node) -> Iterator[Node]:
+        """Yield them, what looks best to whoever decides first; piles that are alike once."""
+        position = node.position
+        assert position.to_act is not None
+        for child in self._moves[position.to_act](plain(position)):
+            assert isinstance(child, Position)
+            yield Node(child)
+
+    def end(self, position: Position) -> Seats:
+        """Return the winner."""
+        return 1 << position.alive[0]
+
+    def pack(self, position: Position, worth: Seats) -> Seats:
+        """Call the players by their place after whoever has the move."""
+        return _renamed(worth, position.alive, position.has_move, back=False)
+
+    def unpack(self, position: Position, worth: Seats) -> Seats:
+        """Call them by their seats."""
+        return _renamed(worth, position.alive, position.has_move, back=True)
+
+
+class Continuations(_Sets):
+    """Who wins at the end of some line: all help."""
+
+    def choose(self, node: Node, worths: Sequence[Seats]) -> Seats:  # noqa: ARG002 - all help
+        """Take the winners of all choices."""
+        return reduce(or_, worths)
+
+    def settles(self, position: Position, worths: Sequence[Seats]) -> bool:
+        """Stop where everybody who lives can win."""
+        return reduce(or_, worths).bit_count() == len(position.alive)
+
+
+class Equilibria(Continuations):
+    """Who wins in some subgame-perfect equilibrium.
+
+    One player alone can, exactly where that one wins against all others together: both begin at
+    the end, and go back by the same step. So `winners_of` needs no look at all choices: where
+    whoever decides wins alone it takes that, and otherwise no choice leaves only it, so that the
+    winners of all choices count. That the solver tells quickly.
+    """
+
+    def at_once(self, node: Node, meter: Meter) -> Seats | None:
+        """Ask whether whoever decides wins alone."""
+        owner = node.position.to_act
+        assert owner is not None
+        alone = solver_for(self.rules).answer(node.position, frozenset({owner}), meter)
+        return 1 << owner if alone else None
+
+
+def winners(search: Search, position: Position, meter: Meter) -> tuple[Color, ...]:
+    """Find who wins in some continuation (`reach`), or in some equilibrium (`spne`).
+
+    Raises
+    ------
+    BudgetSpentError
+        If the meter stops the search.
+    """
+    induction = _induction_for(search, position.rules)
+    found = induction(Node(position._replace(rules=kernel(position.rules))), meter)
+    return tuple(color for seat, color in enumerate(COLORS) if found >> seat & 1)
+
+
+def line_to(color: Color, position: Position, search: Search) -> list[Action]:
+    """Play to the end so that a player wins who can: with the help of all, or in an equilibrium.
+
+    Of the actions that do, the first is taken each time.
+    """
+    actions: list[Action] = []
+    while position.phase != "over":
+        for action in legal_actions(position, anytime=False):
+            after = apply(position, action)
+            if color in winners(search, after, Meter(Budget())):
+                break
+        else:
+            raise ValueError(f"{color} can't win here ({search})")
+        actions.append(action)
+        position = after
+    return actions
+
+
+def _induction_for(search: Search, rules: RuleSet) -> Induction[Seats]:
+    induction = _induction_of(search, replace(kernel(rules), chips=MAX_CHIPS))
+    if len(induction) > _REMEMBERED:
+        induction.forget()
+    return induction
+
+
+@lru_cache(maxsize=8)
+def _induction_of(search: Search, rules: RuleSet) -> Induction[Seats]:
+    return Induction({"reach": Continuations, "spne": Equilibria}[search](rules))
+
+
+@lru_cache(maxsize=1 << 14)
+def _renamed(seats: Seats, alive: tuple[int, ...], first: int | None, *, back: bool) -> Seats:
+    assert first is not None
+    names = list(enumerate(seats_round(alive, first)))
+    pairs = ((name, seat) if back else (seat, name) for name, seat in names)
+    return sum(1 << to for one, to in pairs if seats >> one & 1)

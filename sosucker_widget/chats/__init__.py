@@ -1,0 +1,8 @@
+"""What language models said to each other over 43 games: talk and outcomes, without the moves.
+
+`NOTICE.md` beside this file says where it is from, and whose it is.
+"""
+
+from sosucker_widget.chats.read import Chat, Line, load, loads
+
+__all__ = ["Chat", "Line", "load", "loads"]

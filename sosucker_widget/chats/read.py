@@ -1,0 +1,162 @@
+"""Reading the chats. Their text is a stranger's: it is parsed strictly and shown as text only."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Final
+
+from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.record.box import Box, anything, color, each, or_null, string, truth, whole
+from sosucker_widget.record.decode import decode
+from sosucker_widget.record.fault import Where, visible
+
+MOST: Final = 5 * 1024 * 1024
+"""Bytes of a file, unpacked."""
+
+_PLAYERS: Final = COLORS[:4]
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something that was said.
+
+    Attributes
+    ----------
+    player
+        Who said it.
+    turn
+        At which turn, as the program that ran the game counted; None where it wasn't noted.
+    text
+        The words, with whatever doesn't print written out.
+    """
+
+    player: Color
+    turn: int | None
+    text: str
+
+
+@dataclass(frozen=True)
+class Chat:
+    """The talk of a game, and how it ended. Nobody wrote down the moves.
+
+    Attributes
+    ----------
+    id
+        What the game is called here.
+    winner
+        Who won.
+    turns
+        How many turns were counted.
+    eliminated
+        Who was eliminated, as far as it was noted, in order.
+    holding
+        By player, how many chips were held at the end.
+    lines
+        What was said, in order.
+    """
+
+    id: str
+    winner: Color
+    turns: int
+    eliminated: tuple[Color, ...]
+    holding: dict[Color, int]
+    lines: tuple[Line, ...]
+
+    def __repr__(self) -> str:
+        """Name the game, not all that was said."""
+        return f"Chat({self.id!r}, {self.winner} won, {self.turns} turns, {len(self.lines)} lines)"
+
+
+def load() -> tuple[Chat, ...]:
+    """Load the chats that come with the package.
+
+    Examples
+    --------
+    >>> chats = load()
+    >>> len(chats), chats[0]
+    (43, Chat('llm-00', red won, 20 turns, 68 lines))
+    """
+    packed = files("sosucker_widget.chats").joinpath("llm-chat-games.jsonl.gz")
+    with packed.open("rb") as file, gzip.open(file) as unpacked:
+        return loads(unpacked.read(MOST + 1))
+
+
+def loads(data: bytes) -> tuple[Chat, ...]:
+    """Read chats, one JSON object a line.
+
+    Raises
+    ------
+    RecordError
+        If something is not as it should be: it names the game, from 0, and the place in it.
+
+    Examples
+    --------
+    >>> loads(b"[]")
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.record.fault.RecordError: games[0]: [] is not an object
+    """
+    where = Where(("games",))
+    if len(data) > MOST:
+        where.refuse(f"more than {MOST} bytes")
+    rows = [decode(row) for row in data.splitlines() if row.strip()]
+    chats = tuple(_read(row, where.at(number)) for number, row in enumerate(rows))
+    where.check()
+    return chats
+
+
+def _read(raw: object, where: Where) -> Chat:
+    box = Box(raw, where)
+    number = whole(0, 100_000)
+    chat = Chat(
+        id=box.need("id", _words, ""),
+        winner=box.need("winner", _player, "red"),
+        turns=box.need("turns", number, 0),
+        eliminated=box.need("elimination_order_recorded", each(_player), ()),
+        holding=box.need("final_players", _read_players, {}),
+        lines=box.need("chat", each(_read_line), ()),
+    )
+    box.maybe("batch_game_index", number)
+    box.maybe("moves", anything)
+    box.rest()
+    return chat
+
+
+def _player(raw: object, where: Where) -> Color:
+    return _PLAYERS[color(len(_PLAYERS))(raw, where)]
+
+
+def _words(raw: object, where: Where) -> str:
+    text = string(raw, where)  # noted as a fault where it is none, and returned all the same
+    return visible(f"{text}")
+
+
+def _read_players(raw: object, where: Where) -> dict[Color, int]:
+    box = Box(raw, where)
+    held = {name: box.need(name, _read_player, 0) for name in _PLAYERS}
+    box.rest()
+    return held
+
+
+def _read_player(raw: object, where: Where) -> int:
+    box = Box(raw, where)
+    number = whole(0, 100)
+    box.need("alive", truth)
+    box.need("supply", number)
+    box.need("prisoners", each(_player))
+    total = box.need("totalChips", number, 0)
+    box.rest()
+    return total
+
+
+def _read_line(raw: object, where: Where) -> Line:
+    box = Box(raw, where)
+    line = Line(
+        player=box.need("p", _player, "red"),
+        turn=box.need("turn", or_null(whole(0, 100_000))),
+        text=box.need("text", _words, ""),
+    )
+    box.rest()
+    return line

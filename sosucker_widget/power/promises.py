@@ -1,0 +1,41 @@
+"""What became of a record's promises: shown where each was made, in a replay and at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sosucker_widget.analysis.ledger import Entry
+from sosucker_widget.analysis.watch import Status
+from sosucker_widget.power.state import JudgedPromiseState, PromisesState
+from sosucker_widget.replay.state import Mark, Text
+
+VERSION: Final = 1
+"""The version of the state's shape; the front end refuses another one."""
+
+_OF_STATUS: Final[dict[Status, Mark]] = {"kept": "promise-kept", "broken": "promise-broken"}
+
+
+def promises_state(ledgers: Sequence[Sequence[Entry]]) -> PromisesState | None:
+    """Show the judged promises, from the ledger of each line; None where nothing is judged.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.analysis import ledger
+    >>> shown = promises_state([ledger(examples.load("kept_promise"))])
+    >>> [one["mark"] for one in shown["lines"][0].values()]
+    ['promise', 'promise-kept']
+    """
+    judged = [
+        {one.promise.id: _shown(one) for one in entries if one.status != "words"}
+        for entries in ledgers
+    ]
+    return PromisesState(version=VERSION, lines=judged) if any(judged) else None
+
+
+def _shown(entry: Entry) -> JudgedPromiseState:
+    return JudgedPromiseState(
+        mark=_OF_STATUS.get(entry.status, "promise"),
+        sentence=Text(en=entry.text("en"), ru=entry.text("ru")),
+    )

@@ -1,0 +1,112 @@
+"""From a solution and an appraisal to what the browser draws."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.analysis.appraisal import Appraisal
+from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.analysis.lattice import MOST
+from sosucker_widget.analysis.structure import CoalitionStructure
+from sosucker_widget.engine import COLORS, SEATS, Position
+from sosucker_widget.locale import Verbatim
+from sosucker_widget.power.state import (
+    AppraisalState,
+    CoalitionState,
+    ShareState,
+    StructureState,
+)
+from sosucker_widget.replay.quiz.words import say, say_act
+from sosucker_widget.replay.state import Text
+
+_TOLD: Final = 2
+"""So many of the choices that would have been better are told."""
+
+
+def structure_state(power: CoalitionStructure) -> StructureState:
+    """Show a coalition structure.
+
+    Examples
+    --------
+    >>> pairs = ["blue green", "blue yellow", "green yellow"]
+    >>> power = CoalitionStructure.from_minimal(4, range(4), map(str.split, pairs))
+    >>> shown = structure_state(power)
+    >>> shown["letter"]["en"], shown["sentence"]["en"]
+    ('M', 'Any two of Blue, Green and Yellow can force the win. Red is a dummy.')
+    >>> [[node["wins"] for node in row] for row in shown["lattice"]][2]
+    ['loses', 'loses', 'loses', 'minimal', 'minimal', 'minimal']
+    """
+    kind = power.kind or "none"
+    facts = {
+        "dictator": power.dictator,
+        "apex": power.apex,
+        "members": [color for color in power.players if power.role(color) == "member"],
+        "dummies": list(power.dummies),
+    }
+    idle = kind == "majority" and power.dummies
+    return StructureState(
+        letter=say(f"lane.letter.{kind}"),
+        name=say(f"lane.name.{kind}"),
+        sentence=say(f"lane.{kind}.dummy" if idle else f"lane.{kind}", **facts),
+        shares=[
+            ShareState(color=color, share=str(share), value=float(share))
+            for color, share in power.shapley.items()
+        ],
+        lattice=_lattice(power),
+    )
+
+
+def _lattice(power: CoalitionStructure) -> list[list[CoalitionState]]:
+    if len(power.alive) > MOST:
+        return []
+    minimal = {frozenset(SEATS[color] for color in s) for s in power.minimal_winning}
+    rows: list[list[CoalitionState]] = [[] for _ in range(len(power.alive) + 1)]
+    for team in coalitions(power.alive):
+        node = CoalitionState(colors=[COLORS[seat] for seat in sorted(team)], wins="loses")
+        if team in power.winning:
+            node["wins"] = "minimal" if team in minimal else "wins"
+        rows[len(power.alive) - len(team)].append(node)
+    return rows
+
+
+def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
+    """Tell an appraisal of a decision that was taken in a position.
+
+    Examples
+    --------
+    >>> from fractions import Fraction
+    >>> from sosucker_widget.engine import Give, RuleSet, apply, legal_actions
+    >>> position = Position.start(RuleSet.named("documented", chips=1), first=0)
+    >>> position = apply(position, legal_actions(position)[0])
+    >>> kept = (Give(player=0, to=1),)
+    >>> lost = Appraisal("lost-win", "red", (("red",),), Fraction(1), Fraction(0), kept, 3)
+    >>> print(appraisal_state(lost, position)["sentence"]["en"])
+    Red alone could force the win, and can’t any more. One choice kept it: Red gives the move to
+    Blue.
+    """
+    facts = {
+        "player": one.player,
+        "coalition": list(one.coalitions[0]) if one.coalitions else [],
+        "before": Verbatim(str(one.before)),
+        "after": Verbatim(str(one.after)),
+        "choices": one.choices,
+    }
+    said = say(f"lane.{one.kind}", **facts)
+    if one.kind != "only-move":
+        said = _joined(said, _better(one, before))
+    return AppraisalState(mark=one.kind, name=say(f"lane.mark.{one.kind}"), sentence=said)
+
+
+def _better(one: Appraisal, before: Position) -> Text:
+    acts = [say_act(action, before) for action in one.kept[:_TOLD]]
+    count = len(one.kept)
+    in_english = Verbatim(" ".join(act["en"] for act in acts))
+    in_russian = Verbatim(" ".join(act["ru"] for act in acts))
+    return Text(
+        en=say("lane.better", kept=count, act=in_english)["en"],
+        ru=say("lane.better", kept=count, act=in_russian)["ru"],
+    )
+
+
+def _joined(one: Text, other: Text) -> Text:
+    return Text(en=f"{one['en']} {other['en']}", ru=f"{one['ru']} {other['ru']}")

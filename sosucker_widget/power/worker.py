@@ -1,0 +1,88 @@
+"""Work in the background: in a thread that nobody waits for, or on the loop where there is none."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+from sosucker_widget.power.lane import Lane
+from sosucker_widget.power.state import PowerState
+
+_EVERY: Final = 0.5
+"""Seconds between two reports: enough for the eye, and little to send."""
+
+
+class Worker:
+    """Finds out the power over a game while the notebook goes on.
+
+    Parameters
+    ----------
+    lane
+        What is to be found out.
+    loop
+        The event loop on which reports are given; None where none runs: then only `wait` works.
+    report
+        Is told what has been found out so far, and whether that is all: on the loop, and at the
+        end of `wait` at once.
+    """
+
+    def __init__(
+        self,
+        lane: Lane,
+        loop: asyncio.AbstractEventLoop | None,
+        report: Callable[[PowerState, bool], None],
+    ) -> None:
+        self.lane = lane
+        self._loop, self._report = loop, report
+        self._cancelled = threading.Event()
+        self._work = lane.work(self._cancelled.is_set)
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begin, and return at once."""
+        if self._loop is None:
+            return
+        self._report(self.lane.state(busy=True), False)  # noqa: FBT003 - as every report
+        self._thread = threading.Thread(target=self._run, name="sosucker-power", daemon=True)
+        try:
+            self._thread.start()
+        except RuntimeError:  # no threads here, as in Pyodide: a ply at a time, on the loop
+            self._thread = None
+            self._loop.call_soon(self._step)
+
+    def cancel(self) -> None:
+        """Stop after the ply that is being looked at; what has been found out stays."""
+        self._cancelled.set()
+
+    def wait(self) -> None:
+        """Find out the rest before going on."""
+        if self._thread is not None:
+            self._thread.join()
+        for _ in self._work:
+            if self._cancelled.is_set():
+                break
+        self._report(self.lane.state(), True)  # noqa: FBT003 - as every report
+
+    def _run(self) -> None:
+        told = time.monotonic()
+        for _ in self._work:
+            if self._cancelled.is_set():
+                break
+            if time.monotonic() - told > _EVERY:
+                self._tell(last=False)
+                told = time.monotonic()
+        self._tell(last=True)
+
+    def _step(self) -> None:
+        more = not self._cancelled.is_set() and next(self._work, self) is None
+        self._report(self.lane.state(busy=more), not more)
+        if more and self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon(self._step)
+
+    def _tell(self, *, last: bool) -> None:
+        if self._loop is not None and not self._loop.is_closed():
+            state = self.lane.state(busy=not last)
+            self._loop.call_soon_threadsafe(self._report, state, last)

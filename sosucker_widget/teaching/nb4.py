@@ -1,0 +1,301 @@
+"""Notebook 4, "Three's a crowd": who wins in some equilibrium, who makes kings, and ties."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from sosucker_widget.analysis import backward_induction, can_win
+from sosucker_widget.engine import (
+    COLORS,
+    Color,
+    Position,
+    RuleSet,
+    apply,
+    judge,
+    legal_actions,
+)
+from sosucker_widget.locale import Verbatim
+from sosucker_widget.record import ShortMoveError, read_short, short
+from sosucker_widget.teaching.kinds import ColorSet, OneColor, OneMove, OneWord, OwnWords
+from sosucker_widget.teaching.posing import set_up
+from sosucker_widget.teaching.question import Mistake, Question, always
+from sosucker_widget.teaching.task import Task
+
+FOUR: Final = COLORS[:4]
+RULES: Final = RuleSet.named("documented", chips=2)
+RULES_FOR_TIES: Final = ("first", "seat-order", "grudge", "gratitude", "uniform")
+
+KINGMAKER: Final = set_up(
+    RULES,
+    [{"red": 1}, {}, {}, {}],
+    [["yellow"], ["yellow", "green"]],
+    move="red",
+    recency=["green", "blue", "yellow"],
+)
+"""Red has one chip and can't win any more; who does is for Red to say."""
+
+Tree = tuple[Color, tuple["Tree", ...]] | Color
+"""Whoever decides and what there is to choose from, or who has won."""
+
+
+@lru_cache(maxsize=4096)
+def in_equilibrium(position: Position) -> frozenset[Color]:
+    """Find who wins in some equilibrium, which is quick where few chips are left."""
+    return frozenset(can_win(position).spne or ())
+
+
+# --- q1: a tree by hand --------------------------------------------------------------------------
+
+
+def winners_of(tree: Tree) -> frozenset[Color]:
+    """Find who wins in some equilibrium of a tree.
+
+    >>> sorted(winners_of(("red", (("blue", ("red", "green")), "yellow"))))
+    ['green', 'red', 'yellow']
+    """
+    if isinstance(tree, str):
+        return frozenset({tree})
+    owner, children = tree
+    below = [winners_of(child) for child in children]
+    every = frozenset().union(*below)
+    if any(one == {owner} for one in below):
+        return frozenset({owner})
+    return every
+
+
+def leaves_of(tree: Tree) -> frozenset[Color]:
+    """Find who wins at some end of a tree."""
+    if isinstance(tree, str):
+        return frozenset({tree})
+    return frozenset().union(*map(leaves_of, tree[1]))
+
+
+def first_of(tree: Tree) -> Color:
+    """Find who wins if everybody takes the first of the choices that are best."""
+    if isinstance(tree, str):
+        return tree
+    below = [first_of(child) for child in tree[1]]
+    return tree[0] if tree[0] in below else below[0]
+
+
+def _pose_tree(rng: Random) -> Task:
+    owners = rng.sample(FOUR, 3)
+    ends = [rng.choice(FOUR) for _ in range(4)]
+    left: Tree = (owners[1], (ends[0], ends[1]))
+    right: Tree = (owners[2], (ends[2], ends[3]))
+    tree: Tree = (owners[0], (left, right))
+    told = (
+        f"{owners[0]} chooses left or right. Left, {owners[1]} chooses whether {ends[0]} or "
+        f"{ends[1]} wins. Right, {owners[2]} chooses whether {ends[2]} or {ends[3]} wins."
+    )
+    return Task(None, {"told": Verbatim(told), "tree": tree})
+
+
+def _hopeful(task: Task) -> list[Color] | None:
+    tree = task.facts["tree"]
+    return [tree[0]] if tree[0] in winners_of(tree) else None
+
+
+# --- q2: make a king -----------------------------------------------------------------------------
+
+
+def _pose_king(rng: Random) -> Task | None:
+    hands = [{str(color): 1} for color in FOUR]
+    position = set_up(RULES, hands, move=rng.choice(FOUR))
+    while position.phase != "over":
+        if position.phase in {"play", "give"}:
+            mover = COLORS[position.to_act or 0]
+            after = [in_equilibrium(apply(position, a)) for a in legal_actions(position)]
+            sure = sorted({color for one in after if len(one) == 1 for color in one})
+            if len(set(after)) > 2 and mover not in in_equilibrium(position) and sure:  # noqa: PLR2004 - a sure one, another one, an open one
+                return Task(position, {"player": mover, "king": rng.choice(sure)})
+        position = apply(position, rng.choice(legal_actions(position)))
+    return None
+
+
+def _read(task: Task, word: str) -> frozenset[Color] | None:
+    """Find who can win after a move; None where it is refused."""
+    assert task.position is not None
+    try:
+        action = read_short(word, task.position)
+    except ShortMoveError:
+        return None
+    return in_equilibrium(apply(task.position, action)) if judge(task.position, action) else None
+
+
+def _move(task: Task, *, sure: bool, may: bool) -> str | None:
+    assert task.position is not None
+    king = task.facts["king"]
+    for action in legal_actions(task.position):
+        after = in_equilibrium(apply(task.position, action))
+        if (after == {king}, king in after) == (sure, may):
+            return short(action, task.position)
+    return None
+
+
+def _refused(task: Task) -> str | None:
+    words = ["r9", "b9", "g9", "y9"] if task.position and task.position.phase == "play" else "rbgy"
+    return next((word for word in words if _read(task, word) is None), None)
+
+
+# --- q3: elect somebody --------------------------------------------------------------------------
+
+
+def elected(position: Position, rule: str) -> Color | None:
+    """Find who wins by a rule for ties; None where it is left to chance."""
+    return backward_induction(position, rule).winner  # type: ignore[arg-type] # read as a word
+
+
+def _pose_election(rng: Random) -> Task | None:
+    hands = [{str(color): 1} for color in FOUR]
+    position = set_up(RULES, hands, move=rng.choice(FOUR))
+    for _ in range(rng.randint(0, 2)):
+        position = apply(position, rng.choice(legal_actions(position)))
+    wanted = elected(position, "seat-order")
+    return None if wanted is None else Task(position, {"king": wanted})
+
+
+def _elects(task: Task, rule: str) -> bool:
+    assert task.position is not None
+    return elected(task.position, rule) == str(task.facts["king"])
+
+
+# --- q4: which meaning? --------------------------------------------------------------------------
+
+
+def _pose_meaning(rng: Random) -> Task | None:
+    """Look through a small game for a position in which the meanings part."""
+    hands = [{str(color): rng.randint(1, 2)} for color in FOUR]
+    position = set_up(RULES, hands, move=rng.choice(FOUR))
+    while position.phase != "over":
+        if len(position.alive) > 2 and position.held() + position.piled() < 7:  # noqa: PLR2004 - with two alive one wins alone; with few chips it is quick
+            task = Task(position)
+            parts = map(frozenset, (_equilibrium(task), _reach(task), _powerful(task)))
+            if len({*parts, frozenset[Color]()}) == 4:  # noqa: PLR2004 - all of them different
+                return task
+        position = apply(position, rng.choice(legal_actions(position)))
+    return None
+
+
+def _reach(task: Task) -> list[Color]:
+    assert task.position is not None
+    return list(can_win(task.position).reach or ())
+
+
+def _powerful(task: Task) -> list[Color]:
+    assert task.position is not None
+    shapley = can_win(task.position).solution.structure.shapley
+    return [color for color, share in shapley.items() if share]
+
+
+def _equilibrium(task: Task) -> list[Color]:
+    assert task.position is not None
+    return sorted(in_equilibrium(task.position))
+
+
+def _says(rule: str) -> Mistake:
+    hints = {
+        "first": "To take the first action that is best elects somebody else here.",
+        "gratitude": "Thanks go to whoever gave the move last: that elects somebody else here.",
+        "uniform": "Where all best choices have the same chance, nobody is elected.",
+    }
+    return Mistake(hints[rule], lambda _: rule)
+
+
+QUESTIONS: Final = (
+    Question(
+        id="nb4.bet",
+        ask="Red has the last chip in hand, and the move. Who will win?",
+        kind=OneColor(),
+        pose=always(KINGMAKER),
+    ),
+    Question(
+        id="nb4.q1",
+        ask="{told} Who wins in some equilibrium?",
+        kind=ColorSet(),
+        pose=_pose_tree,
+        solve=lambda task: sorted(winners_of(task.facts["tree"])),
+        mistakes=(
+            Mistake(
+                "That is everybody who wins at some end. Would those who decide go there?",
+                lambda task: sorted(leaves_of(task.facts["tree"])),
+            ),
+            Mistake(
+                "That is one equilibrium, in which everybody takes the first of the best choices. "
+                "Who can't win may choose otherwise.",
+                lambda task: [first_of(task.facts["tree"])],
+            ),
+            Mistake(
+                "Who decides first may hope to win, but it hangs on what the next one does.",
+                _hopeful,
+            ),
+        ),
+        nudge="From the ends: whoever decides and can win surely, does. Whoever can't, may choose "
+        "anything, so all that is below remains possible.",
+    ),
+    Question(
+        id="nb4.q2",
+        ask="{player} can't win any more, in no equilibrium. What must {player} do so that {king} "
+        "wins surely?",
+        kind=OneMove(),
+        pose=_pose_king,
+        solve=lambda task: _move(task, sure=True, may=True),
+        right=lambda task, word: _read(task, word) == frozenset({task.facts["king"]}),
+        mistakes=(
+            Mistake(
+                "The rules refuse that.",
+                _refused,
+                lambda task, word: _read(task, word) is None,
+            ),
+            Mistake(
+                "After that {king} may win, but need not: somebody else makes the king then.",
+                lambda task: _move(task, sure=False, may=True),
+                lambda task, word: task.facts["king"] in (_read(task, word) or ()),
+            ),
+            Mistake(
+                "After that {king} can't win any more.",
+                lambda task: _move(task, sure=False, may=False),
+                lambda task, word: task.facts["king"] not in (_read(task, word) or ()),
+            ),
+        ),
+    ),
+    Question(
+        id="nb4.q3",
+        ask="Which rule for ties makes {king} win here?",
+        kind=OneWord(RULES_FOR_TIES),
+        pose=_pose_election,
+        solve=lambda _: "seat-order",
+        right=_elects,
+        mistakes=(_says("first"), _says("gratitude"), _says("uniform")),
+        nudge="Another one: elected(position, rule) tells.",
+    ),
+    Question(
+        id="nb4.q4",
+        ask="Who wins in some equilibrium of this position?",
+        kind=ColorSet(),
+        pose=_pose_meaning,
+        solve=_equilibrium,
+        mistakes=(
+            Mistake(
+                "These win if all help. Would those who decide help?",
+                _reach,
+            ),
+            Mistake(
+                "These have bargaining power. That is another question: whom does a coalition "
+                "need?",
+                _powerful,
+            ),
+            Mistake("Nobody wins alone, that is true, and another question.", lambda _: []),
+        ),
+        nudge="Ask can_win(position).spne; the other three meanings are other questions.",
+    ),
+    Question(
+        id="nb4.reflect",
+        ask="Somebody who could not win any more has decided a game of yours, or an election. Was "
+        "that fair? Could the others have done something about it before?",
+        kind=OwnWords(),
+        pose=always(),
+    ),
+)

@@ -1,0 +1,304 @@
+"""Notebook 7, "Promises, threats, betrayal": what became of promises, what counting can say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+from random import Random
+from typing import Any, Final
+
+from sosucker_widget.analysis import ledger, solve
+from sosucker_widget.analysis.watch import Status
+from sosucker_widget.chats import Chat, load
+from sosucker_widget.engine import COLORS, SEATS, Color, Give, Position, apply, legal_actions
+from sosucker_widget.engine.ruleset import RuleSet
+from sosucker_widget.locale import Verbatim
+from sosucker_widget.players import play_out
+from sosucker_widget.record import Event, Promise, Record, positions
+from sosucker_widget.teaching.kinds import ColorSet, NumberFrom, OneWord, OwnWords
+from sosucker_widget.teaching.question import Mistake, Question, always
+from sosucker_widget.teaching.task import Task
+
+FOUR: Final = COLORS[:4]
+RULES: Final = RuleSet.named("documented", chips=2)
+_NAMES: Final = ("p1", "p2", "p3", "p4")
+_WORDS: Final = ("lie", "deal", "all", "turn", "play")
+"""Each is a part of other words, too: of believe, ideal, alliance, return, player."""
+
+
+# --- q1, q2: what became of four promises --------------------------------------------------------
+
+
+def _candidates(last: int) -> Iterator[Promise]:
+    """Make all sorts of promises about the move, to be judged by the ledger."""
+    for maker in range(4):
+        for to in range(4):
+            if maker == to:
+                continue
+            name = COLORS[to]
+            sure = {"do": "give_move_to", "player": name}
+            never = {"do": "not_give_move_to", "player": name}
+            told: list[tuple[str, dict[str, Any]]] = [
+                ("Whenever I can give you the move, you get it.", sure),
+                ("The next time I can give you the move, you get it.", _next(sure)),
+                ("I never give you the move.", never),
+            ]
+            for ply in range(4, last, 3):
+                text = f"I don't give you the move before ply {ply + 1}."
+                told.append((text, {**never, "until": {"ply": ply}}))
+            for text, terms in told:
+                yield Promise(maker, (to,), "", text, terms)
+
+
+def _next(terms: Mapping[str, Any]) -> dict[str, Any]:
+    return {**terms, "until": "next_decision"}
+
+
+def _with_promises(record: Record, promises: list[Promise]) -> Record:
+    """Put promises, numbered, before everything else."""
+    named = [replace(one, id=f"p{number}") for number, one in enumerate(promises, 1)]
+    return replace(record, events=(*map(Event, named), *record.events))
+
+
+def _pose_promises(rng: Random) -> Task | None:
+    whole = play_out(["random"] * 4, RULES, seed=f"nb7.q1/{rng.random()}")
+    cut = rng.randint(len(whole.events) * 2 // 3, len(whole.events) - 1)
+    record = replace(whole, events=whole.events[:cut])
+    judged: dict[Status, list[Promise]] = {}
+    for entry in ledger(_with_promises(record, list(_candidates(len(record.events))))):
+        judged.setdefault(entry.status, []).append(entry.promise)
+    wanted: list[Status] = ["kept", "broken", "void", "pending"]
+    if not all(judged.get(status) for status in wanted):
+        return None
+    rng.shuffle(wanted)
+    promises = [rng.choice(judged[status]) for status in wanted]
+    made = _with_promises(record, promises)
+    told = "; ".join(
+        f"{name}, {COLORS[one.player]} to {COLORS[one.to[0]]}: “{one.text}”"
+        for name, one in zip(_NAMES, promises, strict=True)
+    )
+    last = len(positions(made)) - 1
+    return Task(None, {"told": Verbatim(told), "last": Verbatim(last)}, made)
+
+
+def _named(task: Task, status: Status) -> str:
+    assert task.record is not None
+    return next(entry.promise.id for entry in ledger(task.record) if entry.status == status)
+
+
+def _ply(task: Task, status: Status) -> int | None:
+    assert task.record is not None
+    return next(entry.witness for entry in ledger(task.record) if entry.status == status)
+
+
+def _last_ply(task: Task) -> int:
+    assert task.record is not None
+    return len(positions(task.record)) - 1
+
+
+# --- q3: kept, and a betrayal --------------------------------------------------------------------
+
+
+def _pose_kept(rng: Random) -> Task | None:
+    hands = [1, 1, 1, 1]
+    giver = rng.randrange(4)
+    hands[giver] = 2
+    start = Position.start(RULES, giver)
+    tallies = tuple(n << 4 * seat for seat, n in enumerate(hands))
+    dead = sum((2 - n) << 4 * seat for seat, n in enumerate(hands))
+    opened = apply(start._replace(hands=tallies, dead=dead), legal_actions(start)[0])
+    to = rng.choice([seat for seat in range(4) if seat != giver])
+    return Task(opened, {"player": COLORS[giver], "to": COLORS[to]})
+
+
+def _given(task: Task) -> Position:
+    assert task.position is not None
+    return apply(task.position, Give(SEATS[task.facts["player"]], SEATS[task.facts["to"]]))
+
+
+def _broken_pairs(task: Task) -> list[list[Color]]:
+    assert task.position is not None
+    before, after = solve(task.position).structure, solve(_given(task)).structure
+    pairs = [pair for pair in combinations(FOUR, 2) if task.facts["player"] in pair]
+    return [list(pair) for pair in pairs if before.wins(pair) and not after.wins(pair)]
+
+
+def _still_wins(task: Task) -> list[Color]:
+    after = solve(_given(task)).structure
+    pairs = (pair for pair in combinations(FOUR, 2) if task.facts["player"] in pair)
+    return next(list(pair) for pair in pairs if after.wins(pair))
+
+
+def _strangers(task: Task) -> list[Color]:
+    return [color for color in FOUR if color not in (task.facts["player"], task.facts["to"])]
+
+
+# --- q4: counting words --------------------------------------------------------------------------
+
+
+@cache
+def _chats() -> Mapping[str, Chat]:
+    return {chat.id: chat for chat in load()}
+
+
+def _pose_words(rng: Random) -> Task:
+    chat = rng.choice(sorted(_chats()))
+    return Task(None, {"game": Verbatim(chat), "word": Verbatim(rng.choice(_WORDS))})
+
+
+def _count(task: Task, how: Callable[[str, str], int]) -> int:
+    word = str(task.facts["word"])
+    return sum(how(word, line.text) for line in _chats()[str(task.facts["game"])].lines)
+
+
+def _has_word(word: str, text: str) -> int:
+    return bool(re.search(rf"\b{word}\b", text, re.IGNORECASE))
+
+
+def _times(word: str, text: str) -> int:
+    return len(re.findall(rf"\b{word}\b", text, re.IGNORECASE))
+
+
+def _has_letters(word: str, text: str) -> int:
+    return word in text.lower()
+
+
+def _has_small(word: str, text: str) -> int:
+    return bool(re.search(rf"\b{word}\b", text))
+
+
+QUESTIONS: Final = (
+    Question(
+        id="nb7.bet",
+        ask="Four players choose at random, two chips each. Of a hundred such games, in how many "
+        "will the winner never have broken a coalition that could have won?",
+        kind=NumberFrom(0, 100),
+        pose=always(),
+    ),
+    Question(
+        id="nb7.q1",
+        ask="Four promises are made before the first move; the game is broken off at ply {last}. "
+        "{told} Which promise is void?",
+        kind=OneWord(_NAMES),
+        pose=_pose_promises,
+        solve=lambda task: _named(task, "void"),
+        mistakes=(
+            Mistake(
+                "That one could be kept, and was. Void is what could neither be kept nor broken.",
+                lambda task: _named(task, "kept"),
+            ),
+            Mistake(
+                "That one was broken: its maker had the choice, and chose otherwise.",
+                lambda task: _named(task, "broken"),
+            ),
+            Mistake(
+                "That one is still open: the game was broken off before its time was over.",
+                lambda task: _named(task, "pending"),
+            ),
+        ),
+    ),
+    Question(
+        id="nb7.q2",
+        ask="Four promises are made before the first move; the game is broken off at ply {last}. "
+        "{told} One of them is broken. After which ply is that so?",
+        kind=NumberFrom(0, 99),
+        pose=_pose_promises,
+        solve=lambda task: _ply(task, "broken"),
+        mistakes=(
+            Mistake(
+                "Then the word was still good: its maker had yet to choose.",
+                lambda task: (_ply(task, "broken") or 0) - 1,
+            ),
+            Mistake(
+                "At the end it is broken all right, but since when?",
+                _last_ply,
+            ),
+            Mistake(
+                "There another promise was kept. Which one is broken?",
+                lambda task: _ply(task, "kept"),
+            ),
+        ),
+        nudge="Find the first decision in which its maker could have kept it, and did otherwise.",
+    ),
+    Question(
+        id="nb7.q3",
+        ask="{player} has promised the move to {to}, and keeps the promise. Which two players, "
+        "{player} among them, could together force the win before, and can't any more?",
+        kind=ColorSet(),
+        pose=_pose_kept,
+        solve=lambda task: _broken_pairs(task)[0],
+        right=lambda task, team: sorted(team) in [sorted(pair) for pair in _broken_pairs(task)],
+        mistakes=(
+            Mistake(
+                "These two can still force it after the gift. Ask solve(…).structure.wins twice.",
+                _still_wins,
+                lambda task, team: (
+                    len(team) == 2  # noqa: PLR2004 - a pair
+                    and task.facts["player"] in team
+                ),
+            ),
+            Mistake(
+                "Wanted is a pair with the giver in it: whose alliance did the giver break?",
+                _strangers,
+                lambda task, team: (
+                    len(team) == 2  # noqa: PLR2004 - as above
+                    and task.facts["player"] not in team
+                ),
+            ),
+            Mistake(
+                "Wanted are two players.",
+                lambda task: [task.facts["to"]],
+                lambda _, team: len(team) != 2,  # noqa: PLR2004 - as above
+            ),
+        ),
+    ),
+    Question(
+        id="nb7.q4",
+        ask="In how many lines of the game {game} does somebody use the word “{word}”, large or "
+        "small letters? Longer words that contain it do not count.",
+        kind=NumberFrom(0, 10_000),
+        pose=_pose_words,
+        solve=lambda task: _count(task, _has_word),
+        mistakes=(
+            Mistake(
+                "You counted its letters inside other words as well.",
+                lambda task: _count(task, _has_letters),
+            ),
+            Mistake(
+                "You counted how often it is said. Wanted are the lines in which it is.",
+                lambda task: _count(task, _times),
+            ),
+            Mistake(
+                "You missed it where it is written with a capital letter.",
+                lambda task: _count(task, _has_small),
+            ),
+        ),
+        nudge='Lines, not words; whole words: r"\\bword\\b" with re.IGNORECASE.',
+    ),
+    Question(
+        id="nb7.q5",
+        ask="The file has talk, the number of turns, and who won. Which of these can be decided "
+        "from it, for a given line: whether a promise was mentioned, kept, meant or credible?",
+        kind=OneWord(("mentioned", "kept", "meant", "credible")),
+        pose=always(),
+        solve=lambda _: "mentioned",
+        mistakes=(
+            Mistake("For that you need the moves. Are there any?", lambda _: "kept"),
+            Mistake("Who could look into the speaker's head?", lambda _: "meant"),
+            Mistake(
+                "For that you need the position, and what the speaker would gain by breaking it.",
+                lambda _: "credible",
+            ),
+        ),
+    ),
+    Question(
+        id="nb7.reflect",
+        ask="“You cannot win by cooperation alone. At some point, you must betray.” What is right "
+        "about it, and what is not?",
+        kind=OwnWords(),
+        pose=always(),
+    ),
+)

@@ -1,0 +1,128 @@
+"""Who has the power, ply by ply: found out in the background, and shown as it comes in."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Mapping
+from functools import partial
+
+import traitlets
+
+from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.ledger import Entry
+from sosucker_widget.analysis.power import QUICK
+from sosucker_widget.power import Lane, PlyPower, PowerState, Worker, promises_state
+from sosucker_widget.record import Branch, Record
+from sosucker_widget.replay import encode
+from sosucker_widget.replay.state import Mark
+from sosucker_widget.widgets.base import running_loop
+
+
+class Powers(traitlets.HasTraits):
+    """The power over a replay's lines."""
+
+    power = traitlets.Bytes(read_only=True).tag(sync=True)
+    promises = traitlets.Bytes(read_only=True).tag(sync=True)
+
+    line: int
+    _record: Record
+    _lines: tuple[Branch, ...]
+    _ledgers: tuple[tuple[Entry, ...], ...]
+    _worker: Worker | None = None
+    _marked: Lane | None = None
+
+    @abstractmethod
+    def _mark(self) -> None:
+        """Mark the plies with what has been found out of them."""
+
+    def analyse(
+        self, *, wait: bool = True, budget: Budget | None = None
+    ) -> tuple[PlyPower, ...] | None:
+        """Find out who can force the win with whom, at every ply of every line.
+
+        It is shown as a lane under the score, as a page beside the table, and as marks where
+        a decision lost something. Ply by ply, from the end of each line; what the budget doesn't do
+        for stays hatched.
+
+        Parameters
+        ----------
+        wait
+            Whether to return when all is done; otherwise at once, and the notebook goes on.
+        budget
+            What each position may cost.
+
+        Returns
+        -------
+        tuple of PlyPower
+            The plies of the line that is shown; None where nobody waits for them.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> replay = Replay(examples.load("kept_promise"))
+        >>> found = replay.analyse()
+        >>> found[4].solution.structure.kind, found[4].appraisals[0].coalitions
+        ('apex', (('blue', 'green'),))
+        """
+        self._analyse(QUICK if budget is None else budget)
+        return self.analysed() if wait else None
+
+    def analysed(self) -> tuple[PlyPower, ...]:
+        """Wait for what is being found out, and return the plies of the line that is shown.
+
+        Raises
+        ------
+        ValueError
+            If nothing is: `analyse` begins it.
+        """
+        if self._worker is None:
+            raise ValueError("nothing has been analysed: begin with analyse()")
+        self._worker.wait()
+        return self._worker.lane.plies(self.line)
+
+    def stop_analysing(self) -> None:
+        """Leave it at what has been found out so far."""
+        if self._worker is not None:
+            self._worker.cancel()
+
+    def _analyse(self, budget: Budget) -> None:
+        before, self._worker = self._worker, None
+        known = None
+        if before is not None:
+            before.cancel()
+            known = before.lane.known if before.lane.budget == budget else None
+        lane = Lane(self._record, self._lines, budget=budget, known=known)
+        self._worker = Worker(lane, running_loop(), partial(self._report, lane))
+        self._worker.start()
+
+    @traitlets.default("promises")
+    def _promises(self) -> bytes:
+        # A default, so that it goes to the page with the first message of all.
+        judged = promises_state(self._ledgers)
+        return encode(judged) if judged else b""
+
+    def _power_marks(self, line: int) -> Mapping[int, Collection[Mark]]:
+        return self._marked.marks(line) if self._marked else {}
+
+    def _turn_power(self, *, on: bool) -> None:
+        """Meet a request of the page."""
+        if on:
+            self._analyse(QUICK)
+        else:
+            self.stop_analysing()
+
+    def _judge_anew(self) -> None:
+        """Judge and find out again what has to be, after the record was changed."""
+        self.set_trait("promises", self._promises())
+        if self._worker is not None:
+            self._analyse(self._worker.lane.budget)
+
+    def _report(self, lane: Lane, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as told
+        # What an earlier worker still reports is of a record that is no more; and who waits has
+        # the end before the loop has.
+        if self._worker is None or self._worker.lane is not lane or self._marked is lane:
+            return
+        self.set_trait("power", encode(state))
+        if last:
+            self._marked = lane
+            self._mark()

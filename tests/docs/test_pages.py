@@ -1,0 +1,54 @@
+"""The pages of the site: their code runs, and their links lead somewhere on any site."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+
+if not DOCS.is_dir():
+    pytest.skip("the pages are in a checkout only", allow_module_level=True)
+
+PAGES = [
+    *(path for path in DOCS.rglob("*.md") if "_build" not in path.parts),
+    *(ROOT / "notebooks").glob("*.md"),
+    ROOT / "README.md",
+]
+TAUGHT = [DOCS / "tutorial.md", *sorted((DOCS / "howto").glob("*.md"))]
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+@pytest.mark.parametrize("path", TAUGHT, ids=lambda path: path.stem)
+def test_the_code_of_a_page_runs_from_top_to_bottom(path: Path) -> None:
+    cells = re.findall(r"```python\n(.*?)```", path.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, object] = {}
+    for cell in cells:
+        exec(compile(cell, path.name, "exec"), names)  # noqa: S102 - our own pages
+    assert cells or path.stem == "index"
+
+
+def test_every_link_between_files_leads_to_one() -> None:
+    """On the site Sphinx sees to it; this is for where the repository itself is read."""
+    broken = [
+        (os.fspath(page.relative_to(ROOT)), link)
+        for page in PAGES
+        for link in LINK.findall(page.read_text(encoding="utf-8"))
+        if not urlsplit(link).scheme and not (page.parent / unquote(urlsplit(link).path)).exists()
+    ]
+    assert not broken
+
+
+def test_the_pages_name_no_other_server() -> None:
+    """But for links that a reader may follow: nothing is fetched by a page itself."""
+    fetched = [
+        (path.name, found)
+        for path in [*DOCS.glob("static/*"), *DOCS.glob("front/*"), DOCS / "conf.py"]
+        for found in re.findall(r"https?://[^\s\"'>)]+", path.read_text(encoding="utf-8"))
+    ]
+    assert not fetched

@@ -1,0 +1,73 @@
+"""A page of the site in which a replay plays, built as the site is and opened with no network."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.export.view import View
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+if not DOCS.is_dir():
+    pytest.skip("the pages are in a checkout only", allow_module_level=True)
+
+Build = Callable[[str], Path]
+
+
+@pytest.fixture
+def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
+    """Return what builds a site of one page, `deep/page`, with our own extension."""
+
+    def make(page: str) -> Path:
+        from sphinx.application import Sphinx
+        from sphinx.util.docutils import docutils_namespace
+
+        source, target = tmp_path / "source", tmp_path / "target"
+        (source / "deep").mkdir(parents=True)
+        (source / "deep" / "page.md").write_text(page, encoding="utf-8")
+        monkeypatch.syspath_prepend(DOCS / "extensions")
+        settings = {
+            "extensions": ["myst_parser", "replays"],
+            "root_doc": "deep/page",
+            "html_theme": "basic",
+        }
+        said = StringIO()
+        with docutils_namespace():
+            trees = tmp_path / "trees"
+            Sphinx(source, None, target, trees, "html", settings, status=None, warning=said).build()
+        if said.getvalue():
+            raise ValueError(said.getvalue())
+        return target
+
+    return make
+
+
+@pytest.mark.browser
+def test_a_replay_plays_in_its_page(build: Build, page: Page) -> None:
+    site = build("# A page\n\n```{replay} empty_handed_win\n:ply: 2\n```\n")
+    page.goto((site / "deep" / "page.html").as_uri())
+    replay = View(page.frame_locator(".replay iframe").locator("main")).wait()
+    assert replay.ply == 2
+    replay.press("End")
+    replay.wait_for_ply(6)
+    assert "WIN-1" in replay.rules
+    page.get_by_role("link", name="on a page of its own").click()
+    View(page).wait().wait_for_ply(2)
+
+
+def test_only_the_games_asked_for_are_written(build: Build) -> None:
+    site = build("# A page\n\n```{replay} case_b\n```\n")
+    assert [path.name for path in (site / "replays").iterdir()] == ["case_b.html"]
+
+
+def test_a_game_that_is_not_there_is_told(build: Build) -> None:
+    with pytest.raises(ValueError, match="'nobodys_game' is no game of the library: documented_ex"):
+        build("# A page\n\n```{replay} nobodys_game\n```\n")

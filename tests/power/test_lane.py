@@ -1,0 +1,106 @@
+"""The power over a record: the same as each position's own, told ply by ply from the end."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from sosucker_widget import Replay, examples
+from sosucker_widget.analysis import Budget, Solver, appraisal
+from sosucker_widget.power import Lane, structure_state
+from sosucker_widget.record import Record, branches, line_of, positions
+from sosucker_widget.replay.marks import RANK
+from sosucker_widget.replay.state import Mark
+
+QUICK = Budget(states=20_000, seconds=None)
+
+
+def finished(record: Record, **options: object) -> Lane:
+    lane = Lane(record, branches(record), **options)  # type: ignore[arg-type]
+    for _ in lane.work():
+        pass
+    return lane
+
+
+@pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "rescue"])
+def test_every_ply_of_every_line_is_solved_as_by_itself(name: examples.Name) -> None:
+    record = examples.load(name)
+    lane = finished(record)
+    assert lane.done == lane.of
+    solver = Solver(record.rules)
+    for branch in branches(record):
+        line = line_of(record, branch)
+        for one, position in zip(lane.plies(branch.number), positions(line), strict=True):
+            assert one.solution is not None
+            assert one.solution.structure == solver.solve(position, budget=QUICK).structure
+
+
+def test_what_is_shown_is_what_was_found() -> None:
+    record = examples.load("kept_promise")
+    lane = finished(record)
+    state = lane.state()
+    assert (state["done"], state["busy"], state["assumed"] is not None) == (lane.of, False, True)
+    for line, shown in enumerate(state["lines"]):
+        for one, index in zip(lane.plies(line), shown, strict=True):
+            assert index is not None
+            entry = state["plies"][index]
+            assert one.solution is not None
+            assert entry["structure"] is not None
+            structure = state["structures"][entry["structure"]]
+            assert structure == structure_state(one.solution.structure)
+            assert [told["mark"] for told in entry["appraisals"]] == [
+                told.kind for told in one.appraisals
+            ]
+
+
+def test_marks_are_those_of_the_appraisals_and_are_ranked() -> None:
+    lane = finished(examples.load("kept_promise"))
+    assert {mark for marks in lane.marks(0).values() for mark in marks} <= set(RANK)
+    assert set(get_args(appraisal.Kind)) <= set(get_args(Mark))
+
+
+def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
+    record = examples.load("bottom_or_latest")
+    lane = Lane(record, branches(record), budget=Budget(states=60, seconds=None))
+    work = lane.work()
+    next(work)
+    assert [one.ply for one in lane.plies(0)] == [11]
+    for _ in work:
+        pass
+    solutions = [one.solution for one in lane.plies(0)]
+    reasons = ["untried" if one is None else one.stopped for one in solutions]
+    tried = [reason for reason in reasons if reason != "untried"]
+    assert reasons == ["untried"] * (12 - len(tried)) + tried
+    assert tried[:3] == ["states"] * 3
+    hatched = lane.state()["plies"][lane.state()["lines"][0][0] or 0]
+    assert hatched["structure"] is None
+    assert hatched["unsolved"] is not None
+    assert "too hard" in hatched["unsolved"]["en"]
+
+
+def test_a_standard_game_is_told_to_be_out_of_reach_at_once() -> None:
+    lane = finished(examples.documented())
+    entries = {index for line in lane.state()["lines"] for index in line}
+    told = [lane.state()["plies"][index or 0]["unsolved"] for index in entries]
+    assert {one["en"].split("with ")[1] for one in told if one} == {
+        "28 chips that are not dead.",
+        "27 chips that are not dead.",
+    }
+    assert sum(one.solution.states for one in lane.plies(0) if one.solution is not None) == 0
+
+
+def test_only_the_last_plies_where_no_more_is_wanted() -> None:
+    lane = finished(examples.load("kept_promise"), most=2)
+    assert [one.ply for one in lane.plies(0)] == [17, 18]
+    assert lane.of == sum(2 for _ in branches(examples.load("kept_promise")))
+
+
+def test_a_replay_has_marks_and_a_page_of_it() -> None:
+    replay = Replay(examples.load("kept_promise"))
+    assert "only-move" not in replay._replay["plies"][15]["marks"]
+    found = replay.analyse()
+    assert found is not None
+    assert "only-move" in replay._replay["plies"][15]["marks"]
+    assert replay.power
+    assert found == replay.analysed()

@@ -1,0 +1,99 @@
+"""Work in the background: reported on the loop, left alone when cancelled, waited for on demand."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import TYPE_CHECKING
+
+from sosucker_widget import examples
+from sosucker_widget.power import Lane, Worker
+from sosucker_widget.record import branches
+
+if TYPE_CHECKING:
+    import pytest
+
+    from sosucker_widget.power import PowerState
+
+
+class Reports(list[tuple["PowerState", bool]]):
+    """What was reported, and a way to wait for the last of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ended = asyncio.Event()
+
+    def __call__(self, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as it is called
+        self.append((state, last))
+        if last:
+            self.ended.set()
+
+    async def wait(self) -> None:
+        await asyncio.wait_for(self.ended.wait(), 60)
+
+
+def lane() -> Lane:
+    record = examples.load("kept_promise")
+    return Lane(record, branches(record))
+
+
+def test_it_reports_on_the_loop_and_ends_with_all() -> None:
+    threads = set()
+
+    async def run() -> Reports:
+        reports = Reports()
+
+        def report(state: PowerState, last: bool) -> None:  # noqa: FBT001 - as it is called
+            threads.add(threading.current_thread())
+            reports(state, last)
+
+        Worker(lane(), asyncio.get_running_loop(), report).start()
+        assert [last for _, last in reports] == [False]  # it says at once that it has begun
+        await reports.wait()
+        return reports
+
+    reports = asyncio.run(run())
+    assert threads == {threading.main_thread()}
+    assert reports[-1][0]["done"] == reports[-1][0]["of"]
+    assert [state["busy"] for state, _ in reports] == [not last for _, last in reports]
+
+
+def test_without_threads_it_goes_a_ply_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", none)
+
+    async def run() -> Reports:
+        reports = Reports()
+        Worker(lane(), asyncio.get_running_loop(), reports).start()
+        await reports.wait()
+        return reports
+
+    reports = asyncio.run(run())
+    of = reports[-1][0]["of"]
+    assert [state["done"] for state, _ in reports] == [*range(of + 1), of]
+
+
+def test_cancelled_it_keeps_what_it_has() -> None:
+    async def run() -> Reports:
+        reports = Reports()
+        worker = Worker(lane(), asyncio.get_running_loop(), reports)
+        worker.cancel()
+        worker.start()
+        await reports.wait()
+        return reports
+
+    reports = asyncio.run(run())
+    assert reports[-1][0]["done"] < reports[-1][0]["of"]
+
+
+def test_without_a_loop_only_who_waits_gets_it() -> None:
+    reports: list[tuple[PowerState, bool]] = []
+    worker = Worker(lane(), None, lambda state, last: reports.append((state, last)))
+    worker.start()
+    assert reports == []
+    worker.wait()
+    ((state, last),) = reports
+    assert last
+    assert state["done"] == state["of"]

@@ -1,0 +1,74 @@
+"""What the notebooks find: the figures that their prose rests on, worked out anew."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from sosucker_widget.analysis import backward_induction, can_win, rescue_game, solve
+from sosucker_widget.engine import COLORS, Play, apply, legal_actions
+from sosucker_widget.record import sls
+from sosucker_widget.teaching.nb4 import KINGMAKER
+from sosucker_widget.teaching.nb5 import keeps_the_law, start
+
+FOUR = COLORS[:4]
+
+
+def broken(total: int) -> set[tuple[int, ...]]:
+    """List the starts with so many chips, Red to move, at which the chip-count law fails."""
+    deals = (deal for deal in product(range(1, 5), repeat=4) if sum(deal) == total)
+    return {deal for deal in deals if not keeps_the_law(start(deal))}
+
+
+@pytest.mark.parametrize("total", [4, 5, 6])
+def test_the_chip_count_law_holds_with_few_chips(total: int) -> None:
+    assert broken(total) == set()
+
+
+def test_the_chip_count_law_fails_with_seven_and_eight() -> None:
+    assert broken(7) == {(2, 1, 1, 3), (2, 1, 3, 1), (2, 3, 1, 1)}
+    assert broken(8) == {(4, 1, 1, 2), (4, 1, 2, 1), (4, 2, 1, 1)}
+
+
+def test_a_spare_chip_makes_the_apex_and_the_gift_is_poisoned() -> None:
+    spare = start([2, 1, 1, 1])
+    before = solve(spare).structure
+    assert (before.kind, before.apex, before.shapley["red"]) == ("apex", "red", Fraction(1, 2))
+    opened = apply(spare, Play(0, 0, 1))
+    for gift in legal_actions(opened):
+        after = solve(apply(opened, gift)).structure
+        assert (after.kind, after.dummies) == ("majority", (COLORS[gift.to],))  # type: ignore[union-attr]
+        assert after.shapley["red"] == Fraction(1, 3)
+
+
+@pytest.mark.parametrize("chips", [1, 2])
+def test_the_first_to_move_is_a_dummy_at_equal_chips(chips: int) -> None:
+    assert solve(start([chips] * 4)).structure.dummies == ("red",)
+
+
+def test_the_kingmaker_wins_nowhere_and_has_a_third_of_the_power() -> None:
+    can = can_win(KINGMAKER)
+    assert can.reach == can.spne == ("blue", "yellow")
+    assert can.solution.structure.shapley["red"] == Fraction(1, 3)
+
+
+def test_ties_elect_whom_they_will() -> None:
+    four = start([1] * 4)
+    assert can_win(four).spne == FOUR
+    winners = {rule: backward_induction(four, rule).winner for rule in ("first", "gratitude")}
+    assert winners == {"first": "blue", "gratitude": "red"}
+    chances = backward_induction(start([2, 1, 1, 1]), "uniform").chances
+    assert chances is not None
+    assert chances["red"] == 0
+
+
+def test_to_refuse_is_dominated_for_green_and_a_quarter_tips_blue() -> None:
+    text = '[hands "- r r"] [piles "1:rb"] [move red] [recency rgb] [phase rescue] [asked bg]'
+    game = rescue_game(sls.loads(f"[rules documented] [chips 3] [players 3] {text}").start)
+    (found,) = game.dominated("green")
+    assert found.answer == game.answers[1][1]
+    give, green = game.answers[0][0], game.answers[1][0]
+    assert game.beliefs("blue", give, of=green) == (Fraction(1, 4), Fraction(1))
+    assert len(game.pure_equilibria) == 1

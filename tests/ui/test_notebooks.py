@@ -1,0 +1,58 @@
+"""Every notebook of the class, run whole in a real JupyterLab: all is drawn, nothing sticks out.
+
+Those that are used further, by clicks and keys, have tests of their own beside this one.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser import Watch
+from tests.ui.lab import NOTEBOOKS, LabPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.ui.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+PICTURES = Path(__file__).parents[2] / "screenshots" / "notebooks"
+ELSEWHERE = {"00_documented_example", "01_play", "tour_replay"}
+CLASS = sorted({path.stem for path in NOTEBOOKS.glob("*.ipynb")} - ELSEWHERE)
+
+
+def widgets_in(name: str) -> list[int]:
+    """List the cells whose kept output says that a replay or a table is shown."""
+    cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
+    return [at for at, cell in enumerate(cells) if any(map(_is_ours, cell.get("outputs", ())))]
+
+
+def _is_ours(output: dict[str, Any]) -> bool:
+    told = "".join(output.get("data", {}).get("text/plain", ""))
+    return told.startswith(("Replay(", "Table("))
+
+
+@pytest.mark.parametrize("name", CLASS)
+def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, name: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    watch = Watch(context)
+    opened = LabPage(context.new_page(), lab)
+    opened.open(f"{name}.ipynb")
+    opened.run_all()
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for at in widgets_in(name):
+        cell = opened.output(at)
+        cell.scroll_into_view_if_needed()
+        frame = cell.locator(".sosucker-widget .frame").first
+        frame.wait_for()
+        assert frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 1, at
+        cell.screenshot(path=PICTURES / f"{name}-{at:02}.png")
+    opened.shut_kernel_down()
+    context.close()
+    assert not watch.foreign
+    assert not watch.errors

@@ -1,0 +1,76 @@
+"""Who has the power, where a reader meets it: in a saved page, and at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from sosucker_widget import Replay, Table, examples
+from tests.export.view import open_file
+from tests.ui.axe import serious_findings
+from tests.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+
+def opened(new_page: NewPage, path: Path, *, width: int, theme: str, ply: int = 7) -> Page:
+    replay = Replay(examples.load("kept_promise"), ply=ply, theme=theme)  # type: ignore[arg-type]
+    replay.analyse()
+    page = new_page(viewport={"width": width, "height": 900}, offline=True)
+    open_file(page, path / "power.html", replay.to_html() or "")
+    page.get_by_role("tab", name="Power").click()
+    return page
+
+
+@pytest.mark.parametrize(("width", "theme"), [(860, "light"), (640, "dark"), (320, "light")])
+def test_a_saved_page_keeps_it(new_page: NewPage, tmp_path: Path, width: int, theme: str) -> None:
+    page = opened(new_page, tmp_path, width=width, theme=theme)
+    told = page.get_by_role("tabpanel", name="Power")
+    expect(told).to_contain_text("Majority of three")
+    expect(told).to_contain_text("Red and Yellow together could force the win")
+    assert page.get_by_role("button", name="Find out").count() == 0
+    overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert overflow <= 1
+    assert serious_findings(page) == []
+
+
+def test_the_lane_leads_to_its_plies(new_page: NewPage, tmp_path: Path) -> None:
+    page = opened(new_page, tmp_path, width=860, theme="light")
+    page.get_by_role("button", name="ply 15: Dictator").click()
+    expect(page.get_by_role("tabpanel", name="Power")).to_contain_text("Yellow alone can force")
+    # Another line has a power of its own.
+    page.keyboard.press("Home")
+    expect(page.get_by_role("button", name="ply 0: Majority of three")).to_be_visible()
+
+
+def test_a_quiz_tells_none_of_it(new_page: NewPage, tmp_path: Path) -> None:
+    replay = Replay(examples.load("kept_promise"), quiz=[5])
+    replay.analyse()
+    page = new_page(viewport={"width": 860, "height": 900}, offline=True)
+    open_file(page, tmp_path / "quiz.html", replay.to_html() or "")
+    expect(page.get_by_text("Who", exact=False).first).to_be_visible()
+    assert page.get_by_text("Majority").count() == 0
+    assert page.locator(".pow").count() == 0
+
+
+def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
+    table = Table(rules="documented", chips=2, first="red", power=True)
+    terms: dict[str, object] = {"do": "give_move_to", "player": "blue", "until": "next_decision"}
+    table.promise("red", ["blue"], "You get the move.", terms)
+    table.enter("r+ b b1 g")
+    table._worker.wait()  # type: ignore[union-attr]
+    stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
+    page = stage.page
+    expect(stage.frame).to_contain_text("Yellow with any one other can force the win.")
+    expect(stage.frame).to_contain_text("Blue and Green together could force the win")
+    expect(stage.frame).to_contain_text("Red to Blue: kept, at ply 2.")
+    assert serious_findings(page) == []

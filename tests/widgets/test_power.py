@@ -1,0 +1,99 @@
+"""Power and promises at a widget: what the page may ask, and what it is told."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import Any
+
+import pytest
+
+from sosucker_widget import Replay, Table, examples
+from tests.widgets.wire import connect, receive
+
+
+def unpacked(raw: bytes) -> Any:  # noqa: ANN401
+    return json.loads(gzip.decompress(raw))
+
+
+def ask(replay: Replay, **content: object) -> Any:  # noqa: ANN401
+    wire = connect(replay)
+    receive(replay, {"method": "custom", "content": {"id": 1, "command": "power", **content}})
+    return wire.custom()[-1]
+
+
+class TestReplay:
+    def test_the_page_may_ask_for_it(self) -> None:
+        replay = Replay(examples.load("kept_promise"))
+        assert replay.power == b""
+        assert ask(replay, on=True)["ok"]
+        replay.analysed()
+        assert unpacked(replay.power)["done"] == unpacked(replay.power)["of"]
+        assert ask(replay, on=False)["ok"]
+
+    @pytest.mark.parametrize("on", [None, 1, "yes", []])
+    def test_by_a_truth_value(self, on: object) -> None:
+        answer = ask(Replay(examples.documented()), on=on)
+        assert answer["error"]["code"] == "malformed"
+
+    def test_without_any_there_is_nothing_to_wait_for(self) -> None:
+        with pytest.raises(ValueError, match=r"begin with analyse\(\)"):
+            Replay(examples.documented()).analysed()
+
+    def test_a_changed_record_is_looked_at_anew(self) -> None:
+        replay = Replay(examples.load("kept_promise"))
+        replay.analyse()
+        lines = len(replay.lines)
+        replay.goto(0)
+        replay.branch("r+ g")
+        replay.analysed()
+        assert len(unpacked(replay.power)["lines"]) == len(replay.lines) == lines + 1
+
+    def test_the_promises_are_judged_by_line(self) -> None:
+        replay = Replay(examples.load("kept_promise"))
+        judged = unpacked(replay.promises)["lines"]
+        assert len(judged) == len(replay.lines)
+        assert [one["mark"] for one in judged[0].values()] == ["promise", "promise-kept"]
+        assert Replay(examples.documented()).promises == b""
+
+    def test_a_page_keeps_both(self) -> None:
+        replay = Replay(examples.load("kept_promise"))
+        bare = replay.to_html() or ""
+        replay.analyse()
+        page = replay.to_html() or ""
+        assert '"power": ""' in bare
+        assert '"power": ""' not in page
+        assert '"promises": ""' not in page
+
+
+class TestTable:
+    def test_it_tells_the_position_now_and_what_was_lost(self) -> None:
+        table = Table(rules="documented", chips=1, first="red", power=True)
+        table._worker.wait()  # type: ignore[union-attr]
+        table.play("red")
+        table._worker.wait()  # type: ignore[union-attr]
+        told = unpacked(table.power)
+        entry = told["plies"][told["lines"][0][table.ply]]
+        assert told["structures"][entry["structure"]]["letter"]["en"] == "M"
+        assert (told["done"], told["of"]) == (2, 2)
+
+    def test_it_tells_nothing_unless_asked(self) -> None:
+        table = Table(rules="documented", chips=1, first="red")
+        table.play("red")
+        assert (table.power, table.promises) == (b"", b"")
+
+    def test_a_promise_is_judged_as_the_game_goes_on(self) -> None:
+        table = Table(rules="documented", chips=3, first="red")
+        terms: dict[str, object] = {
+            "do": "give_move_to",
+            "player": "blue",
+            "until": "next_decision",
+        }
+        made = table.promise("red", ["blue"], "You get the move.", terms)
+        assert unpacked(table.promises)["lines"][0][made]["mark"] == "promise"
+        table.play("red")
+        table.give("blue")
+        assert unpacked(table.promises)["lines"][0][made]["mark"] == "promise-kept"
+        table.undo()
+        table.give("green")
+        assert unpacked(table.promises)["lines"][0][made]["mark"] == "promise-broken"
