@@ -395,7 +395,7 @@ def _fraction(raw: object) -> Fraction:
         value = Fraction(str(raw)) if isinstance(raw, float) else Fraction(raw)
     except (ValueError, ZeroDivisionError, OverflowError) as error:
         raise UnreadableError from error
-    if max(abs(value.numerator), value.denominator) >= 10**20:
+    if max(abs(value.numerator), value.denominator) >= 10**6:
         raise UnreadableError
     return value
 
