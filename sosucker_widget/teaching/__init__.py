@@ -23,7 +23,6 @@ from sosucker_widget.teaching.picture import Picture, show
 from sosucker_widget.teaching.question import Mistake, Question, always
 from sosucker_widget.teaching.registry import NoQuestionError, questions
 from sosucker_widget.teaching.task import Task
-from sosucker_widget.teaching.tree import tree
 from sosucker_widget.teaching.verdict import Verdict
 from sosucker_widget.teaching.workbook import Workbook
 
@@ -55,5 +54,4 @@ __all__ = [
     "said",
     "show",
     "student",
-    "tree",
 ]

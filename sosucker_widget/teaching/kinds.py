@@ -7,6 +7,7 @@ takes again, so that an answer that was handed in is read as it was when it was 
 from __future__ import annotations
 
 import json
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -28,7 +29,7 @@ from sosucker_widget.teaching.task import Task
 MOST_TEXT: Final = 2000
 """Characters of a text of one's own."""
 _MOST_ITEMS: Final = 64
-_MOST_DIGITS: Final = 6
+_FRACTION: Final = re.compile(r"[+-]?[0-9]{1,6}(?: ?/ ?[0-9]{1,6}|\.[0-9]{1,6})?")
 _SHORT: Final = 12
 """Characters of a short word."""
 
@@ -384,14 +385,17 @@ def _word(raw: object, words: tuple[str, ...]) -> str:
 def _fraction(raw: object) -> Fraction:
     if isinstance(raw, bool) or not isinstance(raw, int | str | float | Fraction):
         raise UnreadableError
-    if isinstance(raw, str) and len(raw) > 2 * _MOST_DIGITS + 1:
+    # Not all that a Fraction can be made from: 1e99999999 would take all the memory there is.
+    if isinstance(raw, str) and _FRACTION.fullmatch(raw.strip()) is None:
         raise UnreadableError
     try:
         # A float such as 0.5 means what it shows; that of 1/3 is no third, and will be wrong.
+        if isinstance(raw, str):
+            raw = raw.replace(" ", "")
         value = Fraction(str(raw)) if isinstance(raw, float) else Fraction(raw)
     except (ValueError, ZeroDivisionError, OverflowError) as error:
         raise UnreadableError from error
-    if max(abs(value.numerator), value.denominator) >= 10**20:
+    if max(abs(value.numerator), value.denominator) >= 10**6:
         raise UnreadableError
     return value
 

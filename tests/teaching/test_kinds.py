@@ -1,0 +1,111 @@
+"""Whatever is handed in is read as an answer or refused as none; nothing else can come of it."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sosucker_widget.engine import COLORS
+from sosucker_widget.teaching import Task, questions
+from sosucker_widget.teaching.kinds import (
+    ChipRow,
+    Coalitions,
+    ColorSet,
+    Grid,
+    Kind,
+    MoveLine,
+    NumberFrom,
+    OneColor,
+    OneFraction,
+    OneMove,
+    OneWord,
+    OwnWords,
+    Shares,
+    UnreadableError,
+    YesOrNo,
+)
+from sosucker_widget.teaching.posing import CLASSIC, set_up
+from sosucker_widget.teaching.verdict import judge_answer
+
+TASK = Task(set_up(CLASSIC, [{"red": 2}, {"blue": 1}, {}, {}], [["red"]], move="red"))
+KINDS: list[Kind] = [
+    *(ChipRow(), Coalitions(), ColorSet(), Grid(1, 2, ("yes", "no")), MoveLine(), OneColor()),
+    *(NumberFrom(0, 9), OneFraction(), OneMove(), OneWord(("yes", "no")), OwnWords(), Shares()),
+    YesOrNo(),
+]
+WORDS = ["yes no", "r1", "r+", "b", "rgb", "1/3", "0.5", "1/0", "nobody", "x" * 3000, "\ud800"]
+LEAVES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 12),
+    st.floats(),
+    st.sampled_from([*COLORS, *WORDS]),
+    st.text(max_size=5),
+)
+RAW = st.recursive(
+    LEAVES,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(COLORS), inner),
+    max_leaves=8,
+)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@given(raw=RAW)
+@settings(max_examples=30)
+def test_an_answer_is_read_again_as_it_was_written(kind: Kind, raw: Any) -> None:  # noqa: ANN401 - any JSON
+    try:
+        value = kind.read(raw, TASK)
+    except UnreadableError:
+        return
+    written = json.loads(json.dumps(kind.write(value)))
+    assert kind.read(written, TASK) == value
+
+
+@given(st.sampled_from(sorted(questions())), RAW)
+@settings(max_examples=60)
+def test_every_question_meets_whatever_was_handed_in_with_a_verdict(name: str, raw: Any) -> None:  # noqa: ANN401 - as above
+    verdict, _ = judge_answer(questions()[name], "anna", raw)
+    assert len(repr(verdict).splitlines()) >= 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "raw", "value"),
+    [
+        (ColorSet(), "red", frozenset({"red"})),
+        (ColorSet(), (), frozenset()),
+        (ChipRow(), "R g", ("red", "green")),
+        (NumberFrom(0, 9), 3.0, 3),
+        (OneMove(), " R1 ", "r1"),
+        (OneFraction(), " 2 / 6 ", Fraction(1, 3)),
+        (MoveLine(), ["r1", "B"], "r1 b"),
+        (Grid(1, 2, ("yes", "no")), ["yes NO"], (("yes", "no"),)),
+        (YesOrNo(), True, True),
+    ],
+)
+def test_what_is_meant_is_understood(kind: Kind, raw: object, value: object) -> None:
+    assert kind.read(raw, TASK) == value
+
+
+@pytest.mark.parametrize(
+    ("kind", "raw"),
+    [
+        (NumberFrom(0, 9), 10),
+        (NumberFrom(0, 9), True),
+        (OneColor(), "purple"),
+        (ChipRow(), {"red", "blue"}),
+        (OneFraction(), "1/0"),
+        (OneFraction(), "1e99999999"),
+        (OneMove(), "r9999999"),
+        (MoveLine(), " "),
+        (Shares(), {"pink": 1}),
+        (OwnWords(), " "),
+    ],
+)
+def test_what_can_not_be_meant_is_refused(kind: Kind, raw: object) -> None:
+    with pytest.raises(UnreadableError):
+        kind.read(raw, TASK)
