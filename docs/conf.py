@@ -27,6 +27,7 @@ extensions = [
     "notation",
     "pictures",
     "replays",
+    "rulebook",
     "signatures",
 ]
 

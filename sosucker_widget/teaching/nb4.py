@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -25,7 +26,9 @@ from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLORS[:4]
 RULES: Final = RuleSet.named("documented", chips=2)
-RULES_FOR_TIES: Final = ("first", "seat-order", "grudge", "gratitude", "uniform")
+_BY_ORDER: Final = ("first", "seat-order")
+_BY_MEMORY: Final = ("grudge", "gratitude")
+RULES_FOR_TIES: Final = (*_BY_ORDER, *_BY_MEMORY, "uniform")
 
 KINGMAKER: Final = set_up(
     RULES,
@@ -86,9 +89,10 @@ def _pose_tree(rng: Random) -> Task:
     left: Tree = (owners[1], (ends[0], ends[1]))
     right: Tree = (owners[2], (ends[2], ends[3]))
     tree: Tree = (owners[0], (left, right))
+    first, second, third = owners
     told = (
-        f"{owners[0]} chooses left or right. Left, {owners[1]} chooses whether {ends[0]} or "
-        f"{ends[1]} wins. Right, {owners[2]} chooses whether {ends[2]} or {ends[3]} wins."
+        f"{first.title()} chooses left or right. Left, {second} chooses whether {ends[0]} or "
+        f"{ends[1]} wins. Right, {third} chooses whether {ends[2]} or {ends[3]} wins."
     )
     return Task(None, {"told": Verbatim(told), "tree": tree})
 
@@ -153,7 +157,7 @@ def _pose_election(rng: Random) -> Task | None:
     position = set_up(RULES, hands, move=rng.choice(FOUR))
     for _ in range(rng.randint(0, 2)):
         position = apply(position, rng.choice(legal_actions(position)))
-    wanted = elected(position, "seat-order")
+    wanted = elected(position, rng.choice(RULES_FOR_TIES))
     return None if wanted is None else Task(position, {"king": wanted})
 
 
@@ -195,13 +199,9 @@ def _equilibrium(task: Task) -> list[Color]:
     return sorted(in_equilibrium(task.position))
 
 
-def _says(rule: str) -> Mistake:
-    hints = {
-        "first": "To take the first action that is best elects somebody else here.",
-        "gratitude": "Thanks go to whoever gave the move last: that elects somebody else here.",
-        "uniform": "Where all best choices have the same chance, nobody is elected.",
-    }
-    return Mistake(hints[rule], lambda _: rule)
+def _electing(task: Task, rules: Iterable[str], *, right: bool) -> str | None:
+    """Find the first of some rules that elects who is wanted, or does not."""
+    return next((rule for rule in rules if _elects(task, rule) is right), None)
 
 
 QUESTIONS: Final = (
@@ -266,10 +266,24 @@ QUESTIONS: Final = (
         ask="Which rule for ties makes {king} win here?",
         kind=OneWord(RULES_FOR_TIES),
         pose=_pose_election,
-        solve=lambda _: "seat-order",
+        solve=lambda task: _electing(task, RULES_FOR_TIES, right=True),
         right=_elects,
-        mistakes=(_says("first"), _says("gratitude"), _says("uniform")),
-        nudge="Another one: elected(position, rule) tells.",
+        mistakes=(
+            Mistake(
+                "Where all best choices have the same chance, nobody is elected.",
+                lambda _: "uniform",
+            ),
+            Mistake(
+                "That rule goes by an order, and elects somebody else here.",
+                lambda task: _electing(task, _BY_ORDER, right=False),
+                lambda task, rule: rule in _BY_ORDER and not _elects(task, rule),
+            ),
+            Mistake(
+                "Whom does anybody remember here, and for what? By that rule somebody else wins.",
+                lambda task: _electing(task, _BY_MEMORY, right=False),
+                lambda task, rule: rule in _BY_MEMORY and not _elects(task, rule),
+            ),
+        ),
     ),
     Question(
         id="nb4.q4",

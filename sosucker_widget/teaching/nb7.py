@@ -25,8 +25,8 @@ from sosucker_widget.teaching.task import Task
 FOUR: Final = COLORS[:4]
 RULES: Final = RuleSet.named("documented", chips=2)
 _NAMES: Final = ("p1", "p2", "p3", "p4")
-_WORDS: Final = ("lie", "deal", "all", "turn", "play")
-"""Each is a part of other words, too: of believe, ideal, alliance, return, player."""
+_WORDS: Final = ("pile", "turn", "chip", "play", "all", "deal", "capture", "prisoner")
+"""Each is a part of other words, too: of compiled, return, chips, player, alliance, dealing."""
 
 
 # --- q1, q2: what became of four promises --------------------------------------------------------

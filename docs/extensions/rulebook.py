@@ -1,0 +1,63 @@
+"""The directive `rulebook`: every rule by its id, and the options, as the engine has them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from sosucker_widget.engine import OPTIONS, RULEBOOK, RuleSet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sphinx.application import Sphinx
+
+PRESETS = ("classic", "documented")
+
+
+class Rulebook(SphinxDirective):
+    """With the argument `rules` or `options`."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Ask the engine: what stands here is what it keeps."""
+        if self.arguments[0] == "rules":
+            ours = "a ruling of this package: both are silent"
+            told = [(rule.id, rule.title(), rule.citation or ours) for rule in RULEBOOK.values()]
+            return [table(("rule", "what it rules", "where it stands"), told)]
+        named = [RuleSet.named(name) for name in PRESETS]
+        rows = [
+            (option, ", ".join(values), *(str(getattr(rules, option)) for rules in named))
+            for option, values in OPTIONS.items()
+        ]
+        return [table(("option", "values", *PRESETS), rows)]
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> nodes.table:
+    """Set a table of plain text, the first column as code."""
+    group = nodes.tgroup(cols=len(head))
+    group += [nodes.colspec(colwidth=1) for _ in head]
+    group += nodes.thead("", line(head))
+    group += nodes.tbody("", *(line(row, code=True) for row in rows))
+    return nodes.table("", group)
+
+
+def line(cells: Sequence[str], *, code: bool = False) -> nodes.row:
+    """Set a row."""
+    kinds = [nodes.literal if code and not at else nodes.inline for at in range(len(cells))]
+    return nodes.row(
+        "",
+        *(
+            nodes.entry("", nodes.paragraph("", "", kind("", cell)))
+            for kind, cell in zip(kinds, cells, strict=True)
+        ),
+    )
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tell Sphinx what there is."""
+    app.add_directive("rulebook", Rulebook)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
