@@ -8,6 +8,7 @@ import type { AnyModel, Lang } from "./types.js";
 export abstract class Base {
   /** Who has the power, as far as it is known. */
   power: PowerState | null = null;
+  line = 0;
   /** What became of promises. */
   promises: PromisesState | null = null;
   readonly #listeners = new Set<() => void>();

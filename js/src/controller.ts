@@ -22,7 +22,6 @@ export class Controller extends Base {
   /** The line that is shown. */
   replay: Replay | null = null;
   lines: Lines | null = null;
-  line = 0;
   /** What the line is shown beside, and what that was asked for as. */
   #pair: Pair | null = null;
   /** Whether it is to be shown so: the answer may still be on its way. */

@@ -1,6 +1,13 @@
 // Who has the power, as far as it has been found out.
 import { read } from "./decode.js";
+import type { Lines } from "./lines.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
+
+interface Played {
+  power: PowerState | null;
+  lines?: Lines | null;
+  line: number;
+}
 
 const POWER = {
   structures: [{ shares: [{}], lattice: [[{ colors: [] }]] }],
@@ -16,8 +23,10 @@ export const decodePower = (raw: unknown): Promise<PowerState | null> =>
 export const decodePromises = (raw: unknown): Promise<PromisesState | null> =>
   read<PromisesState>(raw, { lines: [{}] }).catch(() => null);
 
-/** What is known of a ply of a line. */
-export function powerAt(power: PowerState | null, line: number, ply: number) {
-  const known = power?.plies[power.lines[line]?.[ply] ?? -1];
+/** What is known of a ply of the line that is shown; a table has but one. */
+export function powerAt({ power, lines, line }: Played, ply: number) {
+  const own = lines?.owner(line, ply) ?? 0;
+  const at = lines?.of(own)?.at ?? -1;
+  const known = power?.plies[power.lines[own]?.[ply - at - 1] ?? -1];
   return { known, structure: power?.structures[known?.structure ?? -1] };
 }

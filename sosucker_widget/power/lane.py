@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,10 +13,10 @@ from sosucker_widget.analysis.power import QUICK
 from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.solver import Solver
 from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import Position, apply
 from sosucker_widget.power.show import appraisal_state, structure_state
 from sosucker_widget.power.state import PlyPowerState, PowerState, StructureState
-from sosucker_widget.record import Branch, Record, Step, line_of, steps
+from sosucker_widget.record import Branch, Record, Step
 from sosucker_widget.replay.quiz.words import say
 from sosucker_widget.replay.state import Mark, Text
 
@@ -84,15 +84,15 @@ class Lane:
         most: int | None = None,
     ) -> None:
         self._start, self._rules = record.start, record.rules
-        self._walks = [
-            tuple(step for step in steps(line_of(record, line)) if step.event.action)
-            for line in lines
-        ]
+        self._walks = _walked(record, lines)
+        # The ply at which each leaves another line: the later ones are its own.
+        self._at = [-1 if line.parent is None else line.ply for line in lines]
+        self._parents = [line.parent for line in lines]
         self.budget = budget
         self.known = dict(known or {})
         self._found: list[dict[int, PlyPower]] = [{} for _ in lines]
-        self._told: dict[tuple[Position, Position], tuple[Appraisal, ...]] = {}
-        self._first = [0 if most is None else max(0, len(w) + 1 - most) for w in self._walks]
+        first = [0 if most is None else len(walk) + 1 - most for walk in self._walks]
+        self._first = [max(a, at + 1) for a, at in zip(first, self._at, strict=True)]
         self.of = sum(len(w) + 1 - f for w, f in zip(self._walks, self._first, strict=True))
 
     @property
@@ -101,14 +101,17 @@ class Lane:
         return sum(map(len, self._found))
 
     def plies(self, line: int) -> tuple[PlyPower, ...]:
-        """Return what has been found out of a line, by ply."""
-        return tuple(one for _, one in sorted(self._found[line].items()))
+        """Return what has been found out of a line, by ply, those before it left another too."""
+        parent, at = self._parents[line], self._at[line]
+        shared = () if parent is None else self.plies(parent)
+        own = (one for _, one in sorted(self._found[line].items()))
+        return (*(one for one in shared if one.ply <= at), *own)
 
     def marks(self, line: int) -> dict[int, set[Mark]]:
         """Return what the plies of a line are marked with."""
         return {
             one.ply: {appraisal.kind for appraisal in one.appraisals}
-            for one in self._found[line].values()
+            for one in self.plies(line)
             if one.appraisals
         }
 
@@ -132,47 +135,56 @@ class Lane:
                 if solution is not None:
                     in_vain = in_vain + 1 if solution.stopped == "states" else 0
                 found[ply] = PlyPower(ply, solution)
-                if ply < len(walk) and solution and later:
-                    told = self._appraise(walk[ply], solution, later, solver)
-                    found[ply + 1] = PlyPower(ply + 1, later, told)
+                if ply < len(walk):
+                    self._appraise(walk[ply], solution, found, solver)
                 later = solution
                 yield
+            if 0 < first <= len(walk):
+                # The ply at which it leaves another line is that one's, and known by now.
+                self._appraise(
+                    walk[first - 1], self.known.get(walk[first - 1].before), found, solver
+                )
 
     def _appraise(
-        self, step: Step, before: Solution, after: Solution, solver: Solver
-    ) -> tuple[Appraisal, ...]:
-        key = step.before, step.after
-        if key not in self._told:
-            action = step.event.action
-            assert action is not None
-            self._told[key] = appraise(before, after, action, solver=solver, budget=self.budget)
-        return self._told[key]
+        self, step: Step, before: Solution | None, found: dict[int, PlyPower], solver: Solver
+    ) -> None:
+        """Say of the decision that led to a ply what is to be said, where both sides are solved."""
+        after, action = found[step.ply].solution, step.event.action
+        assert action is not None
+        if before and after:
+            told = appraise(before, after, action, solver=solver, budget=self.budget)
+            found[step.ply] = PlyPower(step.ply, after, told)
 
     def state(self, *, busy: bool = False) -> PowerState:
         """Show what has been found out so far, and whether there is more to come."""
         structures: dict[CoalitionStructure, int] = {}
+        plies: dict[Hashable, int] = {}
         shown: list[StructureState] = []
         entries: list[PlyPowerState] = []
         lines: list[list[int | None]] = []
-        for walk, found in zip(self._walks, self._found, strict=True):
-            line: list[int | None] = [None] * (len(walk) + 1)
-            for _, one in sorted(found.items()):
+        for walk, at, found in zip(self._walks, self._at, self._found, strict=True):
+            line: list[int | None] = [None] * (len(walk) - at)
+            for ply, one in found.items():
                 structure = one.solution.structure if one.solution else None
                 if structure is not None and structure not in structures:
                     structures[structure] = len(shown)
                     shown.append(structure_state(structure))
-                number = None if structure is None else structures[structure]
-                entry = PlyPowerState(
-                    structure=number,
-                    unsolved=None if structure is not None else _reason(one.solution),
-                    appraisals=[
-                        appraisal_state(appraisal, walk[one.ply - 1].before)
-                        for appraisal in one.appraisals
-                    ],
-                )
-                if entry not in entries:
-                    entries.append(entry)
-                line[one.ply] = entries.index(entry)
+                before = walk[ply - 1].before if one.appraisals else None
+                reason = None if structure is not None else _reason(one.solution)
+                key = structure, reason and reason["en"], before, one.appraisals
+                if key not in plies:
+                    plies[key] = len(entries)
+                    entries.append(
+                        PlyPowerState(
+                            structure=None if structure is None else structures[structure],
+                            unsolved=reason,
+                            appraisals=[
+                                appraisal_state(told, walk[ply - 1].before)
+                                for told in one.appraisals
+                            ],
+                        )
+                    )
+                line[ply - at - 1] = plies[key]
             lines.append(line)
         return PowerState(
             version=VERSION,
@@ -191,3 +203,18 @@ def _reason(solution: Solution | None) -> Text:
     if solution is None:
         return say("lane.untried")
     return say(f"lane.not.{solution.stopped}", live=live_chips(solution.position))
+
+
+def _walked(record: Record, lines: Sequence[Branch]) -> list[tuple[Step, ...]]:
+    """Walk along each line; the plies that it shares are those of the line that it leaves."""
+    walks: list[tuple[Step, ...]] = []
+    for line in lines:
+        walk = [] if line.parent is None else list(walks[line.parent][: line.ply])
+        position = walk[-1].after if walk else record.start
+        for index, event in enumerate(line.events[line.fork :], line.fork):
+            if event.action is not None:
+                after = apply(position, event.action)
+                walk.append(Step(index, len(walk) + 1, event, position, after))
+                position = after
+        walks.append(tuple(walk))
+    return walks

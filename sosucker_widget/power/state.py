@@ -77,7 +77,8 @@ class PowerState(TypedDict):
     plies: list[PlyPowerState]
     """Those that differ; `lines` tells which one a ply has."""
     lines: list[list[int | None]]
-    """By line and ply, an index into `plies`; null where it is not known yet."""
+    """By line and ply of those that are its own, an index into `plies`; null where it is not known
+    yet. Those of a line that leaves another begin after the ply at which it does."""
     done: int
     of: int
     """How many plies have been looked at, of how many."""

@@ -43,9 +43,7 @@ export function Inspector(): JSX.Element {
         )}
         <Why />
         {!walk.on && !chosen && !told && <Contrasts {...state.ply} />}
-        {!walk.on && !chosen && !told && (
-          <Standing {...powerAt(controller.power, 0, position.ply)} />
-        )}
+        {!walk.on && !chosen && !told && <Standing {...powerAt(controller, position.ply)} />}
         {position.ply === 0 && !chosen && <Strip />}
       </div>
       <Talk />

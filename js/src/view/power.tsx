@@ -46,8 +46,8 @@ export function Standing({ known, structure }: ReturnType<typeof powerAt>): JSX.
 /** All that is known of a ply, and how more can be. */
 export function Power(): JSX.Element {
   const { controller, words } = useUi();
-  const { power, line, ply } = controller;
-  const found = powerAt(power, line, ply);
+  const { power, ply } = controller;
+  const found = powerAt(controller, ply);
   const busy = power?.busy === true;
   const more = !controller.exported && (!power || power.done < power.of);
   return (
@@ -92,9 +92,8 @@ export function Power(): JSX.Element {
 /** A bar of shares a ply, under its turn; what is not solved is hatched. */
 export function PowerLane(props: { turns: TurnState[]; columns: string }): JSX.Element {
   const { controller, replay, words } = useUi();
-  const { power, line } = controller;
   const bar = (ply: number): JSX.Element => {
-    const { known, structure } = powerAt(power, line, ply);
+    const { known, structure } = powerAt(controller, ply);
     const [lost] = known?.appraisals ?? [];
     const told = words.text(structure ? structure.name : known?.unsolved);
     return (
