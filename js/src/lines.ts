@@ -1,6 +1,6 @@
 // The lines of a replay: the main line is 0, and each of the others leaves one before it.
 import { Replay } from "./replay.js";
-import type { LineState, ReplayState } from "./state.gen.js";
+import type { LineState, PlyState, ReplayState } from "./state.gen.js";
 
 export class Lines {
   readonly #replays = new Map<number, Replay>();
@@ -29,6 +29,12 @@ export class Lines {
       this.#replays.set(line, found);
     }
     return found;
+  }
+
+  /** A ply of a line, without a replay of the whole line. */
+  ply(line: number, ply: number): PlyState | undefined {
+    const own = this.of(this.owner(line, ply));
+    return own ? own.plies[ply - own.kept] : this.state.plies[ply];
   }
 
   /** The line that a ply belongs to, of those that share it. */

@@ -14,6 +14,7 @@ export function Forks(): JSX.Element | null {
   const own = lines.of(line);
   const ways = lines.forks(line, ply);
   const on = lines.owner(line, ply + 1);
+  const now = replay.ply(ply);
   const name = (number: number) => controller.nameOf(number, words);
   return (
     <div class={trying ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
@@ -24,24 +25,26 @@ export function Forks(): JSX.Element | null {
         </Tool>
       )}
       {ways.length > 1 &&
-        ways.map((way) => (
-          <button
-            key={way}
-            type="button"
-            class="btn line way"
-            title={name(way)}
-            aria-pressed={way === on}
-            onClick={() => controller.goto(ply + 1, "step", way)}
-          >
-            <span class="mv" aria-hidden="true">
-              <ActionRow ply={lines.replay(way).ply(ply + 1)} before={replay.ply(ply)} />
-            </span>
-            <span class="unseen">
-              {name(way)}:{" "}
-              {words.act(lines.replay(way).ply(ply + 1).action, replay.ply(ply).position.has_move)}
-            </span>
-          </button>
-        ))}
+        ways.map((way) => {
+          const next = lines.ply(way, ply + 1) ?? now;
+          return (
+            <button
+              key={way}
+              type="button"
+              class="btn line way"
+              title={name(way)}
+              aria-pressed={way === on}
+              onClick={() => controller.goto(ply + 1, "step", way)}
+            >
+              <span class="mv" aria-hidden="true">
+                <ActionRow ply={next} before={now} />
+              </span>
+              <span class="unseen">
+                {name(way)}: {words.act(next.action, now.position.has_move)}
+              </span>
+            </button>
+          );
+        })}
       {trying && line > 0 && (
         <>
           <Tool line act={() => void controller.edit("promote")} says="line.promote" />
