@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sosucker_widget import examples
 from sosucker_widget.power import Lane, Worker
 from sosucker_widget.record import branches
+from tests import loop
 
 if TYPE_CHECKING:
     import pytest
@@ -39,21 +40,23 @@ def lane() -> Lane:
 
 def test_it_reports_on_the_loop_and_ends_with_all() -> None:
     threads = set()
+    loops = set()
 
-    async def run() -> Reports:
+    async def work() -> Reports:
         reports = Reports()
 
         def report(state: PowerState, last: bool) -> None:  # noqa: FBT001 - as it is called
             threads.add(threading.current_thread())
             reports(state, last)
 
+        loops.add(threading.current_thread())
         Worker(lane(), asyncio.get_running_loop(), report).start()
         assert [last for _, last in reports] == [False]  # it says at once that it has begun
         await reports.wait()
         return reports
 
-    reports = asyncio.run(run())
-    assert threads == {threading.main_thread()}
+    reports = loop.run(work())
+    assert threads == loops
     assert reports[-1][0]["done"] == reports[-1][0]["of"]
     assert [state["busy"] for state, _ in reports] == [not last for _, last in reports]
 
@@ -62,21 +65,22 @@ def test_without_threads_it_goes_a_ply_at_a_time(monkeypatch: pytest.MonkeyPatch
     def none(_thread: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(threading.Thread, "start", none)
-
-    async def run() -> Reports:
+    async def work() -> Reports:
         reports = Reports()
-        Worker(lane(), asyncio.get_running_loop(), reports).start()
+        worker = Worker(lane(), asyncio.get_running_loop(), reports)
+        with monkeypatch.context() as patched:
+            patched.setattr(threading.Thread, "start", none)
+            worker.start()
         await reports.wait()
         return reports
 
-    reports = asyncio.run(run())
+    reports = loop.run(work())
     of = reports[-1][0]["of"]
     assert [state["done"] for state, _ in reports] == [*range(of + 1), of]
 
 
 def test_cancelled_it_keeps_what_it_has() -> None:
-    async def run() -> Reports:
+    async def work() -> Reports:
         reports = Reports()
         worker = Worker(lane(), asyncio.get_running_loop(), reports)
         worker.cancel()
@@ -84,7 +88,7 @@ def test_cancelled_it_keeps_what_it_has() -> None:
         await reports.wait()
         return reports
 
-    reports = asyncio.run(run())
+    reports = loop.run(work())
     assert reports[-1][0]["done"] < reports[-1][0]["of"]
 
 
