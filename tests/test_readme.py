@@ -35,3 +35,13 @@ def test_the_two_commands_are_there_and_each_is_one_line() -> None:
         "python3 run.py lab",
         "python3 run.py test",
     ]
+
+
+def test_the_russian_page_shows_the_same_code() -> None:
+    def code(page: str) -> list[str]:
+        blocks = re.findall(r"```(?:python|sh)\n(.*?)```", page, re.DOTALL)
+        return [re.sub(r" *#.*", "", block) for block in blocks]
+
+    russian = (ROOT / "README.ru.md").read_text(encoding="utf-8")
+    assert code(russian) == [one for one in code(README) if "run.py test" not in one]
+    assert all((ROOT / path).exists() for path in re.findall(r"\]\(([^)#]+)\)", russian))
