@@ -70,7 +70,7 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(value);
+export const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(value);
 
 /** A shape: `[like]` is a list of such, `{ name: like }` an object that has such, 0 a whole number. */
 type Shape =

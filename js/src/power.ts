@@ -1,5 +1,5 @@
 // Who has the power, as far as it has been found out.
-import { read } from "./decode.js";
+import { isColor, read } from "./decode.js";
 import type { Lines } from "./lines.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
 
@@ -10,7 +10,7 @@ interface Played {
 }
 
 const POWER = {
-  structures: [{ shares: [{}], lattice: [[{ colors: [] }]] }],
+  structures: [{ shares: [{ color: isColor }], lattice: [[{ colors: [isColor] }]] }],
   plies: [{ appraisals: [{}] }],
   lines: [[]],
 };

@@ -41,6 +41,11 @@ const POWER: PowerState = {
 
 const panel = ({ root }: Stage, name: string) => byRole(root, "tabpanel", name).textContent;
 
+const colored = (color: string) => {
+  const [structure] = POWER.structures;
+  return { ...POWER, structures: [{ ...structure, lattice: [[{ colors: [color] }]] }] };
+};
+
 const opened = async (power: unknown, traits: object = {}) => {
   const stage = await show(exampleState(), { power: await pack(power), ...traits });
   byRole(stage.root, "tab", "Power").click();
@@ -84,13 +89,16 @@ describe("the page of power", () => {
     expect(allByRole(stage.root, "tab", "Power")).toEqual([]);
   });
 
-  it.each([{}, { ...POWER, version: 2 }, { ...POWER, structures: [{}] }, { ...POWER, lines: [1] }])(
-    "knows nothing of what it can't read: %#",
-    async (power) => {
-      const stage = await opened(power);
-      expect(panel(stage, "Power")).toContain("Which players together");
-    },
-  );
+  it.each([
+    {},
+    { ...POWER, version: 2 },
+    { ...POWER, structures: [{}] },
+    { ...POWER, lines: [1] },
+    colored("mauve"),
+  ])("knows nothing of what it can't read: %#", async (power) => {
+    const stage = await opened(power);
+    expect(panel(stage, "Power")).toContain("Which players together");
+  });
 });
 
 describe("the lane of power", () => {

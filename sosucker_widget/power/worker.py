@@ -41,6 +41,11 @@ class Worker:
         self._work = lane.work(self._cancelled.is_set)
         self._thread: threading.Thread | None = None
 
+    @property
+    def cancelled(self) -> bool:
+        """Whether it was told to stop."""
+        return self._cancelled.is_set()
+
     def start(self) -> None:
         """Begin, and return at once."""
         if self._loop is None:

@@ -101,15 +101,20 @@ class Powers(traitlets.HasTraits):
         judged = promises_state(self._ledgers)
         return encode(judged) if judged else b""
 
+    def close(self) -> None:
+        """End the widget, and what it was finding out."""
+        self.stop_analysing()
+        super().close()  # type: ignore[misc]
+
     def _power_marks(self, line: int) -> Mapping[int, Collection[Mark]]:
         return self._marked.marks(line) if self._marked else {}
 
     def _turn_power(self, *, on: bool) -> None:
-        """Meet a request of the page."""
-        if on:
-            self._analyse(QUICK)
-        else:
+        """Meet a request of the page; what is on its way already is not begun once more."""
+        if not on:
             self.stop_analysing()
+        elif self._worker is None or self._worker.cancelled:
+            self._analyse(QUICK)
 
     def _judge_anew(self) -> None:
         """Judge and find out again what has to be, after the record was changed."""

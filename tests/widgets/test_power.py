@@ -31,6 +31,24 @@ class TestReplay:
         assert unpacked(replay.power)["done"] == unpacked(replay.power)["of"]
         assert ask(replay, on=False)["ok"]
 
+    def test_it_is_not_begun_twice_nor_after_all_is_known(self) -> None:
+        replay = Replay(examples.load("kept_promise"))
+        assert ask(replay, on=True)["ok"]
+        worker = replay._worker
+        assert ask(replay, on=True)["ok"]
+        replay.analysed()
+        assert ask(replay, on=True)["ok"]
+        assert replay._worker is worker
+        assert ask(replay, on=False)["ok"]
+        assert ask(replay, on=True)["ok"]
+        assert replay._worker is not worker
+
+    def test_it_ends_with_its_widget(self) -> None:
+        replay = Replay(examples.load("kept_promise"), power=True)
+        replay.close()
+        assert replay._worker is not None
+        assert replay._worker.cancelled
+
     @pytest.mark.parametrize("on", [None, 1, "yes", []])
     def test_by_a_truth_value(self, on: object) -> None:
         answer = ask(Replay(examples.documented()), on=on)
