@@ -32,6 +32,8 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 PYTHON = BIN / f"python{EXE}"
 
+WORKERS = str((os.cpu_count() or 1) + 1)
+
 # The whole site anew, with warnings as errors, into a folder that git ignores.
 SITE = ["-E", "-W", "--keep-going", "-q", "-c", "docs", ".", "docs/_build/html"]
 
@@ -42,8 +44,9 @@ STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
     "jstest": ([BIN / f"npm{EXE}", "test"], ROOT / "js"),
     "docs": ([PYTHON, "-m", "sphinx", *SITE], ROOT),
-    # On all cores; a file's tests stay together: they share a browser, or a notebook's kernel.
-    "pytest": ([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadfile"], ROOT),
+    # One more at once than there are cores, since browsers and kernels are waited for; a file's
+    # tests stay together: they share a browser, or a notebook's kernel.
+    "pytest": ([PYTHON, "-m", "pytest", "-n", WORKERS, "--dist", "loadfile"], ROOT),
 }
 
 

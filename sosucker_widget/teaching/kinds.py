@@ -227,13 +227,13 @@ class MoveLine(Kind):
     def read(self, raw: object, task: Task) -> str:
         """Read a text of short words, or a list of them."""
         del task
-        words = raw.split() if isinstance(raw, str) and len(raw) <= MOST_TEXT else raw
-        items = _items(words)
-        if not 0 < len(items) <= self.most:
+        items = [raw] if isinstance(raw, str) else _items(raw)
+        if not all(isinstance(item, str) and len(item) <= MOST_TEXT for item in items):
             raise UnreadableError
-        if any(not isinstance(word, str) or len(word) > _SHORT for word in items):
+        words = [word for item in items for word in str(item).lower().split()]
+        if not 0 < len(words) <= self.most or any(len(word) > _SHORT for word in words):
             raise UnreadableError
-        return " ".join(str(word).strip().lower() for word in items)
+        return " ".join(words)
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,8 @@ pytestmark = pytest.mark.browser
 PICTURES = Path(__file__).parents[2] / "screenshots" / "notebooks"
 ELSEWHERE = {"00_documented_example", "01_play", "tour_replay"}
 CLASS = sorted({path.stem for path in NOTEBOOKS.glob("*.ipynb")} - ELSEWHERE)
+EVERY_TIME = {"index", "tour_power"}
+"""The lessons' cells are run in every test run too, but by a kernel alone."""
 
 
 def widgets_in(name: str) -> list[int]:
@@ -37,7 +39,10 @@ def _is_ours(output: dict[str, Any]) -> bool:
     return told.startswith(("Replay(", "Table("))
 
 
-@pytest.mark.parametrize("name", CLASS)
+@pytest.mark.parametrize(
+    "name",
+    [name if name in EVERY_TIME else pytest.param(name, marks=pytest.mark.slow) for name in CLASS],
+)
 def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, name: str) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     watch = Watch(context)
