@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
@@ -102,22 +104,40 @@ def test_without_motion_nothing_moves_by_itself(new_page: NewPage, tmp_path: Pat
         assert view.frame.evaluate(running) == 0
 
 
+STILL = """async () => {
+  const root = document.querySelector('.sosucker-widget').shadowRoot;
+  for (let still = 0; still < 5; ) {
+    await new Promise(requestAnimationFrame);
+    still = root.getAnimations().length ? 0 : still + 1;
+  }
+}"""
+"""Waits until nothing moves, frame after frame: a path begins to move after what it leads to."""
+
+
 def test_a_step_with_motion_ends_at_the_same_picture(new_page: NewPage, tmp_path: Path) -> None:
     page, view = opened(new_page, tmp_path)
     view.press("Home", *["ArrowRight"] * 9)
     view.wait_for_ply(9)
-    page.wait_for_function(
-        "() => document.querySelector('.sosucker-widget').shadowRoot.getAnimations().length === 0"
-    )
-    walked = view.frame.locator(".felt").screenshot()
+    page.evaluate(STILL)
+    walked = pixels(view)
     view.press("Home", "End")
     view.frame.locator(".score button").nth(8).click()
     view.wait_for_ply(9)
     page.mouse.move(0, 0)
-    page.wait_for_function(
-        "() => document.querySelector('.sosucker-widget').shadowRoot.getAnimations().length === 0"
-    )
-    assert view.frame.locator(".felt").screenshot() == walked
+    page.evaluate(STILL)
+    assert pixels(view) == walked
+
+
+def pixels(view: View) -> bytes:
+    """Return what the table looks like once it stays as it is."""
+    before = b""
+    for _ in range(20):
+        with Image.open(BytesIO(view.frame.locator(".felt").screenshot())) as picture:
+            now = bytes(picture.convert("RGBA").tobytes())
+        if now == before:
+            return now
+        before = now
+    raise AssertionError("the table never rests")
 
 
 def test_with_forced_colours_letters_and_outlines_carry_everything(
