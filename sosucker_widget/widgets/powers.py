@@ -119,7 +119,11 @@ class Powers(traitlets.HasTraits):
     def _judge_anew(self) -> None:
         """Judge and find out again what has to be, after the record was changed."""
         self.set_trait("promises", self._promises())
-        if self._worker is not None:
+        # Its lines are numbered otherwise: nothing of it may be shown, or saved, beside this one.
+        self.set_trait("power", b"")
+        if self._worker is not None and self._worker.cancelled:
+            self._worker = None
+        elif self._worker is not None:
             self._analyse(self._worker.lane.budget)
 
     def _report(self, lane: Lane, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as told

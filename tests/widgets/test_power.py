@@ -67,6 +67,23 @@ class TestReplay:
         replay.analysed()
         assert len(unpacked(replay.power)["lines"]) == len(replay.lines) == lines + 1
 
+    def test_what_was_found_of_another_record_is_not_shown(self) -> None:
+        replay = Replay(examples.load("kept_promise"))
+        replay.analyse()
+        replay.goto(0)
+        replay.branch("r+ g")
+        # Nobody has waited yet: the lines of before are none of this record's.
+        assert replay.power == b""
+        assert '"power": ""' in (replay.to_html() or "")
+
+    def test_what_was_stopped_stays_so(self) -> None:
+        replay = Replay(examples.load("kept_promise"))
+        replay.analyse()
+        replay.stop_analysing()
+        replay.goto(0)
+        replay.branch("r+ g")
+        assert (replay.power, replay._worker) == (b"", None)
+
     def test_the_promises_are_judged_by_line(self) -> None:
         replay = Replay(examples.load("kept_promise"))
         judged = unpacked(replay.promises)["lines"]
