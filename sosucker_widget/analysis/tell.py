@@ -49,7 +49,7 @@ def tell_class(power: CoalitionStructure, language: Language) -> str:
     """Name the class, and who plays which part in it."""
     if power.kind is None:
         return phrase("power.class.none", {}, language)
-    facts = _facts(power)
+    facts = facts_of(power)
     told = phrase(f"power.class.{power.kind}", facts, language)
     idle = power.kind == "majority" and power.dummies
     return f"{told} {phrase('power.dummy', facts, language)}" if idle else told
@@ -58,7 +58,7 @@ def tell_class(power: CoalitionStructure, language: Language) -> str:
 def tell_kind(power: CoalitionStructure, language: Language) -> str:
     """Name the class in short, for the head of a picture."""
     key = "power.class.none" if power.kind is None else f"power.kind.{power.kind}"
-    return phrase(key, _facts(power), language)
+    return phrase(key, facts_of(power), language)
 
 
 def tell_coalitions(coalitions: Iterable[Sequence[Color]], language: Language) -> str:
@@ -88,7 +88,8 @@ def tell_columns(cells: Sequence[Sequence[str]]) -> str:
     )
 
 
-def _facts(power: CoalitionStructure) -> dict[str, object]:
+def facts_of(power: CoalitionStructure) -> dict[str, object]:
+    """Return who plays which part, for a sentence."""
     return {
         "dictator": power.dictator,
         "apex": power.apex,

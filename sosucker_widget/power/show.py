@@ -8,6 +8,7 @@ from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.lattice import MOST
 from sosucker_widget.analysis.structure import CoalitionStructure
+from sosucker_widget.analysis.tell import facts_of
 from sosucker_widget.engine import COLORS, SEATS, Position
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.power.state import (
@@ -37,17 +38,11 @@ def structure_state(power: CoalitionStructure) -> StructureState:
     ['loses', 'loses', 'loses', 'minimal', 'minimal', 'minimal']
     """
     kind = power.kind or "none"
-    facts = {
-        "dictator": power.dictator,
-        "apex": power.apex,
-        "members": [color for color in power.players if power.role(color) == "member"],
-        "dummies": list(power.dummies),
-    }
     idle = kind == "majority" and power.dummies
     return StructureState(
         letter=say(f"lane.letter.{kind}"),
         name=say(f"lane.name.{kind}"),
-        sentence=say(f"lane.{kind}.dummy" if idle else f"lane.{kind}", **facts),
+        sentence=say(f"lane.{kind}.dummy" if idle else f"lane.{kind}", **facts_of(power)),
         shares=[
             ShareState(color=color, share=str(share), value=float(share))
             for color, share in power.shapley.items()
