@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +20,7 @@ import pytest
 
 from sosucker_widget.cli import lab, main, nodelay, notebooks
 from sosucker_widget.cli.notebooks import FIRST, FOLDER, lay_out
+from tests.server import wait_for_server
 
 Capture = pytest.CaptureFixture[str]
 
@@ -234,24 +234,13 @@ def lab_with_probe(home: Path) -> Iterator[Server]:
         ) as process,
     ):
         try:
-            server = _reach(process, home)
+            told = wait_for_server(process, home / "RUNTIME_DIR", home / "log")
+            server = Server(told["url"], told["token"])
             yield server
             server.ask("api/shutdown", "POST")
             process.wait(timeout=30)
         finally:
             process.terminate()
-
-
-def _reach(process: subprocess.Popen[bytes], home: Path) -> Server:
-    end = time.monotonic() + 60
-    while time.monotonic() < end and process.poll() is None:
-        for path in (home / "RUNTIME_DIR").glob("jpserver-*.json"):
-            text = path.read_text(encoding="utf-8")
-            if text.endswith("}"):
-                told = json.loads(text)
-                return Server(told["url"], told["token"])
-        time.sleep(0.05)
-    raise RuntimeError((home / "log").read_text(encoding="utf-8"))
 
 
 def test_a_kernels_socket_waits_for_nothing(tmp_path: Path) -> None:

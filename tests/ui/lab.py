@@ -7,12 +7,13 @@ import os
 import secrets
 import shutil
 import subprocess
-import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
+
+from tests.server import wait_for_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +65,7 @@ def start_lab(python: Path | str, home: Path, *, notebooks: Path = NOTEBOOKS) ->
         subprocess.Popen(command, env=_environment(home), stdout=out, stderr=out) as server,
     ):
         try:
-            yield Lab(_wait_for_server(server, runtime, log), token, root, log)
+            yield Lab(wait_for_server(server, runtime, log)["url"], token, root, log)
         finally:
             server.terminate()
             server.wait(timeout=30)
@@ -94,18 +95,6 @@ def _environment(home: Path) -> dict[str, str]:
     }
     kept = {key: value for key, value in os.environ.items() if not key.startswith("JUPYTER")}
     return kept | {key: str(path) for key, path in folders.items()}
-
-
-def _wait_for_server(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> str:
-    """Wait until the server has written down where it listens."""
-    end = time.monotonic() + 60
-    while time.monotonic() < end and server.poll() is None:
-        for path in runtime.glob("jpserver-*.json"):
-            text = path.read_text(encoding="utf-8")
-            if text.endswith("}"):
-                return str(json.loads(text)["url"])
-        time.sleep(0.05)
-    raise RuntimeError("JupyterLab did not start:\n" + log.read_text(encoding="utf-8"))
 
 
 class LabPage:
