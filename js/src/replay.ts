@@ -5,7 +5,7 @@ import type { PlyState, ReplayState, TurnState } from "./state.gen.js";
 import type { Color, Mark, Text } from "./types.js";
 
 /** One ply's lines in the score: its decision and what followed without one. */
-const linesOf = (ply: PlyState): number => (ply.action ? 1 : 0) + followRows(ply).length;
+export const linesOf = (ply: PlyState): number => (ply.action ? 1 : 0) + followRows(ply).length;
 
 /** What followed, in rows: a defeat and the rebound after it share one, as they do on paper. */
 export function followRows(ply: PlyState): PlyState["follows"][] {

@@ -71,7 +71,7 @@ def unseen(view: Quizzed, ply: int) -> None:
         view.press(key)
         assert view.ply == ply
     assert view.last == ply
-    assert view.frame.locator(".score [aria-current]").inner_text()
+    assert view.frame.locator(".score [aria-current]").get_attribute("aria-label")
 
 
 def test_to_the_end_by_keyboard(page: Page, tmp_path: Path) -> None:

@@ -84,15 +84,13 @@ function drawToken({ color, size = 14, label, outline }: TokenProps): JSX.Elemen
     label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
   return (
     <svg
-      class="tok"
+      class={`tok chip c-${color}${outline ? " bare" : ""}`}
       width={size + 2}
       height={size + 2}
       viewBox={`-1 -1 ${size + 2} ${size + 2}`}
       {...spoken}
     >
-      <g class={`chip c-${color}${outline ? " bare" : ""}`}>
-        <Face color={color} size={size} />
-      </g>
+      <Face color={color} size={size} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Controller } from "../controller.js";
-import { followRows, type Replay } from "../replay.js";
+import { followRows, linesOf, type Replay } from "../replay.js";
 import type { PlyState, TurnState } from "../state.gen.js";
 import { Token } from "./chip.js";
 import { type Ui, useUi } from "./context.js";
@@ -13,7 +13,7 @@ import { Stave } from "./sides.js";
 const GUTTER = 50;
 const WIDEST = 180;
 const COLUMN = { en: { wide: 88, mid: 88, narrow: 74 }, ru: { wide: 96, mid: 96, narrow: 90 } };
-/** Turns longer than this scroll by themselves. */
+/** Of a longer turn what is near the cursor is shown. */
 const MOST_ROWS = 5;
 const ROW = 24;
 
@@ -31,14 +31,9 @@ export function Score(): JSX.Element {
   const shown = turns.slice(start, start + count);
   const list = useRef<HTMLOListElement>(null);
 
-  // The row of the cursor stays in sight, and keeps the focus where the score had it.
+  // The row of the cursor keeps the focus where the score had it.
   useLayoutEffect(() => {
     const row = list.current?.querySelector<HTMLElement>("[aria-current]");
-    // Only where it may have to: to ask for a place costs a layout.
-    if (row && replay.rows > MOST_ROWS) {
-      const column = row.closest<HTMLElement>(".turn");
-      if (column) column.scrollTop = row.offsetTop - column.clientHeight / 2;
-    }
     if (row && list.current?.matches(":focus-within")) row.focus({ preventScroll: true });
   });
 
@@ -125,13 +120,23 @@ function Turn({ turn, first }: { turn: TurnState; first: boolean }): JSX.Element
   );
 }
 
-/** Plies of a turn that stand in its column: of a very long one those round the cursor. */
-function around(first: number, last: number, cursor: number): [from: number, to: number] {
-  const from = Math.max(first, Math.min(cursor - MOST_PLIES / 2, last - MOST_PLIES));
-  return [from, Math.min(last, from + MOST_PLIES)];
+/** Plies of a turn that stand in its column: as many round the cursor as it has room for. */
+function around(replay: Replay, first: number, last: number, cursor: number): [number, number] {
+  let from = Math.max(first, cursor);
+  let to = from;
+  const hasRoom = (begin: number, end: number): boolean => {
+    if (begin < first || end > last) return false;
+    // What is left out takes a row too.
+    let rows = Number(begin > first) + Number(end < last);
+    for (let at = begin; at <= end; at++) rows += linesOf(replay.ply(at));
+    return rows <= MOST_ROWS;
+  };
+  for (;;) {
+    if (hasRoom(from, to + 1)) to++;
+    else if (hasRoom(from - 1, to)) from--;
+    else return [from, to];
+  }
 }
-
-const MOST_PLIES = 6;
 
 function column(
   turn: TurnState,
@@ -140,7 +145,7 @@ function column(
   { controller, replay, words }: Pick<Ui, "controller" | "replay" | "words">,
 ): JSX.Element {
   const [begin, end] = [replay.clamp(turn.first), replay.clamp(turn.last)];
-  const [from, to] = around(begin, end, cursor);
+  const [from, to] = around(replay, begin, end, cursor);
   const items: JSX.Element[] = [];
   const addMore = (at: number) =>
     items.push(
@@ -165,13 +170,11 @@ function column(
             class={current ? "mv cur" : "mv"}
             aria-current={current ? "step" : undefined}
             tabIndex={stop ? 0 : -1}
+            aria-label={words.act(ply.action, before?.position.has_move)}
             onClick={() => controller.goto(at)}
           >
-            <span class="row" aria-hidden="true">
-              <ActionRow ply={ply} before={before} />
-              {controller.isFork(at - 1) && <b class="gl">↱</b>}
-            </span>
-            <span class="unseen">{words.act(ply.action, before?.position.has_move)}</span>
+            <ActionRow ply={ply} before={before} />
+            {controller.isFork(at - 1) && <b class="gl">↱</b>}
           </button>
         </li>,
       );
