@@ -1,7 +1,7 @@
 // The table to play at: what is asked in each phase, by press and by key, and what is sent for it.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { both, judgement, sit, stateOf } from "./seat.js";
-import { drawn, press, showAgain, textOf } from "./stage.js";
+import { byRole, drawn, press, showAgain, textOf } from "./stage.js";
 
 const key = async (root: ShadowRoot, name: string) => {
   press(root, name);
@@ -436,6 +436,10 @@ describe("a view", () => {
       },
     }));
     await answer(ask, { epoch: log.epoch, entries });
+    expect(textOf(root)).toContain(`word ${log.length - 1}`);
+    // Of a long one the end is shown.
+    expect(textOf(root)).not.toContain("word 0");
+    await click(byRole(root, "button", "Earlier"));
     expect(textOf(root)).toContain("word 0");
     expect(asked("log")).toHaveLength(1);
   });

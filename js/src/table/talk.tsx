@@ -13,7 +13,8 @@ import { Tool } from "../view/tool.js";
 import { useTable } from "./context.js";
 import type { TableController } from "./controller.js";
 
-const ROOM = 60;
+/** More than fit in sight; the rest is one press away. */
+const ROOM = 24;
 
 export function Talk(): JSX.Element {
   const { words, controller, state, mine } = useTable();
