@@ -29,7 +29,7 @@ def wait_for_server(server: subprocess.Popen[bytes], runtime: Path, log: Path) -
 def _listens(url: str) -> bool:
     address = urlsplit(url)
     try:
-        with socket.create_connection((address.hostname, address.port), timeout=1):
+        with socket.create_connection((address.hostname, address.port or 80), timeout=1):
             return True
     except OSError:
         return False

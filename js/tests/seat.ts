@@ -77,6 +77,7 @@ export const judgement = (legal: boolean, rule: string, sentence: string) => ({
   legal,
   rulings: [{ rule, facts: {}, sentence: both(sentence) }],
   contrasts: [],
+  breaks: [],
 });
 
 export { FakeModel };

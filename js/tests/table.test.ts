@@ -202,6 +202,28 @@ describe("what is asked", () => {
     expect(asked("act")[0]?.action).toEqual({ type: "give", player: "red", to: "yellow" });
   });
 
+  it("which answer would break a promise, before it is given", async () => {
+    const { root, thing, asked, answer } = await sit("give");
+    await answer(asked("judge")[0], { judged: [] });
+    const ask = await vi.waitUntil(() => asked("judge")[1]);
+    const judged = (ask.actions as { to: string }[]).map(({ to }) => ({
+      ...judgement(true, "NEXT-1", "Yes."),
+      breaks: to === "blue" ? [both("Red to Green: broken at ply 2.")] : [],
+    }));
+    await answer(ask, { judged });
+    const said = [...root.querySelectorAll(".opt")].map((option) => [
+      option.querySelector("b")?.textContent,
+      option.querySelector("[aria-label='promise broken']") !== null,
+    ]);
+    expect(said).toContainEqual(["Blue", true]);
+    expect(said).toContainEqual(["Yellow", false]);
+    thing("seat blue").dispatchEvent(
+      new MouseEvent("pointerover", { bubbles: true, composed: true }),
+    );
+    await drawn();
+    expect(root.querySelector(".why")?.textContent).toContain("broken at ply 2");
+  });
+
   it("kill: in the list and in the pile", async () => {
     const { root, thing, asked } = await sit("kill");
     expect(textOf(root)).toContain("Yellow, kill one chip");

@@ -14,12 +14,13 @@ something, broken too.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sosucker_widget.analysis.watch import Reason, Status, Watch
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.record import Branch, Promise, Record, Withdraw, line_of, steps
+from sosucker_widget.record import Branch, Promise, Record, Step, Withdraw, line_of, steps
 
 
 @dataclass(frozen=True)
@@ -98,9 +99,40 @@ def ledger(record: Record) -> tuple[Entry, ...]:
     Blue to Red: void, taken back at ply 14.
     Yellow to Red: kept till its time was over, at ply 16.
     """
+    return tuple(_entry(one) for one in _watch(steps(record))[0])
+
+
+def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:
+    """List the promises that one more action would break, before it is done.
+
+    Parameters
+    ----------
+    history
+        All that has happened, talk included.
+    step
+        The action, as it would follow.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> *before, last = steps(examples.load("kept_promise"))
+    >>> broken_by(before, last)
+    ()
+    """
+    entries = []
+    for one in _watch(history)[1]:
+        ahead = one.copy()
+        ahead.see(step)
+        if ahead.status == "broken":
+            entries.append(_entry(ahead))
+    return tuple(entries)
+
+
+def _watch(history: Iterable[Step]) -> tuple[list[Watch], list[Watch]]:
+    """Watch the promises through what has happened: all of them, and those that are open yet."""
     open_: list[Watch] = []
     entries: list[Watch] = []
-    for step in steps(record):
+    for step in history:
         talk = step.event.talk
         if isinstance(talk, Promise):
             entries.append(Watch(talk, step))
@@ -113,7 +145,10 @@ def ledger(record: Record) -> tuple[Entry, ...]:
             for one in open_:
                 one.see(step)
         open_ = [one for one in open_ if one.status == "pending"]
-    return tuple(
-        Entry(one.promise, one.event, one.ply, one.status, one.reason, one.witness, one.decisions)
-        for one in entries
+    return entries, open_
+
+
+def _entry(one: Watch) -> Entry:
+    return Entry(
+        one.promise, one.event, one.ply, one.status, one.reason, one.witness, one.decisions
     )

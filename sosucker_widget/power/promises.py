@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sosucker_widget.analysis.ledger import Entry
+from sosucker_widget.analysis.ledger import Entry, broken_by
 from sosucker_widget.analysis.watch import Status
+from sosucker_widget.engine import Action, apply
 from sosucker_widget.power.state import JudgedPromiseState, PromisesState
+from sosucker_widget.record import Event, Promise, Step
 from sosucker_widget.replay.state import Mark, Text
 
 VERSION: Final = 1
@@ -34,8 +36,33 @@ def promises_state(ledgers: Sequence[Sequence[Entry]]) -> PromisesState | None:
     return PromisesState(version=VERSION, lines=judged) if any(judged) else None
 
 
+def breaks_state(history: Sequence[Step], action: Action) -> list[Text]:
+    """Tell which promises a legal action would break, were it the next.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.record import steps
+    >>> *before, last = steps(examples.load("kept_promise"))
+    >>> breaks_state(before, last.event.action)
+    []
+    """
+    if not any(isinstance(step.event.talk, Promise) for step in history):
+        return []
+    before = history[-1]
+    step = Step(
+        *(before.index + 1, before.ply + 1, Event(action)),
+        *(before.after, apply(before.after, action)),
+    )
+    return [_told(entry) for entry in broken_by(history, step)]
+
+
 def _shown(entry: Entry) -> JudgedPromiseState:
     return JudgedPromiseState(
         mark=_OF_STATUS.get(entry.status, "promise"),
-        sentence=Text(en=entry.text("en"), ru=entry.text("ru")),
+        sentence=_told(entry),
     )
+
+
+def _told(entry: Entry) -> Text:
+    return Text(en=entry.text("en"), ru=entry.text("ru"))

@@ -19,6 +19,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import BOTS, title
+from sosucker_widget.power import breaks_state
 from sosucker_widget.record import (
     ShortMoveError,
     action_from_json,
@@ -145,6 +146,7 @@ def _judged(desk: Desk, action: Action) -> JudgedState:
         legal=ruling.legal,
         rulings=ruling_states(ruling.findings),
         contrasts=[contrast_state(other) for other in others],
+        breaks=breaks_state(desk.game.history, action) if ruling.legal else [],
     )
 
 

@@ -140,6 +140,8 @@ class JudgedState(TypedDict):
     """By weight. A refused act has one: the rule that forbids it."""
     contrasts: list[ContrastState]
     """What the other presets say of it, where that is another thing."""
+    breaks: list[Text]
+    """The promises that it would break: that is no matter of the rules."""
 
 
 class RuleText(TypedDict):

@@ -187,6 +187,24 @@ class TestEachCommand:
         assert room.changes == 0
         assert room.game.ply == 0
 
+    def test_judge_tells_which_promises_would_break(self, room: Room) -> None:
+        page = room.page
+        page.ask("act", action=NEW_PILE)
+        terms: dict[str, object] = {
+            "do": "not_give_move_to",
+            "player": "blue",
+            "when": "next_decision",
+        }
+        room.game.promise("red", ["green"], "Not to Blue.", terms)
+        room.game.promise("blue", ["red"], "Trust me.")
+        others = [{**GIVE_BLUE, "to": color} for color in ("green", "blue", "red")]
+        page.look()
+        judged = page.ask("judge", actions=others)["judged"]
+        said = [[told["en"] for told in one["breaks"]] for one in judged]
+        assert said == [[], ["Red to Green: broken, at ply 2."], []]
+        page.ask("talk", event={"type": "withdraw", "player": "red", "id": "p1"})
+        assert page.ask("judge", actions=[GIVE_BLUE])["judged"][0]["breaks"] == []
+
     def test_judge_many_but_not_too_many(self, room: Room) -> None:
         actions = [NEW_PILE] * MOST_ACTIONS
         assert len(room.page.ask("judge", actions=actions)["judged"]) == MOST_ACTIONS

@@ -174,13 +174,17 @@ export class TableController extends Base {
 
   /** What the rules say of an act; undefined until it is known, null where nobody says it. */
   judged(act: Act): JudgedState | null | undefined {
-    const key = JSON.stringify(act);
-    const found = this.#judged.get(key);
+    const found = this.foreseen(act);
     if (found === undefined) {
-      this.#awaited.add(key);
+      this.#awaited.add(JSON.stringify(act));
       this.foresee(act);
     }
     return found;
+  }
+
+  /** The same, as far as it is known already. */
+  foreseen(act: Act): JudgedState | null | undefined {
+    return this.#judged.get(JSON.stringify(act));
   }
 
   /** Asks beforehand for what one may soon want to know. */
@@ -202,14 +206,15 @@ export class TableController extends Base {
         actions: batch.map(([, act]) => act),
       });
       if (this.state?.revision !== revision) continue;
-      const list = answer.ok && fits(answer.judged, [{ rulings: [], contrasts: [] }]);
+      const list = answer.ok && fits(answer.judged, [{ rulings: [], contrasts: [], breaks: [] }]);
       batch.forEach(([key], index) => {
         this.#wanted.delete(key);
         const judged = list ? (answer.judged as JudgedState[])[index] : undefined;
         this.#judged.set(key, judged ?? null);
       });
-      // What was only foreseen changes nothing that is shown.
-      if (batch.some(([key]) => this.#awaited.delete(key))) this.notify();
+      // What was only foreseen changes nothing that is shown, unless it breaks a promise.
+      if (batch.some(([key]) => this.#awaited.delete(key) || this.#judged.get(key)?.breaks[0]))
+        this.notify();
     }
     this.#fetching = false;
   }

@@ -151,7 +151,8 @@ function Option(props: {
       {!short && mark && <Mark kind={mark} size={18} />}
       {short && !bare && face && <Token color={face} size={16} />}
       <span>
-        <b>{short && !bare && face ? words.player(face) : title}</b>
+        <b>{short && !bare && face ? words.player(face) : title}</b>{" "}
+        {controller.foreseen(act)?.breaks[0] && <Mark kind="promise-broken" named />}
         {!short && <span class="d">{note}</span>}
       </span>
       {bare && face && <Token color={face} size={18} />}
@@ -307,6 +308,11 @@ function Why(): JSX.Element | null {
       {judged === undefined && <p>{words.say("why.wait")}</p>}
       {judged === null && <p>{words.say("gone")}</p>}
       {first && <p class="sen">{words.text(first.sentence)}</p>}
+      {judged?.breaks.map((told, index) => (
+        <p key={index}>
+          <Mark kind="promise-broken" /> {words.text(told)}
+        </p>
+      ))}
       <p class="ids">
         {rulings.map(({ rule, sentence }) => (
           <span key={rule} class="id" title={words.text(sentence)}>

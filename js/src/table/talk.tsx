@@ -122,7 +122,7 @@ function drawEntry({ entry, gone, open, words, controller }: EntryProps): JSX.El
         {follows.map(({ kind, player }, index) => (
           <span key={index} class="fo">
             {" "}
-            <Mark kind={kind} label={words.say(`mark.${kind}`)} />
+            <Mark kind={kind} named />
             <Token color={player} label={words.player(player)} />
           </span>
         ))}

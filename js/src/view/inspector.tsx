@@ -98,7 +98,7 @@ function Why({ ply }: { ply: PlyState }): JSX.Element {
         )}
         {ply.note && notes && (
           <p class="remark">
-            <Mark kind="note" label={words.say("note")} /> {words.text(ply.note)}
+            <Mark kind="note" named /> {words.text(ply.note)}
             {ply.glyph && <b> {ply.glyph}</b>}
           </p>
         )}

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { shapeOf } from "../i18n.js";
 import type { Mark as Kind } from "../types.js";
+import { useBoard } from "./board.js";
 
 /** A mark's paths, to stand inside an SVG. */
 export function MarkPaths({ kind }: { kind: Kind }): JSX.Element {
@@ -15,10 +16,18 @@ export function MarkPaths({ kind }: { kind: Kind }): JSX.Element {
   );
 }
 
-export function Mark(props: { kind: Kind; size?: number; label?: string }): JSX.Element {
-  const { kind, size = 12, label } = props;
-  const spoken =
-    label === undefined ? { "aria-hidden": true } : { role: "img" as const, "aria-label": label };
+interface Props {
+  kind: Kind;
+  size?: number;
+  /** Where no word beside it says what it is. */
+  named?: boolean;
+}
+
+export function Mark({ kind, size = 12, named }: Props): JSX.Element {
+  const { words } = useBoard();
+  const spoken = named
+    ? { role: "img" as const, "aria-label": words.say(`mark.${kind}`) }
+    : { "aria-hidden": true };
   return (
     <svg
       class={`mk ${shapeOf(kind).tone}`}

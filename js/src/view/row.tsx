@@ -19,69 +19,34 @@ export function ActionRow({
   if (!action) return null;
   const { chip, player, to } = action;
   const token = (color: Color | null | undefined) => color && <Token color={color} />;
+  const mark = (kind: Kind) => <Mark kind={kind} />;
   const goal = to ?? before?.position.has_move;
-  let row: ComponentChildren;
+  let row: ComponentChildren[];
   switch (action.type) {
     case "play":
-      row = (
-        <>
-          {token(chip)}
-          {words.say(action.new ? "score.new" : "score.on", { n: action.pile ?? "" })}
-          {ply.marks.includes("capture") && <Mark kind="capture" />}
-        </>
-      );
+      row = [
+        token(chip),
+        words.say(action.new ? "score.new" : "score.on", { n: action.pile ?? "" }),
+        ply.marks.includes("capture") && mark("capture"),
+      ];
       break;
     case "give":
-      row = (
-        <>
-          <Mark kind="choice" />
-          {words.say("score.to")} {token(to)}
-        </>
-      );
+      row = [mark("choice"), words.say("score.to"), token(to)];
       break;
     case "kill":
-      row = (
-        <>
-          <Mark kind="kill" />
-          {words.say("score.kill")} {token(chip)}
-        </>
-      );
+      row = [mark("kill"), words.say("score.kill"), token(chip)];
       break;
     case "donate":
-      row = (
-        <>
-          <Mark kind="rescue-given" />
-          {token(chip)} {words.say("score.from")} {token(player)}
-        </>
-      );
+      row = [mark("rescue-given"), token(chip), words.say("score.from"), token(player)];
       break;
     case "refuse":
-      row = (
-        <>
-          <Mark kind="rescue-refused" />
-          {token(player)}
-        </>
-      );
+      row = [mark("rescue-refused"), token(player)];
       break;
     case "transfer":
-      row = (
-        <>
-          <Mark kind="gift" />
-          {token(player)}
-          {token(chip)}
-          <Mark kind="forced" />
-          {token(goal)}
-        </>
-      );
+      row = [mark("gift"), token(player), token(chip), mark("forced"), token(goal)];
       break;
     default:
-      row = (
-        <>
-          <Mark kind="discard" />
-          {token(player)}
-          {token(chip)}
-        </>
-      );
+      row = [mark("discard"), token(player), token(chip)];
   }
   return (
     <>
@@ -99,7 +64,7 @@ export function FollowRow({ follows }: { follows: PlyState["follows"] }): JSX.El
     <span class="mv con">
       {follows.map(({ kind, player }, index) => (
         <span key={index} class="fo">
-          <Mark kind={kind} label={words.say(`mark.${kind}`)} />
+          <Mark kind={kind} named />
           {TO.includes(kind) && kind !== "rebound" && words.say("score.to")}
           {kind === "rescue-asked" && words.say("score.asked")}
           <Token color={player} label={words.player(player)} />
