@@ -25,8 +25,9 @@ export async function unpack(raw: unknown): Promise<unknown> {
   const bytes = toBytes(raw);
   if (!bytes || bytes.length === 0) throw new DecodeError("empty");
   try {
-    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? await gunzip(bytes) : bytes;
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    return JSON.parse(packed ? await gunzip(bytes, decoder) : decoder.decode(bytes));
   } catch {
     throw new DecodeError("unreadable");
   }
@@ -38,7 +39,7 @@ function toBytes(raw: unknown): Uint8Array<ArrayBuffer> | null {
   return new Uint8Array(raw.buffer as ArrayBuffer, raw.byteOffset, raw.byteLength);
 }
 
-async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function gunzip(bytes: Uint8Array<ArrayBuffer>, decoder: TextDecoder): Promise<string> {
   // By hand: to pipe a blob through takes ten times as long, and a click waits for it.
   const { readable, writable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
@@ -46,25 +47,16 @@ async function gunzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   void writer.write(bytes).catch(() => undefined);
   void writer.close().catch(() => undefined);
   const reader = readable.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
+  let text = "";
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > LIMIT) {
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
+    if (text.length > LIMIT) {
       await reader.cancel();
       throw new RangeError("too long");
     }
-    parts.push(value);
   }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

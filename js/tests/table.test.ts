@@ -202,6 +202,16 @@ describe("what is asked", () => {
     expect(asked("act")[0]?.action).toEqual({ type: "give", player: "red", to: "yellow" });
   });
 
+  it.each(["l", "?"])("%s opens a sheet and closes it", async (name) => {
+    const { root } = await sit("give");
+    await key(root, name);
+    expect(root.querySelectorAll("[role=dialog]")).toHaveLength(1);
+    await key(root, name === "l" ? "?" : "l");
+    expect(root.querySelectorAll("[role=dialog]")).toHaveLength(1);
+    await key(root, name);
+    expect(root.querySelectorAll("[role=dialog]")).toHaveLength(0);
+  });
+
   it("which answer would break a promise, before it is given", async () => {
     const { root, thing, asked, answer } = await sit("give");
     await answer(asked("judge")[0], { judged: [] });

@@ -272,7 +272,9 @@ export function useHands(options: Options) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (sheet) {
-      if (event.key !== "Escape") return;
+      // The key that opened it closes it, where nothing can be typed.
+      const again = { l: "rules", "?": "legend" }[event.key];
+      if (event.key !== "Escape" && again !== sheet) return;
       event.preventDefault();
       event.stopPropagation();
       const close = root.current?.querySelector<HTMLElement>(".ov .x");
