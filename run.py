@@ -32,7 +32,11 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 PYTHON = BIN / f"python{EXE}"
 
+# One more at once than there are cores, since browsers and kernels are waited for. A file's tests
+# stay together: they share a browser, or a notebook's kernel. The files go in the order in which
+# the tests have themselves, those first that take longest.
 WORKERS = str((os.cpu_count() or 1) + 1)
+DEALT = ["-n", WORKERS, "--dist", "loadfile", "--no-loadscope-reorder"]
 
 # The whole site anew, with warnings as errors, into a folder that git ignores.
 SITE = ["-E", "-W", "--keep-going", "-q", "-c", "docs", ".", "docs/_build/html"]
@@ -44,9 +48,7 @@ STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
     "jstest": ([BIN / f"npm{EXE}", "test"], ROOT / "js"),
     "docs": ([PYTHON, "-m", "sphinx", *SITE], ROOT),
-    # One more at once than there are cores, since browsers and kernels are waited for; a file's
-    # tests stay together: they share a browser, or a notebook's kernel.
-    "pytest": ([PYTHON, "-m", "pytest", "-n", WORKERS, "--dist", "loadfile"], ROOT),
+    "pytest": ([PYTHON, "-m", "pytest", *DEALT], ROOT),
 }
 
 

@@ -25,6 +25,19 @@ settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True
 settings.load_profile("ci" if IN_CI else "here")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put first what takes longest: of several workers none is then the last by minutes.
+
+    The notebooks go before all browsers, whose event loop stays in the process.
+    """
+    lasting = {item.path for item in items if any(map(item.get_closest_marker, _LASTING))}
+    items.sort(key=lambda item: (item.path.suffix != ".ipynb", item.path not in lasting))
+
+
+_LASTING = ("browser", "packaging")
+
+
 @pytest.fixture(scope="session")
 def browser_path() -> Path:
     """Return the browser's executable; without one, skip (under `CI=true`, fail)."""
