@@ -4,32 +4,26 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping
-from functools import partial
 
 import traitlets
 
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.ledger import Entry
 from sosucker_widget.analysis.power import QUICK
-from sosucker_widget.power import Lane, PlyPower, PowerState, Worker, promises_state
+from sosucker_widget.power import Lane, PlyPower, promises_state
 from sosucker_widget.record import Branch, Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark
-from sosucker_widget.widgets.base import running_loop
+from sosucker_widget.widgets.finding import Finding
 
 
-class Powers(traitlets.HasTraits):
+class Powers(Finding):
     """The power over a replay's lines."""
-
-    power = traitlets.Bytes(read_only=True).tag(sync=True)
-    promises = traitlets.Bytes(read_only=True).tag(sync=True)
 
     line: int
     _record: Record
     _lines: tuple[Branch, ...]
     _ledgers: tuple[tuple[Entry, ...], ...]
-    _worker: Worker | None = None
-    _marked: Lane | None = None
 
     @abstractmethod
     def _mark(self) -> None:
@@ -82,18 +76,12 @@ class Powers(traitlets.HasTraits):
 
     def stop_analysing(self) -> None:
         """Leave it at what has been found out so far."""
-        if self._worker is not None:
-            self._worker.cancel()
+        self._find_no_more()
 
     def _analyse(self, budget: Budget) -> None:
-        before, self._worker = self._worker, None
-        known = None
-        if before is not None:
-            before.cancel()
-            known = before.lane.known if before.lane.budget == budget else None
-        lane = Lane(self._record, self._lines, budget=budget, known=known)
-        self._worker = Worker(lane, running_loop(), partial(self._report, lane))
-        self._worker.start()
+        before = self._worker.lane if self._worker else None
+        known = before.known if before and before.budget == budget else None
+        self._find_out(Lane(self._record, self._lines, budget=budget, known=known))
 
     @traitlets.default("promises")
     def _promises(self) -> bytes:
@@ -107,7 +95,7 @@ class Powers(traitlets.HasTraits):
         super().close()  # type: ignore[misc]
 
     def _power_marks(self, line: int) -> Mapping[int, Collection[Mark]]:
-        return self._marked.marks(line) if self._marked else {}
+        return self._found.marks(line) if self._found else {}
 
     def _turn_power(self, *, on: bool) -> None:
         """Meet a request of the page; what is on its way already is not begun once more."""
@@ -126,12 +114,5 @@ class Powers(traitlets.HasTraits):
         elif self._worker is not None:
             self._analyse(self._worker.lane.budget)
 
-    def _report(self, lane: Lane, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as told
-        # What an earlier worker still reports is of a record that is no more; and who waits has
-        # the end before the loop has.
-        if self._worker is None or self._worker.lane is not lane or self._marked is lane:
-            return
-        self.set_trait("power", encode(state))
-        if last:
-            self._marked = lane
-            self._mark()
+    def _found_out(self) -> None:
+        self._mark()

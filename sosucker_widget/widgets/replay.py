@@ -123,7 +123,7 @@ class Replay(Quizzing, Powers, Edits, Exports, Sides, Board, Requests):
     def _read(self, record: Record) -> None:
         self._record = record
         self._lines = branches(record)
-        self._marked = None  # what was found out of another record's plies is none of this one's
+        self._found = None  # what was found out of another record's plies is none of this one's
         self._ledgers = tuple(line_ledger(record, line) for line in self._lines)
         self._replay = build(record, self._series, self._marks)
         self._walked: dict[int, tuple[Step, ...]] = {}

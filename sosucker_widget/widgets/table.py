@@ -270,7 +270,7 @@ class Table(Acts, Standing, Board):
         if hasattr(self, "_desk"):
             self._desk.runner.paused = True
             self._desk.runner.stop()
-        self._leave_standing()
+        self._find_no_more()
         super().close()
 
     def __repr__(self) -> str:
