@@ -53,6 +53,7 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "questions_n",
             {"one": "unknown question: {questions}", "other": "unknown questions: {questions}"},
         ),
+        "teach.explore.words": "In words",
         "teach.bars.none": "nothing to show",
         "teach.bars.share": "{hits} of {tries} ({low} to {high})",
         "teach.bars.mean": "{value} ({low} to {high})",

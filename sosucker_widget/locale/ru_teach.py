@@ -53,6 +53,7 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "questions_n",
             {"one": "неизвестный вопрос: {questions}", "other": "неизвестные вопросы: {questions}"},
         ),
+        "teach.explore.words": "Словами",
         "teach.bars.none": "показать нечего",
         "teach.bars.share": "{hits} из {tries} ({low}–{high})",
         "teach.bars.mean": "{value} ({low}–{high})",
