@@ -20,6 +20,7 @@ from sosucker_widget.teaching.desk import (
 from sosucker_widget.teaching.explore import Explorer, explore
 from sosucker_widget.teaching.grading import Report, grade
 from sosucker_widget.teaching.lesson import Lesson, lesson
+from sosucker_widget.teaching.matrix import matrix, rescue_matrix
 from sosucker_widget.teaching.picture import Picture, beside, show
 from sosucker_widget.teaching.question import Mistake, Question, always
 from sosucker_widget.teaching.registry import NoQuestionError, questions
@@ -52,10 +53,12 @@ __all__ = [
     "hand_in",
     "histogram",
     "lesson",
+    "matrix",
     "position",
     "question",
     "questions",
     "quote",
+    "rescue_matrix",
     "said",
     "show",
     "splits",

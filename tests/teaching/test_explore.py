@@ -7,10 +7,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sosucker_widget.analysis import solve
+from sosucker_widget.analysis import rescue_game, solve
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.engine.position import Position
-from sosucker_widget.teaching import Picture, bars, beside, explore, show, splits
+from sosucker_widget.record import sls
+from sosucker_widget.teaching import (
+    Picture,
+    bars,
+    beside,
+    explore,
+    matrix,
+    rescue_matrix,
+    show,
+    splits,
+)
 from sosucker_widget.teaching.nb5 import start
 from sosucker_widget.teaching.splits import Split
 
@@ -34,7 +44,39 @@ def test_pictures_beside_each_other_say_all_and_keep_their_sizes() -> None:
     assert root.findtext(f"{SVG}desc") == both.text
     assert left.find(f"{SVG}desc") is None
     assert float(right.get("x", "")) >= float(left.get("width", "")) > 0
-    assert left.get("height") == right.get("height") == root.get("height")
+    assert float(left.get("height", "")) <= float(root.get("height", ""))
+
+
+def test_what_stands_beside_is_made_smaller_and_never_larger() -> None:
+    small, large = bars({"red": 1}, "One"), bars({str(n): 1 for n in range(20)}, "Many")
+    root = ET.fromstring(beside(small, large, titles=["<a>", "b"]).svg)  # noqa: S314 - our own
+    one, many = root.findall(f"{SVG}svg")
+    assert one.get("height") == ET.fromstring(small.svg).get("height")  # noqa: S314 - our own
+    assert float(many.get("width", "")) < float(one.get("width", ""))
+    assert [text.text for text in root.findall(f"{SVG}text")] == ["<a>", "b"]
+    assert beside(small, titles=["<a>"]).text == f"<a>\n{small}"
+    with pytest.raises(ValueError, match="titles: 1, for 2"):
+        beside(small, large, titles=["a"])
+
+
+def test_a_matrix_shows_each_cell_and_marks_equilibria() -> None:
+    text = '[hands "g g - y"] [move green] [recency gyrb] [phase rescue] [asked rb]'
+    game = rescue_game(sls.loads(f"[rules documented] [chips 3] {text}").start)
+    picture = rescue_matrix(game, "Who gives?")
+    root = ET.fromstring(picture.svg)  # noqa: S314 - our own
+    written = [text.text for text in root.iter(f"{SVG}text")]
+    assert written.count("★") == picture.text.count(" *") == len(game.pure_equilibria)
+    for cell in game.cells.values():
+        assert cell.chances is not None
+        told = [f"{color.title()} {cell.chances[color]}" for color in cell.winners]
+        assert {*told} <= {*written}
+        assert ", ".join(told) in picture.text
+    three = '[hands "g - b b"] [move blue] [recency bgry] [phase rescue] [asked gyr]'
+    crowd = rescue_game(sls.loads(f"[rules documented] [chips 3] {three}").start)
+    with pytest.raises(ValueError, match="3 are asked"):
+        rescue_matrix(crowd)
+    with pytest.raises(ValueError, match="one for each"):
+        matrix(("A", ["x"]), ("B", ["y", "z"]), [[["1"]]])
 
 
 def test_what_has_no_picture_gives_its_words_alone() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import Watch
 from tests.ui.lab import NOTEBOOKS, LabPage
@@ -32,6 +33,17 @@ def widgets_in(name: str) -> list[int]:
     """List the cells whose kept output says that a replay or a table is shown."""
     cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
     return [at for at, cell in enumerate(cells) if any(map(_is_ours, cell.get("outputs", ())))]
+
+
+def explorers_in(name: str) -> list[int]:
+    """List the cells whose kept output says that something can be chosen by sliders and lists."""
+    cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
+    return [at for at, cell in enumerate(cells) if any(map(_is_chosen, cell.get("outputs", ())))]
+
+
+def _is_chosen(output: dict[str, Any]) -> bool:
+    data = output.get("data", {})
+    return "image/svg+xml" in data and "".join(data.get("text/plain", "")).startswith("[")
 
 
 def _is_ours(output: dict[str, Any]) -> bool:
@@ -57,6 +69,21 @@ def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, na
         frame.wait_for()
         assert frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 1, at
         cell.screenshot(path=PICTURES / f"{name}-{at:02}.png")
+    for at in explorers_in(name):
+        cell = opened.output(at)
+        cell.scroll_into_view_if_needed()
+        picture = cell.locator(".widget-html-content > svg")
+        picture.wait_for()
+        before = picture.inner_html()
+        cell.screenshot(path=PICTURES / f"{name}-{at:02}.png")
+        # A list: the next word. A slider: one further, or one back where it stands at its end.
+        control = cell.locator("select, .noUi-handle").first
+        control.focus()
+        for key in ("ArrowDown", "ArrowLeft", "ArrowRight", "ArrowRight"):
+            control.press(key)
+        expect(picture).not_to_have_js_property("innerHTML", before)
+        wide = cell.evaluate("(cell) => cell.scrollWidth - cell.clientWidth")
+        assert wide <= 1, (at, wide)
     opened.shut_kernel_down()
     context.close()
     assert not watch.foreign
