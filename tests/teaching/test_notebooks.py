@@ -71,6 +71,17 @@ def test_every_link_leads_to_another_notebook_or_into_the_world(path: Path) -> N
             assert here or to.startswith("https://"), to
 
 
+@pytest.mark.parametrize(
+    "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
+)
+def test_what_settles_a_bet_is_folded_until_it_is_run(path: Path) -> None:
+    """JupyterLab unfolds an output when its cell is run; the site has a button."""
+    folded = {"jupyter": {"outputs_hidden": True}, "tags": ["hide-output"]}
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        settles = cell["cell_type"] == "code" and 'quote("' in "".join(cell["source"])
+        assert cell["metadata"] == folded or (cell["metadata"] == {} and not settles), cell["id"]
+
+
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_every_question_is_asked_and_solved_in_its_notebook(name: str) -> None:
     asked = {found for cell in cells(NOTEBOOKS[name], "code") for found in CHECK.findall(cell)}

@@ -61,6 +61,7 @@ def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, na
     opened = LabPage(context.new_page(), lab)
     opened.open(f"{name}.ipynb")
     opened.run_all()
+    expect(opened.page.locator(".jp-OutputPlaceholder")).to_have_count(0)  # all unfolded
     PICTURES.mkdir(parents=True, exist_ok=True)
     for at in widgets_in(name):
         cell = opened.output(at)
