@@ -341,6 +341,10 @@ class APosition(Kind):
         """Write its JSON."""
         return position_to_json(value, 0)
 
+    def facts(self) -> Mapping[str, object]:
+        """Name the limit."""
+        return {"most": self.most}
+
 
 @dataclass(frozen=True)
 class OwnWords(Kind):
