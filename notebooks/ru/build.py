@@ -100,8 +100,9 @@ def build(name: str) -> None:
         new[kind](text, id=cell) for cell, kind, text in translated(english["cells"], catalogue)
     ]
     NotebookClient(made, timeout=300, resources={"metadata": {"path": str(HERE)}}).execute()
+    looks = {cell["id"]: cell["metadata"] for cell in english["cells"]}
     for cell in made.cells:
-        cell.metadata = {}
+        cell.metadata = looks[cell.id]
         for output in cell.get("outputs", []):
             if "data" in output:
                 output.data = {kind: output.data[kind] for kind in output.data if kind in SHOWN}

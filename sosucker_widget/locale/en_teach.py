@@ -38,7 +38,10 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.coalitions": 'a list of coalitions, such as [["red", "blue"], ["green"]]',
         "teach.wants.shares": 'a fraction for each colour, such as {{"red": "1/2", "blue": "1/2"}}',
         "teach.wants.grid": "{rows} rows of {columns}, each word one of {words}",
-        "teach.wants.position": "a position by the same rules, such as position(…) returns",
+        "teach.wants.position": (
+            "a position by the same rules, of at most {most} chips that are not dead, such as "
+            "position(…) returns"
+        ),
         "teach.wants.text": "a text of your own, up to {most} characters",
         "teach.lesson.guess": "What does {player} do?",
         "teach.lesson.hide": "What does {player} do next? Say it, then look.",
@@ -53,6 +56,7 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "questions_n",
             {"one": "unknown question: {questions}", "other": "unknown questions: {questions}"},
         ),
+        "teach.explore.words": "In words",
         "teach.bars.none": "nothing to show",
         "teach.bars.share": "{hits} of {tries} ({low} to {high})",
         "teach.bars.mean": "{value} ({low} to {high})",

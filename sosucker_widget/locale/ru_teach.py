@@ -38,7 +38,10 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.coalitions": 'список коалиций, например [["red", "blue"], ["green"]]',
         "teach.wants.shares": 'дробь для каждого цвета, например {{"red": "1/2", "blue": "1/2"}}',
         "teach.wants.grid": "строк: {rows}, в каждой слов: {columns}, каждое из этих: {words}",
-        "teach.wants.position": "позиция по тем же правилам, какую возвращает position(…)",
+        "teach.wants.position": (
+            "позиция по тем же правилам, неубитых фишек не больше чем {most}, какую возвращает "
+            "position(…)"
+        ),
         "teach.wants.text": "текст своими словами, не больше знаков, чем {most}",
         "teach.lesson.guess": "Что делает {player}?",
         "teach.lesson.hide": "Что сделает {player}? Скажите, потом посмотрите.",
@@ -53,6 +56,7 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "questions_n",
             {"one": "неизвестный вопрос: {questions}", "other": "неизвестные вопросы: {questions}"},
         ),
+        "teach.explore.words": "Словами",
         "teach.bars.none": "показать нечего",
         "teach.bars.share": "{hits} из {tries} ({low}–{high})",
         "teach.bars.mean": "{value} ({low}–{high})",

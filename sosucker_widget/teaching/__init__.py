@@ -17,17 +17,21 @@ from sosucker_widget.teaching.desk import (
     said,
     student,
 )
+from sosucker_widget.teaching.explore import Explorer, explore
 from sosucker_widget.teaching.grading import Report, grade
 from sosucker_widget.teaching.lesson import Lesson, lesson
-from sosucker_widget.teaching.picture import Picture, show
+from sosucker_widget.teaching.matrix import matrix, rescue_matrix
+from sosucker_widget.teaching.picture import Picture, beside, show
 from sosucker_widget.teaching.question import Mistake, Question, always
 from sosucker_widget.teaching.registry import NoQuestionError, questions
+from sosucker_widget.teaching.splits import splits
 from sosucker_widget.teaching.task import Task
 from sosucker_widget.teaching.verdict import Verdict
 from sosucker_widget.teaching.workbook import Workbook
 
 __all__ = [
     "Card",
+    "Explorer",
     "Lesson",
     "Mean",
     "Mistake",
@@ -41,17 +45,22 @@ __all__ = [
     "Workbook",
     "always",
     "bars",
+    "beside",
     "check",
+    "explore",
     "game",
     "grade",
     "hand_in",
     "histogram",
     "lesson",
+    "matrix",
     "position",
     "question",
     "questions",
     "quote",
+    "rescue_matrix",
     "said",
     "show",
+    "splits",
     "student",
 ]

@@ -30,6 +30,10 @@ MOST_TEXT: Final = 2000
 """Characters of a text of one's own."""
 _MOST_ITEMS: Final = 64
 _FRACTION: Final = re.compile(r"[+-]?[0-9]{1,6}(?: ?/ ?[0-9]{1,6}|\.[0-9]{1,6})?")
+_MOST_PART: Final = 10**6
+"""A numerator and a denominator are smaller."""
+_ROUNDING: Final = 1e-14
+"""How far, at most, a quotient as Python has it lies from what it is, as a part of it."""
 _SHORT: Final = 12
 """Characters of a short word."""
 
@@ -152,14 +156,14 @@ class NumberFrom(Kind):
 class OneFraction(Kind):
     """An exact fraction.
 
-    >>> OneFraction().read("2/6", Task())
-    Fraction(1, 3)
+    >>> OneFraction().read("2/6", Task()), OneFraction().read(1 / 3, Task())
+    (Fraction(1, 3), Fraction(1, 3))
     """
 
     name: ClassVar[str] = "fraction"
 
     def read(self, raw: object, task: Task) -> Fraction:
-        """Read a fraction, a whole number, or a word such as 1/3 or 0.5."""
+        """Read a fraction, a number, or a word such as 1/3 or 0.5."""
         del task
         return _fraction(raw)
 
@@ -337,6 +341,10 @@ class APosition(Kind):
         """Write its JSON."""
         return position_to_json(value, 0)
 
+    def facts(self) -> Mapping[str, object]:
+        """Name the limit."""
+        return {"most": self.most}
+
 
 @dataclass(frozen=True)
 class OwnWords(Kind):
@@ -389,16 +397,24 @@ def _fraction(raw: object) -> Fraction:
     if isinstance(raw, str) and _FRACTION.fullmatch(raw.strip()) is None:
         raise UnreadableError
     try:
-        # A float such as 0.5 means what it shows; that of 1/3 is no third, and will be wrong.
-        if isinstance(raw, str):
-            raw = raw.replace(" ", "")
-        value = Fraction(str(raw)) if isinstance(raw, float) else Fraction(raw)
+        if isinstance(raw, float):
+            return _meant(raw)
+        value = Fraction(raw.replace(" ", "") if isinstance(raw, str) else raw)
     except (ValueError, ZeroDivisionError, OverflowError) as error:
         raise UnreadableError from error
-    if max(abs(value.numerator), value.denominator) >= 10**6:
+    if max(abs(value.numerator), value.denominator) >= _MOST_PART:
         raise UnreadableError
     return value
 
 
 def _in_order(colors: Iterable[Color]) -> list[Color]:
     return sorted(colors, key=COLORS.index)
+
+
+def _meant(raw: float) -> Fraction:
+    """Read 1/3 as Python has worked it out, which is no third, as what it stands for."""
+    exact = Fraction(raw)
+    near = exact.limit_denominator(_MOST_PART - 1)
+    if abs(near.numerator) >= _MOST_PART or abs(near - exact) > _ROUNDING * (1 + abs(exact)):
+        raise UnreadableError
+    return near

@@ -371,8 +371,7 @@ QUESTIONS: Final = (
         id="nb1.q4",
         ask={
             "en": "It is the turn of {player}. Which play makes {captor} capture a pile?",
-            "ru": "Ходит {player}. Какой ход заставит взять стопку другого: пусть её возьмёт "
-            "{captor}?",
+            "ru": "Ходит {player}. Какой ход заставит {captor:acc} взять стопку?",
         },
         kind=OneMove(),
         pose=_pose_feed,
@@ -464,7 +463,7 @@ QUESTIONS: Final = (
         id="nb1.reflect",
         ask={
             "en": "When did you need help, and could you trust it?",
-            "ru": "Когда вам была нужна помощь, и можно ли было ей верить?",
+            "ru": "Когда вам была нужна помощь, и можно ли было на неё положиться?",
         },
         kind=OwnWords(),
         pose=always(),

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
+from sosucker_widget.analysis.tell import tell_coalitions
 from sosucker_widget.engine import COLORS, Color, Give, Position, RuleSet, apply, legal_actions
-from sosucker_widget.locale import Verbatim
+from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.teaching.kinds import APosition, Coalitions, ColorSet, OneColor, OwnWords
 from sosucker_widget.teaching.kinds import Shares as SharesOfPower
 from sosucker_widget.teaching.posing import set_up
 from sosucker_widget.teaching.question import Answer, Mistake, Question, always
+from sosucker_widget.teaching.splits import Split, tell_split
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLORS[:4]
 RULES: Final = RuleSet.named("documented", chips=4)
 """Rules that are solved as they stand: prisoners are given in rescues alone."""
+
+_PARTS: Final = 4
 
 Team = frozenset[Color]
 
@@ -68,13 +72,18 @@ def _losing_pair(task: Task) -> Team:
 # --- q2: Shapley's index, by hand ----------------------------------------------------------------
 
 
-def _pose_game(rng: Random) -> Task:
+def _told(minimal: Iterable[Sequence[Color]]) -> dict[Language, str]:
+    teams = list(minimal)
+    return {language: tell_coalitions(teams, language) for language in LANGUAGES}
+
+
+def _pose_index(rng: Random) -> Task | None:
     """Draw an apex game: in the other two kinds too many mistakes lead to what is right."""
-    apex = rng.choice(FOUR)
-    others = [color for color in FOUR if color != apex]
-    minimal = [[apex, other] for other in others] + [others]
-    told = "; ".join(" and ".join(one) for one in minimal)
-    return Task(None, {"told": Verbatim(told), "minimal": minimal})
+    task = _pose_small(rng)
+    if task is None or _structure(task).kind != "apex":
+        return None
+    minimal = _structure(task).minimal_winning
+    return Task(task.position, {"told": _told(minimal), "minimal": minimal})
 
 
 def _game(task: Task) -> CoalitionStructure:
@@ -94,17 +103,26 @@ def _memberships(task: Task) -> dict[Color, Fraction]:
 # --- q3: who objects? ----------------------------------------------------------------------------
 
 
+def _pose_apex_game(rng: Random) -> dict[str, Any]:
+    apex = rng.choice(FOUR)
+    others = [color for color in FOUR if color != apex]
+    minimal = [[color for color in FOUR if color in (apex, other)] for other in others] + [others]
+    return {"told": _told(minimal), "minimal": minimal}
+
+
 def _pose_split(rng: Random) -> Task:
-    task = _pose_game(rng)
-    power = _game(task)
-    happy = rng.choice(power.minimal_winning)
-    split = {color: Fraction(1, len(happy)) for color in happy}
-    told = ", ".join(f"{color} {split.get(color, 0)}" for color in FOUR)
-    return Task(None, {**task.facts, "split": Verbatim(told), "shares": split})
+    facts = _pose_apex_game(rng)
+    happy = rng.choice(facts["minimal"])
+    return _proposed(facts, {c: Fraction(c in happy, len(happy)) for c in FOUR})
+
+
+def _proposed(facts: Mapping[str, Any], split: Split) -> Task:
+    told = {language: tell_split(split, language) for language in LANGUAGES}
+    return Task(None, {**facts, "split": told, "shares": split})
 
 
 def _has(task: Task, team: Iterable[Color]) -> Fraction:
-    return sum((task.facts["shares"].get(color, Fraction(0)) for color in team), Fraction(0))
+    return sum((task.facts["shares"][color] for color in team), Fraction(0))
 
 
 def _objects(task: Task, team: Answer) -> bool:
@@ -117,6 +135,31 @@ def _first_team(task: Task, wins: object, least: Fraction, most: Fraction) -> li
             if _game(task).wins(team) is wins and least <= _has(task, team) <= most:
                 return list(team)
     return None
+
+
+# --- q7: what beats a split that is not stable ---------------------------------------------------
+
+
+def _pose_unstable(rng: Random) -> Task:
+    parts = [rng.randrange(_PARTS + 1) for _ in FOUR]
+    shares = [Fraction(part, sum(parts) or 1) for part in parts]
+    return _proposed(_pose_apex_game(rng), dict(zip(FOUR, shares, strict=True)))
+
+
+def _stable(task: Task) -> tuple[Split, ...]:
+    return _game(task).stable_set or ()
+
+
+def _beats(task: Task, split: Split) -> bool:
+    worse, winning = task.facts["shares"], _game(task).winning_coalitions
+    return any(all(split[color] > worse[color] for color in team) for team in winning)
+
+
+def _of_the_set(task: Task, *, beats: bool) -> dict[str, str] | None:
+    if sum(task.facts["shares"].values()) != 1:
+        return None
+    found = (split for split in _stable(task) if _beats(task, split) is beats)
+    return next(map(_typed, found), None)
 
 
 # --- q4: the poisoned gift -----------------------------------------------------------------------
@@ -179,51 +222,73 @@ def keeps_the_law(position: Position) -> bool:
 
 
 def _pose_apex(rng: Random) -> Task:
-    player = rng.choice(FOUR)
-    return Task(start((1, 1, 1, 1)), {"player": player})
+    mover = rng.choice(FOUR)
+    return Task(start((1, 1, 1, 1), mover), {"player": rng.choice(FOUR), "mover": mover})
 
 
 def _made_start(task: Task, count: int, who: Color | None = None) -> Position:
     chosen = who or task.facts["player"]
-    return start([count if color == chosen else 1 for color in FOUR])
+    return start([count if color == chosen else 1 for color in FOUR], task.facts["mover"])
 
 
 def _neighbour(task: Task) -> Color:
     return FOUR[(FOUR.index(task.facts["player"]) + 1) % 4]
 
 
-def _kind_at(position: Position, kind: str) -> bool:
-    return _is_start(position) and solve(position).structure.kind == kind
+def _as_ordered(task: Task, position: Position) -> bool:
+    return _is_start(position) and COLORS[position.has_move or 0] == task.facts["mover"]
 
+
+_BARE: Final = set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="red")
+"""One hand is empty: no start as the law speaks of it."""
 
 QUESTIONS: Final = (
     Question(
         id="nb5.bet",
-        ask="Red has a chip more than the others, and the first move. Who would you like to be?",
+        ask={
+            "en": "Red has a chip more than the others, and the first move. Who would you like to "
+            "be?",
+            "ru": "У Красного на фишку больше, чем у других, и первый ход. Кем вы хотели бы быть?",
+        },
         kind=OneColor(),
         pose=always(start((2, 1, 1, 1))),
     ),
     Question(
         id="nb5.q1",
-        ask="Which are the minimal winning coalitions of this position?",
+        ask={
+            "en": "Which are the minimal winning coalitions of this position?",
+            "ru": "Каковы минимальные выигрывающие коалиции этой позиции?",
+        },
         kind=Coalitions(),
         pose=_pose_small,
         solve=_minimal,
         mistakes=(
             Mistake(
-                "One of yours loses: the others together, who are its complement, win against it.",
+                {
+                    "en": "One of yours loses: the others together, who are its complement, win "
+                    "against it.",
+                    "ru": "Одна из ваших проигрывает: все остальные вместе против неё побеждают.",
+                },
                 lambda task: [*_minimal(task), _losing_pair(task)],
                 lambda task, teams: not teams <= _winning(task),
             ),
             Mistake(
-                "All of yours win, but somebody in them is too many: without that player the rest "
-                "still wins.",
+                {
+                    "en": "All of yours win, but somebody in them is too many: without that player "
+                    "the rest still wins.",
+                    "ru": "Все ваши выигрывают, но кто-то в них лишний: остальные победят и без "
+                    "него.",
+                },
                 _winning,
                 lambda task, teams: not teams <= _minimal(task),
             ),
             Mistake(
-                "All of yours are minimal and win. There are more: go through the pairs, and then "
-                "through the threes that have no winning pair in them.",
+                {
+                    "en": "All of yours are minimal and win. There are more: go through the pairs, "
+                    "and then through the threes that have no winning pair in them.",
+                    "ru": "Все ваши минимальны и выигрывают. Есть и другие: переберите пары, а "
+                    "потом тройки, в которых нет выигрывающей пары.",
+                },
                 lambda task: sorted(map(sorted, _minimal(task)))[:-1],
                 lambda task, teams: teams < _minimal(task),
             ),
@@ -231,99 +296,208 @@ QUESTIONS: Final = (
     ),
     Question(
         id="nb5.q2",
-        ask="The minimal winning coalitions of a game are: {told}. What is each player's "
-        "Shapley–Shubik index?",
+        ask={
+            "en": "The minimal winning coalitions of this position are: {told}. What is each "
+            "player's Shapley–Shubik index?",
+            "ru": "Минимальные выигрывающие коалиции этой позиции: {told}. Каков индекс "
+            "Шепли–Шубика каждого игрока?",
+        },
         kind=SharesOfPower(),
-        pose=_pose_game,
+        pose=_pose_index,
         solve=lambda task: _typed(_game(task).shapley),
         mistakes=(
             Mistake(
-                "These are equal. Does everybody have as many ways to win?",
+                {
+                    "en": "These are equal. Does everybody have as many ways to win?",
+                    "ru": "Здесь все равны. Но разве у всех поровну способов победить?",
+                },
                 lambda _: dict.fromkeys(FOUR, "1/4"),
             ),
             Mistake(
-                "You counted swings out of all coalitions of the others: the raw Banzhaf index, "
-                "whose sum need not be 1. Here orders are counted.",
+                {
+                    "en": "You counted swings out of all coalitions of the others: the raw Banzhaf "
+                    "index, whose sum need not be 1. Here orders are counted.",
+                    "ru": "Вы посчитали, в скольких коалициях остальных игрок решает: это индекс "
+                    "Банцафа до деления, и его сумма не обязана быть 1. Здесь считают порядки.",
+                },
                 lambda task: _typed(_game(task).banzhaf_raw),
             ),
             Mistake(
-                "You counted in how many minimal winning coalitions each player is. Go through the "
-                "orders instead: with whom does the row of players begin to win?",
+                {
+                    "en": "You counted in how many minimal winning coalitions each player is. Go "
+                    "through the orders instead: with whom does the row of players begin to win?",
+                    "ru": "Вы посчитали, в скольких минимальных выигрывающих коалициях игрок "
+                    "состоит. Переберите порядки: с кем ряд игроков начинает выигрывать?",
+                },
                 lambda task: _typed(_memberships(task)),
             ),
         ),
-        nudge="Write down all orders of the four. In each, who is the one that makes the row of "
-        "players so far a winning coalition? Divide each player's number by that of all orders.",
+        nudge={
+            "en": "Write down all orders of the four. In each, who is the one that makes the row "
+            "of players so far a winning coalition? Divide each player's number by that of all "
+            "orders.",
+            "ru": "Выпишите все порядки четверых. С чьим приходом ряд становится выигрывающей "
+            "коалицией? Разделите число каждого игрока на число всех порядков.",
+        },
     ),
     Question(
         id="nb5.q3",
-        ask="The minimal winning coalitions are: {told}. Somebody proposes this split: {split}. "
-        "Name a coalition that can do better for every one of its members.",
+        ask={
+            "en": "The minimal winning coalitions are: {told}. Somebody proposes this split: "
+            "{split}. Name a coalition that can do better for every one of its members.",
+            "ru": "Минимальные выигрывающие коалиции: {told}. Кто-то предлагает такой делёж: "
+            "{split}. Назовите коалицию, которая может добиться большего для каждого из своих.",
+        },
         kind=ColorSet(),
         pose=_pose_split,
         solve=lambda task: _first_team(task, True, Fraction(0), Fraction(1, 2)),  # noqa: FBT003
         right=_objects,
         mistakes=(
             Mistake(
-                "They would like to, but they can't: against them the others win.",
+                {
+                    "en": "They would like to, but they can't: against them the others win.",
+                    "ru": "Они бы хотели, но не могут: против них побеждают остальные.",
+                },
                 lambda task: _first_team(task, False, Fraction(0), Fraction(1)),  # noqa: FBT003
                 lambda task, team: not _game(task).wins(team),
             ),
             Mistake(
-                "All four together share the whole already: if one gets more, another gets less.",
+                {
+                    "en": "All four together share the whole already: if one gets more, another "
+                    "gets less.",
+                    "ru": "Все четверо вместе уже делят всё: если одному больше, то другому "
+                    "меньше.",
+                },
                 lambda _: list(FOUR),
                 lambda _, team: len(team) == len(FOUR),
             ),
             Mistake(
-                "They win, but they have the whole already. Who wins and has less than that?",
+                {
+                    "en": "They win, but they have the whole already. Who wins and has less than "
+                    "that?",
+                    "ru": "Они побеждают, но у них уже всё. Кто побеждает и имеет меньше?",
+                },
                 lambda task: _first_team(task, True, Fraction(1), Fraction(1)),  # noqa: FBT003
                 lambda task, team: _has(task, team) == 1,
             ),
         ),
     ),
     Question(
+        id="nb5.q7",
+        ask={
+            "en": "The minimal winning coalitions are: {told}. Somebody proposes this split: "
+            "{split}. Which split of the main simple stable set beats it?",
+            "ru": "Минимальные выигрывающие коалиции: {told}. Кто-то предлагает такой делёж: "
+            "{split}. Какой делёж главного простого устойчивого множества его бьёт?",
+        },
+        kind=SharesOfPower(),
+        pose=_pose_unstable,
+        solve=lambda task: _of_the_set(task, beats=True),
+        right=lambda task, split: split in _stable(task) and _beats(task, split),
+        mistakes=(
+            Mistake(
+                {
+                    "en": "The shares of a split are 1 together, no more and no less.",
+                    "ru": "Доли дележа вместе составляют 1, не больше и не меньше.",
+                },
+                lambda _: dict.fromkeys(FOUR, "1/2"),
+                lambda _, split: sum(split.values()) != 1,
+            ),
+            Mistake(
+                {
+                    "en": "That one is not in the set. In the set a minimal winning coalition "
+                    "shares the whole, by weights, and nobody else has anything.",
+                    "ru": "Такого в множестве нет. В нём одна минимальная выигрывающая коалиция "
+                    "делит всё по весам, а у остальных ничего.",
+                },
+                lambda _: dict.fromkeys(FOUR, "1/4"),
+                lambda task, split: split not in _stable(task),
+            ),
+            Mistake(
+                {
+                    "en": "That one is in the set, but those who get more by it than they were "
+                    "offered do not win together.",
+                    "ru": "Он в множестве, но те, кому он даёт больше предложенного, вместе не "
+                    "побеждают.",
+                },
+                lambda task: _of_the_set(task, beats=False),
+                lambda task, split: not _beats(task, split),
+            ),
+        ),
+    ),
+    Question(
         id="nb5.q4",
-        ask="{player} gives the move to {to}. Who is the dummy then?",
+        ask={
+            "en": "{player} gives the move to {to}. Who is the dummy then?",
+            "ru": "Теперь {player} отдаёт ход, его получает {to}. Кто после этого болван?",
+        },
         kind=OneColor(),
         pose=_pose_gift,
         solve=_dummy,
         mistakes=(
             Mistake(
-                "The giver has lost power by it, but is in some winning coalition still.",
+                {
+                    "en": "The giver has lost power by it, but is in some winning coalition still.",
+                    "ru": "Отдавший потерял силу, но в какой-то выигрывающей коалиции ещё нужен.",
+                },
                 lambda task: task.facts["player"],
             ),
             Mistake(
-                "Whoever has the move now has to spend a chip. Who is that?",
+                {
+                    "en": "Whoever has the move now has to spend a chip. Who is that?",
+                    "ru": "Кому ходить, тому и тратить фишку. Кто это?",
+                },
                 lambda task: _bystander(task, 0),
             ),
             Mistake(
-                "This player lost nothing by the gift. Try solve(apply(position, gift)).",
+                {
+                    "en": "This player lost nothing by the gift. Try solve(apply(position, gift)).",
+                    "ru": "Этот игрок от подарка ничего не потерял. Попробуйте "
+                    "solve(apply(position, gift)).",
+                },
                 lambda task: _bystander(task, 1),
             ),
         ),
     ),
     Question(
         id="nb5.q5",
-        ask="Find a start with an empty table, own chips in all four hands and at most eight chips "
-        "together, at which the chip-count law is wrong about some coalition.",
+        ask={
+            "en": "Find a start with an empty table, own chips in all four hands and at most eight "
+            "chips together, at which the chip-count law is wrong about some coalition.",
+            "ru": "Найдите начало: пустой стол, свои фишки у всех четверых, вместе не больше "
+            "восьми, — при котором закон счёта фишек ошибается в какой-нибудь коалиции.",
+        },
         kind=APosition(8),
         pose=always(start((1, 1, 1, 1))),
         solve=lambda _: start((2, 1, 1, 3)),
         right=lambda _, position: _is_start(position) and not keeps_the_law(position),
         mistakes=(
             Mistake(
-                "The law speaks of an empty table, with own chips in each of the four hands.",
-                lambda _: set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="red"),
+                {
+                    "en": "The law speaks of an empty table, with own chips in each of the four "
+                    "hands.",
+                    "ru": "Закон говорит о пустом столе и своих фишках у каждого из четверых.",
+                },
+                lambda _: _BARE,
                 lambda _, position: not _is_start(position),
             ),
             Mistake(
-                "With so few chips it never fails: the cell above has tried all such starts.",
+                {
+                    "en": "With so few chips it never fails: the cell above has tried all such "
+                    "starts.",
+                    "ru": "При таком числе фишек он верен всегда: ячейка выше перебрала все такие "
+                    "начала.",
+                },
                 lambda _: start((2, 1, 2, 1)),
                 lambda _, position: sum(counts_of(position)) <= 6,  # noqa: PLR2004 - see above
             ),
             Mistake(
-                "Enough chips, but here the law holds. Where is one hand large and the others "
-                "small, and who has the move?",
+                {
+                    "en": "Enough chips, but here the law holds. Where is one hand large and the "
+                    "others small, and who has the move?",
+                    "ru": "Фишек достаточно, но здесь закон верен. Где одна рука велика, а другие "
+                    "малы, и чей ход?",
+                },
                 lambda _: start((2, 2, 2, 1)),
                 lambda _, position: keeps_the_law(position),
             ),
@@ -331,41 +505,64 @@ QUESTIONS: Final = (
     ),
     Question(
         id="nb5.q6",
-        ask="Build a start with an empty table and own chips in all four hands, at most eight, "
-        "at which {player} is the apex.",
+        ask={
+            "en": "Build a start with an empty table and own chips in all four hands, at most "
+            "eight, at which {mover} has the move and {player} is the apex.",
+            "ru": "Постройте начало с пустым столом и своими фишками у всех четверых, вместе не "
+            "больше восьми: ходит {mover}, а вершина — {player}.",
+        },
         kind=APosition(8),
         pose=_pose_apex,
         solve=lambda task: _made_start(task, 2),
         right=lambda task, position: (
-            _kind_at(position, "apex") and solve(position).structure.apex == task.facts["player"]
+            _as_ordered(task, position) and solve(position).structure.apex == task.facts["player"]
         ),
         mistakes=(
             Mistake(
-                "Wanted are an empty table and own chips in each of the four hands.",
-                lambda _: set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="red"),
-                lambda _, position: not _is_start(position),
+                {
+                    "en": "Wanted are an empty table, own chips in each of the four hands, and "
+                    "{mover} to move.",
+                    "ru": "Нужны пустой стол, свои фишки у каждого из четверых, и ходит {mover}.",
+                },
+                lambda _: _BARE,
+                lambda task, position: not _as_ordered(task, position),
             ),
             Mistake(
-                "Too even: here any two of three win, and one player counts for nothing.",
-                lambda _: start((1, 1, 1, 1)),
-                lambda _, position: _kind_at(position, "majority"),
+                {
+                    "en": "Too even: here any two of three win, and one player counts for nothing.",
+                    "ru": "Слишком ровно: здесь побеждают любые двое из трёх, а один ничего не "
+                    "решает.",
+                },
+                lambda task: _made_start(task, 1),
+                lambda _, position: solve(position).structure.kind == "majority",
             ),
             Mistake(
-                "Too much: here somebody wins alone and needs nobody.",
+                {
+                    "en": "Too much: here somebody wins alone and needs nobody.",
+                    "ru": "Слишком много: здесь кто-то побеждает один, и никто ему не нужен.",
+                },
                 lambda task: _made_start(task, 4),
-                lambda _, position: _kind_at(position, "dictator"),
+                lambda _, position: solve(position).structure.kind == "dictator",
             ),
             Mistake(
-                "That is an apex game, but somebody else is the apex.",
+                {
+                    "en": "That is an apex game, but somebody else is the apex.",
+                    "ru": "Вершина есть, но не та.",
+                },
                 lambda task: _made_start(task, 2, _neighbour(task)),
-                lambda _, position: _kind_at(position, "apex"),
+                lambda _, position: solve(position).structure.kind == "apex",
             ),
         ),
     ),
     Question(
         id="nb5.reflect",
-        ask="Shapley's index of a player is a half. What does that say, and what does it not say?",
+        ask={
+            "en": "Shapley's index of a player is a half. What does that say, and what does it not "
+            "say?",
+            "ru": "Индекс Шепли игрока — половина. О чём это говорит, а о чём нет?",
+        },
         kind=OwnWords(),
         pose=always(),
     ),
 )
+"""The questions, in the order of the notebook."""

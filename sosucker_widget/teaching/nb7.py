@@ -15,9 +15,9 @@ from sosucker_widget.analysis.watch import Status
 from sosucker_widget.chats import Chat, load
 from sosucker_widget.engine import COLORS, SEATS, Color, Give, Position, apply, legal_actions
 from sosucker_widget.engine.ruleset import RuleSet
-from sosucker_widget.locale import Verbatim
+from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
 from sosucker_widget.players import play_out
-from sosucker_widget.record import Event, Promise, Record, positions
+from sosucker_widget.record import Event, Promise, Record, positions, text_in
 from sosucker_widget.teaching.kinds import ColorSet, NumberFrom, OneWord, OwnWords
 from sosucker_widget.teaching.question import Mistake, Question, always
 from sosucker_widget.teaching.task import Task
@@ -32,6 +32,25 @@ _WORDS: Final = ("pile", "turn", "chip", "play", "all", "deal", "capture", "pris
 # --- q1, q2: what became of four promises --------------------------------------------------------
 
 
+_SURE: Final = {
+    "en": "Whenever I can give you the move, you get it.",
+    "ru": "Всякий раз, когда смогу отдать тебе ход, ты его получишь.",
+}
+_ONCE: Final = {
+    "en": "The next time I can give you the move, you get it.",
+    "ru": "В первый же раз, когда смогу отдать тебе ход, ты его получишь.",
+}
+_NEVER: Final = {"en": "I never give you the move.", "ru": "Я ни разу не отдам тебе ход."}
+_NOT_YET: Final = {
+    "en": "I don't give you the move before ply {ply}.",
+    "ru": "До шага {ply} я не отдам тебе ход.",
+}
+_TOLD: Final[dict[Language, str]] = {
+    "en": "{name}, {maker} to {to}: “{text}”",
+    "ru": "{name}, {maker} обещает {to:dat}: «{text}»",
+}
+
+
 def _candidates(last: int) -> Iterator[Promise]:
     """Make all sorts of promises about the move, to be judged by the ledger."""
     for maker in range(4):
@@ -41,16 +60,26 @@ def _candidates(last: int) -> Iterator[Promise]:
             name = COLORS[to]
             sure = {"do": "give_move_to", "player": name}
             never = {"do": "not_give_move_to", "player": name}
-            told: list[tuple[str, dict[str, Any]]] = [
-                ("Whenever I can give you the move, you get it.", sure),
-                ("The next time I can give you the move, you get it.", _next(sure)),
-                ("I never give you the move.", never),
+            told: list[tuple[dict[str, str], dict[str, Any]]] = [
+                (_SURE, sure),
+                (_ONCE, _next(sure)),
+                (_NEVER, never),
             ]
             for ply in range(4, last, 3):
-                text = f"I don't give you the move before ply {ply + 1}."
+                text = {lang: said.format(ply=ply + 1) for lang, said in _NOT_YET.items()}
                 told.append((text, {**never, "until": {"ply": ply}}))
             for text, terms in told:
                 yield Promise(maker, (to,), "", text, terms)
+
+
+def _tell(promise: Promise, language: Language) -> str:
+    facts = {
+        "name": Verbatim(promise.id),
+        "maker": COLORS[promise.player],
+        "to": COLORS[promise.to[0]],
+        "text": Verbatim(text_in(promise.text, language)),
+    }
+    return fill_in(_TOLD[language], facts, language)
 
 
 def _next(terms: Mapping[str, Any]) -> dict[str, Any]:
@@ -59,8 +88,11 @@ def _next(terms: Mapping[str, Any]) -> dict[str, Any]:
 
 def _with_promises(record: Record, promises: list[Promise]) -> Record:
     """Put promises, numbered, before everything else."""
-    named = [replace(one, id=f"p{number}") for number, one in enumerate(promises, 1)]
-    return replace(record, events=(*map(Event, named), *record.events))
+    return replace(record, events=(*map(Event, _numbered(promises)), *record.events))
+
+
+def _numbered(promises: list[Promise]) -> list[Promise]:
+    return [replace(one, id=f"p{number}") for number, one in enumerate(promises, 1)]
 
 
 def _pose_promises(rng: Random) -> Task | None:
@@ -76,12 +108,12 @@ def _pose_promises(rng: Random) -> Task | None:
     rng.shuffle(wanted)
     promises = [rng.choice(judged[status]) for status in wanted]
     made = _with_promises(record, promises)
-    told = "; ".join(
-        f"{name}, {COLORS[one.player]} to {COLORS[one.to[0]]}: “{one.text}”"
-        for name, one in zip(_NAMES, promises, strict=True)
-    )
+    told = {
+        language: "; ".join(_tell(one, language) for one in _numbered(promises))
+        for language in LANGUAGES
+    }
     last = len(positions(made)) - 1
-    return Task(None, {"told": Verbatim(told), "last": Verbatim(last)}, made)
+    return Task(None, {"told": told, "last": Verbatim(last)}, made)
 
 
 def _named(task: Task, status: Status) -> str:
@@ -173,67 +205,117 @@ def _has_small(word: str, text: str) -> int:
 QUESTIONS: Final = (
     Question(
         id="nb7.bet",
-        ask="Four players choose at random, two chips each. Of a hundred such games, in how many "
-        "will the winner never have broken a coalition that could have won?",
+        ask={
+            "en": "Four players choose at random, two chips each. Of a hundred such "
+            "games, in how many will the winner never have broken a coalition "
+            "that could have won?",
+            "ru": "Четверо играют наугад, по две фишки. В скольких из ста таких партий "
+            "победитель ни разу не разорвал коалицию, которая могла победить?",
+        },
         kind=NumberFrom(0, 100),
         pose=always(),
     ),
     Question(
         id="nb7.q1",
-        ask="Four promises are made before the first move; the game is broken off at ply {last}. "
-        "{told} Which promise is void?",
+        ask={
+            "en": "Four promises are made before the first move; the game is broken "
+            "off at ply {last}. {told} Which promise is void?",
+            "ru": "До первого хода даны четыре обещания; партия прервана на шаге "
+            "{last}. {told} Какое обещание недействительно?",
+        },
         kind=OneWord(_NAMES),
         pose=_pose_promises,
         solve=lambda task: _named(task, "void"),
         mistakes=(
             Mistake(
-                "That one could be kept, and was. Void is what could neither be kept nor broken.",
+                {
+                    "en": "That one could be kept, and was. Void is what could neither be kept "
+                    "nor broken.",
+                    "ru": "Это можно было сдержать, и его сдержали. Недействительно то, что "
+                    "нельзя было ни сдержать, ни нарушить.",
+                },
                 lambda task: _named(task, "kept"),
             ),
             Mistake(
-                "That one was broken: its maker had the choice, and chose otherwise.",
+                {
+                    "en": "That one was broken: its maker had the choice, and chose otherwise.",
+                    "ru": "Это нарушено: выбор был, и выбрано иначе.",
+                },
                 lambda task: _named(task, "broken"),
             ),
             Mistake(
-                "That one is still open: the game was broken off before its time was over.",
+                {
+                    "en": "That one is still open: the game was broken off before its time was "
+                    "over.",
+                    "ru": "Это ещё в силе: партия прервана до срока.",
+                },
                 lambda task: _named(task, "pending"),
             ),
         ),
     ),
     Question(
         id="nb7.q2",
-        ask="Four promises are made before the first move; the game is broken off at ply {last}. "
-        "{told} One of them is broken. After which ply is that so?",
+        ask={
+            "en": "Four promises are made before the first move; the game is broken "
+            "off at ply {last}. {told} One of them is broken. After which ply is "
+            "that so?",
+            "ru": "До первого хода даны четыре обещания; партия прервана на шаге "
+            "{last}. {told} Одно из них нарушено. После какого шага это так?",
+        },
         kind=NumberFrom(0, 99),
         pose=_pose_promises,
         solve=lambda task: _ply(task, "broken"),
         mistakes=(
             Mistake(
-                "Then the word was still good: its maker had yet to choose.",
+                {
+                    "en": "Then the word was still good: its maker had yet to choose.",
+                    "ru": "Тогда слово ещё не было нарушено: выбор был впереди.",
+                },
                 lambda task: (_ply(task, "broken") or 0) - 1,
             ),
             Mistake(
-                "At the end it is broken all right, but since when?",
+                {
+                    "en": "At the end it is broken all right, but since when?",
+                    "ru": "К концу оно, конечно, нарушено, но с каких пор?",
+                },
                 _last_ply,
             ),
             Mistake(
-                "There another promise was kept. Which one is broken?",
+                {
+                    "en": "There another promise was kept. Which one is broken?",
+                    "ru": "Там сдержано другое обещание. А какое нарушено?",
+                },
                 lambda task: _ply(task, "kept"),
             ),
         ),
-        nudge="Find the first decision in which its maker could have kept it, and did otherwise.",
+        nudge={
+            "en": "Find the first decision in which its maker could have kept it, and "
+            "did otherwise.",
+            "ru": "Найдите первое решение, в котором его можно было сдержать, а решено иначе.",
+        },
     ),
     Question(
         id="nb7.q3",
-        ask="{player} has promised the move to {to}, and keeps the promise. Which two players, "
-        "{player} among them, could together force the win before, and can't any more?",
+        ask={
+            "en": "{player} has promised the move to {to}, and keeps the promise. "
+            "Which two players, {player} among them, could together force the "
+            "win before, and can't any more?",
+            "ru": "{player} обещал отдать ход, его получает {to}: обещание сдержано. "
+            "Какие двое, и среди них {player}, прежде могли вместе добиться "
+            "победы, а теперь не могут?",
+        },
         kind=ColorSet(),
         pose=_pose_kept,
         solve=lambda task: _broken_pairs(task)[0],
         right=lambda task, team: sorted(team) in [sorted(pair) for pair in _broken_pairs(task)],
         mistakes=(
             Mistake(
-                "These two can still force it after the gift. Ask solve(…).structure.wins twice.",
+                {
+                    "en": "These two can still force it after the gift. Ask "
+                    "solve(…).structure.wins twice.",
+                    "ru": "Эти двое могут и после подарка. Спросите solve(…).structure.wins "
+                    "дважды.",
+                },
                 _still_wins,
                 lambda task, team: (
                     len(team) == 2  # noqa: PLR2004 - a pair
@@ -241,7 +323,11 @@ QUESTIONS: Final = (
                 ),
             ),
             Mistake(
-                "Wanted is a pair with the giver in it: whose alliance did the giver break?",
+                {
+                    "en": "Wanted is a pair with the giver in it: whose alliance did the giver "
+                    "break?",
+                    "ru": "Нужна пара, в которой есть отдавший ход: чей союз он разорвал?",
+                },
                 _strangers,
                 lambda task, team: (
                     len(team) == 2  # noqa: PLR2004 - as above
@@ -249,7 +335,10 @@ QUESTIONS: Final = (
                 ),
             ),
             Mistake(
-                "Wanted are two players.",
+                {
+                    "en": "Wanted are two players.",
+                    "ru": "Нужны двое.",
+                },
                 lambda task: [task.facts["to"]],
                 lambda _, team: len(team) != 2,  # noqa: PLR2004 - as above
             ),
@@ -257,47 +346,92 @@ QUESTIONS: Final = (
     ),
     Question(
         id="nb7.q4",
-        ask="In how many lines of the game {game} does somebody use the word “{word}”, large or "
-        "small letters? Longer words that contain it do not count.",
+        ask={
+            "en": "In how many lines of the game {game} does somebody use the word "
+            "“{word}”, large or small letters? Longer words that contain it do "
+            "not count.",
+            "ru": "В скольких репликах игры {game} есть слово “{word}”, большими или "
+            "малыми буквами? Более длинные слова, в которые оно входит, не в "
+            "счёт.",
+        },
         kind=NumberFrom(0, 10_000),
         pose=_pose_words,
         solve=lambda task: _count(task, _has_word),
         mistakes=(
             Mistake(
-                "You counted its letters inside other words as well.",
+                {
+                    "en": "You counted its letters inside other words as well.",
+                    "ru": "Вы посчитали и те случаи, когда эти буквы внутри других слов.",
+                },
                 lambda task: _count(task, _has_letters),
             ),
             Mistake(
-                "You counted how often it is said. Wanted are the lines in which it is.",
+                {
+                    "en": "You counted how often it is said. Wanted are the lines in which it is.",
+                    "ru": "Вы посчитали, сколько раз оно сказано. Нужно число реплик.",
+                },
                 lambda task: _count(task, _times),
             ),
             Mistake(
-                "You missed it where it is written with a capital letter.",
+                {
+                    "en": "You missed it where it is written with a capital letter.",
+                    "ru": "Вы пропустили те, где оно с большой буквы.",
+                },
                 lambda task: _count(task, _has_small),
             ),
         ),
-        nudge='Lines, not words; whole words: r"\\bword\\b" with re.IGNORECASE.',
+        nudge={
+            "en": 'Lines, not words; whole words: r"\\bword\\b" with re.IGNORECASE.',
+            "ru": 'Реплики, а не слова; только целые слова: r"\\bword\\b" и re.IGNORECASE.',
+        },
     ),
     Question(
         id="nb7.q5",
-        ask="The file has talk, the number of turns, and who won. Which of these can be decided "
-        "from it, for a given line: whether a promise was mentioned, kept, meant or credible?",
+        ask={
+            "en": "The file has talk, the number of turns, and who won. Which of these "
+            "can be decided from it, for a given line: whether a promise was "
+            "mentioned, kept, meant or credible?",
+            "ru": "В файле есть реплики, число ходов и победитель. Что из этого можно "
+            "по нему решить об отдельной реплике: обещание упомянуто "
+            "(mentioned), сдержано (kept), дано всерьёз (meant), достойно веры "
+            "(credible)?",
+        },
         kind=OneWord(("mentioned", "kept", "meant", "credible")),
         pose=always(),
         solve=lambda _: "mentioned",
         mistakes=(
-            Mistake("For that you need the moves. Are there any?", lambda _: "kept"),
-            Mistake("Who could look into the speaker's head?", lambda _: "meant"),
             Mistake(
-                "For that you need the position, and what the speaker would gain by breaking it.",
+                {
+                    "en": "For that you need the moves. Are there any?",
+                    "ru": "Для этого нужны ходы. Есть ли они?",
+                },
+                lambda _: "kept",
+            ),
+            Mistake(
+                {
+                    "en": "Who could look into the speaker's head?",
+                    "ru": "Кто мог бы заглянуть в голову говорящего?",
+                },
+                lambda _: "meant",
+            ),
+            Mistake(
+                {
+                    "en": "For that you need the position, and what the speaker would gain by "
+                    "breaking it.",
+                    "ru": "Для этого нужны позиция и то, что говорящий выиграл бы, нарушив слово.",
+                },
                 lambda _: "credible",
             ),
         ),
     ),
     Question(
         id="nb7.reflect",
-        ask="“You cannot win by cooperation alone. At some point, you must betray.” What is right "
-        "about it, and what is not?",
+        ask={
+            "en": "“You cannot win by cooperation alone. At some point, you must "
+            "betray.” What is right about it, and what is not?",
+            "ru": "«Одним сотрудничеством не победить. Когда-нибудь придётся предать». "
+            "Что в этом верно, а что нет?",
+        },
         kind=OwnWords(),
         pose=always(),
     ),

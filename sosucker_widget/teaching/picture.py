@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Final, Protocol
+from xml.etree import ElementTree as ET
 
 from sosucker_widget.engine import Position
+from sosucker_widget.export import canvas
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
+
+_SVG: Final = "{http://www.w3.org/2000/svg}"
+_GAP: Final = 16
+_HEAD: Final = 26
+_FOOT: Final = 300
+"""How high a picture is at most that stands beside another: two fill a notebook's width."""
+
+
+class Drawn(Protocol):
+    """What draws itself, and says the same as a text: a `Picture`, or a structure of power."""
+
+    def __str__(self) -> str: ...
+
+    def _repr_svg_(self) -> str | None: ...
 
 
 @dataclass(frozen=True)
@@ -36,3 +54,81 @@ def show(position: Position, language: Language = "en") -> Picture:
     Red has the move
     """
     return Picture(to_svg(position, language), to_text(position, language))
+
+
+def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
+    """Put pictures into a row, large ones made smaller, and their words under each other.
+
+    Parameters
+    ----------
+    pictures
+        Each draws itself as an SVG; one that can't, such as a structure of more than four living
+        players, gives its words alone.
+    titles
+        What stands over each, if anything: as many as there are pictures.
+
+    Raises
+    ------
+    ValueError
+        If there are some titles, and not one for each picture.
+
+    Examples
+    --------
+    >>> from sosucker_widget.teaching import bars
+    >>> beside(bars({"red": 1}), bars({"red": 2}), titles=["Before", "After"])
+    Before
+    Red: 1
+    <BLANKLINE>
+    After
+    Red: 2
+    """
+    if titles and len(titles) != len(pictures):
+        raise ValueError(f"titles: {len(titles)}, for {len(pictures)} pictures")
+    heads = list(titles) or [""] * len(pictures)
+    told = ["\n".join(filter(None, pair)) for pair in zip(heads, map(str, pictures), strict=True)]
+    words = "\n\n".join(told)
+    parts = [(ET.fromstring(svg), head) for svg, head in _drawn(pictures, heads)]  # noqa: S314 - our own
+    sizes = [_size(part) for part, _ in parts]
+    top = _HEAD if titles else 0
+    wide = round(sum(width for width, _ in sizes) + _GAP * max(0, len(sizes) - 1), 1)
+    high = round(max((height for _, height in sizes), default=0.0) + top, 1)
+    root = canvas.begin(wide, high)
+    root.set("style", "max-width:100%;height:auto")  # a narrow page shows all of it, smaller
+    ET.SubElement(root, "title").text = words.partition("\n")[0]
+    ET.SubElement(root, "desc").text = words
+    canvas.rect(root, canvas.Box(0, 0, wide, high), radius=0, fill=canvas.PAPER)
+    left = 0.0
+    for (part, head), (width, height) in zip(parts, sizes, strict=True):
+        if head:
+            canvas.text(root, left + width / 2, 18, head, size=14, weight="700", anchor="middle")
+        for said in [*part.findall(f"{_SVG}title"), *part.findall(f"{_SVG}desc")]:
+            part.remove(said)  # all is told above, once
+        part.attrib |= {"x": f"{left:g}", "y": f"{top:g}"}
+        part.attrib |= {"width": f"{width:g}", "height": f"{height:g}"}
+        root.append(part)
+        left += width + _GAP
+    return Picture(_plain(root), words)
+
+
+def _drawn(pictures: Sequence[Drawn], heads: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Pair each picture that there is with what stands over it."""
+    for picture, head in zip(pictures, heads, strict=True):
+        svg = picture._repr_svg_()
+        if svg:
+            yield svg, head
+
+
+def _size(drawn: ET.Element) -> tuple[float, float]:
+    """Return the width and the height in a row: as it is, or as high as may be."""
+    _, _, width, height = map(float, drawn.get("viewBox", "").split())
+    scale = min(1.0, _FOOT / height)
+    return round(width * scale, 1), round(height * scale, 1)
+
+
+def _plain(root: ET.Element) -> str:
+    """Write a tree whose parts were read, so that their tags name the namespace."""
+    for element in root.iter():
+        element.tag = element.tag.removeprefix(_SVG)
+    for part in root:
+        part.attrib.pop("xmlns", None)
+    return ET.tostring(root, encoding="unicode")

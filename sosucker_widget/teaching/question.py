@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.engine import Position
-from sosucker_widget.locale import Language, fill_in
+from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
 from sosucker_widget.record import Text, text_in
 from sosucker_widget.teaching.kinds import Kind, UnreadableError
 from sosucker_widget.teaching.task import Task
@@ -94,7 +94,7 @@ class Question:
 
     def text(self, task: Task, language: Language) -> str:
         """Ask it."""
-        return fill_in(text_in(self.ask, language), task.facts, language)
+        return _fill(self.ask, task, language)
 
     def is_right(self, task: Task, answer: Answer) -> bool:
         """Judge an answer."""
@@ -112,7 +112,7 @@ class Question:
         """Tell whether a wrong answer is a known mistake, and what to look at again."""
         mistake = self.mistake(task, answer)
         text = self.nudge if mistake is None else mistake.hint
-        return mistake is not None, fill_in(text_in(text, language), task.facts, language)
+        return mistake is not None, _fill(text, task, language)
 
     def _made(self, mistake: Mistake, task: Task, answer: Answer) -> bool:
         if mistake.made is not None:
@@ -133,6 +133,18 @@ class Question:
             if self.is_right(task, answer) or self.mistake(task, answer) is not mistake:
                 return False
         return True
+
+
+def _fill(text: Text, task: Task, language: Language) -> str:
+    facts = {name: _said(fact, language) for name, fact in task.facts.items()}
+    return fill_in(text_in(text, language), facts, language)
+
+
+def _said(fact: object, language: Language) -> object:
+    """Take a fact that is in words, of each language its own, in the one that is read."""
+    if isinstance(fact, Mapping) and fact.keys() == {*LANGUAGES}:
+        return Verbatim(fact[language])
+    return fact
 
 
 @lru_cache(maxsize=1024)

@@ -20,7 +20,7 @@ class Task:
         What is shown beside the question; None where there is nothing to show.
     facts
         What fills the gaps of the question and its hints: colours, whole numbers, lists of
-        colours, or words as `Verbatim`.
+        colours, or words: as `Verbatim`, or by language where they differ.
     record
         A game that is asked about, to be replayed.
     """

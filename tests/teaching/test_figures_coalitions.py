@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import TypeGuard
 
 import pytest
 
-from sosucker_widget.analysis import backward_induction, can_win, rescue_game, solve
-from sosucker_widget.engine import COLORS, Play, apply, legal_actions
-from sosucker_widget.record import sls
+from sosucker_widget.analysis import (
+    Credibility,
+    backward_induction,
+    can_win,
+    credibility,
+    rescue_game,
+    solve,
+)
+from sosucker_widget.engine import COLORS, Action, Give, Play, Position, apply, legal_actions
+from sosucker_widget.record import Event, Promise, Record, sls
 from sosucker_widget.teaching.nb4 import KINGMAKER
 from sosucker_widget.teaching.nb5 import keeps_the_law, start
+from sosucker_widget.teaching.what_if import what_if
 
 FOUR = COLORS[:4]
 
@@ -72,3 +81,55 @@ def test_to_refuse_is_dominated_for_green_and_a_quarter_tips_blue() -> None:
     give, green = game.answers[0][0], game.answers[1][0]
     assert game.beliefs("blue", give, of=green) == (Fraction(1, 4), Fraction(1))
     assert len(game.pure_equilibria) == 1
+
+
+def test_a_rule_that_saves_somebody_takes_and_gives_power_to_others() -> None:
+    text = '[hands "r - b y"] [piles "1:y"] [move yellow] [recency ybgr]'
+    hope = sls.loads(f"[rules documented] [chips 3] {text}").start
+    free = what_if(hope).structure
+    hard = what_if(hope, lambda _, act: act.type != "donate").structure
+    assert free == solve(hope).structure
+    assert (free.kind, free.dummies, hard.kind, hard.apex) == ("majority", ("blue",), "apex", "red")
+
+
+def test_a_threat_would_help_if_it_were_believed_and_would_not_be_carried_out() -> None:
+    text = '[hands "g g - y"] [move green] [recency gyrb] [phase rescue] [asked rb]'
+    scene = sls.loads(f"[rules documented] [chips 3] {text}").start
+    game = rescue_game(scene)
+    (red_gives, red_refuses), (blue_gives, blue_refuses) = game.answers
+    assert set(game.pure_equilibria) == {(red_gives, blue_refuses), (red_refuses, blue_gives)}
+    believed = what_if(scene, lambda place, act: place != scene or act.type == "donate").chances
+    carried_out = game.payoff((red_refuses, blue_refuses), "blue")
+    given = game.payoff((red_refuses, blue_gives), "blue")
+    assert believed["blue"] > given > carried_out
+    assert given == game.sequential.chances["blue"]  # type: ignore[index] # chances, by a rule for ties
+
+
+def promised(place: Position, to: int) -> Credibility:
+    terms = {"do": "give_move_to", "player": COLORS[to], "until": "next_decision"}
+    said = Event(Promise(place.to_act or 0, (to,), "p1", "You get the move.", terms))
+    return credibility(Record((), "documented", place, given=True, events=(said,)), "p1")
+
+
+def test_one_promise_holds_by_itself_one_is_idle_and_one_may_hold() -> None:
+    text = '[hands "- b g -"] [piles "1:rb 2:yg"] [phase give] [move blue] [pending 1]'
+    moment = sls.loads(f"[rules documented] [chips 4] {text} [recency bgry]").start
+    assert promised(moment, 3).self_enforcing
+    assert not promised(moment, 2).credible
+    opened = apply(start([2, 1, 1, 1]), Play(0, 0, 1))
+    assert (promised(opened, 1).credible, promised(opened, 1).self_enforcing) == (True, False)
+
+
+def by_red(act: Action) -> TypeGuard[Give]:
+    return isinstance(act, Give) and act.player == 0
+
+
+def test_to_be_tied_can_give_a_chance_and_never_gives_power() -> None:
+    spare = start([2, 1, 1, 1])
+    free = what_if(spare)
+    always = what_if(spare, lambda _, act: not by_red(act) or act.to == 1)
+    never = what_if(spare, lambda _, act: not by_red(act) or act.to != 1)
+    assert free.chances == backward_induction(spare, "uniform").chances
+    assert [one.chances["red"] for one in (free, always, never)] == [0, *[Fraction(1, 3)] * 2]
+    powers = [one.structure.shapley["red"] for one in (free, always, never)]
+    assert powers == [Fraction(1, 2), Fraction(1, 3), Fraction(1, 2)]

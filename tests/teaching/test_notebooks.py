@@ -21,6 +21,7 @@ NOTEBOOKS = {
     for path in sorted((ROOT / "notebooks").glob("*.ipynb"))
     if re.match(r"0[1-9]_", path.name)
 }
+EVERY = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 
 
 def cells(path: Path, kind: str) -> list[str]:
@@ -56,6 +57,31 @@ def judged(name: str) -> set[str]:
 def someone_new() -> Iterator[None]:
     yield
     student(GUEST)
+
+
+@pytest.mark.parametrize(
+    "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
+)
+def test_every_link_leads_to_another_notebook_or_into_the_world(path: Path) -> None:
+    """A link to the documentation would be dead beside an installed package."""
+    for cell in cells(path, "markdown"):
+        for to in re.findall(r"\]\(([^)]*)\)", cell):
+            target = (path.parent / to).resolve()
+            here = target.is_file() and target.is_relative_to(ROOT / "notebooks")
+            assert here or to.startswith("https://"), to
+
+
+@pytest.mark.parametrize(
+    "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
+)
+def test_what_settles_a_bet_is_folded_until_it_is_run(path: Path) -> None:
+    """JupyterLab unfolds an output when its cell is run; the site has a button."""
+    folded = {"jupyter": {"outputs_hidden": True}, "tags": ["hide-output"]}
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        settles = cell["cell_type"] == "code" and 'quote("' in "".join(cell["source"])
+        assert cell["metadata"] == folded or (cell["metadata"] == {} and not settles), cell["id"]
+        if cell["metadata"] == folded:  # its first line is read though it is folded
+            assert cell["outputs"][0]["output_type"] == "stream", cell["id"]
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.record import text_in
 from sosucker_widget.teaching import Question, questions
 from sosucker_widget.teaching.verdict import judge_answer
 
@@ -50,8 +51,9 @@ def test_all_that_is_said_is_whole_in_both_languages(question: Question) -> None
         for mistake in question.mistakes:
             answer = question.kind.read(mistake.example(task), task)
             texts.append(question.hint(task, answer, language)[1])
+        for text in [*texts, text_in(question.nudge, language)] if question.nudge else texts:
+            assert bool(re.search("[а-яё]", text)) is (language == "ru"), text
         for text in texts:
-            assert text
             assert not re.search(
                 r"[{}]|None|  |\.\.(?!\.)", text.replace('{"', "").replace('"}', "")
             )

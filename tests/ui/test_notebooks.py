@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import Watch
 from tests.ui.lab import NOTEBOOKS, LabPage
@@ -34,6 +35,17 @@ def widgets_in(name: str) -> list[int]:
     return [at for at, cell in enumerate(cells) if any(map(_is_ours, cell.get("outputs", ())))]
 
 
+def explorers_in(name: str) -> list[int]:
+    """List the cells whose kept output says that something can be chosen by sliders and lists."""
+    cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
+    return [at for at, cell in enumerate(cells) if any(map(_is_chosen, cell.get("outputs", ())))]
+
+
+def _is_chosen(output: dict[str, Any]) -> bool:
+    data = output.get("data", {})
+    return "image/svg+xml" in data and "".join(data.get("text/plain", "")).startswith("[")
+
+
 def _is_ours(output: dict[str, Any]) -> bool:
     told = "".join(output.get("data", {}).get("text/plain", ""))
     return told.startswith(("Replay(", "Table("))
@@ -49,6 +61,7 @@ def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, na
     opened = LabPage(context.new_page(), lab)
     opened.open(f"{name}.ipynb")
     opened.run_all()
+    expect(opened.page.locator(".jp-OutputPlaceholder")).to_have_count(0)  # all unfolded
     PICTURES.mkdir(parents=True, exist_ok=True)
     for at in widgets_in(name):
         cell = opened.output(at)
@@ -57,6 +70,23 @@ def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, na
         frame.wait_for()
         assert frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 1, at
         cell.screenshot(path=PICTURES / f"{name}-{at:02}.png")
+    for at in explorers_in(name):
+        cell = opened.output(at)
+        cell.scroll_into_view_if_needed()
+        picture = cell.locator(".widget-html-content > svg")
+        picture.wait_for()
+        before = picture.inner_html()
+        cell.screenshot(path=PICTURES / f"{name}-{at:02}.png")
+        control = cell.locator("select, .noUi-handle").first
+        if control.evaluate("(control) => control.matches('select')"):
+            control.select_option(index=1)
+        else:
+            control.press("ArrowLeft")
+            control.press("ArrowRight")
+            control.press("ArrowRight")  # one further, wherever it stood
+        expect(picture).not_to_have_js_property("innerHTML", before, timeout=20_000)
+        wide = cell.evaluate("(cell) => cell.scrollWidth - cell.clientWidth")
+        assert wide <= 1, (at, wide)
     opened.shut_kernel_down()
     context.close()
     assert not watch.foreign

@@ -1,0 +1,163 @@
+"""A picture that changes with what a reader chooses, by sliders and lists of words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from html import escape
+from typing import Any, Final
+
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.teaching.picture import Drawn
+
+Chosen = Mapping[str, Any]
+
+_WIDE: Final = "initial"
+
+
+class Explorer:
+    """What a function draws, for the values that are chosen; `explore` makes it.
+
+    In a notebook it shows a control for each choice, and the picture anew after each change.
+    Where no widget runs, it is the picture of the first choice: a page, or a checked notebook,
+    shows that one, and its words.
+
+    Attributes
+    ----------
+    shown
+        What is drawn for the values that are chosen now.
+    """
+
+    def __init__(
+        self,
+        draw: Callable[..., Drawn],
+        choices: Mapping[str, Sequence[Any]],
+        begin: Chosen,
+        language: Language = "en",
+    ) -> None:
+        for name, values in choices.items():
+            if not values:
+                raise ValueError(f"{name}: there is nothing to choose from")
+            if name in begin and begin[name] not in values:
+                raise ValueError(f"{name}: {begin[name]!r} is none of its values")
+        unknown = sorted(set(begin) - set(choices))
+        if unknown:
+            raise ValueError(f"begin: there is no choice {', '.join(unknown)}")
+        self._draw, self._choices, self._language = draw, choices, language
+        self._chosen = {name: begin.get(name, values[0]) for name, values in choices.items()}
+        self.shown = draw(**self._chosen)
+
+    def choose(self, **values: object) -> Drawn:
+        """Choose as the controls do, and return what is drawn.
+
+        Raises
+        ------
+        ValueError
+            If there is no such choice, or a value is none of those that it has.
+        """
+        for name, value in values.items():
+            if name not in self._choices or value not in self._choices[name]:
+                raise ValueError(f"{name}: {value!r} can't be chosen")
+        self._chosen |= values
+        self.shown = self._draw(**self._chosen)
+        return self.shown
+
+    def __repr__(self) -> str:
+        """Name what is chosen, and say in words what is drawn."""
+        told = ", ".join(f"{_label(name)}: {value}" for name, value in self._chosen.items())
+        return f"[{told}]\n{self.shown}"
+
+    @cached_property
+    def widget(self) -> Any:  # noqa: ANN401 - a widget, of a library that is not loaded here
+        """The controls, and the picture under them."""
+        # Only here is there Jupyter: checking and grading go without.
+        import ipywidgets as ui  # type: ignore[import-untyped]  # noqa: PLC0415
+
+        controls = [self._control(ui, name) for name in self._choices]
+        row = ui.Layout(display="flex", flex_flow="row wrap", margin="0 0 8px")
+        page = ui.HTML(self._page())
+
+        def again(change: Mapping[str, Any]) -> None:
+            try:
+                self.choose(**{change["owner"].sls_name: change["new"]})
+            except ValueError as error:  # such as more chips than there are
+                page.value = f"<pre>{escape(str(error))}</pre>"
+            except Exception as error:  # noqa: BLE001 - a reader's own function: it is told, not lost
+                page.value = f"<pre>{escape(f'{type(error).__name__}: {error}')}</pre>"
+            else:
+                page.value = self._page()
+
+        for control in controls:
+            control.observe(again, names="value")
+        return ui.VBox([ui.Box(controls, layout=row), page])
+
+    def _control(self, ui: Any, name: str) -> Any:  # noqa: ANN401 - as above
+        values = self._choices[name]
+        options = [(str(value), value) for value in values]
+        named = {"options": options, "value": self._chosen[name], "description": _label(name)}
+        looks = {
+            "style": {"description_width": _WIDE},
+            "layout": ui.Layout(margin="2px 18px 2px 2px"),
+        }
+        if all(isinstance(value, int) for value in values):
+            made = ui.SelectionSlider(**named, **looks, continuous_update=False)
+        else:
+            made = ui.Dropdown(**named, **looks)
+        made.sls_name = name
+        return made
+
+    def _page(self) -> str:
+        """Write the picture, and its words for those who would rather read; all text escaped."""
+        words = escape(str(self.shown))
+        told = phrase("teach.explore.words", {}, self._language)
+        svg = self.shown._repr_svg_() or ""
+        text = f'<pre style="white-space:pre-wrap;line-height:1.4">{words}</pre>'
+        return f"{svg}<details><summary>{escape(told)}</summary>{text}</details>" if svg else text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
+        """Show the controls; where no widget runs, the picture and the words."""
+        still = {"text/plain": repr(self)}
+        svg = self.shown._repr_svg_()
+        if svg:
+            still["image/svg+xml"] = svg
+        return {**dict(self.widget._repr_mimebundle_(**kwargs) or {}), **still}
+
+
+def explore(
+    draw: Callable[..., Drawn],
+    *,
+    begin: Chosen | None = None,
+    language: Language = "en",
+    **choices: Sequence[Any],
+) -> Explorer:
+    """Show what a function draws, for values that a reader chooses.
+
+    Parameters
+    ----------
+    draw
+        Takes the chosen values by their names, and returns a picture: a `Picture`, or a
+        structure of power.
+    begin
+        Values to begin with; by default the first of each.
+    language
+        The language of the one word beside the picture.
+    choices
+        The values of each, in order: whole numbers make a slider, anything else a list.
+
+    Raises
+    ------
+    ValueError
+        If there is nothing to choose from, or `begin` names what can't be chosen.
+
+    Examples
+    --------
+    >>> from sosucker_widget.teaching import bars
+    >>> explore(lambda wins: bars({"red": wins}), wins=range(3), begin={"wins": 2})
+    [wins: 2]
+    Red: 2
+    """
+    return Explorer(draw, choices, begin or {}, language)
+
+
+def _label(name: str) -> str:
+    return name.replace("_", " ")

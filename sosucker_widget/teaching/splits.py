@@ -1,0 +1,101 @@
+"""Pictures of how a prize might be split: a row a split, a part a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.export import canvas
+from sosucker_widget.export.shapes import LOOKS
+from sosucker_widget.export.words import fit, plain, width
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.teaching.picture import Picture
+
+Split = Mapping[Color, Fraction]
+"""What each player gets of a prize of one."""
+
+_WIDTH: Final = 560
+_ROW: Final = 36
+_TOP: Final = 42
+_FACE: Final = 18
+_MOST_LABEL: Final = 200
+
+
+def splits(rows: Mapping[str, Split], title: str = "", language: Language = "en") -> Picture:
+    """Draw splits under each other: as wide as the share is each part, with its letter.
+
+    Parameters
+    ----------
+    rows
+        Labels, and what each player gets. Who gets nothing has no part.
+    title
+        What is shown.
+    language
+        The language of the players' names in the text.
+
+    Raises
+    ------
+    ValueError
+        If somebody gets less than nothing, or all together do not get one.
+
+    Examples
+    --------
+    >>> half = Fraction(1, 2)
+    >>> splits({"fair": {"red": half, "blue": half}, "greedy": {"red": Fraction(1)}}, "Two splits")
+    Two splits
+    fair: Red 1/2, Blue 1/2
+    greedy: Red 1
+    """
+    for label, split in rows.items():
+        if min(split.values(), default=Fraction(0)) < 0 or sum(split.values()) != 1:
+            raise ValueError(f"{label}: the shares are to be 0 or more, and 1 together")
+    told = {label: tell_split(split, language) for label, split in rows.items()}
+    words = "\n".join(filter(None, [title, *(f"{label}: {of}" for label, of in told.items())]))
+    height = _TOP + _ROW * len(rows) + 8
+    root = canvas.begin(_WIDTH, height)
+    ET.SubElement(root, "title").text = plain(title)
+    ET.SubElement(root, "desc").text = words
+    canvas.rect(root, canvas.Box(0, 0, _WIDTH, height), radius=0, fill=canvas.PAPER)
+    canvas.text(root, 10, 26, fit(plain(title), 15, _WIDTH - 20), size=15, weight="700")
+    left = min(max((width(label, 13) for label in rows), default=0), _MOST_LABEL) + 24
+    for number, (label, split) in enumerate(rows.items()):
+        y = _TOP + number * _ROW
+        name = fit(plain(label), 13, _MOST_LABEL)
+        canvas.text(root, left - 12, y + 19, name, size=13, anchor="end")
+        _draw(root, canvas.Box(left, y, _WIDTH - left - 12, _ROW - 8), split)
+    return Picture(ET.tostring(root, encoding="unicode"), words)
+
+
+def tell_split(split: Split, language: Language) -> str:
+    """Tell a split in words.
+
+    >>> tell_split({"red": Fraction(1), "blue": Fraction(0)}, "en")
+    'Red 1, Blue 0'
+    """
+    return ", ".join(
+        f"{phrase('value.player', {'color': color}, language)} {split[color]}"
+        for color in COLORS
+        if color in split
+    )
+
+
+def _draw(root: ET.Element, place: canvas.Box, split: Split) -> None:
+    left = place.x
+    for color in COLORS:
+        share = split.get(color, Fraction(0))
+        if not share:
+            continue
+        part = canvas.Box(left, place.y, float(place.width * share), place.height)
+        canvas.rect(root, part, radius=2, fill=LOOKS[color].fill, stroke=canvas.EDGE)
+        words = str(share)
+        x, middle = part.x + 5, part.y + part.height / 2
+        if part.width >= _FACE + 10:
+            canvas.face(root, color, x, middle - _FACE / 2, _FACE)
+        if part.width >= _FACE + 16 + width(words, 13):
+            x += _FACE + 5
+            fill = LOOKS[color].letter
+            canvas.text(root, x, middle + 4.5, words, size=13, weight="700", fill=fill)
+        left = part.right

@@ -1,0 +1,159 @@
+"""What if a choice were taken away? A small position solved with some of its actions left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from sosucker_widget.analysis import CoalitionStructure, kernel
+from sosucker_widget.analysis.canonical import plain
+from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
+
+MOST: Final = 60_000
+"""How many positions may be looked at: a few seconds' worth."""
+
+Allowed = Callable[[Position, Action], bool]
+"""Whether an action is still there, in a position in which the rules allow it.
+
+It may not go by the numbers of piles: a position is known again where they lie in another order.
+"""
+
+
+class TooMuchError(ValueError):
+    """There is more to try than was allowed for."""
+
+
+class WhatIf(NamedTuple):
+    """What is left of a position.
+
+    Attributes
+    ----------
+    structure
+        Who wins with whom.
+    spne
+        Who wins in some subgame-perfect equilibrium.
+    chances
+        Each player's chance of winning, if everybody takes the best for oneself, and tosses a coin
+        between what is equally good.
+    """
+
+    structure: CoalitionStructure
+    spne: tuple[Color, ...]
+    chances: Mapping[Color, Fraction]
+
+
+def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int = MOST) -> WhatIf:
+    """Solve a small position in which not everything that the rules allow may be done.
+
+    A rule can be left out like that, or a promise be made to bind: the engine says what is legal,
+    and what is not `allowed` is struck out. Every line is tried to its end.
+
+    Parameters
+    ----------
+    position
+        A position before the end. Prisoners are given in rescues alone, as in all solving.
+    allowed
+        Of a position and one of its legal actions, whether that may be done. By default all may.
+    most
+        How many positions may be looked at.
+
+    Raises
+    ------
+    TooMuchError
+        If there are more positions than `most`.
+    ValueError
+        If the game is over.
+
+    Examples
+    --------
+    >>> from sosucker_widget.teaching.nb5 import start
+    >>> spare = start([2, 1, 1, 1])
+    >>> what_if(spare).structure.kind
+    'apex'
+    >>> tied = what_if(spare, lambda _, act: act.player != 0 or act.type != "give" or act.to == 1)
+    >>> tied.structure.kind, str(what_if(spare).chances["red"]), str(tied.chances["red"])
+    ('majority', '0', '1/3')
+    """
+    if position.phase == "over":
+        raise ValueError("the game is over: nothing is left to choose")
+    search = _Search(allowed, position.alive, most)
+    try:
+        wins, ends, shares = search.outcome(position._replace(rules=kernel(position.rules)))
+    except TooMuchError as error:
+        raise error from None  # not from a depth of hundreds of calls
+    winning = frozenset(team for bit, team in enumerate(search.teams) if wins >> bit & 1)
+    structure = CoalitionStructure(position.rules.players, position.alive, winning)
+    spne = tuple(color for color in COLORS if color in ends)
+    return WhatIf(structure, spne, dict(zip(COLORS, shares, strict=False)))
+
+
+class _Outcome(NamedTuple):
+    """What is known of a position: winning coalitions as bits, winners, chances by seat."""
+
+    wins: int
+    ends: frozenset[Color]
+    shares: tuple[Fraction, ...]
+
+
+@dataclass
+class _Search:
+    """Tries every line that is left; a coalition is a bit, so that all are found at once."""
+
+    allowed: Allowed
+    alive: tuple[int, ...]
+    most: int
+    known: dict[Position, _Outcome] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        sizes = range(len(self.alive) + 1)
+        self.teams = [frozenset(team) for n in sizes for team in combinations(self.alive, n)]
+        self.having = {
+            seat: sum(1 << bit for bit, team in enumerate(self.teams) if seat in team)
+            for seat in self.alive
+        }
+
+    def outcome(self, position: Position) -> _Outcome:
+        """Find who wins from here: with whom, in equilibrium, and how often."""
+        if position.phase == "over":
+            (winner,) = position.alive
+            shares = (Fraction(seat == winner) for seat in range(position.rules.players))
+            return _Outcome(self.having[winner], frozenset({COLORS[winner]}), tuple(shares))
+        key = plain(position)._replace(dead=0)
+        if key in self.known:
+            return self.known[key]
+        if len(self.known) >= self.most:
+            raise TooMuchError(f"more than {self.most} positions: take one with fewer chips")
+        legal = legal_actions(position, anytime=False)
+        left = [action for action in legal if self.allowed(position, action)]
+        below = [self.outcome(apply(position, action)) for action in left or legal]
+        mover = position.to_act
+        assert mover is not None
+        self.known[key] = _Outcome(
+            self._wins(mover, below), _ends(COLORS[mover], below), _shares(mover, below)
+        )
+        return self.known[key]
+
+    def _wins(self, mover: int, below: Sequence[_Outcome]) -> int:
+        """Of coalitions with the mover in them one choice must win, of the others every one."""
+        some, every = 0, (1 << len(self.teams)) - 1
+        for outcome in below:
+            some, every = some | outcome.wins, every & outcome.wins
+        mine = self.having[mover]
+        return some & mine | every & ~mine
+
+
+def _ends(mover: Color, below: Sequence[_Outcome]) -> frozenset[Color]:
+    """Whoever can win surely does; whoever can't may choose anything."""
+    own = frozenset({mover})
+    if any(outcome.ends == own for outcome in below):
+        return own
+    return frozenset[Color]().union(*(outcome.ends for outcome in below))
+
+
+def _shares(mover: int, below: Sequence[_Outcome]) -> tuple[Fraction, ...]:
+    most = max(outcome.shares[mover] for outcome in below)
+    best = [outcome.shares for outcome in below if outcome.shares[mover] == most]
+    return tuple(sum(column) / len(best) for column in zip(*best, strict=True))
