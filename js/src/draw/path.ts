@@ -61,11 +61,20 @@ function at([a, b, c, d]: Cubic, t: number): Point {
 const inside = ({ x, y }: Point, box: Box, pad: number): boolean =>
   x > box.x - pad && x < box.x + box.w + pad && y > box.y - pad && y < box.y + box.h + pad;
 
-/** How bad a curve is: its length, and much more for whatever it runs across. */
-function cost(curve: Cubic, obstacles: readonly Box[], ends: readonly Box[], frame: Box): number {
+/**
+ * How bad a curve is: its length, and much more for whatever it runs across. Once that is more than
+ * `most` nobody asks how much more.
+ */
+function cost(
+  curve: Cubic,
+  obstacles: readonly Box[],
+  ends: readonly Box[],
+  frame: Box,
+  most = Number.POSITIVE_INFINITY,
+): number {
   let sum = 0;
   let before = at(curve, 0);
-  for (let step = 1; step <= 16; step++) {
+  for (let step = 1; step <= 16 && sum <= most; step++) {
     const point = at(curve, step / 16);
     sum += Math.hypot(point.x - before.x, point.y - before.y);
     if (!inside(point, frame, -6)) sum += 400;
@@ -105,7 +114,7 @@ export function curve(
           { x: b.x + b.nx * (reach + HEAD), y: b.y + b.ny * (reach + HEAD) },
           end,
         ];
-        const price = cost(candidate, obstacles, [from, to], frame);
+        const price = cost(candidate, obstacles, [from, to], frame, least);
         if (price < least) {
           least = price;
           best = candidate;
