@@ -21,7 +21,7 @@ from statistics import median
 PACKAGE = Path(__file__).parents[1] / "sosucker_widget"
 MODULES = {
     "engine": ("game", "move", "prisoner", "refusal", "turn"),
-    "analysis": ("canonical", "moves", "question", "search"),
+    "analysis": ("attempt", "canonical", "depth", "moves", "proof", "question", "search"),
 }
 """What a search spends its time in."""
 

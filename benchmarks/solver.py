@@ -12,6 +12,7 @@ import time
 import tracemalloc
 from collections.abc import Iterator
 from random import Random
+from resource import RUSAGE_SELF, getrusage
 from statistics import median
 
 from sosucker_widget.analysis import Budget, Solution, Solver, solve_all, solver_for
@@ -72,7 +73,8 @@ def measure_start(preset: str, chips: int) -> bool:
         f"{preset}, {chips} chips each, from the start: {took:.2f} s of {seconds:g}, "
         f"{solution.states:,} states"
         + (f" of {states:,}" if states else "")
-        + f", dummies: {', '.join(solution.structure.dummies)}"
+        + f", dummies: {', '.join(solution.structure.dummies)}; "
+        + f"at most {getrusage(RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB in use so far"
     )
     return took <= seconds and (states is None or solution.states <= states)
 

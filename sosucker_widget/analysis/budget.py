@@ -21,8 +21,8 @@ class Budget:
     Parameters
     ----------
     states
-        Positions to look into, over all questions. One takes some 30 µs, and some 200 bytes
-        while the solver remembers it.
+        Positions to look into, over all questions. One takes some 30 to 80 µs, and some 100 to 200
+        bytes while the solver remembers it.
     seconds
         Time by `clock`; None for no limit.
     clock

@@ -9,10 +9,10 @@ decision on the way, among the winners of some equilibrium from there on
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, StopReason
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.canonical import plain
 from sosucker_widget.analysis.kernel import assumed, kernel
 from sosucker_widget.analysis.solution import live_chips
@@ -97,7 +97,13 @@ class Credibility:
 
 
 def credibility(
-    record: Record, promise: str, *, ply: int | None = None, budget: Budget | None = None
+    record: Record,
+    promise: str,
+    *,
+    ply: int | None = None,
+    budget: Budget | None = None,
+    progress: Callable[[Progress], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
 ) -> Credibility:
     """Say whether a promise of a record can be believed.
 
@@ -112,6 +118,8 @@ def credibility(
         condition has come about, more may hang on it.
     budget
         What it may cost.
+    progress, cancelled
+        As for `solve`.
 
     Raises
     ------
@@ -134,7 +142,7 @@ def credibility(
         raise ValueError(f"{promise!r} is settled by ply {watch.witness}: {watch.status}")
     position = record.position(at)
     limit = budget or Budget()
-    meter = Meter(limit)
+    meter = Meter(limit, progress, cancelled)
     found: frozenset[Status] | None = None
     stopped: StopReason | None = None
     if is_out_of_reach(position, limit):

@@ -165,6 +165,32 @@ class CanWin:
         label = phrase("canwin.label", {}, language)
         return "\n".join([*lines, "", self.table(language), "", label])
 
+    def to_json(self) -> dict[str, Any]:
+        """Return it as JSON: what `sosucker solve --can-win --json` prints.
+
+        What is not solved is null, and then `reason` says why.
+
+        >>> from sosucker_widget.analysis import can_win
+        >>> from sosucker_widget.engine import RuleSet
+        >>> can = can_win(Position.start(RuleSet(chips=7), first=0))
+        >>> can.to_json()["spne"], can.to_json()["reason"]
+        (None, 'size')
+        """
+        told: dict[str, Any] = {"solved": self.solved}
+        told["players"] = list(COLORS[: self.position.rules.players])
+        for meaning in ("reach", "spne", "force"):
+            found = getattr(self, meaning)
+            told[meaning] = None if found is None else list(found)
+        if self.ally is None:
+            told["ally"] = None
+        else:
+            told["ally"] = {c: [list(s) for s in found] for c, found in self.ally.items()}
+        if self.stopped is not None:
+            told["reason"] = self.stopped
+        told["states"] = self.states
+        changed = assumed(self.position.rules)
+        return told | ({"assumed": dict(changed)} if changed else {})
+
     def __str__(self) -> str:
         return self.text()
 

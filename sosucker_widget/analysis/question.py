@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
+from sosucker_widget.analysis.attempt import Attempt
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Keys, Team
-from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.analysis.search import Tables
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.engine.chips import size
 
 _FIRST_TURN: Final = 64
 _HEAD_START: Final = 8
-"""How many states the side that looks stronger gets for one of the other's."""
+"""How many states the side that looks stronger gets for one of the other's, both being narrow."""
+
+_LEAD: Final = 2
+"""The same once a narrow form has failed: for the side that still has one, if one does. A wide form
+is long, so that a wrong guess is dear."""
 
 
 class Questions:
@@ -60,50 +64,39 @@ class Questions:
         other = frozenset(position.alive) - team
         stronger = _looks_stronger(position, team) if likely is None else likely
         sides = (team, other) if stronger else (other, team)
-        forms = {side: self._forms(position, side) for side in sides}
-        going = {side: next(forms[side]) for side in sides}
+        going = {side: self._attempt(position, side, self.relaxed, relaxed=True) for side in sides}
         for side in sides:
             if going[side].is_won():
                 return side is team
         turn = _FIRST_TURN
         while going:
-            for side in [side for side in sides if side in going]:
-                states = turn * _HEAD_START if side is sides[0] else turn
-                won = self._run(going[side], states, meter)
-                if won:
-                    return side is team
-                if won is False:
-                    following = next(forms[side], None)
-                    if following is None:
+            ahead, share = self._ahead(sides, going)
+            for side in sides:
+                if side in going:
+                    won = going[side].run(turn * share if side is ahead else turn, meter)
+                    if won:
+                        return side is team
+                    if won is False:
                         del going[side]
-                    else:
-                        going[side] = following
             turn *= 2
-        exact = self._search(position, team, self.exact, relaxed=False, narrow=False)
+        exact = self._attempt(position, team, self.exact, relaxed=False)
         answer = None
         while answer is None:
-            answer = self._run(exact, turn, meter)
+            answer = exact.run(turn, meter)
         return answer
 
-    def _forms(self, position: Position, team: Team) -> Iterator[Search]:
-        for narrow in (True, False):
-            yield self._search(position, team, self.relaxed, relaxed=True, narrow=narrow)
+    def _ahead(self, sides: tuple[Team, Team], going: dict[Team, Attempt]) -> tuple[Team, int]:
+        """Choose the side that gets more states, and how many for one of the other's."""
+        narrow = [side for side in sides if side in going and going[side].narrow]
+        return (
+            (sides[0], _HEAD_START) if len(narrow) == len(sides) else ((*narrow, *sides)[0], _LEAD)
+        )
 
-    def _search(
-        self, position: Position, team: Team, tables: Tables, *, relaxed: bool, narrow: bool
-    ) -> Search:
+    def _attempt(self, position: Position, team: Team, tables: Tables, *, relaxed: bool) -> Attempt:
         keys = self._keys.get((team, relaxed))
         if keys is None:
             keys = self._keys[team, relaxed] = Keys(self._rules, team, relaxed=relaxed)
-        return Search(position, team, tables, keys, relaxed=relaxed, narrow=narrow)
-
-    def _run(self, search: Search, states: int, meter: Meter) -> bool | None:
-        end = search.states + states
-        while search.answer is None and search.states < end:
-            before = search.states
-            search.run(min(meter.allowance(), end - before))
-            meter.states += search.states - before
-        return search.answer
+        return Attempt(position, team, tables, keys, relaxed=relaxed)
 
 
 def _looks_stronger(position: Position, team: Team) -> bool:

@@ -1,11 +1,9 @@
-"""Depth-first search of one question, which can be stopped and taken up again."""
+"""A question under way, which can be stopped and taken up again, and what is known from others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from sosucker_widget.analysis.canonical import Key, Keys, Team, plain
-from sosucker_widget.analysis.moves import Child, Moves
+from sosucker_widget.analysis.canonical import Key, Keys, Team
+from sosucker_widget.analysis.moves import Moves
 from sosucker_widget.engine import Position
 
 
@@ -26,21 +24,11 @@ class Tables:
         return len(self.won) + len(self.lost) + len(self.stuck)
 
 
-class _Frame:
-    """A position whose answer is being looked for."""
-
-    __slots__ = ("children", "key", "mine")
-
-    def __init__(self, key: Key | None, children: Iterator[Child], *, mine: bool) -> None:
-        self.key, self.children, self.mine = key, children, mine
-
-
 class Search:
     """A question under way: does a team win a position?
 
-    The graph of a game has no circles where nobody gives out of turn (a play moves a chip from a
-    hand to the table, and only captures bring chips back, of which each kills one), so plain
-    depth-first search ends.
+    How it is searched is up to the classes derived from this one; what they learn is the same,
+    so that one can go on where another one stopped.
 
     Parameters
     ----------
@@ -58,7 +46,9 @@ class Search:
     Attributes
     ----------
     states
-        How many positions were looked into so far, each once.
+        How many positions were looked into so far.
+    answer
+        Whether the team wins; None while that is not known.
     """
 
     def __init__(
@@ -77,12 +67,9 @@ class Search:
         self._won = tables.won
         self._lost = tables.lost
         self._failed = tables.stuck if narrow else tables.lost
-        self._stack: list[_Frame] = []
         self.states = 0
         self.answer: bool | None = None
-        # Above the position asked for stands one that has nothing but it to choose.
         self._first = self._moves.favour(position)
-        self._stack.append(_Frame(None, iter([self._first]), mine=True))
 
     def is_won(self) -> bool:
         """Say whether the team is known to win, without a search."""
@@ -90,49 +77,7 @@ class Search:
 
     def run(self, states: int) -> bool | None:
         """Look into so many more positions at most; None while there is no answer."""
-        stop = self.states + states
-        sides, keys = self._sides, self._keys
-        won, lost, failed = self._won, self._lost, self._failed
-        while self.answer is None and self.states < stop:
-            frame = self._stack[-1]
-            for child in frame.children:
-                if isinstance(child, list):
-                    self._stack.append(_Frame(None, iter(child), mine=False))
-                    break
-                value = sides[child.alive]
-                if value is None:
-                    key = keys(child)
-                    if key in won:
-                        value = True
-                    elif key in lost or key in failed:
-                        value = False
-                    else:
-                        self._open(child, key)
-                        break
-                if value is frame.mine:
-                    self._close(value=value)
-                    break
-            else:
-                self._close(value=not frame.mine)
-        return self.answer
-
-    def _open(self, position: Position, key: Key) -> None:
-        self.states += 1
-        mine = position.to_act in self._team
-        self._stack.append(_Frame(key, self._moves(plain(position)), mine=mine))
-
-    def _close(self, *, value: bool) -> None:
-        """Note an answer, and all those above it that follow at once."""
-        stack = self._stack
-        while True:
-            key = stack.pop().key
-            if key is not None:
-                (self._won if value else self._failed).add(key)
-            if not stack:
-                self.answer = value
-                return
-            if stack[-1].mine is not value:
-                return
+        raise NotImplementedError
 
 
 class _Sides(dict[tuple[int, ...], bool | None]):

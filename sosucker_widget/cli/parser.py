@@ -57,6 +57,11 @@ def make_parser() -> argparse.ArgumentParser:
     solve = commands.add_parser("solve", help="say who can win with whom, exactly")
     _add_file(solve)
     _add_ply(solve)
+    solve.add_argument(
+        "--can-win",
+        action="store_true",
+        help="say who can win, in four meanings, instead of which coalitions do",
+    )
     solve.add_argument("--json", action="store_true", help="one JSON object instead of text")
     solve.add_argument("--lang", choices=LANGUAGES, default="en", help="the language to tell in")
     solve.add_argument(

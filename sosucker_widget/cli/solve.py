@@ -1,11 +1,11 @@
-"""`sosucker solve FILE`: who has the power at a ply, exactly."""
+"""`sosucker solve FILE`: who has the power at a ply, or who can win there, exactly."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from sosucker_widget.analysis import Budget, Progress, solve
+from sosucker_widget.analysis import Budget, Progress, can_win, solve
 from sosucker_widget.cli.output import say, say_json
 from sosucker_widget.cli.reading import read_ply
 
@@ -17,13 +17,14 @@ def run(arguments: argparse.Namespace) -> int:
     _, _, position = read_ply(arguments)
     budget = Budget(states=arguments.states, seconds=arguments.seconds)
     shown = sys.stderr.isatty()
-    solution = solve(position, budget=budget, progress=_show if shown else None)
+    find = can_win if arguments.can_win else solve
+    found = find(position, budget=budget, progress=_show if shown else None)
     if shown:
         sys.stderr.write("\r\x1b[K")
     if arguments.json:
-        say_json(solution.to_json())
+        say_json(found.to_json())
     else:
-        say(solution.text(arguments.lang))
+        say(found.text(arguments.lang))
     return 0
 
 

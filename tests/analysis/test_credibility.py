@@ -240,3 +240,13 @@ def test_a_rescue_is_promised_by_whoever_wins_by_it() -> None:
     """Both who are asked may give in an equilibrium; neither is bound to."""
     assert Donate(RED, GREEN) in legal_actions(DUEL)
     assert status_of(DUEL, promise(RED, "donate_to", player="green")) == (True, False)
+
+
+def test_it_can_be_watched_and_cancelled() -> None:
+    said = promise(RED, "donate_to", player="blue")
+    talked = record(hands(CLASSIC, 1, 1, 1, 1), said)
+    told: list[int] = []
+    assert credibility(talked, "p", progress=lambda at: told.append(at.states))
+    assert told
+    assert told == sorted(told)
+    assert credibility(talked, "p", cancelled=lambda: True).stopped == "cancelled"

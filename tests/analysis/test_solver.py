@@ -14,10 +14,13 @@ from random import Random
 
 import pytest
 
-from sosucker_widget.analysis import Budget, Solution, Solver, assumed, kernel, solve
+from sosucker_widget.analysis import Budget, Solution, Solver, assumed, attempt, kernel, solve
+from sosucker_widget.analysis.attempt import Attempt
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Keys, plain
+from sosucker_widget.analysis.canonical import Keys, Team, plain
+from sosucker_widget.analysis.depth import DepthFirst
 from sosucker_widget.analysis.moves import Moves
+from sosucker_widget.analysis.proof import BestFirst
 from sosucker_widget.analysis.question import Questions
 from sosucker_widget.analysis.search import Search, Tables
 from sosucker_widget.engine import OPTIONS, Position, RuleSet, apply, legal_actions
@@ -69,6 +72,36 @@ def test_it_says_what_trying_everything_says_often(seed: int) -> None:
     check_against_brute_force(seed, positions=1_000)
 
 
+def test_by_proof_numbers_alone_it_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attempt, "_SHALLOW", 1)
+    check_against_brute_force(seed=20, positions=60)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3_600)
+def test_by_proof_numbers_alone_it_says_the_same_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attempt, "_SHALLOW", 1)
+    check_against_brute_force(seed=21, positions=1_000)
+
+
+@pytest.mark.parametrize("kind", [DepthFirst, BestFirst])
+def test_a_search_goes_on_where_it_stopped(kind: type[Search]) -> None:
+    position, team = hands(DOCUMENTED, 2, 2, 2, 2), frozenset({1, 2})
+
+    def begin() -> Search:
+        keys = Keys(DOCUMENTED, team, relaxed=True)
+        return kind(position, team, Tables(), keys, relaxed=True, narrow=True)
+
+    whole, parts = begin(), begin()
+    assert whole.run(10**6)
+    while parts.answer is None:
+        before = parts.states
+        parts.run(1)
+        assert parts.states <= before + 1
+    assert (parts.answer, parts.states) == (True, whole.states)
+    assert begin().run(whole.states - 1) is None
+
+
 def test_relaxed_and_narrow_wins_are_wins() -> None:
     """Each form of a question alone: the exact one agrees, the others never win too much."""
     rng, told = seeded(3), Counter[object]()
@@ -84,9 +117,13 @@ def test_relaxed_and_narrow_wins_are_wins() -> None:
                 team = frozenset(seats)
                 for relaxed, narrow in ((True, True), (True, False), (False, False)):
                     keys = Keys(position.rules, team, relaxed=relaxed)
-                    search = Search(position, team, Tables(), keys, relaxed=relaxed, narrow=narrow)
-                    won = search.run(10**6)
+                    searches = [
+                        kind(position, team, Tables(), keys, relaxed=relaxed, narrow=narrow)
+                        for kind in (DepthFirst, BestFirst)
+                    ]
+                    won, same = (search.run(10**6) for search in searches)
                     assert won is not None
+                    assert won is same, (position, team, relaxed, narrow)
                     assert won <= (team in truth), (position, team, relaxed, narrow)
                     assert relaxed or won is (team in truth), (position, team)
                     told[relaxed, narrow, won, team in truth] += 1
@@ -113,10 +150,14 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
     """No such position is known; so the last resort is tried with the first two taken away."""
 
     class OnlyExact(Questions):
-        def _forms(self, position: Position, team: frozenset[int]) -> object:  # type: ignore[override]
-            lost = self._search(position, team, Tables(), relaxed=True, narrow=True)
-            lost.answer = False
-            return iter([lost])
+        def _attempt(
+            self, position: Position, team: Team, tables: Tables, *, relaxed: bool
+        ) -> Attempt:
+            attempt = super()._attempt(position, team, tables, relaxed=relaxed)
+            if relaxed:
+                attempt.narrow = False
+                attempt._search.answer = False
+            return attempt
 
     rng = seeded(8)
     for _ in range(20):
@@ -150,7 +191,9 @@ def test_so_it_is_with_three_chips(rules: RuleSet) -> None:
 @pytest.mark.timeout(7_200)
 @pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
 def test_so_it_is_with_four_chips(rules: RuleSet) -> None:
-    assert fresh(hands(rules, 4, 4, 4, 4)).structure.dummies == ("red",)
+    solution = fresh(hands(rules, 4, 4, 4, 4))
+    assert solution.structure.dummies == ("red",)
+    assert solution.states <= 5_000_000
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sosucker_widget.analysis import Solver
+from sosucker_widget.analysis import Solver, can_win
 from sosucker_widget.cli import main
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record import load, positions
@@ -69,6 +69,35 @@ def test_in_words(game: Path, capsys: Capture) -> None:
         assert words in told
     assert main(["solve", str(game), "--ply", "0", "--lang", "ru"]) == 0
     assert "Большинство из трёх" in capsys.readouterr().out
+
+
+def test_who_can_win_is_told_instead(game: Path, capsys: Capture) -> None:
+    assert main(["solve", str(game), "--can-win", "--json"]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    told = json.loads(line)
+    can = can_win(positions(load(game))[-1])
+    assert can.ally is not None
+    states = told.pop("states")
+    assert 0 <= states <= 100_000
+    assert told == {
+        "solved": True,
+        "players": list(COLORS[:4]),
+        "reach": list(can.reach or ()),
+        "spne": list(can.spne or ()),
+        "force": list(can.force or ()),
+        "ally": {color: [list(s) for s in found] for color, found in can.ally.items()},
+    }
+    for language in ("en", "ru"):
+        assert main(["solve", str(game), "--can-win", "--lang", language]) == 0
+        assert can.table(language) in capsys.readouterr().out
+
+
+def test_who_can_win_past_the_limit(capsys: Capture) -> None:
+    assert main(["solve", str(GAME), "--can-win", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["solved"], told["reason"]) == (False, "size")
+    assert (told["spne"], told["ally"], told["force"]) == (None, None, None)
+    assert told["reach"]
 
 
 def test_rules_with_anytime_are_told(tmp_path: Path, capsys: Capture) -> None:

@@ -1,0 +1,88 @@
+"""One side's attempt to win a question: in which form it is searched, and how."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.analysis.budget import Meter
+from sosucker_widget.analysis.canonical import Keys, Team
+from sosucker_widget.analysis.depth import DepthFirst
+from sosucker_widget.analysis.proof import BestFirst
+from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.engine import Position
+
+_SHALLOW: Final = 1_000
+"""After how many states a depth-first search gives way to one by proof numbers.
+
+Most questions are answered by then, at less than half the cost of a state.
+"""
+
+
+class Attempt:
+    """A team's attempt to win: narrow before wide, depth first before by proof numbers.
+
+    Parameters
+    ----------
+    position, team
+        The question.
+    tables, keys
+        What is known already, and the keys to it.
+    relaxed
+        The form of the question: `sosucker_widget.analysis.moves`. The exact one has no narrow
+        form.
+
+    Attributes
+    ----------
+    narrow
+        Whether it is at its narrow form.
+    """
+
+    def __init__(
+        self, position: Position, team: Team, tables: Tables, keys: Keys, *, relaxed: bool
+    ) -> None:
+        self._position, self._team, self._tables, self._keys = position, team, tables, keys
+        self._relaxed = self.narrow = relaxed
+        self._search: Search = self._begin(DepthFirst)
+
+    def is_won(self) -> bool:
+        """Say whether the team is known to win, without a search."""
+        return self._search.is_won()
+
+    def run(self, states: int, meter: Meter) -> bool | None:
+        """Look into so many more positions at most.
+
+        Returns
+        -------
+        bool or None
+            Whether the team wins in this form of the question; None where that is not known
+            yet. Where a narrow form has failed the wide one waits for the next call.
+
+        Raises
+        ------
+        BudgetSpentError
+            If the meter stops the search.
+        """
+        while states > 0:
+            search, allowed = self._search, min(states, meter.allowance())
+            if isinstance(search, DepthFirst):
+                allowed = min(allowed, _SHALLOW - search.states)
+            before = search.states
+            answer = search.run(allowed)
+            states -= search.states - before
+            meter.states += search.states - before
+            if answer is False and self.narrow:
+                self.narrow = False
+                self._search = self._begin(DepthFirst)
+                return None
+            if answer is not None:
+                return answer
+            if isinstance(search, DepthFirst) and search.states >= _SHALLOW:
+                self._search = self._begin(BestFirst)
+        return None
+
+    def _begin(self, kind: type[Search]) -> Search:
+        return kind(
+            *(self._position, self._team, self._tables, self._keys),
+            relaxed=self._relaxed,
+            narrow=self.narrow,
+        )

@@ -1,0 +1,88 @@
+"""Depth-first search of one question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sosucker_widget.analysis.canonical import Key, Keys, Team, plain
+from sosucker_widget.analysis.moves import Child
+from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.engine import Position
+
+
+class _Frame:
+    """A position whose answer is being looked for."""
+
+    __slots__ = ("children", "key", "mine")
+
+    def __init__(self, key: Key | None, children: Iterator[Child], *, mine: bool) -> None:
+        self.key, self.children, self.mine = key, children, mine
+
+
+class DepthFirst(Search):
+    """A question under way, depth first: quick wherever the order of moves is a good guide.
+
+    The graph of a game has no circles where nobody gives out of turn (a play moves a chip from a
+    hand to the table, and only captures bring chips back, of which each kills one), so plain
+    depth-first search ends. It looks into each position once.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        team: Team,
+        tables: Tables,
+        keys: Keys,
+        *,
+        relaxed: bool,
+        narrow: bool,
+    ) -> None:
+        super().__init__(position, team, tables, keys, relaxed=relaxed, narrow=narrow)
+        # Above the position asked for stands one that has nothing but it to choose.
+        self._stack = [_Frame(None, iter([self._first]), mine=True)]
+
+    def run(self, states: int) -> bool | None:
+        """Look into so many more positions at most; None while there is no answer."""
+        stop = self.states + states
+        sides, keys = self._sides, self._keys
+        won, lost, failed = self._won, self._lost, self._failed
+        while self.answer is None and self.states < stop:
+            frame = self._stack[-1]
+            for child in frame.children:
+                if isinstance(child, list):
+                    self._stack.append(_Frame(None, iter(child), mine=False))
+                    break
+                value = sides[child.alive]
+                if value is None:
+                    key = keys(child)
+                    if key in won:
+                        value = True
+                    elif key in lost or key in failed:
+                        value = False
+                    else:
+                        self._open(child, key)
+                        break
+                if value is frame.mine:
+                    self._close(value=value)
+                    break
+            else:
+                self._close(value=not frame.mine)
+        return self.answer
+
+    def _open(self, position: Position, key: Key) -> None:
+        self.states += 1
+        mine = position.to_act in self._team
+        self._stack.append(_Frame(key, self._moves(plain(position)), mine=mine))
+
+    def _close(self, *, value: bool) -> None:
+        """Note an answer, and all those above it that follow at once."""
+        stack = self._stack
+        while True:
+            key = stack.pop().key
+            if key is not None:
+                (self._won if value else self._failed).add(key)
+            if not stack:
+                self.answer = value
+                return
+            if stack[-1].mine is not value:
+                return

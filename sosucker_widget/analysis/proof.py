@@ -1,0 +1,247 @@
+"""Best-first search of one question by proof numbers, which can be stopped and taken up again.
+
+Every position has two numbers: how much is estimated to be lacking for a proof that the team wins,
+and for one that it fails. The search goes where least is lacking (df-pn; Nagai, 2002). Where all
+children must be settled the numbers are the largest of theirs and one for each other open one,
+*weak* proof numbers (Ueda and others, 2008): the sum would count again and again what the children
+have in common, and here they have most of it in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from sosucker_widget.analysis.canonical import Key, Keys, Team, plain
+from sosucker_widget.analysis.moves import Child
+from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.engine import Position
+from sosucker_widget.engine.chips import count, size
+
+_FAR: Final = 1 << 40
+"""More than any number becomes."""
+
+_BITS: Final = 24
+_MOST: Final = (1 << _BITS) - 1
+"""Two numbers are kept as one integer, which is a good deal smaller than a pair."""
+
+_PATIENCE: Final = 4
+"""A child is left for the next best one when it is worse by one part in so many."""
+
+_GROUP: Final = b"\xfe"
+"""Begins the key of several positions of which the other team picks one; no phase's number."""
+
+_OWN: Final = 2
+"""What a living player's chip counts for in an estimate, where each in a hand counts one more."""
+
+
+class _Node:
+    """A position being looked into, and its children that are still open.
+
+    `near` holds by child what is lacking for the side that decides here, `far` for the other.
+    """
+
+    __slots__ = ("children", "far", "far_limit", "key", "keys", "mine", "near", "near_limit")
+
+    def __init__(self, key: Key, near_limit: int, far_limit: int, *, mine: bool) -> None:
+        self.key, self.mine = key, mine
+        self.near_limit, self.far_limit = near_limit, far_limit
+        self.children: list[Child] = []
+        self.keys: list[Key] = []
+        self.near: list[int] = []
+        self.far: list[int] = []
+
+
+class BestFirst(Search):
+    """A question under way, by proof numbers.
+
+    A state costs more than in a depth-first search, since all children are made; where the order
+    of moves is a poor guide, far fewer are needed. Numbers are kept until the answer is known,
+    answers go to the same tables as everybody's.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        team: Team,
+        tables: Tables,
+        keys: Keys,
+        *,
+        relaxed: bool,
+        narrow: bool,
+    ) -> None:
+        super().__init__(position, team, tables, keys, relaxed=relaxed, narrow=narrow)
+        self._numbers: dict[Key, int] = {}
+        self._stack: list[_Node] = []
+        self._sizes = _Sizes()
+        self._standing: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
+
+    def run(self, states: int) -> bool | None:
+        """Look into so many more positions at most; None while there is no answer."""
+        stop, stack = self.states + states, self._stack
+        if not stack and self.answer is None:
+            self.answer, key = self._look(self._first)
+            if self.answer is None:
+                self._open(self._first, key, _FAR, _FAR)
+        while self.answer is None and self.states < stop:
+            node = stack[-1]
+            near, far = node.near, node.far
+            least = min(near)
+            others = len(near) - 1
+            most = max(far) + others
+            if least >= node.near_limit or most >= node.far_limit:
+                self._leave(node, least, most)
+                continue
+            at = near.index(least)
+            if self._renew(node, at):
+                continue
+            limit = node.near_limit
+            if others:
+                near[at] = _FAR
+                second = min(near)
+                near[at] = least
+                limit = min(limit, second + 1 + second // _PATIENCE)
+            beyond = node.far_limit - others
+            value = self._recall(node.keys[at])
+            if value is not None:
+                self._settle(node, at, value=value)
+            elif node.mine:
+                self._open(node.children[at], node.keys[at], limit, beyond)
+            else:
+                self._open(node.children[at], node.keys[at], beyond, limit)
+        return self.answer
+
+    def _renew(self, node: _Node, at: int) -> bool:
+        """Take over what was learned of a child on another way; say whether it was anything."""
+        numbers = self._numbers.get(node.keys[at])
+        if numbers is None:
+            return False
+        win, fail = numbers >> _BITS, numbers & _MOST
+        near, far = (win, fail) if node.mine else (fail, win)
+        if near == node.near[at] and far == node.far[at]:
+            return False
+        node.near[at], node.far[at] = near, far
+        return True
+
+    def _open(self, child: Child, key: Key, win_limit: int, fail_limit: int) -> None:
+        """Look into a position: make its children, and see whether they settle it at once."""
+        self.states += 1
+        mine = isinstance(child, Position) and child.to_act in self._team
+        limits = (win_limit, fail_limit) if mine else (fail_limit, win_limit)
+        node = _Node(key, *limits, mine=mine)
+        self._stack.append(node)
+        seen: set[Key] = set()
+        for way in self._ways(child, mine=mine):
+            value, way_key = self._look(way)
+            if value is mine:
+                self._close(value=value)
+                return
+            if value is None and way_key not in seen:
+                seen.add(way_key)
+                self._enter(node, way, way_key)
+        if not node.keys:
+            self._close(value=not mine)
+
+    def _ways(self, child: Child, *, mine: bool) -> Iterator[Child]:
+        """Yield what a position can become; what the other team picks from is theirs to choose."""
+        for way in [child] if isinstance(child, list) else self._moves(plain(child)):
+            if mine or isinstance(way, Position):
+                yield way
+            else:
+                yield from way
+
+    def _look(self, child: Child) -> tuple[bool | None, Key]:
+        """Say whether the team wins, where that is known, and otherwise under which key it is."""
+        if isinstance(child, Position):
+            value = self._sides[child.alive]
+            if value is not None:
+                return value, b""
+            key = self._keys(child)
+        else:
+            values = [self._sides[position.alive] for position in child]
+            if False in values or None not in values:
+                return False not in values, b""
+            going = (p for p, value in zip(child, values, strict=True) if value is None)
+            key = _GROUP + b"".join(sorted(map(self._keys, going)))
+        return self._recall(key), key
+
+    def _recall(self, key: Key) -> bool | None:
+        if key in self._won:
+            return True
+        return False if key in self._lost or key in self._failed else None
+
+    def _enter(self, node: _Node, child: Child, key: Key) -> None:
+        numbers = self._numbers.get(key)
+        if numbers is None:
+            win, fail = self._estimate(child[0] if isinstance(child, list) else child)
+        else:
+            win, fail = numbers >> _BITS, numbers & _MOST
+        node.children.append(child)
+        node.keys.append(key)
+        node.near.append(win if node.mine else fail)
+        node.far.append(fail if node.mine else win)
+
+    def _estimate(self, position: Position) -> tuple[int, int]:
+        """Guess by the chips of either side how much is lacking for a win and for a failure."""
+        standing = position.dead, position.alive
+        known = self._standing.get(standing)
+        if known is None:
+            known = self._standing[standing] = self._stand(position)
+        theirs, mine = known
+        sizes = self._sizes
+        for seat, hand in enumerate(position.hands):
+            if hand:
+                if seat in self._team:
+                    mine += sizes[hand]
+                else:
+                    theirs += sizes[hand]
+        return max(1, theirs), max(1, mine)
+
+    def _stand(self, position: Position) -> tuple[int, int]:
+        """Count the chips of the living that are not dead: theirs, and the team's."""
+        mine = theirs = 0
+        for seat in position.alive:
+            own = 1 + _OWN * (position.total(seat) - count(position.dead, seat))
+            if seat in self._team:
+                mine += own
+            else:
+                theirs += own
+        return theirs, mine
+
+    def _leave(self, node: _Node, least: int, most: int) -> None:
+        """Go back to the position before, with the numbers as they are now."""
+        win, fail = (least, most) if node.mine else (most, least)
+        self._numbers[node.key] = min(win, _MOST) << _BITS | min(fail, _MOST)
+        self._stack.pop()
+        above = self._stack[-1]
+        at = above.keys.index(node.key)
+        above.near[at], above.far[at] = (win, fail) if above.mine else (fail, win)
+
+    def _close(self, *, value: bool) -> None:
+        """Note the answer of the position looked into, and all those before it that follow."""
+        key = self._stack.pop().key
+        self._numbers.pop(key, None)
+        (self._won if value else self._failed).add(key)
+        if self._stack:
+            above = self._stack[-1]
+            self._settle(above, above.keys.index(key), value=value)
+        else:
+            self.answer = value
+
+    def _settle(self, node: _Node, at: int, *, value: bool) -> None:
+        """Take note of a child's answer at the position last looked into."""
+        if value is node.mine:
+            self._close(value=value)
+            return
+        for column in (node.children, node.keys, node.near, node.far):
+            del column[at]
+        if not node.keys:
+            self._close(value=value)
+
+
+class _Sizes(dict[int, int]):
+    """How many chips there are in a tally."""
+
+    def __missing__(self, tally: int) -> int:
+        self[tally] = size(tally)
+        return self[tally]
