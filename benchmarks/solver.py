@@ -11,12 +11,16 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from resource import RUSAGE_SELF, getrusage
 from statistics import median
 
 from sosucker_widget.analysis import Budget, Solution, Solver, solve_all, solver_for
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
+from sosucker_widget.players import play_out
+from sosucker_widget.power import Lane
+from sosucker_widget.record import branches
 
 PRESETS = ("classic", "documented")
 NO_LIMIT = Budget(states=10**9, seconds=None)
@@ -118,6 +122,30 @@ def measure_lane(preset: str, games: int) -> None:
     )
 
 
+def measure_shown_lane(preset: str, games: int) -> bool:
+    """Find out what a replay shows of the last plies, within its budget, and print what it took."""
+    rules = RuleSet.named(preset, chips=3)
+    times, open_plies = [], []
+    for seed, bot in product(range(games), ("random", "greedy")):
+        record = play_out([bot] * rules.players, rules, seed=seed)
+        lane = Lane(record, branches(record)[:1], most=LANE)
+        gc.collect()
+        begin = time.process_time()
+        for _ in lane.work():
+            pass
+        times.append(time.process_time() - begin)
+        found = [one.solution for one in lane.plies(0)]
+        open_plies.append(sum(one is None or one.stopped is not None for one in found))
+    whole = open_plies.count(0)
+    print(
+        f"{preset}, what a replay shows of the last {LANE} plies of {len(times)} games by bots: "
+        f"median {median(times):.1f} s of {LANE_SECONDS:g}, from {min(times):.1f} to "
+        f"{max(times):.1f}; all plies solved in {whole}, not solved in the others: median "
+        f"{median(filter(None, open_plies)) if whole < len(times) else 0:g}"
+    )
+    return median(times) <= LANE_SECONDS
+
+
 def measure_memory(preset: str) -> None:
     """Print what a remembered state takes, over a part of a 3-chip start."""
     position = Position.start(RuleSet.named(preset, chips=3), 0)
@@ -149,6 +177,7 @@ def main() -> int:
             kept &= measure_positions(preset, living, options.positions)
         measure_memory(preset)
         if options.lane:
+            kept &= measure_shown_lane(preset, options.lane)
             measure_lane(preset, options.lane)
     if options.check:
         print("within the bounds" if kept else "NOT within the bounds")

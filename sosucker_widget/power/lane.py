@@ -23,7 +23,7 @@ from sosucker_widget.replay.state import Mark, Text
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one."""
 
-_IN_VAIN: Final = 3
+_IN_VAIN: Final = 2
 """After so many plies in a row past the budget the earlier ones, which are harder, are left."""
 
 
