@@ -79,9 +79,9 @@ describe("to play", () => {
   });
 
   it("tells why before it is done, legal or not", async () => {
-    const { root, thing, asked, answer } = await sit("start");
+    const { root, thing, asked, answer, foreseen } = await sit("start");
     await click(thing("chip blue blue"));
-    const [ask] = asked("judge");
+    const ask = await foreseen();
     expect(ask?.actions).toEqual([{ type: "play", player: "blue", chip: "blue", pile: 1 }]);
     const judged = [judgement(false, "PLAY-1", "Red has the move.")];
     await answer(ask, { revision: ask?.revision, judged });
@@ -184,11 +184,11 @@ describe("by hand and by key", () => {
 
 describe("what is asked", () => {
   it("give: seats that are lit, letters, and why not the others", async () => {
-    const { root, thing, asked, answer } = await sit("give");
+    const { root, thing, asked, answer, foreseen } = await sit("give");
     expect(textOf(root)).toContain("Red, who has the move next?");
     expect(thing("seat blue").getAttribute("aria-disabled")).toBe("false");
     expect(thing("seat green").getAttribute("aria-disabled")).toBe("true");
-    const [ask] = asked("judge");
+    const ask = await foreseen();
     const judged = ((ask?.actions ?? []) as { to: string }[]).map(({ to }) =>
       judgement(to !== "green" && to !== "red", "NEXT-1", `${to} lies in it.`),
     );
@@ -213,10 +213,9 @@ describe("what is asked", () => {
   });
 
   it("which answer would break a promise, before it is given", async () => {
-    const { root, thing, asked, answer } = await sit("give");
-    await answer(asked("judge")[0], { judged: [] });
-    const ask = await vi.waitUntil(() => asked("judge")[1]);
-    const judged = (ask.actions as { to: string }[]).map(({ to }) => ({
+    const { root, thing, foreseen, answer } = await sit("give");
+    const ask = await foreseen();
+    const judged = ((ask?.actions ?? []) as { to: string }[]).map(({ to }) => ({
       ...judgement(true, "NEXT-1", "Yes."),
       breaks: to === "blue" ? [both("Red to Green: broken at ply 2.")] : [],
     }));
@@ -415,9 +414,9 @@ describe("what goes wrong", () => {
   });
 
   it("an answer of another shape is none", async () => {
-    const { root, thing, asked, answer } = await sit("start");
+    const { root, thing, asked, foreseen, answer } = await sit("start");
     await click(thing("chip blue blue"));
-    await answer(asked("judge")[0], { judged: [{ rulings: 7 }] });
+    await answer(await foreseen(), { judged: [{ rulings: 7 }] });
     expect(textOf(root)).toContain("If Blue starts pile 1");
     await key(root, "l");
     await answer(asked("rules")[0], { rules: "none" });

@@ -9,7 +9,7 @@ from sosucker_widget.analysis.ledger import Entry, broken_by
 from sosucker_widget.analysis.watch import Status
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.power.state import JudgedPromiseState, PromisesState
-from sosucker_widget.record import Event, Promise, Step
+from sosucker_widget.record import Event, Step
 from sosucker_widget.replay.state import Mark, Text
 
 VERSION: Final = 1
@@ -47,8 +47,6 @@ def breaks_state(history: Sequence[Step], action: Action) -> list[Text]:
     >>> breaks_state(before, last.event.action)
     []
     """
-    if not any(isinstance(step.event.talk, Promise) for step in history):
-        return []
     before = history[-1]
     step = Step(
         *(before.index + 1, before.ply + 1, Event(action)),

@@ -142,11 +142,12 @@ def _judged(desk: Desk, action: Action) -> JudgedState:
     position = desk.game.position
     ruling = judge(position, action)
     others = contrasts(position, action)
+    told = ruling.legal and desk.log.has_promises
     return JudgedState(
         legal=ruling.legal,
         rulings=ruling_states(ruling.findings),
         contrasts=[contrast_state(other) for other in others],
-        breaks=breaks_state(desk.game.history, action) if ruling.legal else [],
+        breaks=breaks_state(desk.game.history, action) if told else [],
     )
 
 

@@ -17,6 +17,8 @@ import { EMPTY, type Log, merge, missing } from "./log.js";
 
 const SLOW = 400;
 const MOST = 64;
+/** Milliseconds: who means to act doesn't look at the reasons for as long, and the act goes first. */
+const SOON = 80;
 
 export interface Bot {
   name: string;
@@ -137,6 +139,8 @@ export class TableController extends Base {
   async act(act: Act, revision = this.state?.revision): Promise<void> {
     if (this.#acting || revision === undefined) return;
     this.#acting = true;
+    // What was wanted to be known of it goes behind.
+    this.#wanted.clear();
     const told = this.trouble !== null;
     this.trouble = null;
     this.unanswered = null;
@@ -194,7 +198,7 @@ export class TableController extends Base {
     this.#wanted.set(key, act);
     if (this.#fetching) return;
     this.#fetching = true;
-    queueMicrotask(() => void this.#fetch());
+    setTimeout(() => void this.#fetch(), SOON);
   }
 
   async #fetch(): Promise<void> {

@@ -51,9 +51,6 @@ export function Inspector(): JSX.Element {
   );
 }
 
-/** Milliseconds: nobody points sooner, and what was done comes first. */
-const SOON = 80;
-
 /** Asks beforehand for what one will want to know next. */
 function usePrefetch(): void {
   const { controller, state, chosen, asked } = useTable();
@@ -61,7 +58,7 @@ function usePrefetch(): void {
   const { phase, piles, next_pile } = ply.position;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision or a choice is what asks
   useEffect(() => {
-    if (!asked && !chosen) return undefined;
+    if (!asked && !chosen) return;
     const things = chosen
       ? [
           ...[...piles.map(({ id }) => id), next_pile].map((id) => `pile ${id}`),
@@ -79,10 +76,7 @@ function usePrefetch(): void {
         if (type === "refuse") acts.push({ type, player });
       }
     }
-    const timer = setTimeout(() => {
-      for (const act of acts) controller.foresee(act);
-    }, SOON);
-    return () => clearTimeout(timer);
+    for (const act of acts) controller.foresee(act);
   }, [revision, chosen?.player, chosen?.chip, asked]);
 }
 
