@@ -370,7 +370,7 @@ QUESTIONS: Final = (
             "en": "A box shows this pile, bottom to top: {pile}. It says that with the last chip "
             "{captor} captures. Change one chip, so that the box is right by classic.",
             "ru": "В рамке стопка, снизу вверх: {pile}. Сказано, что последней фишкой её берёт "
-            "{captor}. Поменяйте одну фишку так, чтобы по classic это была правда.",
+            "{captor}. Поменяйте одну фишку так, чтобы по classic это было правдой.",
         },
         kind=ChipRow(),
         pose=_pose_box,
