@@ -63,15 +63,18 @@ def begin(width: float, height: float) -> ET.Element:
 
 
 def rect(root: ET.Element, box: Box, *, radius: float, **style: str) -> ET.Element:
-    """Draw a rectangle with round corners."""
+    """Draw a rectangle with round corners; the attributes are named as for `path`."""
     sides = dict(zip(("x", "y", "width", "height"), map(_n, box), strict=True))
-    return ET.SubElement(root, "rect", {**sides, "rx": _n(radius), **style})
+    return ET.SubElement(root, "rect", {**sides, "rx": _n(radius), **_attributes(style)})
 
 
 def path(root: ET.Element, data: str, **style: str) -> ET.Element:
     """Draw a path; the underscores in the names of attributes are hyphens there."""
-    named = {name.replace("_", "-"): value for name, value in style.items()}
-    return ET.SubElement(root, "path", {"d": data, **named})
+    return ET.SubElement(root, "path", {"d": data, **_attributes(style)})
+
+
+def _attributes(style: dict[str, str]) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in style.items()}
 
 
 def text(  # noqa: PLR0913 - each says one thing about how it looks

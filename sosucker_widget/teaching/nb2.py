@@ -370,7 +370,7 @@ QUESTIONS: Final = (
             "en": "A box shows this pile, bottom to top: {pile}. It says that with the last chip "
             "{captor} captures. Change one chip, so that the box is right by classic.",
             "ru": "В рамке стопка, снизу вверх: {pile}. Сказано, что последней фишкой её берёт "
-            "{captor}. Поменяйте одну фишку так, чтобы по classic это была правда.",
+            "{captor}. Поменяйте одну фишку так, чтобы по classic это было правдой.",
         },
         kind=ChipRow(),
         pose=_pose_box,
@@ -495,9 +495,12 @@ QUESTIONS: Final = (
         id="nb2.q5",
         ask={
             "en": "A sheet of a game by documented, three chips each, {first} begins: {sheet}. "
-            "Which move breaks a rule? Give its number.",
-            "ru": "Запись партии по documented, по три фишки, начинает {first}: {sheet}. Какой "
-            "ход нарушает правила? Назовите номер.",
+            "(“b+” is a blue chip on a new pile, “g3” a green one on pile 3; a letter alone gives "
+            "the move to that player, or kills a chip of that colour.) Which move breaks a rule? "
+            "Give its number.",
+            "ru": "Запись партии по documented, по три фишки, начинает {first}: {sheet}. («b+» — "
+            "синяя фишка в новую стопку, «g3» — зелёная на стопку 3; одна буква отдаёт ход этому "
+            "игроку или убивает фишку этого цвета.) Какой ход нарушает правила? Назовите номер.",
         },
         kind=NumberFrom(1, 16),
         pose=_pose_sheet,

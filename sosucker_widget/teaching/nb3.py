@@ -13,6 +13,7 @@ from sosucker_widget.engine import COLORS, Color, Play, Position, RuleSet, apply
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.chips import count
 from sosucker_widget.engine.move import receive_move
+from sosucker_widget.locale import Language, Verbatim, fill_in
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.teaching.kinds import APosition, Grid, NumberFrom, OneMove, OneWord, OwnWords
 from sosucker_widget.teaching.posing import set_up
@@ -218,9 +219,10 @@ def _one_short(task: Task) -> int | None:
 
 
 def _pose_drill(rng: Random) -> Task | None:
+    """Draw a board that the mover can win, though by a third of the plays at most."""
     task = _pose_duel(rng)
-    position = _position(task)
-    return task if winner(position) == task.facts["mover"] else None
+    right = len(_winning_moves(_position(task)))
+    return task if 0 < 3 * right <= len(_plays(task)) else None
 
 
 def _plays(task: Task) -> list[str]:
@@ -252,6 +254,32 @@ def _best_is(task: Task, word: Answer) -> bool:
         return False
     after = apply(position, read_short(word, position))
     return winner(after) == str(task.facts["mover"])
+
+
+_AFTER_A_CAPTURE: Final[dict[Language, str]] = {
+    "en": "A pile is captured. Once the right chip of it is dead: {count}",
+    "ru": "Стопка взята. Когда из неё убита нужная фишка: {count}",
+}
+_ALL_OVER: Final[dict[Language, str]] = {
+    "en": "With that the other is lost at once: the move, and no chip.",
+    "ru": "После этого другой сразу проиграл: ход есть, а фишек нет.",
+}
+
+
+def _why_kept(task: Task, word: Answer, language: Language) -> str:
+    """Count again after a right play."""
+    position = _position(task)
+    after = apply(position, read_short(word, position))
+    if after.phase == "over":
+        return _ALL_OVER[language]
+    if after.phase == "play":
+        return endgame(after).text(language)
+    killed = [apply(after, act) for act in legal(after)]
+    kept = [place for place in killed if winner(place) == task.facts["mover"]]
+    counts = [endgame(place).text(language) for place in kept if place.phase == "play"]
+    if not counts:
+        return _ALL_OVER[language]
+    return fill_in(_AFTER_A_CAPTURE[language], {"count": Verbatim(counts[0])}, language)
 
 
 # --- counterexamples -----------------------------------------------------------------------------
@@ -338,6 +366,7 @@ def _drill(number: int) -> Question:
                 lambda _, word: not word.endswith("+"),
             ),
         ),
+        why=_why_kept,
     )
 
 

@@ -7,7 +7,9 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from sosucker_widget.analysis import backward_induction, can_win
+from sosucker_widget.analysis import backward_induction, can_win, solve
+from sosucker_widget.analysis.meanings import MEANINGS
+from sosucker_widget.analysis.tell import tell_columns
 from sosucker_widget.engine import (
     COLORS,
     Color,
@@ -17,7 +19,7 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
-from sosucker_widget.locale import Language, fill_in
+from sosucker_widget.locale import Language, fill_in, phrase
 from sosucker_widget.record import ShortMoveError, read_short, short
 from sosucker_widget.teaching.kinds import ColorSet, OneColor, OneMove, OneWord, OwnWords
 from sosucker_widget.teaching.posing import set_up
@@ -207,6 +209,37 @@ def _equilibrium(task: Task) -> list[Color]:
 def _electing(task: Task, rules: Iterable[str], *, right: bool) -> str | None:
     """Find the first of some rules that elects who is wanted, or does not."""
     return next((rule for rule in rules if _elects(task, rule) is right), None)
+
+
+def four_meanings(position: Position, language: Language = "en") -> str:
+    """Write down what *who can win?* means, four times, as a table of plain text.
+
+    Under *With* stand the coalitions that need the player: none for somebody whom nobody needs.
+
+    >>> print(four_meanings(KINGMAKER))
+    Player  Somehow  In equilibrium  With          Alone
+    Red     no       no              Blue; Yellow  no
+    Blue    yes      yes             Red; Yellow   no
+    Green   no       no                            no
+    Yellow  yes      yes             Red; Blue     no
+    """
+    heads = [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
+    cells = [[phrase("power.head.player", {}, language), *heads]]
+    teams = solve(position).structure.minimal_winning
+    for row in can_win(position).rows():
+        told = {
+            how: phrase(f"canwin.{'yes' if row[how] else 'no'}", {}, language) for how in MEANINGS
+        }
+        needed = [team for team in teams if row["player"] in team and len(team) > 1]
+        told["ally"] = "; ".join(_others(team, row["player"], language) for team in needed)
+        name = phrase("value.player", {"color": row["player"]}, language)
+        cells.append([name, *told.values()])
+    return tell_columns(cells)
+
+
+def _others(team: Iterable[Color], player: Color, language: Language) -> str:
+    others = [color for color in team if color != player]
+    return phrase("power.coalition", {"players": others}, language)
 
 
 QUESTIONS: Final = (

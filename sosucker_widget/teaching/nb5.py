@@ -165,15 +165,16 @@ def _of_the_set(task: Task, *, beats: bool) -> dict[str, str] | None:
 # --- q4: the poisoned gift -----------------------------------------------------------------------
 
 
-def _pose_gift(rng: Random) -> Task | None:
-    counts = [1, 1, 1, 1]
-    counts[rng.randrange(4)] = 2
-    position = start(counts, FOUR[counts.index(2)])
-    position = apply(position, legal_actions(position)[0])
-    gifts = [act for act in legal_actions(position) if isinstance(act, Give)]
-    gift = rng.choice([act for act in gifts if act.to != act.player])
-    facts = {"player": COLORS[gift.player], "to": COLORS[gift.to]}
-    return Task(position, facts)
+def opened_with_a_gift(rng: Random) -> Task:
+    """Draw a gift that makes a dummy: of the receiver, or of the giver."""
+    seats = rng.sample(range(4), 4)
+    giver, to = seats[0], seats[3]
+    # With one spare chip the gift ruins who gets it. Where three have two chips and the fourth,
+    # a dummy so far, gets the move, it ruins the giver.
+    rich = rng.choice([seats[:1], seats[:3]])
+    position = start([2 if seat in rich else 1 for seat in range(4)], FOUR[giver])
+    facts = {"player": COLORS[giver], "to": COLORS[to]}
+    return Task(apply(position, legal_actions(position)[0]), facts)
 
 
 def _after_gift(task: Task) -> Position:
@@ -185,6 +186,12 @@ def _after_gift(task: Task) -> Position:
 def _dummy(task: Task) -> Color:
     (dummy,) = solve(_after_gift(task)).structure.dummies
     return dummy
+
+
+def _needed(task: Task) -> Color:
+    """Name who of the two, giver and receiver, is no dummy."""
+    both: tuple[Color, Color] = (task.facts["player"], task.facts["to"])
+    return next(color for color in both if color != _dummy(task))
 
 
 def _bystander(task: Task, number: int) -> Color:
@@ -432,20 +439,22 @@ QUESTIONS: Final = (
             "ru": "Теперь {player} отдаёт ход, его получает {to}. Кто после этого болван?",
         },
         kind=OneColor(),
-        pose=_pose_gift,
+        pose=opened_with_a_gift,
         solve=_dummy,
         mistakes=(
             Mistake(
                 {
-                    "en": "The giver has lost power by it, but is in some winning coalition still.",
-                    "ru": "Отдавший потерял силу, но в какой-то выигрывающей коалиции ещё нужен.",
+                    "en": "One of giver and receiver it is, but not this one: with whom does this "
+                    "one win still?",
+                    "ru": "Да, это один из двоих, отдавший или получивший, но не этот: с кем он "
+                    "всё ещё побеждает?",
                 },
-                lambda task: task.facts["player"],
+                _needed,
             ),
             Mistake(
                 {
-                    "en": "Whoever has the move now has to spend a chip. Who is that?",
-                    "ru": "Кому ходить, тому и тратить фишку. Кто это?",
+                    "en": "This player gave nothing and got nothing. Who is worse off by the gift?",
+                    "ru": "Этот игрок ничего не отдал и ничего не получил. Кому подарок во вред?",
                 },
                 lambda task: _bystander(task, 0),
             ),

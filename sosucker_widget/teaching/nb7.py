@@ -10,20 +10,23 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
-from sosucker_widget.analysis import ledger, solve
+from sosucker_widget.analysis import can_win, ledger, solve
 from sosucker_widget.analysis.watch import Status
 from sosucker_widget.chats import Chat, load
-from sosucker_widget.engine import COLORS, SEATS, Color, Give, Position, apply, legal_actions
+from sosucker_widget.engine import COLORS, SEATS, Color, Give, Play, Position, apply, legal_actions
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
 from sosucker_widget.players import play_out
 from sosucker_widget.record import Event, Promise, Record, positions, text_in
-from sosucker_widget.teaching.kinds import ColorSet, NumberFrom, OneWord, OwnWords
+from sosucker_widget.teaching.kinds import ColorSet, NumberFrom, OneColor, OneWord, OwnWords
+from sosucker_widget.teaching.nb5 import opened_with_a_gift
+from sosucker_widget.teaching.posing import set_up
 from sosucker_widget.teaching.question import Mistake, Question, always
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLORS[:4]
 RULES: Final = RuleSet.named("documented", chips=2)
+_ROOMY: Final = RuleSet.named("documented", chips=4)
 _NAMES: Final = ("p1", "p2", "p3", "p4")
 _WORDS: Final = ("pile", "turn", "chip", "play", "all", "deal", "capture", "prisoner")
 """Each is a part of other words, too: of compiled, return, chips, player, alliance, dealing."""
@@ -134,18 +137,6 @@ def _last_ply(task: Task) -> int:
 # --- q3: kept, and a betrayal --------------------------------------------------------------------
 
 
-def _pose_kept(rng: Random) -> Task | None:
-    hands = [1, 1, 1, 1]
-    giver = rng.randrange(4)
-    hands[giver] = 2
-    start = Position.start(RULES, giver)
-    tallies = tuple(n << 4 * seat for seat, n in enumerate(hands))
-    dead = sum((2 - n) << 4 * seat for seat, n in enumerate(hands))
-    opened = apply(start._replace(hands=tallies, dead=dead), legal_actions(start)[0])
-    to = rng.choice([seat for seat in range(4) if seat != giver])
-    return Task(opened, {"player": COLORS[giver], "to": COLORS[to]})
-
-
 def _given(task: Task) -> Position:
     assert task.position is not None
     return apply(task.position, Give(SEATS[task.facts["player"]], SEATS[task.facts["to"]]))
@@ -158,14 +149,56 @@ def _broken_pairs(task: Task) -> list[list[Color]]:
     return [list(pair) for pair in pairs if before.wins(pair) and not after.wins(pair)]
 
 
-def _still_wins(task: Task) -> list[Color]:
-    after = solve(_given(task)).structure
-    pairs = (pair for pair in combinations(FOUR, 2) if task.facts["player"] in pair)
-    return next(list(pair) for pair in pairs if after.wins(pair))
+def _unbroken(task: Task) -> list[Color]:
+    pairs = (list(pair) for pair in combinations(FOUR, 2) if task.facts["player"] in pair)
+    return next(pair for pair in pairs if pair not in _broken_pairs(task))
 
 
 def _strangers(task: Task) -> list[Color]:
     return [color for color in FOUR if color not in (task.facts["player"], task.facts["to"])]
+
+
+# --- q6: a promise that holds by itself ----------------------------------------------------------
+
+
+_MOMENTS: Final[tuple[tuple[str, str, int], ...]] = (
+    ("aabc", "ac ab", 2),
+    ("aad", "bd b", 2),
+    ("aac", "d ac", 1),
+    ("aab", "ab ac", 2),
+    ("aac", "b ac", 1),
+    ("aabd", "ab ad", 2),
+    ("aacd", "dc ad", 2),
+    ("aacd", "ac ad", 1),
+)
+"""The chips in hands, the piles from bottom to top, and the one on which player `a` lays a chip.
+
+Found by trying small boards at random. Such moments are rare, so these are dealt out with the
+players in another order, and looked at again."""
+
+
+def _pose_believed(rng: Random) -> Task | None:
+    """Draw a moment in which the giver wins surely after one gift, and never after another."""
+    held, piled, number = rng.choice(_MOMENTS)
+    roles = dict(zip("abcd", rng.sample(FOUR, 4), strict=True))
+    giver, *before = roles.values()
+    names = {color: name for name, color in roles.items()}
+    hands: list[dict[str, int]] = [{color: held.count(names[color])} for color in FOUR]
+    piles = [[roles[name] for name in pile] for pile in piled.split()]
+    opened = set_up(_ROOMY, hands, piles, move=giver, recency=before)
+    place = apply(opened, Play(SEATS[giver], SEATS[giver], number))
+    gifts = [act for act in legal_actions(place) if isinstance(act, Give)]
+    others = [act.to for act in gifts if act.to != act.player]
+    # By grace of others one may win after a gift, too, that wins for nobody surely: then a broken
+    # word costs nothing, and the promise is not self-enforcing.
+    wins = {act.to: can_win(apply(place, act)).spne or () for act in gifts}
+    kept = [to for to in others if wins[to] == (giver,)]
+    vain = [to for to in others if giver not in wins[to]]
+    if len(kept) != 1 or len(vain) != 1:
+        return None
+    refused = next(seat for seat in range(4) if seat not in (SEATS[giver], *others))
+    facts = {"kept": COLORS[kept[0]], "vain": COLORS[vain[0]], "refused": COLORS[refused]}
+    return Task(place, {"player": giver, **facts})
 
 
 # --- q4: counting words --------------------------------------------------------------------------
@@ -305,18 +338,18 @@ QUESTIONS: Final = (
             "победы, а теперь не могут?",
         },
         kind=ColorSet(),
-        pose=_pose_kept,
+        pose=opened_with_a_gift,
         solve=lambda task: _broken_pairs(task)[0],
         right=lambda task, team: sorted(team) in [sorted(pair) for pair in _broken_pairs(task)],
         mistakes=(
             Mistake(
                 {
-                    "en": "These two can still force it after the gift. Ask "
+                    "en": "These two can still force it after the gift, or never could. Ask "
                     "solve(…).structure.wins twice.",
-                    "ru": "Эти двое могут и после подарка. Спросите solve(…).structure.wins "
-                    "дважды.",
+                    "ru": "Эти двое могут и после подарка или не могли и прежде. Спросите "
+                    "solve(…).structure.wins дважды.",
                 },
-                _still_wins,
+                _unbroken,
                 lambda task, team: (
                     len(team) == 2  # noqa: PLR2004 - a pair
                     and task.facts["player"] in team
@@ -341,6 +374,44 @@ QUESTIONS: Final = (
                 },
                 lambda task: [task.facts["to"]],
                 lambda _, team: len(team) != 2,  # noqa: PLR2004 - as above
+            ),
+        ),
+    ),
+    Question(
+        id="nb7.q6",
+        ask={
+            "en": "{player} gives the move, and may promise it before. To whom can {player} "
+            "promise it so that the promise is self-enforcing?",
+            "ru": "Ход отдаёт {player} и может сначала его пообещать. Обещание кому выполнит "
+            "себя само: нарушить его {player} не захочет ни в одном равновесии?",
+        },
+        kind=OneColor(),
+        pose=_pose_believed,
+        solve=lambda task: task.facts["kept"],
+        mistakes=(
+            Mistake(
+                {
+                    "en": "Nobody should believe that: {player} can win surely by giving the move "
+                    "to somebody else.",
+                    "ru": "Этому верить нельзя: {player} наверняка выиграет, если отдаст ход "
+                    "другому.",
+                },
+                lambda task: task.facts["vain"],
+            ),
+            Mistake(
+                {
+                    "en": "A promise is made to somebody else.",
+                    "ru": "Обещают кому-то другому.",
+                },
+                lambda task: task.facts["player"],
+            ),
+            Mistake(
+                {
+                    "en": "The rules do not let the move go there: it could be promised, but not "
+                    "kept.",
+                    "ru": "Туда отдать ход правила не дают: пообещать можно, сдержать нельзя.",
+                },
+                lambda task: task.facts["refused"],
             ),
         ),
     ),

@@ -71,3 +71,10 @@ def test_a_position_set_up_by_hand_adds_up() -> None:
     assert "Blue has the move" in show(position).text
     with pytest.raises(ValueError, match="and no more"):
         set_up(CLASSIC, [{"red": 4}, {}, {}, {}], move="red")
+
+
+def test_the_attributes_of_a_picture_are_named_as_svg_has_them() -> None:
+    root = ET.fromstring(bars({"red": Share(3, 4)}).svg)  # noqa: S314 - our own
+    names = {name for part in root.iter() for name in part.attrib}
+    assert "stroke-width" in names
+    assert not [name for name in names if "_" in name]

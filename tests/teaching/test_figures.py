@@ -9,8 +9,9 @@ import pytest
 
 from sosucker_widget import Replay, examples, solve
 from sosucker_widget.analysis import endgame
-from sosucker_widget.engine import COLORS, Position, RuleSet
-from sosucker_widget.record import positions
+from sosucker_widget.engine import COLORS, Position, RuleSet, apply, legal_actions
+from sosucker_widget.record import positions, short
+from sosucker_widget.teaching import questions
 from sosucker_widget.teaching.nb2 import moves_next
 from sosucker_widget.teaching.nb3 import LOWEST, THREE, TWO, counted, duel, winner
 from sosucker_widget.teaching.posing import CLASSIC, set_up
@@ -115,3 +116,16 @@ def test_a_dead_players_chip_breaks_it_too() -> None:
         duel(1, 1, [["green", "red"]], rules=THREE),
     ):
         assert counted(board) != winner(board)
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_a_drill_is_not_passed_by_guessing_and_the_count_says_why(number: int) -> None:
+    drill = questions()[f"nb3.d{number}"]
+    task = drill.task("anna")
+    assert task.position is not None
+    assert drill.why is not None
+    plays = legal_actions(task.position)
+    right = [act for act in plays if winner(apply(task.position, act)) == task.facts["mover"]]
+    assert 0 < 3 * len(right) <= len(plays)
+    said = drill.why(task, short(right[0], task.position), "en")
+    assert str(task.facts["mover"]).title() in said or "lost at once" in said
