@@ -2,7 +2,7 @@
 // stand; but what is packed finds what it has seen before, and that is worth more than 1 %.
 import { gzipSync } from "node:zlib";
 
-const TRIES = 2000;
+const TRIES = 2400;
 /** Functions that move together, at most. */
 const MOST = 3;
 

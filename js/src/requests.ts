@@ -22,6 +22,8 @@ const SILENT: Answer = { ok: false, error: { code: "silent" } };
 export class Requests {
   readonly #open = new Map<string, (answer: Answer) => void>();
   #count = 0;
+  /** Called where an answer comes that nobody waits for any more: it was busy, and is no longer. */
+  late = (): void => undefined;
 
   constructor(
     private readonly model: AnyModel,
@@ -41,7 +43,10 @@ export class Requests {
     // Several pages may watch one model, and each gets every answer: the id tells whose it is.
     const id = `${viewId()}-${this.#count}-${Math.random().toString(36).slice(2)}`;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => settle(SILENT), PATIENCE);
+      const timer = setTimeout(() => {
+        settle(SILENT);
+        this.#open.set(id, () => this.late());
+      }, PATIENCE);
       const settle = (answer: Answer) => {
         clearTimeout(timer);
         this.#open.delete(id);
@@ -61,6 +66,7 @@ export class Requests {
     const { id, ok, error } = message as Record<string, unknown>;
     const settle = typeof id === "string" ? this.#open.get(id) : undefined;
     if (!settle) return;
+    this.#open.delete(String(id));
     if (ok === true) settle(message as Answer);
     else settle({ ok: false, error: (error as Trouble | undefined) ?? { code: "failed" } });
   }

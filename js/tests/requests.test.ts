@@ -39,6 +39,19 @@ describe("a request", () => {
     expect(await answer).toEqual({ ok: false, error: { code: "silent" } });
   });
 
+  it("tells of an answer that comes late, once", async () => {
+    const { model, requests } = start();
+    requests.late = vi.fn();
+    const answer = requests.ask("judge");
+    const [{ id }] = model.sent as [Message];
+    vi.advanceTimersByTime(3000);
+    expect(await answer).toMatchObject({ error: { code: "silent" } });
+    expect(requests.late).not.toHaveBeenCalled();
+    model.emit("msg:custom", { id, ok: true });
+    model.emit("msg:custom", { id, ok: true });
+    expect(requests.late).toHaveBeenCalledOnce();
+  });
+
   it("is answered by silence where sending fails, and when the model goes", async () => {
     const { model, requests, ending } = start();
     const waiting = requests.ask("rules");

@@ -233,6 +233,23 @@ describe("what is asked", () => {
     expect(root.querySelector(".why")?.textContent).toContain("broken at ply 2");
   });
 
+  it("asks again for the reasons that a busy kernel didn't tell", async () => {
+    const { root, asked, foreseen, answer } = await sit("give");
+    const ask = await foreseen();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const again = () => vi.advanceTimersByTimeAsync(3100);
+    await answer(ask, { judged: "nothing" });
+    expect(root.querySelector(".others")?.textContent).toContain("…");
+    await key(root, "l");
+    await again();
+    expect(asked("judge")).toHaveLength(1);
+    // An answer that nobody waits for any more: somebody is there again.
+    await answer(asked("rules")[0], { rules: [] });
+    await again();
+    expect(asked("judge")).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
   it("kill: in the list and in the pile", async () => {
     const { root, thing, asked } = await sit("kill");
     expect(textOf(root)).toContain("Yellow, kill one chip");

@@ -61,6 +61,8 @@ export class TableController extends Base {
   constructor(model: AnyModel, signal: AbortSignal) {
     super(model, signal);
     this.requests = new Requests(model, signal);
+    // What nobody could tell then is asked again.
+    this.requests.late = () => this.forget();
     this.on("change:coach", () => this.#askCoach());
     this.on("change:pace", () => this.notify());
   }
