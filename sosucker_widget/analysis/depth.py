@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sosucker_widget.analysis.canonical import Key, Keys, Team, plain
+from sosucker_widget.analysis.canonical import Key, plain
 from sosucker_widget.analysis.moves import Child
-from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.analysis.search import Search
 from sosucker_widget.engine import Position
 
 
@@ -27,17 +27,7 @@ class DepthFirst(Search):
     depth-first search ends. It looks into each position once.
     """
 
-    def __init__(
-        self,
-        position: Position,
-        team: Team,
-        tables: Tables,
-        keys: Keys,
-        *,
-        relaxed: bool,
-        narrow: bool,
-    ) -> None:
-        super().__init__(position, team, tables, keys, relaxed=relaxed, narrow=narrow)
+    def _begin(self) -> None:
         # Above the position asked for stands one that has nothing but it to choose.
         self._stack = [_Frame(None, iter([self._first]), mine=True)]
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sosucker_widget.analysis.canonical import Key, Keys, Team, plain
+from sosucker_widget.analysis.canonical import Key, plain
 from sosucker_widget.analysis.moves import Child
-from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.analysis.search import Search
 from sosucker_widget.engine import Position
 from sosucker_widget.engine.chips import count, size
 
@@ -60,17 +60,7 @@ class BestFirst(Search):
     answers go to the same tables as everybody's.
     """
 
-    def __init__(
-        self,
-        position: Position,
-        team: Team,
-        tables: Tables,
-        keys: Keys,
-        *,
-        relaxed: bool,
-        narrow: bool,
-    ) -> None:
-        super().__init__(position, team, tables, keys, relaxed=relaxed, narrow=narrow)
+    def _begin(self) -> None:
         self._numbers: dict[Key, int] = {}
         self._stack: list[_Node] = []
         self._sizes = _Sizes()

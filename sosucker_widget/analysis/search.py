@@ -70,6 +70,11 @@ class Search:
         self.states = 0
         self.answer: bool | None = None
         self._first = self._moves.favour(position)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Set up what the way of searching needs."""
+        raise NotImplementedError
 
     def is_won(self) -> bool:
         """Say whether the team is known to win, without a search."""
