@@ -18,7 +18,8 @@ MOST: Final = 60_000
 Allowed = Callable[[Position, Action], bool]
 """Whether an action is still there, in a position in which the rules allow it.
 
-It may not go by the numbers of piles: a position is known again where they lie in another order.
+It may not go by the numbers of piles nor by the dead box: a position is known again where these are
+others. Where it would leave nothing, everything stays.
 """
 
 
