@@ -95,7 +95,7 @@ function drawToken({ color, size = 14, label, outline }: TokenProps): JSX.Elemen
   );
 }
 
-interface FanProps {
+export interface FanProps {
   color: Color;
   count: number;
   size: number;

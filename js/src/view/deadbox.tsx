@@ -2,7 +2,7 @@ import type { ComponentChild, JSX } from "preact";
 import type { PlyState } from "../state.gen.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
-import { Thing } from "./spot.js";
+import { Spot } from "./spot.js";
 
 type Position = PlyState["position"];
 
@@ -11,14 +11,14 @@ const sumOf = (counts: Record<string, number>): number =>
 
 /** Killed chips: outlines only, a letter and a count. */
 export function DeadBox({ position }: { position: Position }): JSX.Element {
-  const { colors, words, layout } = useBoard();
+  const { colors, words, layout, acts } = useBoard();
   const dead = colors.filter((color) => Number(position.dead[color] ?? 0) > 0);
   const size = layout === "narrow" || dead.length > 3 ? 15 : 20;
   const list = dead.map((color) => words.chips(color, Number(position.dead[color])));
   const empty = words.say("dead.empty");
   const spoken = `${words.say("dead")}: ${words.list(list) || empty}`;
   return (
-    <Thing thing="dead" label={spoken} class="dead" data-g>
+    <Spot thing="dead" look={acts?.look("dead")} label={spoken} class="dead" data-g>
       <span>{words.say("dead")}</span>
       <div class="bx">
         {dead.length === 0 && <span class="cite">{empty}</span>}
@@ -32,7 +32,7 @@ export function DeadBox({ position }: { position: Position }): JSX.Element {
           );
         })}
       </div>
-    </Thing>
+    </Spot>
   );
 }
 

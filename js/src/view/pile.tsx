@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
-import { keptIn, LIP, type PileBox, slabs } from "../draw/pile.js";
+import { keptIn, LIP, type PileBox, type Slab, slabs } from "../draw/pile.js";
+import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { useBoard } from "./board.js";
 import { Side } from "./chip.js";
 import { useKept } from "./kept.js";
-import { classes, Thing } from "./spot.js";
+import { Spot } from "./spot.js";
 
 interface Props {
   box: PileBox;
@@ -17,16 +18,58 @@ interface Props {
 
 export function Pile({ box, chips, was, ply }: Props): JSX.Element {
   const { words, layout, acts } = useBoard();
-  const pointers = ply.pointers.filter(({ pile, index }) => pile === box.id && index in chips);
   const here = was ? undefined : acts;
   const open = here?.pending === box.id;
-  const ghost = here?.ghost(box.id);
-  const killed = new Set(was ? ply.after_image?.killed : open ? [here.struck(chips)] : []);
+  const pointers = ply.pointers.filter(({ pile, index }) => pile === box.id && index in chips);
+  const killed = was ? (ply.after_image?.killed ?? []) : open ? [here.struck(chips)] : [];
   const named = [...pointers.map(({ index }) => index), ...killed];
   const stack = slabs(chips.length, box.w, box.room, keptIn(chips, named));
   const foot = (stack[0]?.y ?? 0) + (stack[0]?.h ?? 0);
   const width = box.w + LIP;
-  const spoken = words.list(chips.map((chip) => words.chip(chip)));
+  const list = words.list(chips.map((chip) => words.chip(chip)));
+  const thing = `pile ${box.id}`;
+  const ghost = here?.ghost(box.id);
+  const state = was
+    ? words.say(ply.after_image?.to ? "pile.captured" : "pile.killed")
+    : layout !== "narrow" && box.w >= 54 && words.say("pile.chips", { n: chips.length });
+  const seen = { box, chips, was, pointers, killed, open, ghost, state, stack, foot, width };
+  return (
+    <Spot
+      thing={thing}
+      look={here?.look(thing)}
+      label={words.say(was ? "pile.was" : "pile.name", { n: box.id, list })}
+      class="pile"
+      style={{
+        left: `${box.x - width / 2}px`,
+        top: `${box.base - foot - 3}px`,
+        width: `${width}px`,
+      }}
+      data-pile={box.id}
+    >
+      {useKept(() => drawPile(seen, words), seen, words.lang)}
+    </Spot>
+  );
+}
+
+interface Seen {
+  box: PileBox;
+  chips: readonly Color[];
+  was: boolean;
+  pointers: PlyState["pointers"];
+  /** Their places in the pile. */
+  killed: readonly number[];
+  /** One of its chips is to be killed. */
+  open: boolean;
+  ghost: Color | null | undefined;
+  /** What became of it, or how many there are where there is room for that. */
+  state: string | false;
+  stack: readonly Slab[];
+  foot: number;
+  width: number;
+}
+
+function drawPile(seen: Seen, words: Words): JSX.Element {
+  const { box, chips, was, pointers, killed, open, ghost, state, stack, foot, width } = seen;
   // Between piles there is no room for a pointer's word: it goes under the pile instead.
   const captions: string[] = [];
   const shown = pointers.map(({ index, kind, label }) => {
@@ -46,16 +89,9 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
       </>
     );
   });
-  const count = words.say("pile.chips", { n: chips.length });
-  const state = was
-    ? words.say(ply.after_image?.to ? "pile.captured" : "pile.killed")
-    : layout === "narrow" || box.w < 54
-      ? ""
-      : count;
-  const label = words.say(was ? "pile.was" : "pile.name", { n: box.id, list: spoken });
   const top = stack.at(-1);
-  const drawn = useKept(
-    () => (
+  return (
+    <>
       <svg width={width} height={foot + 4} viewBox={`0 -1 ${width} ${foot + 4}`} aria-hidden="true">
         {stack.map((slab, index) => {
           const color = chips[index];
@@ -68,7 +104,7 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
                 x={(width - slab.w) / 2}
                 ghost={was}
                 deciding={pointers.some((one) => one.index === index && one.kind === "deciding")}
-                killed={killed.has(index)}
+                killed={killed.includes(index)}
                 {...(open && { thing: `kill ${color} ${index}` })}
               />
             )
@@ -80,34 +116,11 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
         <path class="base" d={`M-5 ${foot + 1.5}H${width + 5}`} />
         {shown}
       </svg>
-    ),
-    box,
-    chips,
-    was,
-    ghost,
-    [...killed],
-    open,
-    pointers,
-    words.lang,
-  );
-  return (
-    <Thing
-      thing={was ? "" : `pile ${box.id}`}
-      label={label}
-      class={classes("pile", captions.length > 0 && "told")}
-      style={{
-        left: `${box.x - width / 2}px`,
-        top: `${box.base - foot - 3}px`,
-        width: `${width}px`,
-      }}
-      data-pile={box.id}
-    >
-      {drawn}
       <span class="pl">
         {box.id}
-        {captions.length > 0 ? <i>{captions.join(", ")}</i> : state ? <i>{state}</i> : null}
+        {captions.length > 0 ? <i class="told">{captions.join(", ")}</i> : state && <i>{state}</i>}
       </span>
-    </Thing>
+    </>
   );
 }
 

@@ -2,8 +2,9 @@ import type { JSX } from "preact";
 import type { Key, Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
-import { useBoard } from "./board.js";
-import { Fan, Token } from "./chip.js";
+import { type Look, useBoard } from "./board.js";
+import { Fan, type FanProps, Token } from "./chip.js";
+import { useKept } from "./kept.js";
 import { classes, Spot } from "./spot.js";
 
 type Position = PlyState["position"];
@@ -74,31 +75,33 @@ const UPRIGHT = ["L", "R", "B1", "B2"];
 /** How wide a prisoner's fan may be, so that the seat keeps its place at the table. */
 const roomFor = (kinds: number): number => [66, 66, 44, 32, 27, 22][kinds] ?? 22;
 
-export function Seat({
-  color,
-  slot,
-  ply,
-}: {
-  color: Color;
-  slot: string;
-  ply: PlyState;
-}): JSX.Element {
+export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.Element {
+  const { color, slot, ply } = props;
   const { words, colors, layout, acts, defeatOf } = useBoard();
   const { position } = ply;
   const { supply, prisoners } = handOf(position, color, colors);
   const status = statusOf(position, color);
-  const defeated = status === "status.defeated";
-  const at = defeatOf(color);
+  const at = status === "status.defeated" ? defeatOf(color) : undefined;
   const narrow = layout === "narrow";
   // Where there's room for little.
   const short = status?.replace("status", "status.short") ?? "";
-  const told = status && words.say(narrow && words.has(short) ? short : status);
-  const thing = `seat ${color}`;
-  const look = acts?.look(thing);
-  const spoken = describeSeat(words, position, color, colors);
   const size = narrow ? 20 : 24;
   const room = narrow ? (prisoners.length > 1 ? 18 : 30) : roomFor(prisoners.length);
-  const own = narrow ? ([44, 34, 25][prisoners.length] ?? 25) : prisoners.length > 2 ? 50 : 66;
+  const most = narrow ? ([44, 34, 25][prisoners.length] ?? 25) : prisoners.length > 2 ? 50 : 66;
+  const held = (fan: FanProps): Held => {
+    const list = words.chips(fan.color, fan.count);
+    const thing = `chip ${color} ${fan.color}`;
+    const label = fan.color === color ? list : words.say("hand.prisoners", { list });
+    return { fan, thing, label, look: fan.count > 0 ? acts?.look(thing) : undefined };
+  };
+  const hand = [
+    held({ color, count: supply, size, most }),
+    ...prisoners.map((some) => held({ ...some, size: size - 2, most: room })),
+  ];
+  const empty = at === undefined ? words.say("hand.none") : words.say("hand.defeatedAt", { n: at });
+  const look = acts?.look(`seat ${color}`);
+  const spoken = describeSeat(words, position, color, colors);
+  const told = status && words.say(narrow && words.has(short) ? short : status);
   return (
     <div
       class={classes(
@@ -114,58 +117,45 @@ export function Seat({
       data-seat={color}
       data-g
     >
-      <Spot thing={thing} label={spoken}>
+      <Spot thing={`seat ${color}`} look={look} label={spoken}>
         <div class="nm">
           <Token color={color} />
           <span class="who">{words.player(color)}</span>
           <span class="st">{acts?.status(color, position) ?? told}</span>
         </div>
       </Spot>
-      <div class="hand">
-        {supply === 0 && prisoners.length === 0 ? (
-          <span class="empty">
-            {defeated && at !== undefined
-              ? words.say("hand.defeatedAt", { n: at })
-              : words.say("hand.none")}
-          </span>
-        ) : (
-          <Held owner={color} color={color} count={supply} size={size} most={own} />
-        )}
-        {prisoners.length > 0 && (
-          <span class="pris">
-            {prisoners.map((some) => (
-              <Held
-                key={some.color}
-                owner={color}
-                color={some.color}
-                count={some.count}
-                size={size - 2}
-                most={room}
-              />
-            ))}
-          </span>
-        )}
-      </div>
+      {
+        // Most acts change one hand or two, and there are up to six.
+        useKept(() => drawHand(hand, empty), hand, empty)
+      }
     </div>
   );
 }
 
 /** Chips of one colour in a hand; at a table to play at, a button where there are some. */
-function Held(props: {
-  owner: Color;
-  color: Color;
-  count: number;
-  size: number;
-  most: number;
-}): JSX.Element {
-  const { words } = useBoard();
-  const { owner, color, count } = props;
-  if (count === 0) return <Fan {...props} />;
-  const list = words.chips(color, count);
-  const label = owner === color ? list : words.say("hand.prisoners", { list });
+interface Held {
+  thing: string;
+  label: string;
+  look: Look | undefined;
+  fan: FanProps;
+}
+
+const drawHeld = ({ fan, ...spot }: Held): JSX.Element => (
+  <Spot key={spot.thing} {...spot}>
+    <Fan {...fan} />
+  </Spot>
+);
+
+/** What a player holds: the supply first, and then the prisoners. */
+function drawHand([supply, ...prisoners]: Held[], empty: string): JSX.Element {
   return (
-    <Spot thing={`chip ${owner} ${color}`} label={label}>
-      <Fan {...props} />
-    </Spot>
+    <div class="hand">
+      {supply && (supply.fan.count > 0 || prisoners.length > 0) ? (
+        drawHeld(supply)
+      ) : (
+        <span class="empty">{empty}</span>
+      )}
+      {prisoners.length > 0 && <span class="pris">{prisoners.map(drawHeld)}</span>}
+    </div>
   );
 }

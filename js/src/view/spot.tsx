@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useBoard } from "./board.js";
+import type { Look } from "./board.js";
 
 export const classes = (...names: (string | false | undefined | null)[]): string =>
   names.filter(Boolean).join(" ");
@@ -7,6 +7,8 @@ export const classes = (...names: (string | false | undefined | null)[]): string
 interface Props {
   /** What it is called among the things on the table; what it does is settled elsewhere. */
   thing: string;
+  /** How it stands to what is asked; nothing where one can't act at all. */
+  look: Look | undefined;
   label: string;
   children: ComponentChildren;
   class?: string;
@@ -15,30 +17,22 @@ interface Props {
   "data-g"?: boolean;
 }
 
-/** A button where one may act; nothing of its own where not. */
-export function Spot(props: Props): JSX.Element {
-  const { acts } = useBoard();
-  if (!acts) return <>{props.children}</>;
-  const { thing, label, class: name, ...rest } = props;
-  const { lit, on, hint } = acts.look(thing);
+/** A button where one may act; where not a picture, or nothing of its own if it has no class. */
+export function Spot({ thing, look, label, ...rest }: Props): JSX.Element {
+  if (!look) {
+    return rest.class ? <div {...rest} role="img" aria-label={label} /> : <>{rest.children}</>;
+  }
+  const { lit, on, hint } = look;
   return (
     <button
       type="button"
       {...rest}
       data-t={thing}
-      class={classes("spot", name, lit && "lit", on && "on", hint && "hint")}
+      class={classes("spot", rest.class, lit && "lit", on && "on", hint && "hint")}
       aria-label={label}
       // Never disabled: it can still be asked why.
       aria-disabled={!lit}
       aria-pressed={on}
     />
   );
-}
-
-/** A button where one may act, and a picture where not. */
-export function Thing(props: Props): JSX.Element {
-  const { acts } = useBoard();
-  if (acts && props.thing) return <Spot {...props} />;
-  const { thing: _, label, ...rest } = props;
-  return <div {...rest} role="img" aria-label={label} />;
 }
