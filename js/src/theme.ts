@@ -12,7 +12,7 @@ export function pageIsDark(): boolean {
   const marked = documentElement.getAttribute("data-theme") ?? body.getAttribute("data-theme");
   if (marked === "dark" || marked === "light") return marked === "dark";
   if (documentElement.classList.contains("dark") || body.classList.contains("dark")) return true;
-  return typeof matchMedia === "function" && matchMedia(DARK).matches;
+  return matchMedia(DARK).matches;
 }
 
 /** Calls back whenever the page may have changed its mind. */
@@ -25,7 +25,5 @@ export function watchPage(callback: () => void, signal: AbortSignal): void {
   observer.observe(document.body, options);
   observer.observe(document.documentElement, options);
   signal.addEventListener("abort", () => observer.disconnect());
-  if (typeof matchMedia === "function") {
-    matchMedia(DARK).addEventListener("change", callback, { signal });
-  }
+  matchMedia(DARK).addEventListener("change", callback, { signal });
 }

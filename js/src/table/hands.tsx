@@ -134,8 +134,9 @@ export function useHands(options: Options) {
   };
   const onFocusIn = (event: FocusEvent) => {
     const element = event.composedPath()[0] as Element;
-    const thing = element.getAttribute?.("data-t");
-    if (thing && seen(element)) point(thing, false, true);
+    const thing = element.getAttribute("data-t");
+    // Focus that came by the keyboard, as the browser sees it.
+    if (thing && element.matches(":focus-visible")) point(thing, false, true);
   };
   const onPointerDown = (event: PointerEvent) => {
     const thing = thingOf(event);
@@ -150,7 +151,7 @@ export function useHands(options: Options) {
   };
   const under = ({ clientX, clientY }: PointerEvent): string | null => {
     const tree = root.current?.getRootNode() as ShadowRoot | undefined;
-    const found = tree?.elementFromPoint?.(clientX, clientY)?.closest("[data-t]");
+    const found = tree?.elementFromPoint(clientX, clientY)?.closest("[data-t]");
     return found?.getAttribute("data-t") ?? null;
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -158,7 +159,7 @@ export function useHands(options: Options) {
     if (!from) return;
     if (!from.moved) {
       if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK) return;
-      root.current?.setPointerCapture?.(from.id);
+      root.current?.setPointerCapture(from.id);
       from.moved = true;
       setDragging(from.chip);
       pick(from.chip);
@@ -217,7 +218,7 @@ export function useHands(options: Options) {
 
   const onArrow = (event: KeyboardEvent, by: number): boolean => {
     const element = event.composedPath()[0] as Element;
-    const group = element.closest?.("[data-g]");
+    const group = element.closest("[data-g]");
     const items = [...(group?.querySelectorAll<HTMLElement>("button[data-t]") ?? [])];
     const at = items.indexOf(element as HTMLElement);
     if (at >= 0) items[(at + by + items.length) % items.length]?.focus();
@@ -242,7 +243,7 @@ export function useHands(options: Options) {
     if (key === "Escape") return putBack();
     if (key === "ArrowRight" || key === "ArrowDown") return onArrow(event, 1);
     if (key === "ArrowLeft" || key === "ArrowUp") return onArrow(event, -1);
-    const onButton = (event.composedPath()[0] as Element).closest?.("button");
+    const onButton = (event.composedPath()[0] as Element).closest("button");
     if (key === "Enter" && walk.on && !onButton) {
       walk.leave();
       return true;
@@ -367,12 +368,3 @@ const chipOf = (thing: string): Chosen => {
 
 const focused = (frame: HTMLElement | null): Element | null =>
   frame?.matches(":focus") ? frame : (frame?.querySelector(":focus") ?? null);
-
-/** Focus that came by the keyboard, as the browser sees it. */
-function seen(element: Element): boolean {
-  try {
-    return element.matches(":focus-visible");
-  } catch {
-    return true;
-  }
-}

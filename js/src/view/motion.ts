@@ -35,8 +35,7 @@ export function useMotion(
   }, [ply]);
 }
 
-export const reduced = (): boolean =>
-  typeof matchMedia !== "function" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function start(root: HTMLElement, { action, after_image }: PlyState): Animation[] {
   const find = (kind: string, value: unknown) => findBy(root, kind, value);

@@ -58,7 +58,7 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
     dragging.current = true;
-    track.current?.setPointerCapture?.(event.pointerId);
+    track.current?.setPointerCapture(event.pointerId);
     const at = plyAt(event);
     setPointed(at);
     controller.goto(at, "drag");
