@@ -12,7 +12,7 @@ import { decodePair, type Pair } from "./pair.js";
 import type { Answers } from "./quiz.js";
 import { Quizzing } from "./quizzing.js";
 import type { Replay } from "./replay.js";
-import { Requests, type Trouble } from "./requests.js";
+import { type Answer, Requests, type Trouble } from "./requests.js";
 import type { AnyModel, Mark } from "./types.js";
 
 /** How the cursor got where it is: only a step or the clock lets things travel on the screen. */
@@ -48,7 +48,11 @@ export class Controller extends Base {
   constructor(model: AnyModel, signal: AbortSignal) {
     super(model, signal);
     this.#requests = new Requests(model, signal);
-    this.exporter = new Exporter(this.#requests, signal, () => this.notify());
+    this.exporter = new Exporter(
+      () => this.#ask("export"),
+      signal,
+      () => this.notify(),
+    );
     this.quiz = new Quizzing(model);
     this.on("change:questions", () => void this.load());
     this.on("change:answered", () => {
@@ -59,9 +63,7 @@ export class Controller extends Base {
     this.on("change:ply", () => this.#follow());
     this.on("change:line", () => this.#follow());
     this.on("change:comparison", () => void this.#pairUp());
-    if (typeof document !== "undefined") {
-      document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
-    }
+    document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
     signal.addEventListener("abort", () => {
       this.#clock.stop();
       this.playing = false;
@@ -171,10 +173,16 @@ export class Controller extends Base {
     if (other === null) this.#pair = null;
     else this.other = other;
     this.notify();
-    const answer = await this.#requests.ask("compare", { line: this.line, other });
+    const answer = await this.#ask("compare", { other });
     this.refused = answer.ok ? null : answer.error;
     if (!answer.ok) this.beside = this.pair !== null;
     this.notify();
+  }
+
+  /** Asks, and says how this view stands: what it wrote last may come after its request. */
+  #ask(command: string, own: object = {}): Promise<Answer> {
+    const { line, ply: at, language } = this;
+    return this.#requests.ask(command, { line, at, language, ...own });
   }
 
   /** Nothing stands beside a line while something is asked about it. */
@@ -193,7 +201,7 @@ export class Controller extends Base {
     command: "try" | "comment" | "power" | "promote" | "delete",
     own: object = {},
   ): Promise<boolean> {
-    const answer = await this.#requests.ask(command, { line: this.line, at: this.ply, ...own });
+    const answer = await this.#ask(command, own);
     this.refused = answer.ok ? null : answer.error;
     this.notify();
     return answer.ok;
@@ -288,7 +296,7 @@ export class Controller extends Base {
       this.playing = false;
       return;
     }
-    if (typeof document !== "undefined" && document.hidden) return;
+    if (document.hidden) return;
     this.#clock.set(delayAt(this.replay.ply(this.ply), this.language) / this.speed);
   }
 }

@@ -1,5 +1,5 @@
 // "Save page": asks Python for the one self-contained page and hands it to the browser.
-import type { Requests, Trouble } from "./requests.js";
+import type { Answer, Trouble } from "./requests.js";
 import type { Text } from "./state.gen.js";
 
 export type SaveStatus = "idle" | "waiting" | "done" | "silent" | "refused";
@@ -25,7 +25,7 @@ export class Exporter {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly requests: Requests,
+    private readonly ask: () => Promise<Answer>,
     private readonly signal: AbortSignal,
     private readonly notify: () => void,
   ) {
@@ -36,7 +36,7 @@ export class Exporter {
     if (this.status === "waiting" || this.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#become("waiting");
-    const answer = await this.requests.ask("export");
+    const answer = await this.ask();
     if (this.signal.aborted) return;
     if (answer.ok && typeof answer.html === "string") {
       download(answer.html, "text/html", "so-long-sucker.html");

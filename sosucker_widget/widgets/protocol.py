@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, TypedDict
 
 from sosucker_widget.engine import PRESETS
+from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record.fault import show
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table import request
@@ -54,8 +55,8 @@ def parse(content: object) -> Request:
 
     Examples
     --------
-    >>> parse({"id": 1, "command": "export"})
-    Request(id=1, command='export', fields={})
+    >>> parse({"id": 1, "command": "promote", "line": 2})
+    Request(id=1, command='promote', fields={'line': 2})
     >>> parse({"id": 1, "command": "rm"})
     Traceback (most recent call last):
     ...
@@ -102,12 +103,16 @@ def _is_other(value: object) -> bool:
     return value is None or _is_whole(value) or (isinstance(value, str) and value in PRESETS)
 
 
+def _is_language(value: object) -> bool:
+    return isinstance(value, str) and value in LANGUAGES
+
+
 _WHOLE: Final[_Field] = (_is_whole, "a whole number")
 _PLACE: Final[Mapping[str, _Field]] = {"line": _WHOLE, "at": _WHOLE}
 
 COMMANDS: Final[Mapping[str, Mapping[str, _Field]]] = MappingProxyType(
     {
-        "export": {},
+        "export": {**_PLACE, "language": (_is_language, f"one of {', '.join(LANGUAGES)}")},
         "try": {**_PLACE, "moves": _text(1, 500)},
         "compare": {
             "line": _WHOLE,
@@ -121,7 +126,7 @@ COMMANDS: Final[Mapping[str, Mapping[str, _Field]]] = MappingProxyType(
 )
 """What can be asked, and the fields of each.
 
-`export`: the replay as one HTML file. `try`: to go on with `moves`, short ones, from the ply `at`
+`export`: the replay as one HTML file, opening as the asking page stands. `try`: to go on with `moves`, short ones, from the ply `at`
 of the line `line`, on a line of its own where none goes on like this. `compare`: to show the line
 beside another one, or beside itself under another preset; null for nothing. `comment`: to say
 `note` of a ply, in the reader's language, and to mark it with `glyph`; empty for nothing.

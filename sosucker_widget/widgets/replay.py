@@ -290,6 +290,10 @@ class Replay(Quizzing, Powers, Edits, Exports, Sides, Board, Requests):
         title = text_in(self._record.title or "", self.language)
         return f"Replay({title!r}, plies={self.plies}, ply={self.ply})"
 
+    def _stand(self, line: int, at: int, language: Language) -> None:
+        with self.hold_sync():
+            self.line, self.ply, self.language = line, at, language
+
     def _still(self) -> Position:
         # A picture can't ask, so it must not tell either.
         return self.position if self._reach is None else self._record.start

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sosucker_widget.engine import IllegalActionError
+from sosucker_widget.locale import Language
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.request import in_words
 from sosucker_widget.widgets.protocol import Failure, Request, RequestError, parse
@@ -22,6 +23,10 @@ class Requests:
     @abstractmethod
     def to_html(self) -> str | None:
         """Return the replay as one page."""
+
+    @abstractmethod
+    def _stand(self, line: int, at: int, language: Language) -> None:
+        """Show what a page shows, which may ask before it has told where it stands."""
 
     @abstractmethod
     def _try(self, line: int, at: int, moves: str) -> None:
@@ -70,6 +75,7 @@ class Requests:
 
     def _meet(self, request: Request) -> dict[str, str]:
         if request.command == "export":
+            self._stand(**request.fields)
             return {"html": self.to_html() or ""}
         does: dict[str, Callable[..., None]] = {
             "try": self._try,

@@ -65,6 +65,8 @@ json_values: st.SearchStrategy[Any] = st.recursive(
     max_leaves=8,
 )
 
+EXPORT = {"id": 1, "command": "export", "line": 0, "at": 7, "language": "en"}
+
 MESSAGES: list[tuple[Any, str]] = [
     (None, "malformed"),
     (True, "malformed"),
@@ -84,6 +86,11 @@ MESSAGES: list[tuple[Any, str]] = [
     ({"id": "x" * 101, "command": "export"}, "malformed"),
     ({"id": [1], "command": "export"}, "malformed"),
     ({"id": {"id": 1}, "command": "export"}, "malformed"),
+    ({"id": 1, "command": "export"}, "malformed"),
+    ({**EXPORT, "at": "7"}, "malformed"),
+    ({**EXPORT, "line": True}, "malformed"),
+    ({**EXPORT, "language": "de"}, "malformed"),
+    ({**EXPORT, "language": ["en"]}, "malformed"),
     ({"id": 1}, "unknown-command"),
     ({"id": 1, "command": None}, "unknown-command"),
     ({"id": 1, "command": b"export"}, "unknown-command"),
@@ -100,7 +107,7 @@ class TestMessages:
     def test_a_good_one_gets_the_page(self, shown: Shown) -> None:
         for request_id in (1, 0, -7, 2**53 - 1, "", "export-1"):
             shown.wire.sent.clear()
-            [reply] = shown.ask({"id": request_id, "command": "export", "more": [1]})
+            [reply] = shown.ask({**EXPORT, "id": request_id, "more": [1]})
             assert reply == {"id": request_id, "ok": True, "html": shown.to_html()}
 
     @pytest.mark.parametrize(("message", "code"), MESSAGES, ids=range(len(MESSAGES)))
@@ -125,7 +132,7 @@ class TestMessages:
             raise OSError(msg)
 
         monkeypatch.setattr("sosucker_widget.widgets.exports.to_html", fail)
-        [reply] = shown.ask({"id": "a", "command": "export"})
+        [reply] = shown.ask({**EXPORT, "id": "a"})
         told = "OSError: the disk is full"
         error = {"code": "failed", "message": {"en": told, "ru": told}}
         assert reply == {"id": "a", "ok": False, "error": error}
