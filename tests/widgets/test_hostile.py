@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget import Replay, examples
+from sosucker_widget.export.html import to_html
 from sosucker_widget.widgets.protocol import ErrorCode, RequestError, parse
 from tests.widgets.wire import connect, receive
 
@@ -109,6 +110,15 @@ class TestMessages:
             shown.wire.sent.clear()
             [reply] = shown.ask({**EXPORT, "id": request_id, "more": [1]})
             assert reply == {"id": request_id, "ok": True, "html": shown.to_html()}
+
+    def test_the_page_opens_as_whoever_asks_for_it_stands(self, shown: Shown) -> None:
+        # What it wrote last may be held back until the kernel is idle, and come after this.
+        [reply] = shown.ask({**EXPORT, "at": 1, "language": "ru"})
+        assert reply["html"] == to_html(RECORD, ply=1, language="ru")
+        assert (shown.ply, shown.language) == (1, "ru")
+        shown.wire.sent.clear()
+        [reply] = shown.ask({**EXPORT, "line": 99, "at": 10**9})
+        assert reply["html"] == to_html(RECORD, ply=shown.plies)
 
     @pytest.mark.parametrize(("message", "code"), MESSAGES, ids=range(len(MESSAGES)))
     def test_a_bad_one_gets_a_typed_error(self, shown: Shown, message: Any, code: str) -> None:  # noqa: ANN401
