@@ -39,6 +39,7 @@ from sosucker_widget.table.editor import check
 from sosucker_widget.table.request import Request, RequestError, in_words, parse, read_id, refusal
 from sosucker_widget.table.rules import rule_texts
 from sosucker_widget.table.seats import bots_by_seat
+from sosucker_widget.table.show import foresee
 from sosucker_widget.table.state import JudgedState
 
 MOST_ENTRIES: Final = 2000
@@ -139,15 +140,18 @@ def _judge(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _judged(desk: Desk, action: Action) -> JudgedState:
-    position = desk.game.position
+    position, history = desk.game.position, desk.game.history
     ruling = judge(position, action)
-    others = contrasts(position, action)
-    told = ruling.legal and desk.log.has_promises
+    if not ruling.legal:
+        others = [contrast_state(other) for other in contrasts(position, action)]
+        rulings = ruling_states(ruling.findings)
+        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
+    ply = foresee(position, history, action, desk.game.ply + 1)
     return JudgedState(
-        legal=ruling.legal,
-        rulings=ruling_states(ruling.findings),
-        contrasts=[contrast_state(other) for other in others],
-        breaks=breaks_state(desk.game.history, action) if told else [],
+        legal=True,
+        rulings=ply["rulings"],
+        contrasts=ply["contrasts"],
+        breaks=breaks_state(history, action) if desk.log.has_promises else [],
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final, TypeVar, cast
 
@@ -13,11 +14,12 @@ from sosucker_widget.engine import (
     Play,
     Position,
     Transfer,
+    apply,
     judge,
     legal_actions,
 )
 from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.record import Record, Step
+from sosucker_widget.record import Event, Record, Step
 from sosucker_widget.replay.marks import handover
 from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
 from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
@@ -32,12 +34,14 @@ def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
     at = next((i for i in reversed(range(len(history))) if history[i].event.action), None)
     if at is None:
         return first_ply(heading)
-    step = history[at]
-    assert step.event.action is not None
-    before = history[:at]
-    plays = sum(isinstance(one.event.act, Play) for one in before)
-    turn = turn_of(step.before, plays)
-    ply = next_ply(step, step.event.action, turn, _last_path(before))
+    step, before = history[at], history[:at]
+    action = step.event.action
+    assert action is not None
+    turn = _turn(step.before, before)
+    if step.event == Event(action):
+        ply = _bare(step.before, action, turn, step.ply)
+    else:
+        ply = next_ply(step, action, turn, None)
     telling = [ruling for ruling in ply["rulings"] if ruling["rule"] not in _PLAIN]
     if step.after.phase == "rescue":
         # What matters now is who is in need and asked, before how it came to that.
@@ -45,7 +49,22 @@ def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
     # A play that changed nothing else is at least told itself. What the rulings rest on is asked
     # for with `judge`, before an act; after it the board shows it.
     told = [RulingState({**ruling, "facts": {}}) for ruling in telling or ply["rulings"]]
-    return {**ply, "rulings": told}
+    return {**ply, "rulings": told, "handover": ply["handover"] or _last_path(before)}
+
+
+def foresee(position: Position, history: Sequence[Step], action: Action, ply: int) -> PlyState:
+    """Show what a legal action would come to, and keep it: who asks about it may do it next."""
+    return _bare(position, action, _turn(position, history), ply)
+
+
+@lru_cache(maxsize=64)
+def _bare(before: Position, action: Action, turn: int, ply: int) -> PlyState:
+    step = Step(0, ply, Event(action), before, apply(before, action))
+    return next_ply(step, action, turn, None)
+
+
+def _turn(before: Position, history: Sequence[Step]) -> int:
+    return turn_of(before, [type(step.event.act) for step in history].count(Play))
 
 
 def _last_path(history: Sequence[Step]) -> HandoverState | None:

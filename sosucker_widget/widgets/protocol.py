@@ -126,10 +126,10 @@ COMMANDS: Final[Mapping[str, Mapping[str, _Field]]] = MappingProxyType(
 )
 """What can be asked, and the fields of each.
 
-`export`: the replay as one HTML file, opening as the asking page stands. `try`: to go on with `moves`, short ones, from the ply `at`
-of the line `line`, on a line of its own where none goes on like this. `compare`: to show the line
-beside another one, or beside itself under another preset; null for nothing. `comment`: to say
-`note` of a ply, in the reader's language, and to mark it with `glyph`; empty for nothing.
-`power`: to find out who can force the win with whom, or to leave it at what is found.
-`promote`, `delete`: to make a line the main one, to take it out.
+`export`: the replay as one HTML file that opens as the asking page stands. `try`: to go on with
+`moves`, short ones, from the ply `at` of the line `line`, on a line of its own where none goes on
+like this. `compare`: to show the line beside another one, or beside itself under another preset;
+null for nothing. `comment`: to say `note` of a ply, in the reader's language, and to mark it with
+`glyph`; empty for nothing. `power`: to find out who can force the win with whom, or to leave it at
+what is found. `promote`, `delete`: to make a line the main one, to take it out.
 """
