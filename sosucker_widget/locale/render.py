@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Final, Literal
@@ -53,6 +54,7 @@ def fill_in(template: Template, facts: Mapping[str, Any], language: Language) ->
     return fill(template, facts, _table(language).GRAMMAR)
 
 
+@cache
 def _table(language: str) -> ModuleType:
     if language not in LANGUAGES:
         msg = f"language: {language!r} is not one of {', '.join(map(repr, LANGUAGES))}"
