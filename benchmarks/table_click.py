@@ -31,9 +31,8 @@ if TYPE_CHECKING:
 
 CLICK_RATIO, OPEN_RATIO, FRAME_BYTES = 1.3, 1.5, 2_000
 PLIES = 500
-SEATS = 4, 6
-BEYOND = 6
-"""The game is one of four; six with 13 chips each show what is beyond it, and are not judged."""
+SEATS, BEYOND = 4, 6
+"""The game is one of four; six with 13 chips each are what is beyond it, and not judged."""
 MODULE = "measured"
 WARM = 5
 PAUSES_MS = {"after a rest": (250, 350), "in haste": (0, 15)}
@@ -351,14 +350,15 @@ def main() -> int:
     parser.add_argument(
         "--nodelay", action="store_true", help="with a server set up as `sosucker lab` does it"
     )
+    parser.add_argument("--beyond", action="store_true", help=f"a game of {BEYOND} too")
     parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")
     options = parser.parse_args()
     program = find_browser()
     if program is None:
         sys.exit(HINT)
     kept = True
-    begins = {"a new game": ("Table()", SEATS[0])}
-    for players in SEATS:
+    begins = {"a new game": ("Table()", SEATS)}
+    for players in (SEATS, BEYOND)[: 1 + options.beyond]:
         begins[f"{PLIES} plies into a game of {players}"] = "Table(RECORD)", players
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         home = Path(folder)
@@ -366,7 +366,7 @@ def main() -> int:
             without_delay(home)
         browser = playwright.chromium.launch(executable_path=str(program), args=list(ARGUMENTS))
         with start_lab(sys.executable, home) as lab:
-            for players in SEATS:
+            for players in (SEATS, BEYOND):
                 long_game(PLIES, players=players).save(lab.root / _long(players))
             # Not in a cell: then the page need not be scrolled to have both in sight.
             (lab.root / f"{MODULE}.py").write_text(SETUP, encoding="utf-8")

@@ -124,7 +124,9 @@ def in_one(shown: T, language: Language) -> T:
             return cast("T", dict.fromkeys(LANGUAGES, shown[language]))
         return cast("T", {key: in_one(value, language) for key, value in shown.items()})
     if isinstance(shown, list):
-        return cast("T", [in_one(value, language) for value in shown])
+        # Chips are names, and there are many.
+        told = [one if isinstance(one, str) else in_one(one, language) for one in shown]
+        return cast("T", told)
     return shown
 
 
