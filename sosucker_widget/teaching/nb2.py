@@ -119,12 +119,11 @@ def _pose_box(rng: Random) -> Task | None:
     captor = rng.choice(_FOUR)
     if has_capture(row) or row[-1] != captor:
         return None
-    facts = {"pile": Verbatim(" ".join(row)), "captor": captor}
-    return Task(facts=facts)
+    return Task(facts={"pile": tuple(row), "captor": captor})
 
 
-def _box(task: Task) -> list[str]:
-    return str(task.facts["pile"]).split()
+def _box(task: Task) -> list[Color]:
+    return [*task.facts["pile"]]
 
 
 def _captured_by(row: Row) -> str | None:
@@ -141,7 +140,7 @@ def _changes(task: Task, row: Row) -> int:
     return sum(a != b for a, b in zip(old, row, strict=True)) if len(row) == len(old) else 99
 
 
-def _mended(task: Task) -> list[str] | None:
+def _mended(task: Task) -> list[Color] | None:
     old = _box(task)
     for place, color in product(range(len(old)), _FOUR):
         row = [*old[:place], color, *old[place + 1 :]]
@@ -367,10 +366,10 @@ QUESTIONS: Final = (
     Question(
         id="nb2.q2",
         ask={
-            "en": "A box shows this pile, bottom to top: {pile}. It says that with the last chip "
-            "{captor} captures. Change one chip, so that the box is right by classic.",
-            "ru": "В рамке стопка, снизу вверх: {pile}. Сказано, что последней фишкой её берёт "
-            "{captor}. Поменяйте одну фишку так, чтобы по classic это было правдой.",
+            "en": "A box shows this pile, bottom to top: {pile:row chip}. It says that with the "
+            "last chip {captor} captures. Change one chip, so that the box is right by classic.",
+            "ru": "В рамке стопка, снизу вверх: {pile:row chip}. Сказано, что последней фишкой "
+            "её берёт {captor}. Поменяйте одну фишку так, чтобы по classic это было правдой.",
         },
         kind=ChipRow(),
         pose=_pose_box,
