@@ -242,6 +242,8 @@ def _pose_sheet(rng: Random) -> Task | None:
     moments = list(wander(rng, DOCUMENTED))[:16]
     at = rng.randrange(4, len(moments) - 2)
     position, action, _ = moments[at]
+    if action.type not in ("play", "give"):
+        return None
     wrong = [
         word for word in _spelt_wrong(position) if not judge(position, read_short(word, position))
     ]
@@ -256,7 +258,7 @@ def _pose_sheet(rng: Random) -> Task | None:
         "moves": Verbatim(" ".join(words)),
         "first": COLORS[start.has_move or 0],
     }
-    return Task(start, facts) if action.type in ("play", "give") else None
+    return Task(start, facts)
 
 
 def _spelt_wrong(position: Position) -> list[str]:
