@@ -310,6 +310,36 @@ class Grid(Kind):
 
 
 @dataclass(frozen=True)
+class WordRow(Kind):
+    """So many words in a row, each one of several.
+
+    >>> WordRow(2, ("yes", "no")).read("yes, NO", Task())
+    ('yes', 'no')
+    """
+
+    name: ClassVar[str] = "words"
+    count: int
+    words: tuple[str, ...]
+
+    def read(self, raw: object, task: Task) -> tuple[str, ...]:
+        """Read a list of words, or a text with blanks or commas between them."""
+        del task
+        items = raw[:MOST_TEXT].replace(",", " ").split() if isinstance(raw, str) else _items(raw)
+        if len(items) != self.count or isinstance(raw, set | frozenset):  # a set has no order
+            raise UnreadableError
+        return tuple(_word(item, self.words) for item in items)
+
+    def write(self, value: tuple[str, ...]) -> Json:
+        """Write a list of words."""
+        return list(value)
+
+    def facts(self) -> Mapping[str, object]:
+        """Name their number and the words."""
+        words = Verbatim(", ".join(f'"{word}"' for word in self.words))
+        return {"count": self.count, "words": words}
+
+
+@dataclass(frozen=True)
 class APosition(Kind):
     """A position by the rules of the task's, with at most so many chips that are not dead."""
 
