@@ -112,3 +112,29 @@ def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
         exec(compile(own, f"{name}: {code[:40]}", "exec"), space | {"_check": check})  # noqa: S102
     assert {verdict.question for verdict in passed} == judged(name)
     assert [verdict for verdict in passed if not verdict] == []
+
+
+@pytest.mark.parametrize("number", [5, 7])
+def test_the_teachers_page_counts_what_a_lesson_does_not_mark_as_more(number: int) -> None:
+    """The sections in their order, their minutes within a class hour, and what is left out."""
+    page = "\n".join(cells(ROOT / "notebooks" / "teacher.ipynb", "markdown"))
+    rows = [[cell.strip() for cell in row.split("|")[1:-1]] for row in page.splitlines()]
+    left = 0 if number == 5 else 2
+    head = next(at for at, row in enumerate(rows) if row and row[0] == "lesson 5")
+    timed = [row[left : left + 2] for row in rows[head + 2 :] if len(row) == len(rows[head])]
+    headings = [
+        heading
+        for cell in cells(NOTEBOOKS[f"nb{number}"], "markdown")
+        for heading in re.findall(r"^##+ (.*)$", cell, re.MULTILINE)
+    ]
+    told = [h.removesuffix(" (core)") for h in headings if not h.endswith(" (more)")]
+    assert told == [name for name, _ in timed if name]
+    minutes = sum(int(spent) for _, spent in timed if spent)
+    assert 45 <= minutes <= 50
+    planned = next(row for row in rows if row and row[0].startswith(f"{number} "))
+    assert sum(map(int, planned[1:])) == minutes
+    kept = next(row for row in rows if row and row[0] == str(number))
+    exercises = [name.split()[1] for name in told if name.startswith("Exercise")]
+    assert kept[1] == ", ".join(exercises)
+    more = [h.removesuffix(" (more)") for h in headings if h.endswith(" (more)")]
+    assert [m for m in more if not m.startswith("Exercise")] == re.findall(r"\*(.*?)\*", kept[2])
