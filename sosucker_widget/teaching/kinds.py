@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from numbers import Integral
 from typing import Any, ClassVar, Final
 
 from sosucker_widget.engine import COLORS, Color, Position
@@ -143,7 +144,9 @@ class NumberFrom(Kind):
         del task
         if isinstance(raw, float) and raw.is_integer():
             raw = int(raw)
-        if isinstance(raw, bool) or not isinstance(raw, int) or not self.low <= raw <= self.high:
+        if isinstance(raw, bool) or not isinstance(raw, Integral):
+            raise UnreadableError
+        if not self.low <= int(raw) <= self.high:
             raise UnreadableError
         return int(raw)
 

@@ -6,6 +6,7 @@ import json
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -81,6 +82,7 @@ def test_every_question_meets_whatever_was_handed_in_with_a_verdict(name: str, r
         (ColorSet(), (), frozenset()),
         (ChipRow(), "R g", ("red", "green")),
         (NumberFrom(0, 9), 3.0, 3),
+        (NumberFrom(0, 9), np.int64(3), 3),
         (OneMove(), " R1 ", "r1"),
         (OneFraction(), " 2 / 6 ", Fraction(1, 3)),
         (MoveLine(), ["r1", "B"], "r1 b"),

@@ -114,27 +114,41 @@ def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
     assert [verdict for verdict in passed if not verdict] == []
 
 
-@pytest.mark.parametrize("number", [5, 7])
-def test_the_teachers_page_counts_what_a_lesson_does_not_mark_as_more(number: int) -> None:
-    """The sections in their order, their minutes within a class hour, and what is left out."""
+def teachers_rows() -> list[list[str]]:
     page = "\n".join(cells(ROOT / "notebooks" / "teacher.ipynb", "markdown"))
-    rows = [[cell.strip() for cell in row.split("|")[1:-1]] for row in page.splitlines()]
-    left = 0 if number == 5 else 2
-    head = next(at for at, row in enumerate(rows) if row and row[0] == "lesson 5")
-    timed = [row[left : left + 2] for row in rows[head + 2 :] if len(row) == len(rows[head])]
-    headings = [
+    return [[cell.strip() for cell in row.split("|")[1:-1]] for row in page.splitlines()]
+
+
+def headings(number: int) -> tuple[list[str], list[str]]:
+    """Take a lesson's headings: those of its class hour, and those that can be left out."""
+    found = [
         heading
         for cell in cells(NOTEBOOKS[f"nb{number}"], "markdown")
         for heading in re.findall(r"^##+ (.*)$", cell, re.MULTILINE)
     ]
-    told = [h.removesuffix(" (core)") for h in headings if not h.endswith(" (more)")]
-    assert told == [name for name, _ in timed if name]
-    minutes = sum(int(spent) for _, spent in timed if spent)
+    core = [one.removesuffix(" (core)") for one in found if not one.endswith(" (more)")]
+    return core, [one.removesuffix(" (more)") for one in found if one.endswith(" (more)")]
+
+
+@pytest.mark.parametrize("number", [5, 6, 7])
+def test_the_teachers_page_leaves_out_what_a_lesson_marks_as_more(number: int) -> None:
+    core, more = headings(number)
+    kept = next(row for row in teachers_rows() if row and row[0] == str(number))
+    assert kept[1].split(", ") == [one.split()[1] for one in core if one.startswith("Exercise")]
+    left_out = [one for one in more if not one.startswith("Exercise")]
+    assert left_out == re.findall(r"\*(.*?)\*", kept[2])
+
+
+@pytest.mark.parametrize(("number", "column"), [(5, 0), (7, 2)])
+def test_the_teachers_page_gives_each_section_its_minutes_of_an_hour(
+    number: int, column: int
+) -> None:
+    rows = teachers_rows()
+    head = next(at for at, row in enumerate(rows) if row and row[0] == "lesson 5")
+    table = [row[column : column + 2] for row in rows[head + 2 :] if len(row) == len(rows[head])]
+    timed = [(name, int(spent)) for name, spent in table if name]
+    assert [name for name, _ in timed] == headings(number)[0]
+    minutes = sum(spent for _, spent in timed)
     assert 45 <= minutes <= 50
     planned = next(row for row in rows if row and row[0].startswith(f"{number} "))
     assert sum(map(int, planned[1:])) == minutes
-    kept = next(row for row in rows if row and row[0] == str(number))
-    exercises = [name.split()[1] for name in told if name.startswith("Exercise")]
-    assert kept[1] == ", ".join(exercises)
-    more = [h.removesuffix(" (more)") for h in headings if h.endswith(" (more)")]
-    assert [m for m in more if not m.startswith("Exercise")] == re.findall(r"\*(.*?)\*", kept[2])
