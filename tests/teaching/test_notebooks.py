@@ -152,3 +152,20 @@ def test_the_teachers_page_gives_each_section_its_minutes_of_an_hour(
     assert 45 <= minutes <= 50
     planned = next(row for row in rows if row and row[0].startswith(f"{number} "))
     assert sum(map(int, planned[1:])) == minutes
+
+
+@pytest.mark.parametrize("number", [4, 5, 6, 7])
+def test_what_is_not_marked_as_more_runs_without_it(number: int) -> None:
+    space: dict[str, Any] = {}
+    left_out = ran = 0
+    more = False
+    for cell in json.loads(NOTEBOOKS[f"nb{number}"].read_text(encoding="utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "code" and not more:
+            exec(compile(source, cell["id"], "exec"), space)  # noqa: S102 - our own notebook
+        ran += cell["cell_type"] == "code" and not more
+        left_out += cell["cell_type"] == "code" and more
+        for heading in re.findall(r"^##+ (.*)$", source, re.MULTILINE):
+            if cell["cell_type"] == "markdown":
+                more = heading.endswith("(more)")
+    assert ran > left_out > 0
