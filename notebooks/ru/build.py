@@ -90,6 +90,17 @@ def translated(english: list[Cell], catalogue: str) -> Iterator[tuple[str, str, 
         raise StaleError(f"{next(iter(known))}: there is no such cell any more")
 
 
+def joined(outputs: list[Any]) -> list[Any]:
+    """Join what was printed in a row: how a kernel cuts it into pieces is chance."""
+    made: list[Any] = []
+    for output in outputs:
+        if made and output.output_type == "stream" and made[-1].get("name") == output.name:
+            made[-1].text += output.text
+        else:
+            made.append(output)
+    return made
+
+
 def build(name: str) -> None:
     """Translate a notebook, run it, and write it without what lives only in a browser."""
     english = json.loads((HERE.parent / f"{name}.ipynb").read_text(encoding="utf-8"))
@@ -103,6 +114,8 @@ def build(name: str) -> None:
     looks = {cell["id"]: cell["metadata"] for cell in english["cells"]}
     for cell in made.cells:
         cell.metadata = looks[cell.id]
+        if cell.cell_type == "code":
+            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", []):
             if "data" in output:
                 output.data = {kind: output.data[kind] for kind in output.data if kind in SHOWN}

@@ -30,6 +30,7 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.fraction": 'a fraction, such as "1/3" or Fraction(1, 3)',
         "teach.wants.truth": "True or False",
         "teach.wants.word": "one of {words}",
+        "teach.wants.words": "a list of {count} words, each one of {words}",
         "teach.wants.move": (
             'a move as a short word: "r1" is a red chip on pile 1, "r+" one on a new pile, '
             'and a colour\'s letter alone, such as "b", gives the move, or kills that chip'

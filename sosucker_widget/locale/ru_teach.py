@@ -30,6 +30,7 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.fraction": 'дробь, например "1/3" или Fraction(1, 3)',
         "teach.wants.truth": "True или False",
         "teach.wants.word": "одно из слов: {words}",
+        "teach.wants.words": "список слов, всего их {count}, каждое из этих: {words}",
         "teach.wants.move": (
             'ход коротким словом: "r1" — красная фишка на стопку 1, "r+" — в новую стопку, '
             'а одна буква цвета, например "b", передаёт ход или убивает такую фишку'

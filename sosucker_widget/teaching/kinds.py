@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from numbers import Integral
 from typing import Any, ClassVar, Final
 
 from sosucker_widget.engine import COLORS, Color, Position
@@ -143,7 +144,9 @@ class NumberFrom(Kind):
         del task
         if isinstance(raw, float) and raw.is_integer():
             raw = int(raw)
-        if isinstance(raw, bool) or not isinstance(raw, int) or not self.low <= raw <= self.high:
+        if isinstance(raw, bool) or not isinstance(raw, Integral):
+            raise UnreadableError
+        if not self.low <= int(raw) <= self.high:
             raise UnreadableError
         return int(raw)
 
@@ -307,6 +310,36 @@ class Grid(Kind):
         """Name the size and the words."""
         words = Verbatim(", ".join(f'"{word}"' for word in self.words))
         return {"rows": self.rows, "columns": self.columns, "words": words}
+
+
+@dataclass(frozen=True)
+class WordRow(Kind):
+    """So many words in a row, each one of several.
+
+    >>> WordRow(2, ("yes", "no")).read("yes, NO", Task())
+    ('yes', 'no')
+    """
+
+    name: ClassVar[str] = "words"
+    count: int
+    words: tuple[str, ...]
+
+    def read(self, raw: object, task: Task) -> tuple[str, ...]:
+        """Read a list of words, or a text with blanks or commas between them."""
+        del task
+        items = raw[:MOST_TEXT].replace(",", " ").split() if isinstance(raw, str) else _items(raw)
+        if len(items) != self.count or isinstance(raw, set | frozenset):  # a set has no order
+            raise UnreadableError
+        return tuple(_word(item, self.words) for item in items)
+
+    def write(self, value: tuple[str, ...]) -> Json:
+        """Write a list of words."""
+        return list(value)
+
+    def facts(self) -> Mapping[str, object]:
+        """Name their number and the words."""
+        words = Verbatim(", ".join(f'"{word}"' for word in self.words))
+        return {"count": self.count, "words": words}
 
 
 @dataclass(frozen=True)

@@ -119,12 +119,11 @@ def _pose_box(rng: Random) -> Task | None:
     captor = rng.choice(_FOUR)
     if has_capture(row) or row[-1] != captor:
         return None
-    facts = {"pile": Verbatim(" ".join(row)), "captor": captor}
-    return Task(facts=facts)
+    return Task(facts={"pile": tuple(row), "captor": captor})
 
 
-def _box(task: Task) -> list[str]:
-    return str(task.facts["pile"]).split()
+def _box(task: Task) -> list[Color]:
+    return [*task.facts["pile"]]
 
 
 def _captured_by(row: Row) -> str | None:
@@ -141,7 +140,7 @@ def _changes(task: Task, row: Row) -> int:
     return sum(a != b for a, b in zip(old, row, strict=True)) if len(row) == len(old) else 99
 
 
-def _mended(task: Task) -> list[str] | None:
+def _mended(task: Task) -> list[Color] | None:
     old = _box(task)
     for place, color in product(range(len(old)), _FOUR):
         row = [*old[:place], color, *old[place + 1 :]]
@@ -243,6 +242,8 @@ def _pose_sheet(rng: Random) -> Task | None:
     moments = list(wander(rng, DOCUMENTED))[:16]
     at = rng.randrange(4, len(moments) - 2)
     position, action, _ = moments[at]
+    if action.type not in ("play", "give"):
+        return None
     wrong = [
         word for word in _spelt_wrong(position) if not judge(position, read_short(word, position))
     ]
@@ -257,7 +258,7 @@ def _pose_sheet(rng: Random) -> Task | None:
         "moves": Verbatim(" ".join(words)),
         "first": COLORS[start.has_move or 0],
     }
-    return Task(start, facts) if action.type in ("play", "give") else None
+    return Task(start, facts)
 
 
 def _spelt_wrong(position: Position) -> list[str]:
@@ -367,10 +368,10 @@ QUESTIONS: Final = (
     Question(
         id="nb2.q2",
         ask={
-            "en": "A box shows this pile, bottom to top: {pile}. It says that with the last chip "
-            "{captor} captures. Change one chip, so that the box is right by classic.",
-            "ru": "В рамке стопка, снизу вверх: {pile}. Сказано, что последней фишкой её берёт "
-            "{captor}. Поменяйте одну фишку так, чтобы по classic это было правдой.",
+            "en": "A box shows this pile, bottom to top: {pile:row chip}. It says that with the "
+            "last chip {captor} captures. Change one chip, so that the box is right by classic.",
+            "ru": "В рамке стопка, снизу вверх: {pile:row chip}. Сказано, что последней фишкой "
+            "её берёт {captor}. Поменяйте одну фишку так, чтобы по classic это было правдой.",
         },
         kind=ChipRow(),
         pose=_pose_box,

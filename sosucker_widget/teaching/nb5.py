@@ -24,6 +24,8 @@ RULES: Final = RuleSet.named("documented", chips=4)
 """Rules that are solved as they stand: prisoners are given in rescues alone."""
 
 _PARTS: Final = 4
+_MOST_CHIPS: Final = 8
+"""Chips that are not dead: so few are solved at once."""
 
 Team = frozenset[Color]
 
@@ -105,15 +107,29 @@ def _memberships(task: Task) -> dict[Color, Fraction]:
 
 def _pose_apex_game(rng: Random) -> dict[str, Any]:
     apex = rng.choice(FOUR)
-    others = [color for color in FOUR if color != apex]
-    minimal = [[color for color in FOUR if color in (apex, other)] for other in others] + [others]
+    return _named([[apex, other] for other in FOUR if other != apex] + [_but(apex)])
+
+
+def _pose_majority_game(rng: Random) -> dict[str, Any]:
+    return _named([[*pair] for pair in combinations(_but(rng.choice(FOUR)), 2)])
+
+
+def _but(color: Color) -> list[Color]:
+    return [other for other in FOUR if other != color]
+
+
+def _named(coalitions: Iterable[Iterable[Color]]) -> dict[str, Any]:
+    minimal = [[color for color in FOUR if color in team] for team in map(set, coalitions)]
     return {"told": _told(minimal), "minimal": minimal}
 
 
 def _pose_split(rng: Random) -> Task:
-    facts = _pose_apex_game(rng)
+    """Draw a game without a core, and a minimal winning coalition that keeps all to itself."""
+    facts = rng.choice([_pose_apex_game, _pose_majority_game])(rng)
     happy = rng.choice(facts["minimal"])
-    return _proposed(facts, {c: Fraction(c in happy, len(happy)) for c in FOUR})
+    parts = [rng.randrange(1, _PARTS + 1) for _ in happy]
+    split = {c: Fraction(part, sum(parts)) for c, part in zip(happy, parts, strict=True)}
+    return _proposed(facts, {c: split.get(c, Fraction(0)) for c in FOUR})
 
 
 def _proposed(facts: Mapping[str, Any], split: Split) -> Task:
@@ -127,6 +143,10 @@ def _has(task: Task, team: Iterable[Color]) -> Fraction:
 
 def _objects(task: Task, team: Answer) -> bool:
     return _game(task).wins(team) and _has(task, team) < 1
+
+
+def _winning_of(task: Task) -> list[list[Color]]:
+    return [[*team] for team in _game(task).winning_coalitions]
 
 
 def _first_team(task: Task, wins: object, least: Fraction, most: Fraction) -> list[Color] | None:
@@ -165,16 +185,25 @@ def _of_the_set(task: Task, *, beats: bool) -> dict[str, str] | None:
 # --- q4: the poisoned gift -----------------------------------------------------------------------
 
 
-def opened_with_a_gift(rng: Random) -> Task:
+def opened_with_a_gift(rng: Random) -> Task | None:
     """Draw a gift that makes a dummy: of the receiver, or of the giver."""
-    seats = rng.sample(range(4), 4)
-    giver, to = seats[0], seats[3]
-    # With one spare chip the gift ruins who gets it. Where three have two chips and the fourth,
-    # a dummy so far, gets the move, it ruins the giver.
-    rich = rng.choice([seats[:1], seats[:3]])
-    position = start([2 if seat in rich else 1 for seat in range(4)], FOUR[giver])
-    facts = {"player": COLORS[giver], "to": COLORS[to]}
-    return Task(apply(position, legal_actions(position)[0]), facts)
+    place = start([rng.randint(1, 3) for _ in FOUR], rng.choice(FOUR))
+    for _ in range(rng.choice([1, 1, 3, 3, 5])):
+        place = apply(place, rng.choice(legal_actions(place)))
+    choices = [act for act in legal_actions(place) if isinstance(act, Give)]
+    gifts = [act for act in choices if act.to != act.player]
+    if not gifts or len(place.alive) < len(FOUR) or place.held() + place.piled() > _MOST_CHIPS:
+        return None
+    gift = rng.choice(gifts)
+    before, after = (solve(one).structure for one in (place, apply(place, gift)))
+    both = COLORS[gift.player], COLORS[gift.to]
+    ruined = [color for color in after.dummies if color in both and color not in before.dummies]
+    # Others may lose by it, too, and their loss would be as good an answer: then it is none.
+    spared = [color for color in FOUR if color not in both]
+    hurt = [color for color in spared if after.shapley[color] < before.shapley[color]]
+    if after.kind != "majority" or len(ruined) != 1 or hurt:
+        return None
+    return Task(place, {"player": both[0], "to": both[1]})
 
 
 def _after_gift(task: Task) -> Position:
@@ -357,7 +386,7 @@ QUESTIONS: Final = (
         },
         kind=ColorSet(),
         pose=_pose_split,
-        solve=lambda task: _first_team(task, True, Fraction(0), Fraction(1, 2)),  # noqa: FBT003
+        solve=lambda task: next(team for team in _winning_of(task) if _objects(task, team)),
         right=_objects,
         mistakes=(
             Mistake(
@@ -444,10 +473,9 @@ QUESTIONS: Final = (
         mistakes=(
             Mistake(
                 {
-                    "en": "One of giver and receiver it is, but not this one: with whom does this "
-                    "one win still?",
-                    "ru": "Да, это один из двоих, отдавший или получивший, но не этот: с кем он "
-                    "всё ещё побеждает?",
+                    "en": "A dummy makes no coalition stronger. This one still does: with whom?",
+                    "ru": "Болван не усиливает ни одной коалиции, а этот игрок ещё усиливает: с "
+                    "кем?",
                 },
                 _needed,
             ),

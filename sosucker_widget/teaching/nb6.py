@@ -23,6 +23,9 @@ Cells = tuple[tuple[tuple[int, int], ...], ...]
 _OWN_TOO: Final = 0.5
 """How often somebody who is asked holds an own chip as well."""
 
+_NEAR: Final = Fraction(1, 100)
+"""So far from a fraction lies what somebody has rounded to two places, at most."""
+
 RULES: Final = RuleSet.named("documented", chips=3)
 FOUR: Final = COLORS[:4]
 
@@ -232,6 +235,14 @@ QUESTIONS: Final = (
                 },
                 lambda task: _as_shares(task, "a", "c"),
             ),
+            Mistake(
+                {
+                    "en": "Very near: it looks rounded. Give the exact fraction.",
+                    "ru": "Очень близко: похоже, округлено. Дайте точную дробь.",
+                },
+                lambda task: _tipping(task) + Fraction(1, 1000),
+                lambda task, answer: abs(answer - _tipping(task)) < _NEAR,
+            ),
         ),
         nudge={
             "en": "Let the other give with chance p. What is giving worth then, what is refusing?",
@@ -274,6 +285,14 @@ QUESTIONS: Final = (
                     "что сделает {other}.",
                 },
                 lambda task: _payoff(task, both=False),
+            ),
+            Mistake(
+                {
+                    "en": "Very near: it looks rounded. Give the exact fraction.",
+                    "ru": "Очень близко: похоже, округлено. Дайте точную дробь.",
+                },
+                lambda task: _threshold(task) + Fraction(1, 1000),
+                lambda task, answer: abs(answer - _threshold(task)) < _NEAR,
             ),
         ),
         nudge={

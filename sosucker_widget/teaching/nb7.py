@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import can_win, ledger, solve
 from sosucker_widget.analysis.watch import Status
-from sosucker_widget.chats import Chat, load
 from sosucker_widget.engine import COLORS, SEATS, Color, Give, Play, Position, apply, legal_actions
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
 from sosucker_widget.players import play_out
 from sosucker_widget.record import Event, Promise, Record, positions, text_in
-from sosucker_widget.teaching.kinds import ColorSet, NumberFrom, OneColor, OneWord, OwnWords
+from sosucker_widget.teaching import talk
+from sosucker_widget.teaching.kinds import (
+    ColorSet,
+    NumberFrom,
+    OneColor,
+    OneWord,
+    OwnWords,
+    WordRow,
+)
 from sosucker_widget.teaching.nb5 import opened_with_a_gift
 from sosucker_widget.teaching.posing import set_up
 from sosucker_widget.teaching.question import Mistake, Question, always
@@ -28,8 +33,6 @@ FOUR: Final = COLORS[:4]
 RULES: Final = RuleSet.named("documented", chips=2)
 _ROOMY: Final = RuleSet.named("documented", chips=4)
 _NAMES: Final = ("p1", "p2", "p3", "p4")
-_WORDS: Final = ("pile", "turn", "chip", "play", "all", "deal", "capture", "prisoner")
-"""Each is a part of other words, too: of compiled, return, chips, player, alliance, dealing."""
 
 
 # --- q1, q2: what became of four promises --------------------------------------------------------
@@ -149,9 +152,9 @@ def _broken_pairs(task: Task) -> list[list[Color]]:
     return [list(pair) for pair in pairs if before.wins(pair) and not after.wins(pair)]
 
 
-def _unbroken(task: Task) -> list[Color]:
+def _unbroken(task: Task) -> list[Color] | None:
     pairs = (list(pair) for pair in combinations(FOUR, 2) if task.facts["player"] in pair)
-    return next(pair for pair in pairs if pair not in _broken_pairs(task))
+    return next((pair for pair in pairs if pair not in _broken_pairs(task)), None)
 
 
 def _strangers(task: Task) -> list[Color]:
@@ -201,39 +204,11 @@ def _pose_believed(rng: Random) -> Task | None:
     return Task(place, {"player": giver, **facts})
 
 
-# --- q4: counting words --------------------------------------------------------------------------
-
-
-@cache
-def _chats() -> Mapping[str, Chat]:
-    return {chat.id: chat for chat in load()}
-
-
-def _pose_words(rng: Random) -> Task:
-    chat = rng.choice(sorted(_chats()))
-    return Task(None, {"game": Verbatim(chat), "word": Verbatim(rng.choice(_WORDS))})
-
-
-def _count(task: Task, how: Callable[[str, str], int]) -> int:
-    word = str(task.facts["word"])
-    return sum(how(word, line.text) for line in _chats()[str(task.facts["game"])].lines)
-
-
-def _has_word(word: str, text: str) -> int:
-    return bool(re.search(rf"\b{word}\b", text, re.IGNORECASE))
-
-
-def _times(word: str, text: str) -> int:
-    return len(re.findall(rf"\b{word}\b", text, re.IGNORECASE))
-
-
-def _has_letters(word: str, text: str) -> int:
-    return word in text.lower()
-
-
-def _has_small(word: str, text: str) -> int:
-    return bool(re.search(rf"\b{word}\b", text))
-
+_TALK_TELLS: Final[dict[Language, str]] = {
+    "en": "Talk shows what was said. What was done, meant, or worth doing, it does not show.",
+    "ru": "Реплики показывают, что было сказано. Что сделано, что всерьёз и что выгодно, по ним "
+    "не узнать.",
+}
 
 QUESTIONS: Final = (
     Question(
@@ -426,29 +401,29 @@ QUESTIONS: Final = (
             "счёт.",
         },
         kind=NumberFrom(0, 10_000),
-        pose=_pose_words,
-        solve=lambda task: _count(task, _has_word),
+        pose=talk.pose_words,
+        solve=lambda task: talk.count(task, talk.has_word),
         mistakes=(
             Mistake(
                 {
                     "en": "You counted its letters inside other words as well.",
                     "ru": "Вы посчитали и те случаи, когда эти буквы внутри других слов.",
                 },
-                lambda task: _count(task, _has_letters),
+                lambda task: talk.count(task, talk.has_letters),
             ),
             Mistake(
                 {
                     "en": "You counted how often it is said. Wanted are the lines in which it is.",
                     "ru": "Вы посчитали, сколько раз оно сказано. Нужно число реплик.",
                 },
-                lambda task: _count(task, _times),
+                lambda task: talk.count(task, talk.times),
             ),
             Mistake(
                 {
                     "en": "You missed it where it is written with a capital letter.",
                     "ru": "Вы пропустили те, где оно с большой буквы.",
                 },
-                lambda task: _count(task, _has_small),
+                lambda task: talk.count(task, talk.has_small),
             ),
         ),
         nudge={
@@ -459,41 +434,59 @@ QUESTIONS: Final = (
     Question(
         id="nb7.q5",
         ask={
-            "en": "The file has talk, the number of turns, and who won. Which of these "
-            "can be decided from it, for a given line: whether a promise was "
-            "mentioned, kept, meant or credible?",
-            "ru": "В файле есть реплики, число ходов и победитель. Что из этого можно "
-            "по нему решить об отдельной реплике: обещание упомянуто "
-            "(mentioned), сдержано (kept), дано всерьёз (meant), достойно веры "
-            "(credible)?",
+            "en": "In the game {game} {player} says: “{quote}” The file has the talk, the number "
+            "of turns, and who won. What can it tell of these? {told}. Answer each, in this "
+            "order: yes, no, or unknown, where the file can't tell.",
+            "ru": "В игре {game} {player} говорит: “{quote}” В файле есть реплики, число ходов и "
+            "победитель. Что из этого можно по нему сказать? {told}. Ответьте по порядку: да "
+            "(yes), нет (no) или неизвестно (unknown), если по файлу этого не узнать.",
         },
-        kind=OneWord(("mentioned", "kept", "meant", "credible")),
-        pose=always(),
-        solve=lambda _: "mentioned",
+        kind=WordRow(talk.CLAIMS, talk.TRUTHS),
+        pose=talk.pose_claims,
+        solve=talk.truths,
         mistakes=(
             Mistake(
                 {
-                    "en": "For that you need the moves. Are there any?",
-                    "ru": "Для этого нужны ходы. Есть ли они?",
+                    "en": "Something that was done, or not done, you take from what was said, or "
+                    "from who won. For that you need the moves. Are there any?",
+                    "ru": "О том, что сделано или не сделано, вы судите по словам или по победе. "
+                    "Для этого нужны ходы. Есть ли они?",
                 },
-                lambda _: "kept",
+                lambda task: talk.believed(task, talk.DEEDS),
+                lambda task, words: talk.believes(task, words, talk.DEEDS),
             ),
             Mistake(
                 {
-                    "en": "Who could look into the speaker's head?",
-                    "ru": "Кто мог бы заглянуть в голову говорящего?",
+                    "en": "What somebody thought, or could gain, stands in no line: who could look "
+                    "into the speaker's head, and what lay on the table?",
+                    "ru": "Что кто-то думал или мог выиграть, не сказано ни в одной реплике: кто "
+                    "заглянет говорящему в голову, и что лежало на столе?",
                 },
-                lambda _: "meant",
+                lambda task: talk.believed(task, talk.REASONS),
+                lambda task, words: talk.believes(task, words, talk.REASONS),
             ),
             Mistake(
                 {
-                    "en": "For that you need the position, and what the speaker would gain by "
-                    "breaking it.",
-                    "ru": "Для этого нужны позиция и то, что говорящий выиграл бы, нарушив слово.",
+                    "en": "You give up too much: who said what, how often, and who won is in the "
+                    "file, and only has to be looked up.",
+                    "ru": "Вы сдаётесь слишком рано: кто что говорил, сколько раз и кто победил, "
+                    "в файле есть, остаётся посмотреть.",
                 },
-                lambda _: "credible",
+                lambda _: [talk.UNKNOWN] * talk.CLAIMS,
+                talk.gives_up,
+            ),
+            Mistake(
+                {
+                    "en": "What you left open is open, but something is looked up wrong: whole "
+                    "words, large or small letters, and of this player in this game.",
+                    "ru": "Неизвестное вы назвали верно, но что-то посмотрели не так: слова "
+                    "целиком, большими или малыми буквами, и этого игрока в этой игре.",
+                },
+                talk.miscounted,
+                lambda *_: True,
             ),
         ),
+        why=lambda _task, _answer, language: _TALK_TELLS[language],
     ),
     Question(
         id="nb7.reflect",

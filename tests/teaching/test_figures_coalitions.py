@@ -18,6 +18,7 @@ from sosucker_widget.analysis import (
 )
 from sosucker_widget.engine import COLORS, Action, Give, Play, Position, apply, legal_actions
 from sosucker_widget.record import Event, Promise, Record, sls
+from sosucker_widget.teaching import questions
 from sosucker_widget.teaching.nb4 import KINGMAKER
 from sosucker_widget.teaching.nb5 import keeps_the_law, start
 from sosucker_widget.teaching.what_if import what_if
@@ -133,3 +134,16 @@ def test_to_be_tied_can_give_a_chance_and_never_gives_power() -> None:
     assert [one.chances["red"] for one in (free, always, never)] == [0, *[Fraction(1, 3)] * 2]
     powers = [one.structure.shapley["red"] for one in (free, always, never)]
     assert powers == [Fraction(1, 2), Fraction(1, 3), Fraction(1, 2)]
+
+
+def test_a_gift_of_the_apex_ruins_who_gets_it_and_one_to_the_apex_or_a_dummy_the_giver() -> None:
+    """As the solutions of the exercises on gifts have it."""
+    question = questions()["nb5.q4"]
+    assert question.solve is not None
+    for number in range(30):
+        task = question.task(f"student {number}")
+        assert task.position is not None
+        before, giver, to = solve(task.position).structure, task.facts["player"], task.facts["to"]
+        ruined = question.solve(task)
+        assert ruined == (to if before.apex == giver else giver)
+        assert to in (ruined, before.apex, *before.dummies)

@@ -6,6 +6,7 @@ import json
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -27,6 +28,7 @@ from sosucker_widget.teaching.kinds import (
     OwnWords,
     Shares,
     UnreadableError,
+    WordRow,
     YesOrNo,
 )
 from sosucker_widget.teaching.posing import CLASSIC, set_up
@@ -36,7 +38,7 @@ TASK = Task(set_up(CLASSIC, [{"red": 2}, {"blue": 1}, {}, {}], [["red"]], move="
 KINDS: list[Kind] = [
     *(ChipRow(), Coalitions(), ColorSet(), Grid(1, 2, ("yes", "no")), MoveLine(), OneColor()),
     *(NumberFrom(0, 9), OneFraction(), OneMove(), OneWord(("yes", "no")), OwnWords(), Shares()),
-    YesOrNo(),
+    *(WordRow(2, ("yes", "no")), YesOrNo()),
 ]
 WORDS = ["yes no", "r1", "r+", "b", "rgb", "1/3", "0.5", "1/0", "nobody", "x" * 3000, "\ud800"]
 LEAVES = st.one_of(
@@ -80,10 +82,12 @@ def test_every_question_meets_whatever_was_handed_in_with_a_verdict(name: str, r
         (ColorSet(), (), frozenset()),
         (ChipRow(), "R g", ("red", "green")),
         (NumberFrom(0, 9), 3.0, 3),
+        (NumberFrom(0, 9), np.int64(3), 3),
         (OneMove(), " R1 ", "r1"),
         (OneFraction(), " 2 / 6 ", Fraction(1, 3)),
         (MoveLine(), ["r1", "B"], "r1 b"),
         (Grid(1, 2, ("yes", "no")), ["yes NO"], (("yes", "no"),)),
+        (WordRow(2, ("yes", "no")), "no, Yes", ("no", "yes")),
         (YesOrNo(), True, True),
     ],
 )
@@ -102,6 +106,8 @@ def test_what_is_meant_is_understood(kind: Kind, raw: object, value: object) -> 
         (OneFraction(), "1e99999999"),
         (OneMove(), "r9999999"),
         (MoveLine(), " "),
+        (WordRow(2, ("yes", "no")), ["yes"]),
+        (WordRow(2, ("yes", "no")), {"yes", "no"}),
         (Shares(), {"pink": 1}),
         (OwnWords(), " "),
     ],

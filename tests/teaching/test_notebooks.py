@@ -112,3 +112,60 @@ def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
         exec(compile(own, f"{name}: {code[:40]}", "exec"), space | {"_check": check})  # noqa: S102
     assert {verdict.question for verdict in passed} == judged(name)
     assert [verdict for verdict in passed if not verdict] == []
+
+
+def teachers_rows() -> list[list[str]]:
+    page = "\n".join(cells(ROOT / "notebooks" / "teacher.ipynb", "markdown"))
+    return [[cell.strip() for cell in row.split("|")[1:-1]] for row in page.splitlines()]
+
+
+def headings(number: int) -> tuple[list[str], list[str]]:
+    """Take a lesson's headings: those of its class hour, and those that can be left out."""
+    found = [
+        heading
+        for cell in cells(NOTEBOOKS[f"nb{number}"], "markdown")
+        for heading in re.findall(r"^##+ (.*)$", cell, re.MULTILINE)
+    ]
+    core = [one.removesuffix(" (core)") for one in found if not one.endswith(" (more)")]
+    return core, [one.removesuffix(" (more)") for one in found if one.endswith(" (more)")]
+
+
+@pytest.mark.parametrize("number", [4, 5, 6, 7])
+def test_the_teachers_page_leaves_out_what_a_lesson_marks_as_more(number: int) -> None:
+    core, more = headings(number)
+    kept = next(row for row in teachers_rows() if row and row[0] == str(number))
+    assert kept[1].split(", ") == [one.split()[1] for one in core if one.startswith("Exercise")]
+    left_out = [one for one in more if not one.startswith("Exercise")]
+    assert left_out == re.findall(r"\*(.*?)\*", kept[2])
+
+
+@pytest.mark.parametrize(("number", "column"), [(5, 0), (7, 2)])
+def test_the_teachers_page_gives_each_section_its_minutes_of_an_hour(
+    number: int, column: int
+) -> None:
+    rows = teachers_rows()
+    head = next(at for at, row in enumerate(rows) if row and row[0] == "lesson 5")
+    table = [row[column : column + 2] for row in rows[head + 2 :] if len(row) == len(rows[head])]
+    timed = [(name, int(spent)) for name, spent in table if name]
+    assert [name for name, _ in timed] == headings(number)[0]
+    minutes = sum(spent for _, spent in timed)
+    assert 45 <= minutes <= 50
+    planned = next(row for row in rows if row and row[0].startswith(f"{number} "))
+    assert sum(map(int, planned[1:])) == minutes
+
+
+@pytest.mark.parametrize("number", [4, 5, 6, 7])
+def test_what_is_not_marked_as_more_runs_without_it(number: int) -> None:
+    space: dict[str, Any] = {}
+    left_out = ran = 0
+    more = False
+    for cell in json.loads(NOTEBOOKS[f"nb{number}"].read_text(encoding="utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "code" and not more:
+            exec(compile(source, cell["id"], "exec"), space)  # noqa: S102 - our own notebook
+        ran += cell["cell_type"] == "code" and not more
+        left_out += cell["cell_type"] == "code" and more
+        for heading in re.findall(r"^##+ (.*)$", source, re.MULTILINE):
+            if cell["cell_type"] == "markdown":
+                more = heading.endswith("(more)")
+    assert ran > left_out > 0

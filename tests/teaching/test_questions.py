@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 
 import pytest
 
@@ -81,3 +82,20 @@ def test_the_same_name_is_asked_the_same_and_another_one_something_else() -> Non
     assert seeded
     for question in seeded:
         assert question.task("anna") == question.task("anna")
+
+
+@pytest.mark.parametrize("name", ["nb2.q5", "nb5.q3", "nb5.q4", "nb7.q3", "nb7.q5"])
+def test_everybody_in_a_class_gets_a_task_and_neighbours_seldom_the_same(name: str) -> None:
+    question = questions()[name]
+    tasks = [question.task(f"student {number}") for number in range(40)]
+    asked = {(question.text(task, "en"), task.position) for task in tasks}
+    assert len(asked) > 0.75 * len(tasks)
+
+
+def test_what_talk_can_tell_is_not_to_be_guessed() -> None:
+    question = questions()["nb7.q5"]
+    assert question.solve is not None
+    tasks = [question.task(f"student {number}") for number in range(40)]
+    keys = Counter(tuple(question.kind.read(question.solve(task), task)) for task in tasks)
+    assert max(keys.values()) <= THREE
+    assert all(set(key) == {"yes", "no", "unknown"} for key in keys)

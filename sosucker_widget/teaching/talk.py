@@ -1,0 +1,194 @@
+"""What is asked about the talk of a game: words to count, and claims that talk may settle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import permutations, product
+from random import Random
+from typing import Final, Literal
+
+from sosucker_widget.chats import Chat, load
+from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
+from sosucker_widget.teaching.question import Answer
+from sosucker_widget.teaching.task import Task
+
+Kind = Literal["says", "more", "wins", "did", "broke", "meant", "paid"]
+
+Claim = tuple[Kind, Color, str]
+"""What is claimed, of whom, and the word or the other player that it is about, or nothing."""
+
+CLAIMS: Final = 6
+YES, NO, UNKNOWN = TRUTHS = ("yes", "no", "unknown")
+
+DEEDS: Final = ("did", "broke")
+"""What only the moves could tell."""
+REASONS: Final = ("meant", "paid")
+"""What only a head, or a position, could tell."""
+
+_FOUR: Final = COLORS[:4]
+_COUNTED: Final = ("pile", "turn", "chip", "play", "all", "deal", "capture", "prisoner")
+"""Each is a part of other words, too: of compiled, return, chips, player, alliance, dealing."""
+_SPOKEN: Final = ("lie", "promise", "trust", "betray", "deal", "ally")
+"""Likewise: allies, promised, trusted, betrayal, dealing, totally."""
+_PROMISING: Final = re.compile(r"\bpromised?\b", re.IGNORECASE)
+_QUOTED: Final = re.compile(r"[A-Za-z][A-Za-z0-9 ,'’:;-]{18,90}[.!?]")
+
+_TOLD: Final[Mapping[Language, Mapping[Kind, str]]] = {
+    "en": {
+        "says": "{player} says the word “{word}”",
+        "more": "{player} says more lines than {other}",
+        "wins": "{player} wins",
+        "did": "{player} did on the board what these words say",
+        "broke": "{player} broke a promise before the game was over",
+        "meant": "{player} meant these words when they were said",
+        "paid": "it would have paid {player} to go back on these words",
+    },
+    "ru": {
+        "says": "{player} говорит слово “{word}”",
+        "more": "реплик больше говорит {player}, а меньше {other}",
+        "wins": "побеждает {player}",
+        "did": "{player} сделал на столе то, о чём эти слова",
+        "broke": "{player} до конца партии нарушил обещание",
+        "meant": "{player} говорил эти слова всерьёз",
+        "paid": "отступиться от этих слов {player:dat} было бы выгодно",
+    },
+}
+
+
+@cache
+def chats() -> Mapping[str, Chat]:
+    """Return the games that were talked through, by their names."""
+    return {chat.id: chat for chat in load()}
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def pose_words(rng: Random) -> Task:
+    """Draw a game, and a word to be counted in it."""
+    chat = rng.choice(sorted(chats()))
+    return Task(None, {"game": Verbatim(chat), "word": Verbatim(rng.choice(_COUNTED))})
+
+
+def count(task: Task, how: Callable[[str, str], int]) -> int:
+    """Count the word over the lines of the game."""
+    word = str(task.facts["word"])
+    return sum(how(word, line.text) for line in chats()[str(task.facts["game"])].lines)
+
+
+def has_word(word: str, text: str) -> bool:
+    """Tell whether a whole word stands in a text, in large or small letters.
+
+    >>> has_word("lie", "Allies don't."), has_word("lie", "Lie!")
+    (False, True)
+    """
+    return bool(re.search(rf"\b{word}\b", text, re.IGNORECASE))
+
+
+def times(word: str, text: str) -> int:
+    """Count how often a whole word stands in a text."""
+    return len(re.findall(rf"\b{word}\b", text, re.IGNORECASE))
+
+
+def has_letters(word: str, text: str) -> bool:
+    """Tell whether the letters of a word stand anywhere in a text."""
+    return word in text.lower()
+
+
+def has_small(word: str, text: str) -> bool:
+    """Tell whether a whole word stands in a text in small letters."""
+    return bool(re.search(rf"\b{word}\b", text))
+
+
+# --- claims --------------------------------------------------------------------------------------
+
+
+@cache
+def _promising() -> tuple[tuple[str, Color, str], ...]:
+    """List the short sentences about promises: the game, who says it, and the sentence."""
+    return tuple(
+        (chat.id, line.player, sentence)
+        for chat in chats().values()
+        for line in chat.lines
+        for sentence in re.split(r"(?<=[.!?])\s+", line.text)
+        if _PROMISING.search(sentence) and _QUOTED.fullmatch(sentence)
+    )
+
+
+def settled(chat: Chat, claim: Claim) -> str:
+    """Say whether a claim is so, as far as the talk of a game and its winner can tell."""
+    kind, player, about = claim
+    if kind == "says":
+        found = any(has_word(about, line.text) for line in chat.lines if line.player == player)
+    elif kind == "more":
+        spoken = [line.player for line in chat.lines]
+        found = spoken.count(player) > spoken.count(about)  # type: ignore[arg-type] # a colour
+    elif kind == "wins":
+        found = chat.winner == player
+    else:
+        return UNKNOWN
+    return YES if found else NO
+
+
+def pose_claims(rng: Random) -> Task | None:
+    """Draw six claims about a game, some of which the talk settles, and not all in one way."""
+    game, speaker, quote = rng.choice(_promising())
+    words: list[Claim] = [("says", who, word) for who, word in product(_FOUR, _SPOKEN)]
+    more: list[Claim] = [("more", one, other) for one, other in permutations(_FOUR, 2)]
+    known = [*rng.sample(words, 2), rng.choice(more), ("wins", rng.choice(_FOUR), "")]
+    deeds: list[Claim] = [("did", speaker, ""), ("broke", rng.choice(_FOUR), "")]
+    reasons: list[Claim] = [("meant", speaker, ""), ("paid", speaker, "")]
+    open_ones = [rng.choice(deeds), rng.choice(reasons)]
+    if rng.random() < 0.5:  # noqa: PLR2004 - so that nobody can count on a number of open ones
+        known.remove(rng.choice(known))
+        open_ones.append(next(one for one in (*deeds, *reasons) if one not in open_ones))
+    claims = rng.sample([*known, *open_ones], CLAIMS)
+    if len({settled(chats()[game], claim) for claim in claims}) < len(TRUTHS):
+        return None
+    told = {language: _list(claims, language) for language in LANGUAGES}
+    facts = {"game": Verbatim(game), "player": speaker, "quote": Verbatim(quote)}
+    return Task(None, {**facts, "told": told, "claims": tuple(claims)})
+
+
+def _list(claims: list[Claim], language: Language) -> str:
+    return "; ".join(
+        f"{letter}) {fill_in(_TOLD[language][kind], _facts(player, about), language)}"
+        for letter, (kind, player, about) in zip("abcdef", claims, strict=True)
+    )
+
+
+def _facts(player: Color, about: str) -> dict[str, object]:
+    return {"player": player, "word": Verbatim(about), "other": about}
+
+
+def truths(task: Task) -> list[str]:
+    """Settle all claims of a task, in their order."""
+    chat = chats()[str(task.facts["game"])]
+    return [settled(chat, claim) for claim in task.facts["claims"]]
+
+
+def believed(task: Task, kinds: tuple[str, ...]) -> list[str]:
+    """Answer right, but for the claims of some kinds, which are taken to be so."""
+    kept = zip(task.facts["claims"], truths(task), strict=True)
+    return [YES if kind in kinds else truth for (kind, *_), truth in kept]
+
+
+def believes(task: Task, answer: Answer, kinds: tuple[str, ...]) -> bool:
+    """Whether a claim of one of the kinds is said to be settled."""
+    given = zip(task.facts["claims"], answer, strict=True)
+    return any(kind in kinds and word != UNKNOWN for (kind, *_), word in given)
+
+
+def gives_up(task: Task, answer: Answer) -> bool:
+    """Whether something is left open that the talk settles."""
+    return any(a == UNKNOWN != b for a, b in zip(answer, truths(task), strict=True))
+
+
+def miscounted(task: Task) -> list[str]:
+    """Answer right what is open, and one thing wrong that isn't."""
+    words = truths(task)
+    place = next(number for number, word in enumerate(words) if word != UNKNOWN)
+    return [*words[:place], NO if words[place] == YES else YES, *words[place + 1 :]]
