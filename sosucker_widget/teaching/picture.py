@@ -18,6 +18,8 @@ _GAP: Final = 16
 _HEAD: Final = 26
 _FOOT: Final = 300
 """How high a picture is at most that stands beside another: two fill a notebook's width."""
+_ROW: Final = 740
+"""How wide a row is at most: a notebook beside an open side bar has that."""
 
 
 class Drawn(Protocol):
@@ -94,6 +96,9 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
     high = round(max((height for _, height in sizes), default=0.0) + top, 1)
     root = canvas.begin(wide, high)
     root.set("style", "max-width:100%;height:auto")  # a narrow page shows all of it, smaller
+    if wide > _ROW:
+        # JupyterLab shows it as an image, which heeds the size alone.
+        root.attrib |= {"width": f"{_ROW:g}", "height": f"{high * _ROW / wide:g}"}
     ET.SubElement(root, "title").text = words.partition("\n")[0]
     ET.SubElement(root, "desc").text = words
     canvas.rect(root, canvas.Box(0, 0, wide, high), radius=0, fill=canvas.PAPER)

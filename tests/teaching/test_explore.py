@@ -44,7 +44,7 @@ def test_pictures_beside_each_other_say_all_and_keep_their_sizes() -> None:
     assert root.findtext(f"{SVG}desc") == both.text
     assert left.find(f"{SVG}desc") is None
     assert float(right.get("x", "")) >= float(left.get("width", "")) > 0
-    assert float(left.get("height", "")) <= float(root.get("height", ""))
+    assert float(left.get("height", "")) <= float(root.get("viewBox", "").split()[-1])
 
 
 def test_what_stands_beside_is_made_smaller_and_never_larger() -> None:
@@ -57,6 +57,16 @@ def test_what_stands_beside_is_made_smaller_and_never_larger() -> None:
     assert beside(small, titles=["<a>"]).text == f"<a>\n{small}"
     with pytest.raises(ValueError, match="titles: 1, for 2"):
         beside(small, large, titles=["a"])
+
+
+def test_a_row_is_no_wider_than_a_notebook() -> None:
+    one = bars({"red": 1}, "One")
+    narrow, wide = (ET.fromstring(beside(*[one] * n).svg) for n in (1, 3))  # noqa: S314 - our own
+    assert float(narrow.get("width", "")) == float(narrow.get("viewBox", "").split()[2]) < 740
+    width, height = (float(wide.get(name, "")) for name in ("width", "height"))
+    _, _, *drawn = map(float, wide.get("viewBox", "").split())
+    assert width == 740 < drawn[0]
+    assert height / width == pytest.approx(drawn[1] / drawn[0], rel=1e-3)
 
 
 def test_a_matrix_shows_each_cell_and_marks_equilibria() -> None:
