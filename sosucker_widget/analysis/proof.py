@@ -28,11 +28,20 @@ _MOST: Final = (1 << _BITS) - 1
 _PATIENCE: Final = 4
 """A child is left for the next best one when it is worse by one part in so many."""
 
+_AT_HAND: Final = 4_096
+"""Of how many positions left without an answer the children are kept for the next visit, which
+mostly comes soon: a few kilobytes each."""
+
 _GROUP: Final = b"\xfe"
 """Begins the key of several positions of which the other team picks one; no phase's number."""
 
 _OWN: Final = 2
 """What a living player's chip counts for in an estimate, where each in a hand counts one more."""
+
+_LATER_MINE: Final = 4
+_LATER_THEIRS: Final = 16
+"""How much more is estimated to be lacking after each next choice, in the order of moves: of the
+team, and of the others, whose order is the better guide."""
 
 
 class _Node:
@@ -62,6 +71,7 @@ class BestFirst(Search):
 
     def _begin(self) -> None:
         self._numbers: dict[Key, int] = {}
+        self._at_hand: dict[Key, tuple[list[Child], list[Key]]] = {}
         self._stack: list[_Node] = []
         self._sizes = _Sizes()
         self._standing: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
@@ -120,6 +130,8 @@ class BestFirst(Search):
         limits = (win_limit, fail_limit) if mine else (fail_limit, win_limit)
         node = _Node(key, *limits, mine=mine)
         self._stack.append(node)
+        if self._again(node):
+            return
         seen: set[Key] = set()
         for way in self._ways(child, mine=mine):
             value, way_key = self._look(way)
@@ -131,6 +143,22 @@ class BestFirst(Search):
                 self._enter(node, way, way_key)
         if not node.keys:
             self._close(value=not mine)
+
+    def _again(self, node: _Node) -> bool:
+        """Take the children of a position from an earlier visit, if they are still at hand."""
+        kept = self._at_hand.pop(node.key, None)
+        if kept is None:
+            return False
+        for way, key in zip(*kept, strict=True):
+            value = self._recall(key)
+            if value is node.mine:
+                self._close(value=value)
+                return True
+            if value is None:
+                self._enter(node, way, key)
+        if not node.keys:
+            self._close(value=not node.mine)
+        return True
 
     def _ways(self, child: Child, *, mine: bool) -> Iterator[Child]:
         """Yield what a position can become; what the other team picks from is theirs to choose."""
@@ -164,6 +192,10 @@ class BestFirst(Search):
         numbers = self._numbers.get(key)
         if numbers is None:
             win, fail = self._estimate(child[0] if isinstance(child, list) else child)
+            if node.mine:
+                win += _LATER_MINE * len(node.keys)
+            else:
+                fail += _LATER_THEIRS * len(node.keys)
         else:
             win, fail = numbers >> _BITS, numbers & _MOST
         node.children.append(child)
@@ -202,6 +234,9 @@ class BestFirst(Search):
         """Go back to the position before, with the numbers as they are now."""
         win, fail = (least, most) if node.mine else (most, least)
         self._numbers[node.key] = min(win, _MOST) << _BITS | min(fail, _MOST)
+        if len(self._at_hand) == _AT_HAND:
+            del self._at_hand[next(iter(self._at_hand))]
+        self._at_hand[node.key] = node.children, node.keys
         self._stack.pop()
         above = self._stack[-1]
         at = above.keys.index(node.key)

@@ -12,7 +12,7 @@ from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.engine.chips import size
 
 _FIRST_TURN: Final = 64
-_HEAD_START: Final = 8
+_HEAD_START: Final = 12
 """How many states the side that looks stronger gets for one of the other's, both being narrow."""
 
 _LEAD: Final = 2

@@ -77,14 +77,15 @@ def test_it_goes_on_from_what_it_learned() -> None:
 def test_past_the_seconds_it_is_not_solved() -> None:
     ticks = count()
     budget = Budget(seconds=3, clock=lambda: float(next(ticks)))
-    solution = Solver(DOCUMENTED).solve(START, budget=budget)
+    solution = Solver(DOCUMENTED).solve(hands(DOCUMENTED, 3, 3, 3, 3), budget=budget)
     assert solution.stopped == "seconds"
 
 
 def test_it_can_be_cancelled_and_tells_how_far_it_is() -> None:
     told: list[Progress] = []
     solver = Solver(DOCUMENTED)
-    solution = solver.solve(START, progress=told.append, cancelled=lambda: len(told) > 2)
+    large = hands(DOCUMENTED, 3, 3, 3, 3)
+    solution = solver.solve(large, progress=told.append, cancelled=lambda: len(told) > 2)
     assert solution.stopped == "cancelled"
     assert [one.states for one in told] == sorted(one.states for one in told)
     assert told[-1].states == solution.states > 0

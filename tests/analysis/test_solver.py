@@ -14,7 +14,16 @@ from random import Random
 
 import pytest
 
-from sosucker_widget.analysis import Budget, Solution, Solver, assumed, attempt, kernel, solve
+from sosucker_widget.analysis import (
+    Budget,
+    Solution,
+    Solver,
+    assumed,
+    attempt,
+    kernel,
+    proof,
+    solve,
+)
 from sosucker_widget.analysis.attempt import Attempt
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Keys, Team, plain
@@ -100,6 +109,23 @@ def test_a_search_goes_on_where_it_stopped(kind: type[Search]) -> None:
         assert parts.states <= before + 1
     assert (parts.answer, parts.states) == (True, whole.states)
     assert begin().run(whole.states - 1) is None
+
+
+@pytest.mark.parametrize("room", [1, 20])
+def test_how_many_children_are_at_hand_changes_no_answer(
+    room: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proof, "_AT_HAND", room)
+    team, most = frozenset({1, 2}), 0
+    position = hands(CLASSIC, 2, 2, 2, 2)
+    for side, wins in ((team, True), (frozenset({0, 3}), False)):
+        keys = Keys(CLASSIC, side, relaxed=True)
+        search = BestFirst(position, side, Tables(), keys, relaxed=True, narrow=True)
+        while search.answer is None:
+            search.run(100)
+            most = max(most, len(search._at_hand))
+        assert search.answer is wins
+    assert most == room
 
 
 def test_relaxed_and_narrow_wins_are_wins() -> None:
