@@ -46,7 +46,7 @@ STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "format": ([PYTHON, "-m", "ruff", "format", "--check"], ROOT),
     "mypy": ([PYTHON, "-m", "mypy"], ROOT),
     "js": ([BIN / f"npm{EXE}", "run", "check"], ROOT / "js"),
-    "jstest": ([BIN / f"npm{EXE}", "test"], ROOT / "js"),
+    "jstest": ([BIN / f"npm{EXE}", "run", "test:built"], ROOT / "js"),
     "docs": ([PYTHON, "-m", "sphinx", *SITE], ROOT),
     "pytest": ([PYTHON, "-m", "pytest", *DEALT], ROOT),
 }
@@ -93,9 +93,18 @@ def set_up(*more: str) -> None:
         check([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
     install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", PYTHON]
     install += ["-r", "requirements.txt", "--build-constraints", "constraints.txt"]
-    if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
+    if not is_built():
         install += ["--reinstall-package", "sosucker_widget"]  # which builds it
     check([*install, *more])
+
+
+def is_built() -> bool:
+    """Whether the front end is there, and none of its sources is newer."""
+    bundle = ROOT / "sosucker_widget" / "static" / "widget.js"
+    sources = [path for part in ("src", "scripts") for path in (ROOT / "js" / part).rglob("*.*")]
+    # These two are written by the build itself.
+    newest = max(one.stat().st_mtime for one in sources if not one.name.startswith("state."))
+    return bundle.is_file() and newest <= bundle.stat().st_mtime
 
 
 def get_uv() -> Path:
