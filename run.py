@@ -93,18 +93,9 @@ def set_up(*more: str) -> None:
         check([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
     install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", PYTHON]
     install += ["-r", "requirements.txt", "--build-constraints", "constraints.txt"]
-    if not is_built():
+    if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
         install += ["--reinstall-package", "sosucker_widget"]  # which builds it
     check([*install, *more])
-
-
-def is_built() -> bool:
-    """Whether the front end is there, and none of its sources is newer."""
-    bundle = ROOT / "sosucker_widget" / "static" / "widget.js"
-    sources = [path for part in ("src", "scripts") for path in (ROOT / "js" / part).rglob("*.*")]
-    # These two are written by the build itself.
-    newest = max(one.stat().st_mtime for one in sources if not one.name.startswith("state."))
-    return bundle.is_file() and newest <= bundle.stat().st_mtime
 
 
 def get_uv() -> Path:
