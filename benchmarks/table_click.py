@@ -358,7 +358,8 @@ def main() -> int:
         sys.exit(HINT)
     kept = True
     begins = {"a new game": ("Table()", SEATS)}
-    for players in (SEATS, BEYOND)[: 1 + options.beyond]:
+    tables = (SEATS, BEYOND) if options.beyond else (SEATS,)
+    for players in tables:
         begins[f"{PLIES} plies into a game of {players}"] = "Table(RECORD)", players
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         home = Path(folder)
@@ -366,7 +367,7 @@ def main() -> int:
             without_delay(home)
         browser = playwright.chromium.launch(executable_path=str(program), args=list(ARGUMENTS))
         with start_lab(sys.executable, home) as lab:
-            for players in (SEATS, BEYOND):
+            for players in tables:
                 long_game(PLIES, players=players).save(lab.root / _long(players))
             # Not in a cell: then the page need not be scrolled to have both in sight.
             (lab.root / f"{MODULE}.py").write_text(SETUP, encoding="utf-8")
