@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -143,6 +144,17 @@ def _payoff(task: Task, *, both: bool) -> Fraction:
     return game.payoff(profile, game.players[0])
 
 
+def _rounded(exact: Callable[[Task], Fraction]) -> Mistake:
+    return Mistake(
+        {
+            "en": "Very near: it looks rounded. Give the exact fraction.",
+            "ru": "Очень близко: похоже, округлено. Дайте точную дробь.",
+        },
+        lambda task: exact(task) + Fraction(1, 1000),
+        lambda task, answer: abs(answer - exact(task)) < _NEAR,
+    )
+
+
 QUESTIONS: Final = (
     Question(
         id="nb6.bet",
@@ -235,14 +247,7 @@ QUESTIONS: Final = (
                 },
                 lambda task: _as_shares(task, "a", "c"),
             ),
-            Mistake(
-                {
-                    "en": "Very near: it looks rounded. Give the exact fraction.",
-                    "ru": "Очень близко: похоже, округлено. Дайте точную дробь.",
-                },
-                lambda task: _tipping(task) + Fraction(1, 1000),
-                lambda task, answer: abs(answer - _tipping(task)) < _NEAR,
-            ),
+            _rounded(_tipping),
         ),
         nudge={
             "en": "Let the other give with chance p. What is giving worth then, what is refusing?",
@@ -286,14 +291,7 @@ QUESTIONS: Final = (
                 },
                 lambda task: _payoff(task, both=False),
             ),
-            Mistake(
-                {
-                    "en": "Very near: it looks rounded. Give the exact fraction.",
-                    "ru": "Очень близко: похоже, округлено. Дайте точную дробь.",
-                },
-                lambda task: _threshold(task) + Fraction(1, 1000),
-                lambda task, answer: abs(answer - _threshold(task)) < _NEAR,
-            ),
+            _rounded(_threshold),
         ),
         nudge={
             "en": "If {other} gives with chance p, giving is worth one mean, and refusing another. "
