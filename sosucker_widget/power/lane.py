@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from sosucker_widget.analysis.appraisal import Appraisal, appraise
@@ -23,8 +23,12 @@ from sosucker_widget.replay.state import Mark, Text
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one."""
 
-_IN_VAIN: Final = 2
-"""After so many plies in a row past the budget the earlier ones, which are harder, are left."""
+_TRIES: Final = (1, 2)
+"""Into what part of the budget a ply must fit, by how many in a row before it were past theirs. The
+earlier ones are harder as a rule, and are left after that."""
+
+_OTHERWISE: Final = 4
+"""Into what part of it each of the other choices must fit: there are many for each decision."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,8 @@ class Lane:
     lines
         The lines, as `branches` lists them.
     budget
-        What each position may cost: by states, so that every machine finds out the same.
+        What each position may cost: by states, so that every machine finds out the same. What
+        else a decision could have led to gets a part of it.
     known
         What is known already, by position.
     most
@@ -91,14 +96,15 @@ class Lane:
         self.budget = budget
         self.known = dict(known or {})
         self._found: list[dict[int, PlyPower]] = [{} for _ in lines]
+        self._judged = 0
         first = [0 if most is None else len(walk) + 1 - most for walk in self._walks]
         self._first = [max(a, at + 1) for a, at in zip(first, self._at, strict=True)]
         self.of = sum(len(w) + 1 - f for w, f in zip(self._walks, self._first, strict=True))
 
     @property
     def done(self) -> int:
-        """How many plies have been looked at."""
-        return sum(map(len, self._found))
+        """How many plies have been looked at; one whose decision is still to be judged by half."""
+        return (sum(map(len, self._found)) + self._judged) // 2
 
     def plies(self, line: int) -> tuple[PlyPower, ...]:
         """Return what has been found out of a line, by ply, those before it left another too."""
@@ -116,44 +122,62 @@ class Lane:
         }
 
     def work(self, cancelled: Callable[[], bool] | None = None) -> Iterator[None]:
-        """Find out more, a ply at a time, until that is all or it is cancelled."""
+        """Find out more, a ply at a time, until that is all or it is cancelled.
+
+        First who has the power, all along; only then what is to be said of the decisions, which
+        asks for what other choices would have led to.
+        """
         # A solver of its own: what others have learned would find out more on one day than another.
         solver = Solver(self._rules)
         for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
-            later: Solution | None = None
-            in_vain = 0
-            for ply in range(len(walk), first - 1, -1):
-                position = walk[ply - 1].after if ply else self._start
-                solution = self.known.get(position)
-                if solution is None and in_vain < _IN_VAIN:
-                    solution = solver.solve(
-                        position, budget=self.budget, later=later, cancelled=cancelled
-                    )
-                    if solution.stopped == "cancelled":
-                        return
-                    self.known[position] = solution
-                if solution is not None:
-                    in_vain = in_vain + 1 if solution.stopped == "states" else 0
-                found[ply] = PlyPower(ply, solution)
-                if ply < len(walk):
-                    self._appraise(walk[ply], solution, found, solver)
-                later = solution
+            for one in self._solve(solver, walk, first, cancelled):
+                found[one.ply] = one
                 yield
-            if 0 < first <= len(walk):
-                # The ply at which it leaves another line is that one's, and known by now.
-                self._appraise(
-                    walk[first - 1], self.known.get(walk[first - 1].before), found, solver
-                )
+        if cancelled is not None and cancelled():
+            return
+        for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
+            for ply in range(len(walk), first - 1, -1):
+                if ply:
+                    self._appraise(walk[ply - 1], found, solver)
+                self._judged += 1
+                yield
 
-    def _appraise(
-        self, step: Step, before: Solution | None, found: dict[int, PlyPower], solver: Solver
-    ) -> None:
+    def _solve(
+        self,
+        solver: Solver,
+        walk: Sequence[Step],
+        first: int,
+        cancelled: Callable[[], bool] | None,
+    ) -> Iterator[PlyPower]:
+        """Solve a line from its end, until that is too hard."""
+        later: Solution | None = None
+        in_vain = 0
+        for ply in range(len(walk), first - 1, -1):
+            position = walk[ply - 1].after if ply else self._start
+            solution = self.known.get(position)
+            if solution is None and in_vain < len(_TRIES):
+                budget = self._part(_TRIES[in_vain])
+                solution = solver.solve(position, budget=budget, later=later, cancelled=cancelled)
+                if solution.stopped == "cancelled":
+                    return
+                self.known[position] = solution
+            if solution is not None:
+                in_vain = in_vain + 1 if solution.stopped == "states" else 0
+            later = solution
+            yield PlyPower(ply, solution)
+
+    def _appraise(self, step: Step, found: dict[int, PlyPower], solver: Solver) -> None:
         """Say of the decision that led to a ply what is to be said, where both sides are solved."""
-        after, action = found[step.ply].solution, step.event.action
-        assert action is not None
+        before, after = self.known.get(step.before), found[step.ply].solution
+        assert step.event.action is not None
         if before and after:
-            told = appraise(before, after, action, solver=solver, budget=self.budget)
+            told = appraise(
+                before, after, step.event.action, solver=solver, budget=self._part(_OTHERWISE)
+            )
             found[step.ply] = PlyPower(step.ply, after, told)
+
+    def _part(self, part: int) -> Budget:
+        return replace(self.budget, states=self.budget.states // part)
 
     def state(self, *, busy: bool = False) -> PowerState:
         """Show what has been found out so far, and whether there is more to come."""

@@ -74,10 +74,28 @@ def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
     tried = [reason for reason in reasons if reason != "untried"]
     assert reasons == ["untried"] * (12 - len(tried)) + tried
     assert tried[:2] == ["states"] * 2
+    # One had the budget to itself, and the one before it, which is tried after it, half of that.
+    then, first = [one.states for one in solutions if one is not None][:2]
+    assert then <= 30 < first <= 60
     hatched = lane.state()["plies"][lane.state()["lines"][0][0] or 0]
     assert hatched["structure"] is None
     assert hatched["unsolved"] is not None
     assert "too hard" in hatched["unsolved"]["en"]
+
+
+def test_who_has_the_power_comes_before_what_is_said_of_decisions() -> None:
+    record = examples.load("kept_promise")
+    lane = Lane(record, branches(record)[:1])
+    work = lane.work()
+    for _ in range(lane.of):
+        next(work)
+    assert all(one.solution for one in lane.plies(0))
+    assert lane.marks(0) == {}
+    assert lane.done == lane.of // 2
+    for _ in work:
+        pass
+    assert lane.marks(0)
+    assert lane.done == lane.of
 
 
 def test_a_standard_game_is_told_to_be_out_of_reach_at_once() -> None:
