@@ -13,12 +13,12 @@ from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.players import play_out
 from sosucker_widget.record import ShortMoveError, positions, read_short
 from sosucker_widget.teaching.kinds import (
+    ColorOrNobody,
     ColorSet,
-    NumberFrom,
     OneColor,
     OneMove,
-    OneWord,
     OwnWords,
+    PlyNumber,
 )
 from sosucker_widget.teaching.posing import CLASSIC, DOCUMENTED, Moment, find, set_up, told
 from sosucker_widget.teaching.question import Answer, Mistake, Question, always
@@ -110,12 +110,15 @@ def _lowest(task: Task) -> Color:
 
 
 def _pose_deepest(rng: Random) -> Task | None:
+    height = rng.choice([6, 7])  # with five, the fewest on which the readings part, there are few
     row = [rng.choice(_FOUR)]
-    while len(row) < 5:  # noqa: PLR2004 - five chips: the fewest on which the readings part
+    while len(row) < height:
         row.append(rng.choice([color for color in _FOUR if color != row[-1]]))
     if set(row) != set(_FOUR) or set(row[:-1]) == set(_FOUR):
         return None
-    hands: list[dict[str, int]] = [{color: 3 - row.count(color)} for color in _FOUR]
+    if max(map(row.count, _FOUR)) > CLASSIC.chips:
+        return None
+    hands: list[dict[str, int]] = [{color: CLASSIC.chips - row.count(color)} for color in _FOUR]
     hands[_FOUR.index(row[-1])][row[-1]] += 1
     position = set_up(CLASSIC, hands, [row[:-1]], move=row[-1])
     return Task(position, {"player": row[-1], "chip": row[-1], "pile": 1})
@@ -241,7 +244,7 @@ def _one(task: Task, kind: str) -> int | None:
 
 def _elsewhere(task: Task) -> int:
     busy = {ply for kind in ("refused", "alone", "asked") for ply in _plies(task, kind)}
-    return next(ply for ply in range(1, 99) if ply not in busy)
+    return next(ply for ply in range(1, len(busy) + 2) if ply not in busy)
 
 
 _PLAY: Final = {
@@ -295,7 +298,7 @@ QUESTIONS: Final = (
     Question(
         id="nb1.q2",
         ask=_asked("Who captures the pile?", "Кто берёт стопку?"),
-        kind=OneWord((*_FOUR, "nobody")),
+        kind=ColorOrNobody(),
         pose=_pose_captor,
         solve=_captor,
         mistakes=(
@@ -419,7 +422,7 @@ QUESTIONS: Final = (
             "ru": "После какого шага этой партии выбыл тот, кого могли спасти? Назовите номер, от "
             "1 до {last}.",
         },
-        kind=NumberFrom(1, 200),
+        kind=PlyNumber(),
         pose=_pose_defeat,
         solve=lambda task: _one(task, "refused"),
         right=lambda task, ply: ply in _plies(task, "refused"),

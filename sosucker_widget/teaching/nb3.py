@@ -493,7 +493,7 @@ QUESTIONS: Final = (
             "ru": "Кто-то говорит: любая стопка в счёт тому, чей цвет сверху, даже стопка из "
             "одного цвета. Постройте позицию, которая это опровергнет, с помощью duel(…).",
         },
-        kind=APosition(16),
+        kind=APosition(16, "duel(…)"),
         pose=always(duel(2, 2), {}),
         solve=lambda _: duel(1, 1, [["red"]]),
         right=_refutes_lone,
@@ -522,7 +522,7 @@ QUESTIONS: Final = (
             "ru": "Теперь о ходе решает нижняя фишка. Постройте позицию, "
             "duel(…, rules=LOWEST), в которой счёт теоремы ошибается.",
         },
-        kind=APosition(10),
+        kind=APosition(10, "duel(…, rules=LOWEST)"),
         pose=always(duel(2, 2, rules=LOWEST), {}),
         solve=lambda _: duel(2, 2, [["red", "blue"]], rules=LOWEST),
         right=_refutes,
@@ -555,7 +555,7 @@ QUESTIONS: Final = (
             "ru": "Зелёный выбыл, но его фишка осталась на столе. Постройте позицию, "
             "duel(…, rules=THREE), в которой счёт теоремы ошибается.",
         },
-        kind=APosition(10),
+        kind=APosition(10, "duel(…, rules=THREE)"),
         pose=always(duel(2, 2, rules=THREE), {}),
         solve=lambda _: duel(2, 1, [["red", "green", "blue"]], move="blue", rules=THREE),
         right=lambda task, position: _green_lies(position) and _refutes(task, position),

@@ -22,6 +22,7 @@ from sosucker_widget.teaching.kinds import (
     OneColor,
     OneWord,
     OwnWords,
+    PlyNumber,
     WordRow,
 )
 from sosucker_widget.teaching.nb5 import opened_with_a_gift
@@ -270,7 +271,7 @@ QUESTIONS: Final = (
             "ru": "До первого хода даны четыре обещания; партия прервана на шаге "
             "{last}. {told} Одно из них нарушено. После какого шага это так?",
         },
-        kind=NumberFrom(0, 99),
+        kind=PlyNumber(),
         pose=_pose_promises,
         solve=lambda task: _ply(task, "broken"),
         mistakes=(
