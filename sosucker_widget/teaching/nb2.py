@@ -30,6 +30,8 @@ from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLORS[:4]
 _MOST_PILE: Final = 8
+_IN_A_ROW: Final = 6
+"""Moves in a line of a sheet."""
 
 Row = Sequence[str]
 
@@ -261,7 +263,9 @@ def _pose_sheet(rng: Random) -> Task | None:
         return None
     words = [short(act, before) for before, act, _ in moments]
     words[at] = rng.choice(wrong)
-    sheet = ", ".join(f"{number}. {word}" for number, word in enumerate(words, 1))
+    numbered = [f"{number}. {word}" for number, word in enumerate(words, 1)]
+    rows = (numbered[n : n + _IN_A_ROW] for n in range(0, len(numbered), _IN_A_ROW))
+    sheet = "\n".join(", ".join(row) for row in rows)
     start = moments[0][0]
     facts = {
         "sheet": Verbatim(sheet),
@@ -516,11 +520,11 @@ QUESTIONS: Final = (
     Question(
         id="nb2.q5",
         ask={
-            "en": "A sheet of a game by documented, three chips each, {first} begins: {sheet}. "
+            "en": "A sheet of a game by documented, three chips each, {first} begins:\n{sheet}\n"
             "(“b+” is a blue chip on a new pile, “g3” a green one on pile 3; a letter alone gives "
             "the move to that player, or kills a chip of that colour.) Which move breaks a rule? "
             "Give its number.",
-            "ru": "Запись партии по documented, по три фишки, начинает {first}: {sheet}. («b+» — "
+            "ru": "Запись партии по documented, по три фишки, начинает {first}:\n{sheet}\n(«b+» — "
             "синяя фишка в новую стопку, «g3» — зелёная на стопку 3; одна буква отдаёт ход этому "
             "игроку или убивает фишку этого цвета.) Какой ход нарушает правила? Назовите номер.",
         },

@@ -116,7 +116,7 @@ def _pose_promises(rng: Random) -> Task | None:
     promises = [rng.choice(judged[status]) for status in wanted]
     made = _with_promises(record, promises)
     told = {
-        language: "; ".join(_tell(one, language) for one in _numbered(promises))
+        language: "\n".join(_tell(one, language) for one in _numbered(promises))
         for language in LANGUAGES
     }
     last = len(positions(made)) - 1
@@ -228,9 +228,9 @@ QUESTIONS: Final = (
         id="nb7.q1",
         ask={
             "en": "Four promises are made before the first move; the game is broken "
-            "off at ply {last}. {told} Which promise is void?",
+            "off at ply {last}.\n{told}\nWhich promise is void?",
             "ru": "До первого хода даны четыре обещания; партия прервана на шаге "
-            "{last}. {told} Какое обещание недействительно?",
+            "{last}.\n{told}\nКакое обещание недействительно?",
         },
         kind=OneWord(_NAMES),
         pose=_pose_promises,
@@ -266,10 +266,10 @@ QUESTIONS: Final = (
         id="nb7.q2",
         ask={
             "en": "Four promises are made before the first move; the game is broken "
-            "off at ply {last}. {told} One of them is broken. After which ply is "
+            "off at ply {last}.\n{told}\nOne of them is broken. After which ply is "
             "that so?",
             "ru": "До первого хода даны четыре обещания; партия прервана на шаге "
-            "{last}. {told} Одно из них нарушено. После какого шага это так?",
+            "{last}.\n{told}\nОдно из них нарушено. После какого шага это так?",
         },
         kind=PlyNumber(),
         pose=_pose_promises,
@@ -436,10 +436,10 @@ QUESTIONS: Final = (
         id="nb7.q5",
         ask={
             "en": "In the game {game} {player} says: “{quote}” The file has the talk, the number "
-            "of turns, and who won. What can it tell of these? {told}. Answer each, in this "
+            "of turns, and who won. What can it tell of these?\n{told}\nAnswer each, in this "
             "order: yes, no, or unknown, where the file can't tell.",
             "ru": "В игре {game} {player} говорит: “{quote}” В файле есть реплики, число ходов и "
-            "победитель. Что из этого можно по нему сказать? {told}. Ответьте по порядку: да "
+            "победитель. Что из этого можно по нему сказать?\n{told}\nОтветьте по порядку: да "
             "(yes), нет (no) или неизвестно (unknown), если по файлу этого не узнать.",
         },
         kind=WordRow(talk.CLAIMS, talk.TRUTHS),

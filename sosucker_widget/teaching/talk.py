@@ -157,7 +157,7 @@ def pose_claims(rng: Random) -> Task | None:
 
 
 def _list(claims: list[Claim], language: Language) -> str:
-    return "; ".join(
+    return "\n".join(
         f"{letter}) {fill_in(_TOLD[language][kind], _facts(player, about), language)}"
         for letter, (kind, player, about) in zip("abcdef", claims, strict=True)
     )
