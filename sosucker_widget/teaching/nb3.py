@@ -225,6 +225,16 @@ def _pose_drill(rng: Random) -> Task | None:
     return task if 0 < 3 * right <= len(_plays(task)) else None
 
 
+def _pose_quiet_drill(rng: Random) -> Task | None:
+    """Draw one in which to capture is no way to win: most are won by a capture."""
+    task = _pose_drill(rng)
+    if task is None:
+        return None
+    place = _position(task)
+    after = [apply(place, read_short(word, place)) for word in _winning_moves(place)]
+    return None if any(one.phase == "kill" for one in after) else task
+
+
 def _plays(task: Task) -> list[str]:
     position = _position(task)
     return [_word(position, act) for act in legal(position) if isinstance(act, Play)]
@@ -333,7 +343,7 @@ def _drill(number: int) -> Question:
             "ru": "Ходит {mover} и может выиграть. Какой ход сохраняет выигрыш?",
         },
         kind=OneMove(),
-        pose=_pose_drill,
+        pose=_pose_quiet_drill if number % 2 == 0 else _pose_drill,
         solve=lambda task: next(iter(_winning_moves(_position(task))), None),
         right=_best_is,
         mistakes=(
