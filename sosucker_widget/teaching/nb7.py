@@ -191,18 +191,25 @@ def _pose_believed(rng: Random) -> Task | None:
     piles = [[roles[name] for name in pile] for pile in piled.split()]
     opened = set_up(_ROOMY, hands, piles, move=giver, recency=before)
     place = apply(opened, Play(SEATS[giver], SEATS[giver], number))
+    task = Task(place, {"player": giver})
+    return task if [*map(len, _sorted_gifts(task))] == [1, 1, 1] else None
+
+
+def _sorted_gifts(task: Task) -> tuple[list[Color], list[Color], list[Color]]:
+    """Sort the others: after whose gift the giver wins surely, never; who can't get the move.
+
+    By grace of others the giver may win after a gift, too, that wins for nobody surely: then a
+    broken word costs nothing, and the promise is not self-enforcing.
+    """
+    place = task.position
+    assert place is not None
     gifts = [act for act in legal_actions(place) if isinstance(act, Give)]
-    others = [act.to for act in gifts if act.to != act.player]
-    # By grace of others one may win after a gift, too, that wins for nobody surely: then a broken
-    # word costs nothing, and the promise is not self-enforcing.
     wins = {act.to: can_win(apply(place, act)).spne or () for act in gifts}
-    kept = [to for to in others if wins[to] == (giver,)]
-    vain = [to for to in others if giver not in wins[to]]
-    if len(kept) != 1 or len(vain) != 1:
-        return None
-    refused = next(seat for seat in range(4) if seat not in (SEATS[giver], *others))
-    facts = {"kept": COLORS[kept[0]], "vain": COLORS[vain[0]], "refused": COLORS[refused]}
-    return Task(place, {"player": giver, **facts})
+    giver = task.facts["player"]
+    others = [seat for seat, color in enumerate(FOUR) if color != giver]
+    kept = [COLORS[seat] for seat in others if wins.get(seat) == (giver,)]
+    vain = [COLORS[seat] for seat in others if seat in wins and giver not in wins[seat]]
+    return kept, vain, [COLORS[seat] for seat in others if seat not in wins]
 
 
 _TALK_TELLS: Final[dict[Language, str]] = {
@@ -363,7 +370,7 @@ QUESTIONS: Final = (
         },
         kind=OneColor(),
         pose=_pose_believed,
-        solve=lambda task: task.facts["kept"],
+        solve=lambda task: _sorted_gifts(task)[0][0],
         mistakes=(
             Mistake(
                 {
@@ -372,7 +379,7 @@ QUESTIONS: Final = (
                     "ru": "Этому верить нельзя: {player} наверняка выиграет, если отдаст ход "
                     "другому.",
                 },
-                lambda task: task.facts["vain"],
+                lambda task: _sorted_gifts(task)[1][0],
             ),
             Mistake(
                 {
@@ -387,7 +394,7 @@ QUESTIONS: Final = (
                     "kept.",
                     "ru": "Туда отдать ход правила не дают: пообещать можно, сдержать нельзя.",
                 },
-                lambda task: task.facts["refused"],
+                lambda task: _sorted_gifts(task)[2][0],
             ),
         ),
     ),

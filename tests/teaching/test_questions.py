@@ -47,6 +47,18 @@ def test_the_solution_passes_and_every_mistake_has_its_own_hint(
     assert len(hints) == len(question.mistakes) >= THREE
 
 
+@pytest.mark.parametrize("question", JUDGED, ids=named)
+def test_no_fact_of_a_task_is_its_key(question: Question) -> None:
+    """A student can look at all that a question is filled from, and more than it shows."""
+    assert question.solve is not None
+    told = {*question.task(STUDENTS[0]).facts}
+    for student in [*STUDENTS, "boris", "clara"]:
+        task = question.task(student)
+        key = question.solve(task)
+        told = {name for name in told if task.facts[name] == key}
+    assert not told
+
+
 @pytest.mark.parametrize("question", questions().values(), ids=named)
 def test_all_that_is_said_is_whole_in_both_languages(question: Question) -> None:
     task = question.task(STUDENTS[0])
