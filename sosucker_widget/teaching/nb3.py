@@ -218,6 +218,9 @@ def _one_short(task: Task) -> int | None:
 # --- the drills ----------------------------------------------------------------------------------
 
 
+_DRAWS_AT_ONCE: Final = 12
+
+
 def _pose_drill(rng: Random) -> Task | None:
     """Draw a board that the mover can win, though by a third of the plays at most."""
     task = _pose_duel(rng)
@@ -226,13 +229,15 @@ def _pose_drill(rng: Random) -> Task | None:
 
 
 def _pose_quiet_drill(rng: Random) -> Task | None:
-    """Draw one in which to capture is no way to win: most are won by a capture."""
-    task = _pose_drill(rng)
-    if task is None:
-        return None
+    """Draw one in which to capture is no way to win: of the few that there are, the first."""
+    drills = (_pose_drill(rng) for _ in range(_DRAWS_AT_ONCE))
+    return next((task for task in drills if task is not None and _is_quiet(task)), None)
+
+
+def _is_quiet(task: Task) -> bool:
     place = _position(task)
-    after = [apply(place, read_short(word, place)) for word in _winning_moves(place)]
-    return None if any(one.phase == "kill" for one in after) else task
+    after = (apply(place, read_short(word, place)) for word in _winning_moves(place))
+    return all(one.phase != "kill" for one in after)
 
 
 def _plays(task: Task) -> list[str]:
