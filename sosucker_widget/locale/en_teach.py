@@ -13,6 +13,8 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.hint": "not that.",
         "teach.not-yet": "not yet.",
         "teach.type": "this can't be read as an answer. Wanted is {wanted}.",
+        "teach.type.rules": "that position is by other rules. Wanted is {wanted}.",
+        "teach.type.chips": "that position has more chips. Wanted is {wanted}.",
         "teach.open": "not answered yet. Wanted is {wanted}.",
         "teach.noted": "noted: {answer}.",
         "teach.unknown": "{question}: there is no such question. Did you mean {near}?",
@@ -24,6 +26,7 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.student.no-file": "kept nowhere: give a file name to hand in your answers",
         "teach.file.student": "{file} holds the answers of {theirs}, not of {ours}",
         "teach.wants.color": 'a colour, such as "red"',
+        "teach.wants.color-or-nobody": 'a colour, such as "red", or "nobody"',
         "teach.wants.colors": 'a list of colours in any order, such as ["red", "blue"], or []',
         "teach.wants.pile": 'the chips from bottom to top, such as ["red", "blue"] or "rb"',
         "teach.wants.number": "a whole number from {low} to {high}",
@@ -40,8 +43,8 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.shares": 'a fraction for each colour, such as {{"red": "1/2", "blue": "1/2"}}',
         "teach.wants.grid": "{rows} rows of {columns}, each word one of {words}",
         "teach.wants.position": (
-            "a position by the same rules, of at most {most} chips that are not dead, such as "
-            "position(…) returns"
+            "a position by the question's rules, of at most {most} chips that are not dead, such "
+            "as {made} returns"
         ),
         "teach.wants.text": "a text of your own, up to {most} characters",
         "teach.lesson.guess": "What does {player} do?",

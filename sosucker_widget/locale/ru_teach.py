@@ -13,6 +13,8 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.hint": "не так.",
         "teach.not-yet": "пока нет.",
         "teach.type": "такой ответ не прочесть. Нужно вот что: {wanted}.",
+        "teach.type.rules": "эта позиция по другим правилам. Нужно вот что: {wanted}.",
+        "teach.type.chips": "в этой позиции фишек больше. Нужно вот что: {wanted}.",
         "teach.open": "ответа пока нет. Нужно вот что: {wanted}.",
         "teach.noted": "записано: {answer}.",
         "teach.unknown": "{question}: такого вопроса нет. Может быть, {near}?",
@@ -23,9 +25,10 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.student.file": "ответы хранятся в {file}",
         "teach.student.no-file": "ответы нигде не хранятся: чтобы их сдать, назовите файл",
         "teach.file.student": "в файле {file} ответы другого студента: {theirs}, а не {ours}",
-        "teach.wants.color": 'цвет, например "red"',
-        "teach.wants.colors": 'список цветов в любом порядке, например ["red", "blue"] или []',
-        "teach.wants.pile": 'фишки снизу вверх, например ["red", "blue"] или "rb"',
+        "teach.wants.color": 'цвет, например "красный"',
+        "teach.wants.color-or-nobody": 'цвет, например "красный", или "никто"',
+        "teach.wants.colors": 'список цветов в любом порядке, например ["красный", "синий"] или []',
+        "teach.wants.pile": 'фишки снизу вверх, например ["красная", "синяя"] или "rb"',
         "teach.wants.number": "целое число от {low} до {high}",
         "teach.wants.fraction": 'дробь, например "1/3" или Fraction(1, 3)',
         "teach.wants.truth": "True или False",
@@ -36,12 +39,14 @@ TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
             'а одна буква цвета, например "b", передаёт ход или убивает такую фишку'
         ),
         "teach.wants.line": 'ходы подряд, короткими словами через пробел, например "r1 b"',
-        "teach.wants.coalitions": 'список коалиций, например [["red", "blue"], ["green"]]',
-        "teach.wants.shares": 'дробь для каждого цвета, например {{"red": "1/2", "blue": "1/2"}}',
+        "teach.wants.coalitions": 'список коалиций, например [["красный", "синий"], ["зелёный"]]',
+        "teach.wants.shares": (
+            'дробь для каждого цвета, например {{"красный": "1/2", "синий": "1/2"}}'
+        ),
         "teach.wants.grid": "строк: {rows}, в каждой слов: {columns}, каждое из этих: {words}",
         "teach.wants.position": (
-            "позиция по тем же правилам, неубитых фишек не больше чем {most}, какую возвращает "
-            "position(…)"
+            "позиция по правилам вопроса, неубитых фишек не больше чем {most}, какую возвращает "
+            "{made}"
         ),
         "teach.wants.text": "текст своими словами, не больше знаков, чем {most}",
         "teach.lesson.guess": "Что делает {player}?",

@@ -50,7 +50,8 @@ class Card:
     def svg(self) -> str:
         """All of it as a picture."""
         room = felt.WIDTH - 2 * _MARGIN
-        lines = wrap(plain(self.ask), _SIZE, room, _MOST_LINES)
+        parts = map(plain, self.ask.splitlines())
+        lines = [line for part in parts for line in wrap(part, _SIZE, room, _MOST_LINES)]
         top = 2 * _MARGIN + _LINE * (len(lines) + 1)
         height = top + (0 if self.position is None else felt.HEIGHT)
         root = canvas.begin(felt.WIDTH, height)

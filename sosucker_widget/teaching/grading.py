@@ -111,11 +111,14 @@ def grade(files: Iterable[str | os.PathLike[str]]) -> Report:
 def _results(answers: Answers) -> Iterable[Result]:
     for name, question in questions().items():
         tries = answers.tries.get(name, ())
-        statuses = [
+        if not tries:
+            yield Result(name, "open", 0, first=False)
+            continue
+        last, first = (
             judge_answer(question, seed_of(answers.student), raw)[0].status
-            for raw in ([tries[-1], tries[0]] if tries else [None])
-        ]
-        yield Result(name, statuses[0], len(tries), statuses[-1] == "pass")
+            for raw in (tries[-1], tries[0])
+        )
+        yield Result(name, last, len(tries), first == "pass")
 
 
 def _notebooks() -> list[str]:

@@ -12,16 +12,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
+from itertools import product
 from numbers import Integral
 from typing import Any, ClassVar, Final
 
 from sosucker_widget.engine import COLORS, Color, Position
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in, phrase
 from sosucker_widget.record import (
     RecordError,
     ShortMoveError,
     position_from_json,
     position_to_json,
+    positions,
     read_short,
 )
 from sosucker_widget.record.decode import Json
@@ -40,7 +43,17 @@ _SHORT: Final = 12
 
 
 class UnreadableError(ValueError):
-    """What was typed is no answer of the kind that is wanted."""
+    """What was typed is no answer of the kind that is wanted.
+
+    Parameters
+    ----------
+    reason
+        What `locale` has under `teach.type.REASON` to say of it, if there is more to say.
+    """
+
+    def __init__(self, reason: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class Kind(ABC):
@@ -57,25 +70,31 @@ class Kind(ABC):
         """Write a value as JSON."""
         return value
 
-    def facts(self) -> Mapping[str, object]:
+    def facts(self, task: Task) -> Mapping[str, object]:
         """Return what fills the sentence that says what is wanted."""
+        del task
         return {}
 
-    def wanted(self, language: Language) -> str:
+    def wanted(self, task: Task, language: Language) -> str:
         """Say what is wanted.
 
-        >>> NumberFrom(0, 9).wanted("en")
+        >>> NumberFrom(0, 9).wanted(Task(), "en")
         'a whole number from 0 to 9'
         """
-        return phrase(f"teach.wants.{self.name}", self.facts(), language)
+        return phrase(f"teach.wants.{self.name}", self.facts(task), language)
+
+    def shown(self, written: Json, language: Language) -> str:
+        """Show an answer, as it was written, in a line."""
+        del language
+        return ", ".join(map(str, written)) if isinstance(written, list) else str(written)
 
 
 @dataclass(frozen=True)
 class OneColor(Kind):
     """A colour.
 
-    >>> OneColor().read("Blue", Task())
-    'blue'
+    >>> OneColor().read("Blue", Task()), OneColor().read("жёлтый", Task())
+    ('blue', 'yellow')
     """
 
     name: ClassVar[str] = "color"
@@ -83,6 +102,33 @@ class OneColor(Kind):
     def read(self, raw: object, task: Task) -> Color:
         """Read a colour by its name or letter."""
         return _color(raw, task)
+
+    def shown(self, written: Json, language: Language) -> str:
+        """Show the colour by its name.
+
+        >>> OneColor().shown("yellow", "ru")
+        'жёлтый'
+        """
+        if written not in COLORS:  # a file that was handed in may hold anything
+            return super().shown(written, language)
+        return fill_in("{color}", {"color": written}, language).lower()
+
+
+@dataclass(frozen=True)
+class ColorOrNobody(Kind):
+    """A colour, or a word for none of them.
+
+    >>> ColorOrNobody().read("r", Task()), ColorOrNobody().read("Nobody", Task())
+    ('red', 'nobody')
+    """
+
+    name: ClassVar[str] = "color-or-nobody"
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a colour, or the word."""
+        said = raw.strip().lower() if isinstance(raw, str) else ""
+        nobody = {fill_in("{nobody}", {"nobody": None}, language) for language in LANGUAGES}
+        return "nobody" if said in nobody else _color(raw, task)
 
 
 @dataclass(frozen=True)
@@ -97,9 +143,8 @@ class ColorSet(Kind):
 
     def read(self, raw: object, task: Task) -> frozenset[Color]:
         """Read a list, tuple or set of colours; one colour stands for itself."""
-        if isinstance(raw, str) and raw.strip().lower() in COLORS:
-            raw = [raw]
-        return frozenset(_color(item, task) for item in _items(raw))
+        items = [raw] if isinstance(raw, str) else _items(raw)
+        return frozenset(_color(item, task) for item in items)
 
     def write(self, value: frozenset[Color]) -> Json:
         """Write the colours in seat order."""
@@ -142,17 +187,27 @@ class NumberFrom(Kind):
     def read(self, raw: object, task: Task) -> int:
         """Read a whole number, also one written as 3.0."""
         del task
-        if isinstance(raw, float) and raw.is_integer():
-            raw = int(raw)
-        if isinstance(raw, bool) or not isinstance(raw, Integral):
-            raise UnreadableError
-        if not self.low <= int(raw) <= self.high:
-            raise UnreadableError
-        return int(raw)
+        return _whole(raw, self.low, self.high)
 
-    def facts(self) -> Mapping[str, object]:
+    def facts(self, task: Task) -> Mapping[str, object]:
         """Name the range."""
+        del task
         return {"low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True)
+class PlyNumber(Kind):
+    """A ply of the game that is asked about."""
+
+    name: ClassVar[str] = "number"
+
+    def read(self, raw: object, task: Task) -> int:
+        """Read its number, from 1."""
+        return _whole(raw, 1, _last_ply(task))
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name the range."""
+        return {"low": 1, "high": Verbatim(_last_ply(task))}
 
 
 @dataclass(frozen=True)
@@ -201,8 +256,9 @@ class OneWord(Kind):
         del task
         return _word(raw, self.words)
 
-    def facts(self) -> Mapping[str, object]:
+    def facts(self, task: Task) -> Mapping[str, object]:
         """Name the words."""
+        del task
         return {"words": Verbatim(", ".join(f'"{word}"' for word in self.words))}
 
 
@@ -306,8 +362,9 @@ class Grid(Kind):
         """Write lists of words."""
         return [list(row) for row in value]
 
-    def facts(self) -> Mapping[str, object]:
+    def facts(self, task: Task) -> Mapping[str, object]:
         """Name the size and the words."""
+        del task
         words = Verbatim(", ".join(f'"{word}"' for word in self.words))
         return {"rows": self.rows, "columns": self.columns, "words": words}
 
@@ -336,8 +393,9 @@ class WordRow(Kind):
         """Write a list of words."""
         return list(value)
 
-    def facts(self) -> Mapping[str, object]:
+    def facts(self, task: Task) -> Mapping[str, object]:
         """Name their number and the words."""
+        del task
         words = Verbatim(", ".join(f'"{word}"' for word in self.words))
         return {"count": self.count, "words": words}
 
@@ -347,7 +405,9 @@ class APosition(Kind):
     """A position by the rules of the task's, with at most so many chips that are not dead."""
 
     name: ClassVar[str] = "position"
-    most: int = 12
+    most: int
+    made: str
+    """Code that returns one."""
 
     def read(self, raw: object, task: Task) -> Position:
         """Read a position, or its JSON, and see that its fields agree."""
@@ -356,7 +416,7 @@ class APosition(Kind):
         rules = task.position.rules
         if isinstance(raw, Position):
             if raw.rules != rules:
-                raise UnreadableError
+                raise UnreadableError("rules")
             try:
                 raw = position_to_json(raw, 0)
             except (TypeError, ValueError, AttributeError, IndexError) as error:
@@ -367,16 +427,17 @@ class APosition(Kind):
         except (RecordError, TypeError, ValueError, RecursionError) as error:
             raise UnreadableError from error
         if read.held() + read.piled() > self.most:
-            raise UnreadableError
+            raise UnreadableError("chips")
         return read
 
     def write(self, value: Position) -> Json:
         """Write its JSON."""
         return position_to_json(value, 0)
 
-    def facts(self) -> Mapping[str, object]:
-        """Name the limit."""
-        return {"most": self.most}
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name the limit, and how one is made."""
+        del task
+        return {"most": self.most, "made": Verbatim(self.made)}
 
 
 @dataclass(frozen=True)
@@ -393,19 +454,46 @@ class OwnWords(Kind):
             raise UnreadableError
         return raw.strip()
 
-    def facts(self) -> Mapping[str, object]:
+    def facts(self, task: Task) -> Mapping[str, object]:
         """Name the limit."""
+        del task
         return {"most": self.most}
 
 
+@cache
+def _names() -> Mapping[str, Color]:
+    """List what may be typed for a colour: its letter, or its name as a player's or a chip's."""
+    names: dict[str, Color] = {color[0]: color for color in COLORS}
+    for color, form, language in product(COLORS, ("{color}", "{color:chip}"), LANGUAGES):
+        names[_typed(fill_in(form, {"color": color}, language))] = color
+    return names
+
+
+def _typed(word: str) -> str:
+    """Write a word as many type it: in small letters, without dots."""
+    return word.strip().lower().replace("ё", "е")
+
+
 def _color(raw: object, task: Task) -> Color:
-    colors = COLORS[: task.players]
     if isinstance(raw, str) and len(raw) <= _SHORT:
-        word = raw.strip().lower()
-        for color in colors:
-            if word in (color, color[0]):
-                return color
+        color = _names().get(_typed(raw))
+        if color in COLORS[: task.players]:
+            return color
     raise UnreadableError
+
+
+def _whole(raw: object, low: int, high: int) -> int:
+    if isinstance(raw, float) and raw.is_integer():
+        raw = int(raw)
+    if isinstance(raw, bool) or not isinstance(raw, Integral) or not low <= int(raw) <= high:
+        raise UnreadableError
+    return int(raw)
+
+
+def _last_ply(task: Task) -> int:
+    if task.record is None:
+        raise UnreadableError
+    return len(positions(task.record)) - 1
 
 
 def _items(raw: object) -> list[object]:

@@ -13,12 +13,12 @@ from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.players import play_out
 from sosucker_widget.record import ShortMoveError, positions, read_short
 from sosucker_widget.teaching.kinds import (
+    ColorOrNobody,
     ColorSet,
-    NumberFrom,
     OneColor,
     OneMove,
-    OneWord,
     OwnWords,
+    PlyNumber,
 )
 from sosucker_widget.teaching.posing import CLASSIC, DOCUMENTED, Moment, find, set_up, told
 from sosucker_widget.teaching.question import Answer, Mistake, Question, always
@@ -88,10 +88,15 @@ def _everybody_else(task: Task) -> list[Color]:
 
 
 def _pose_captor(rng: Random) -> Task | None:
+    """Draw a play of a prisoner on a pile, which captures it more often than not."""
+    captures = rng.randrange(9) > 0  # many a game has no such capture, and is drawn again
+
     def wanted(moment: Moment) -> bool:
         before, action, after = moment
-        captured = after.phase == "kill" and isinstance(action, Play)
-        return captured and len(before.alive) == len(_FOUR) and after.has_move != before.has_move
+        on_pile = isinstance(action, Play) and action.pile != before.next_pile
+        prisoner = isinstance(action, Play) and action.chip != action.player
+        fits = on_pile and prisoner and len(before.alive) == len(_FOUR)
+        return fits and (after.phase == "kill") is captures
 
     return _task_of(find(rng, CLASSIC, wanted))
 
@@ -99,6 +104,17 @@ def _pose_captor(rng: Random) -> Task | None:
 def _captor(task: Task) -> str:
     after = _after(task)
     return COLORS[after.has_move or 0] if after.phase == "kill" else "nobody"
+
+
+def _other_way(task: Task) -> str:
+    """Take a capture for none, and none for a capture."""
+    return "nobody" if _captor(task) != "nobody" else str(task.facts["chip"])
+
+
+def _why_captor(task: Task, _: Answer, language: Language) -> str:
+    assert task.position is not None
+    found = judge(task.position, _play_of(task)).findings
+    return [one for one in found if one.rule.startswith("CAPTURE")][-1].sentence(language)
 
 
 def _lowest(task: Task) -> Color:
@@ -110,12 +126,15 @@ def _lowest(task: Task) -> Color:
 
 
 def _pose_deepest(rng: Random) -> Task | None:
+    height = rng.choice([6, 7])  # with five, the fewest on which the readings part, there are few
     row = [rng.choice(_FOUR)]
-    while len(row) < 5:  # noqa: PLR2004 - five chips: the fewest on which the readings part
+    while len(row) < height:
         row.append(rng.choice([color for color in _FOUR if color != row[-1]]))
     if set(row) != set(_FOUR) or set(row[:-1]) == set(_FOUR):
         return None
-    hands: list[dict[str, int]] = [{color: 3 - row.count(color)} for color in _FOUR]
+    if max(map(row.count, _FOUR)) > CLASSIC.chips:
+        return None
+    hands: list[dict[str, int]] = [{color: CLASSIC.chips - row.count(color)} for color in _FOUR]
     hands[_FOUR.index(row[-1])][row[-1]] += 1
     position = set_up(CLASSIC, hands, [row[:-1]], move=row[-1])
     return Task(position, {"player": row[-1], "chip": row[-1], "pile": 1})
@@ -241,7 +260,7 @@ def _one(task: Task, kind: str) -> int | None:
 
 def _elsewhere(task: Task) -> int:
     busy = {ply for kind in ("refused", "alone", "asked") for ply in _plies(task, kind)}
-    return next(ply for ply in range(1, 99) if ply not in busy)
+    return next(ply for ply in range(1, len(busy) + 2) if ply not in busy)
 
 
 _PLAY: Final = {
@@ -294,15 +313,15 @@ QUESTIONS: Final = (
     ),
     Question(
         id="nb1.q2",
-        ask=_asked("Who captures the pile?", "Кто берёт стопку?"),
-        kind=OneWord((*_FOUR, "nobody")),
+        ask=_asked("Who captures the pile, if anybody?", "Кто берёт стопку, если кто-то берёт?"),
+        kind=ColorOrNobody(),
         pose=_pose_captor,
         solve=_captor,
         mistakes=(
             Mistake(
                 {
-                    "en": "Whose hand it came from does not matter here. Whose colour is it?",
-                    "ru": "Неважно, из чьей руки фишка. Чьего она цвета?",
+                    "en": "Whose hand it came from does not matter here. Look at the colours.",
+                    "ru": "Неважно, из чьей руки фишка. Посмотрите на цвета.",
                 },
                 lambda task: task.facts["player"],
             ),
@@ -318,14 +337,14 @@ QUESTIONS: Final = (
                     "en": "Compare the chip played with the one right under it.",
                     "ru": "Сравните новую фишку с той, что прямо под ней.",
                 },
-                lambda _: "nobody",
+                _other_way,
             ),
         ),
         nudge={
-            "en": "Two chips of one colour lie together now. Whose colour is that?",
-            "ru": "Теперь рядом лежат две фишки одного цвета. Чей это цвет?",
+            "en": "Do two chips of one colour lie together now? If so, whose colour is that?",
+            "ru": "Лежат ли теперь рядом две фишки одного цвета? Если да, чей это цвет?",
         },
-        why=_why_play,
+        why=_why_captor,
     ),
     Question(
         id="nb1.q3",
@@ -419,7 +438,7 @@ QUESTIONS: Final = (
             "ru": "После какого шага этой партии выбыл тот, кого могли спасти? Назовите номер, от "
             "1 до {last}.",
         },
-        kind=NumberFrom(1, 200),
+        kind=PlyNumber(),
         pose=_pose_defeat,
         solve=lambda task: _one(task, "refused"),
         right=lambda task, ply: ply in _plies(task, "refused"),

@@ -30,6 +30,8 @@ from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLORS[:4]
 _MOST_PILE: Final = 8
+_IN_A_ROW: Final = 6
+"""Moves in a line of a sheet."""
 
 Row = Sequence[str]
 
@@ -69,11 +71,11 @@ def has_capture(row: Row) -> bool:
 
 
 @cache
-def _shortest(deep: Color, low: Color) -> tuple[Color, ...]:
+def _shortest(deep: Color, low: Color, top: Color) -> tuple[Color, ...]:
     """Find a shortest pile on which Classic gives the move to one, Documented to the other."""
     for length in range(1, _MOST_PILE):
         for row in product(_FOUR, repeat=length):
-            if not has_capture(row) and _movers(row) == (deep, low):
+            if row[-1] == top and not has_capture(row) and _movers(row) == (deep, low):
                 return row
     raise RuntimeError("no pile separates the readings")
 
@@ -86,8 +88,14 @@ def _movers(row: Row) -> tuple[str | None, str | None]:
 
 
 def _pose_pile(rng: Random) -> Task:
+    """Draw the two players, and the chip on top: there are few such tasks, by their nature."""
     deep, low = rng.sample(_FOUR, 2)
-    return Task(facts={"deep": deep, "low": low})
+    top = rng.choice([color for color in _FOUR if color != deep])
+    return Task(facts={"deep": deep, "low": low, "top": top})
+
+
+def _found(task: Task) -> tuple[Color, ...]:
+    return _shortest(task.facts["deep"], task.facts["low"], task.facts["top"])
 
 
 def _named(task: Task) -> tuple[Color, Color, Color, Color]:
@@ -99,7 +107,11 @@ def _named(task: Task) -> tuple[Color, Color, Color, Color]:
 def _is_shortest(task: Task, row: Answer) -> bool:
     deep, low, *_ = _named(task)
     parts = not _unfinished(row) and _movers(row) == (deep, low)
-    return parts and len(row) == len(_shortest(deep, low))
+    return parts and row[-1] == task.facts["top"] and len(row) == len(_found(task))
+
+
+def _parts(task: Task, row: Answer) -> bool:
+    return _movers(row[:_MOST_PILE]) == tuple(_named(task)[:2])
 
 
 def _unfinished(row: Row) -> bool:
@@ -251,7 +263,9 @@ def _pose_sheet(rng: Random) -> Task | None:
         return None
     words = [short(act, before) for before, act, _ in moments]
     words[at] = rng.choice(wrong)
-    sheet = ", ".join(f"{number}. {word}" for number, word in enumerate(words, 1))
+    numbered = [f"{number}. {word}" for number, word in enumerate(words, 1)]
+    rows = (numbered[n : n + _IN_A_ROW] for n in range(0, len(numbered), _IN_A_ROW))
+    sheet = "\n".join(", ".join(row) for row in rows)
     start = moments[0][0]
     facts = {
         "sheet": Verbatim(sheet),
@@ -304,14 +318,15 @@ QUESTIONS: Final = (
         id="nb2.q1",
         ask={
             "en": "Lay the shortest pile, bottom to top, in which all four colours lie, no two "
-            "chips of one colour together, and on which the documents part: by classic {deep} has "
-            "the move, by documented {low}.",
+            "chips of one colour together, {top:a} one on top, and on which the documents part: by "
+            "classic {deep} has the move, by documented {low}.",
             "ru": "Сложите самую низкую стопку, снизу вверх: в ней все четыре цвета, одинаковые "
-            "фишки не лежат рядом, и по classic ходит {deep}, а по documented {low}.",
+            "фишки не лежат рядом, сверху {top:chip}, и по classic ходит {deep}, а по documented "
+            "{low}.",
         },
         kind=ChipRow(),
         pose=_pose_pile,
-        solve=lambda task: _shortest(task.facts["deep"], task.facts["low"]),
+        solve=_found,
         right=_is_shortest,
         mistakes=(
             Mistake(
@@ -355,7 +370,17 @@ QUESTIONS: Final = (
                     "ru": "Расходятся как надо. А можно ли обойтись меньшим числом фишек?",
                 },
                 lambda task: _row(task, "ld343l"),
-                lambda task, row: _movers(row[:_MOST_PILE]) == tuple(_named(task)[:2]),
+                lambda task, row: _parts(task, row) and len(row) > len(_found(task)),
+            ),
+            Mistake(
+                {
+                    "en": "They part as wanted, but another chip is wanted on top.",
+                    "ru": "Расходятся как надо, но сверху нужна другая фишка.",
+                },
+                lambda task: _row(
+                    task, "ld3l4" if task.facts["top"] == task.facts["low"] else "ld34l"
+                ),
+                _parts,
             ),
         ),
         nudge={
@@ -495,11 +520,11 @@ QUESTIONS: Final = (
     Question(
         id="nb2.q5",
         ask={
-            "en": "A sheet of a game by documented, three chips each, {first} begins: {sheet}. "
+            "en": "A sheet of a game by documented, three chips each, {first} begins:\n{sheet}\n"
             "(“b+” is a blue chip on a new pile, “g3” a green one on pile 3; a letter alone gives "
             "the move to that player, or kills a chip of that colour.) Which move breaks a rule? "
             "Give its number.",
-            "ru": "Запись партии по documented, по три фишки, начинает {first}: {sheet}. («b+» — "
+            "ru": "Запись партии по documented, по три фишки, начинает {first}:\n{sheet}\n(«b+» — "
             "синяя фишка в новую стопку, «g3» — зелёная на стопку 3; одна буква отдаёт ход этому "
             "игроку или убивает фишку этого цвета.) Какой ход нарушает правила? Назовите номер.",
         },

@@ -218,11 +218,26 @@ def _one_short(task: Task) -> int | None:
 # --- the drills ----------------------------------------------------------------------------------
 
 
+_DRAWS_AT_ONCE: Final = 12
+
+
 def _pose_drill(rng: Random) -> Task | None:
     """Draw a board that the mover can win, though by a third of the plays at most."""
     task = _pose_duel(rng)
     right = len(_winning_moves(_position(task)))
     return task if 0 < 3 * right <= len(_plays(task)) else None
+
+
+def _pose_quiet_drill(rng: Random) -> Task | None:
+    """Draw one in which to capture is no way to win: of the few that there are, the first."""
+    drills = (_pose_drill(rng) for _ in range(_DRAWS_AT_ONCE))
+    return next((task for task in drills if task is not None and _is_quiet(task)), None)
+
+
+def _is_quiet(task: Task) -> bool:
+    place = _position(task)
+    after = (apply(place, read_short(word, place)) for word in _winning_moves(place))
+    return all(one.phase != "kill" for one in after)
 
 
 def _plays(task: Task) -> list[str]:
@@ -333,7 +348,7 @@ def _drill(number: int) -> Question:
             "ru": "Ходит {mover} и может выиграть. Какой ход сохраняет выигрыш?",
         },
         kind=OneMove(),
-        pose=_pose_drill,
+        pose=_pose_quiet_drill if number % 2 == 0 else _pose_drill,
         solve=lambda task: next(iter(_winning_moves(_position(task))), None),
         right=_best_is,
         mistakes=(
@@ -493,7 +508,7 @@ QUESTIONS: Final = (
             "ru": "Кто-то говорит: любая стопка в счёт тому, чей цвет сверху, даже стопка из "
             "одного цвета. Постройте позицию, которая это опровергнет, с помощью duel(…).",
         },
-        kind=APosition(16),
+        kind=APosition(16, "duel(…)"),
         pose=always(duel(2, 2), {}),
         solve=lambda _: duel(1, 1, [["red"]]),
         right=_refutes_lone,
@@ -522,7 +537,7 @@ QUESTIONS: Final = (
             "ru": "Теперь о ходе решает нижняя фишка. Постройте позицию, "
             "duel(…, rules=LOWEST), в которой счёт теоремы ошибается.",
         },
-        kind=APosition(10),
+        kind=APosition(10, "duel(…, rules=LOWEST)"),
         pose=always(duel(2, 2, rules=LOWEST), {}),
         solve=lambda _: duel(2, 2, [["red", "blue"]], rules=LOWEST),
         right=_refutes,
@@ -555,7 +570,7 @@ QUESTIONS: Final = (
             "ru": "Зелёный выбыл, но его фишка осталась на столе. Постройте позицию, "
             "duel(…, rules=THREE), в которой счёт теоремы ошибается.",
         },
-        kind=APosition(10),
+        kind=APosition(10, "duel(…, rules=THREE)"),
         pose=always(duel(2, 2, rules=THREE), {}),
         solve=lambda _: duel(2, 1, [["red", "green", "blue"]], move="blue", rules=THREE),
         right=lambda task, position: _green_lies(position) and _refutes(task, position),

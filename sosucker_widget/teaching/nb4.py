@@ -112,9 +112,15 @@ def _hopeful(task: Task) -> list[Color] | None:
 # --- q2: make a king -----------------------------------------------------------------------------
 
 
+def _small_start(rng: Random) -> Position:
+    """Deal one chip to each, and perhaps one more to somebody."""
+    rich = rng.choice([None, *FOUR])
+    hands = [{str(color): 1 + (color == rich)} for color in FOUR]
+    return set_up(RULES, hands, move=rng.choice(FOUR))
+
+
 def _pose_king(rng: Random) -> Task | None:
-    hands = [{str(color): 1} for color in FOUR]
-    position = set_up(RULES, hands, move=rng.choice(FOUR))
+    position = _small_start(rng)
     while position.phase != "over":
         if position.phase in {"play", "give"}:
             mover = COLORS[position.to_act or 0]
@@ -160,9 +166,8 @@ def elected(position: Position, rule: str) -> Color | None:
 
 
 def _pose_election(rng: Random) -> Task | None:
-    hands = [{str(color): 1} for color in FOUR]
-    position = set_up(RULES, hands, move=rng.choice(FOUR))
-    for _ in range(rng.randint(0, 2)):
+    position = _small_start(rng)
+    for _ in range(rng.randint(0, 4)):
         position = apply(position, rng.choice(legal_actions(position)))
     wanted = elected(position, rng.choice(RULES_FOR_TIES))
     return None if wanted is None else Task(position, {"king": wanted})

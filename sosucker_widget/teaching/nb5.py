@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import Any, Final
 
@@ -24,6 +24,8 @@ RULES: Final = RuleSet.named("documented", chips=4)
 """Rules that are solved as they stand: prisoners are given in rescues alone."""
 
 _PARTS: Final = 4
+_FEWEST: Final = 5
+"""Chips of a start that has an apex."""
 _MOST_CHIPS: Final = 8
 """Chips that are not dead: so few are solved at once."""
 
@@ -258,8 +260,24 @@ def keeps_the_law(position: Position) -> bool:
 
 
 def _pose_apex(rng: Random) -> Task:
-    mover = rng.choice(FOUR)
-    return Task(start((1, 1, 1, 1), mover), {"player": rng.choice(FOUR), "mover": mover})
+    mover, player = rng.choice(FOUR), rng.choice(FOUR)
+    total = rng.randrange(_FEWEST, _MOST_CHIPS + 1)
+    return Task(start((1, 1, 1, 1), mover), {"player": player, "mover": mover, "total": total})
+
+
+def _ordered(task: Task, total: int) -> Position | None:
+    """Find a start with so many chips that has the apex which is wanted, if there is one."""
+    player, mover = task.facts["player"], task.facts["mover"]
+    deals = [deal for deal in product(range(1, 4), repeat=4) if sum(deal) == total]
+    # An apex is among the richest, and so is whoever is to spend a chip: there it is soon found.
+    deals.sort(key=lambda deal: -2 * deal[FOUR.index(player)] - deal[FOUR.index(mover)])
+    starts = (start(deal, mover) for deal in deals)
+    return next((one for one in starts if solve(one).structure.apex == player), None)
+
+
+def _another_number(task: Task) -> Position | None:
+    """Find a start with the apex which is wanted, but with another number of chips."""
+    return _ordered(task, _FEWEST + (task.facts["total"] == _FEWEST))
 
 
 def _made_start(task: Task, count: int, who: Color | None = None) -> Position:
@@ -504,7 +522,7 @@ QUESTIONS: Final = (
             "ru": "Найдите начало: пустой стол, свои фишки у всех четверых, вместе не больше "
             "восьми, — при котором закон счёта фишек ошибается в какой-нибудь коалиции.",
         },
-        kind=APosition(8),
+        kind=APosition(_MOST_CHIPS, "start(…)"),
         pose=always(start((1, 1, 1, 1))),
         solve=lambda _: start((2, 1, 1, 3)),
         right=lambda _, position: _is_start(position) and not keeps_the_law(position),
@@ -543,16 +561,18 @@ QUESTIONS: Final = (
     Question(
         id="nb5.q6",
         ask={
-            "en": "Build a start with an empty table and own chips in all four hands, at most "
-            "eight, at which {mover} has the move and {player} is the apex.",
-            "ru": "Постройте начало с пустым столом и своими фишками у всех четверых, вместе не "
-            "больше восьми: ходит {mover}, а вершина — {player}.",
+            "en": "Build a start with an empty table and own chips in all four hands, {total:word} "
+            "together, at which {mover} has the move and {player} is the apex.",
+            "ru": "Постройте начало с пустым столом и своими фишками у всех четверых, вместе "
+            "{total}: ходит {mover}, а вершина — {player}.",
         },
-        kind=APosition(8),
+        kind=APosition(_MOST_CHIPS, "start(…)"),
         pose=_pose_apex,
-        solve=lambda task: _made_start(task, 2),
+        solve=lambda task: _ordered(task, task.facts["total"]),
         right=lambda task, position: (
-            _as_ordered(task, position) and solve(position).structure.apex == task.facts["player"]
+            _as_ordered(task, position)
+            and sum(counts_of(position)) == task.facts["total"]
+            and solve(position).structure.apex == task.facts["player"]
         ),
         mistakes=(
             Mistake(
@@ -587,15 +607,23 @@ QUESTIONS: Final = (
                     "ru": "Вершина есть, но не та.",
                 },
                 lambda task: _made_start(task, 2, _neighbour(task)),
-                lambda _, position: solve(position).structure.kind == "apex",
+                lambda task, position: solve(position).structure.apex != task.facts["player"],
+            ),
+            Mistake(
+                {
+                    "en": "{player} is the apex, but count the chips: wanted are {total:word}.",
+                    "ru": "Вершина та, но сосчитайте фишки: их должно быть {total}.",
+                },
+                _another_number,
+                lambda *_: True,
             ),
         ),
     ),
     Question(
         id="nb5.reflect",
         ask={
-            "en": "Shapley's index of a player is a half. What does that say, and what does it not "
-            "say?",
+            "en": "The Shapley–Shubik index of a player is a half. What does that say, and what "
+            "does it not say?",
             "ru": "Индекс Шепли игрока — половина. О чём это говорит, а о чём нет?",
         },
         kind=OwnWords(),

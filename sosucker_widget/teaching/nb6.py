@@ -53,7 +53,7 @@ def _pose_cells(rng: Random) -> Task:
 
 def _tell_cells(cells: Cells, words: tuple[str, str, str]) -> str:
     *answers, both = words
-    return "; ".join(
+    return "\n".join(
         f"{row}, {column}: {cells[i][j][0]} {both} {cells[i][j][1]}"
         for (i, row), (j, column) in product(enumerate(answers), repeat=2)
     )
@@ -171,10 +171,10 @@ QUESTIONS: Final = (
         id="nb6.q1",
         ask={
             "en": "Two answer at once. What the first and the second get, by the first one's "
-            "answer and the second one's: {told}. Mark the pure equilibria: rows for the first "
+            "answer and the second one's:\n{told}\nMark the pure equilibria: rows for the first "
             "player, columns for the second, each give, refuse.",
-            "ru": "Двое отвечают сразу. Что получат первый и второй при ответах первого и второго: "
-            "{told}. Отметьте чистые равновесия: строки — первый игрок, столбцы — второй, по "
+            "ru": "Двое отвечают сразу. Что получат первый и второй при ответах первого и второго:"
+            "\n{told}\nОтметьте чистые равновесия: строки — первый игрок, столбцы — второй, по "
             "порядку: дать, отказать.",
         },
         kind=Grid(2, 2, ("*", "-")),

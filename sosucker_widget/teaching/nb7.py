@@ -22,6 +22,7 @@ from sosucker_widget.teaching.kinds import (
     OneColor,
     OneWord,
     OwnWords,
+    PlyNumber,
     WordRow,
 )
 from sosucker_widget.teaching.nb5 import opened_with_a_gift
@@ -115,7 +116,7 @@ def _pose_promises(rng: Random) -> Task | None:
     promises = [rng.choice(judged[status]) for status in wanted]
     made = _with_promises(record, promises)
     told = {
-        language: "; ".join(_tell(one, language) for one in _numbered(promises))
+        language: "\n".join(_tell(one, language) for one in _numbered(promises))
         for language in LANGUAGES
     }
     last = len(positions(made)) - 1
@@ -190,18 +191,25 @@ def _pose_believed(rng: Random) -> Task | None:
     piles = [[roles[name] for name in pile] for pile in piled.split()]
     opened = set_up(_ROOMY, hands, piles, move=giver, recency=before)
     place = apply(opened, Play(SEATS[giver], SEATS[giver], number))
+    task = Task(place, {"player": giver})
+    return task if [*map(len, _sorted_gifts(task))] == [1, 1, 1] else None
+
+
+def _sorted_gifts(task: Task) -> tuple[list[Color], list[Color], list[Color]]:
+    """Sort the others: after whose gift the giver wins surely, never; who can't get the move.
+
+    By grace of others the giver may win after a gift, too, that wins for nobody surely: then a
+    broken word costs nothing, and the promise is not self-enforcing.
+    """
+    place = task.position
+    assert place is not None
     gifts = [act for act in legal_actions(place) if isinstance(act, Give)]
-    others = [act.to for act in gifts if act.to != act.player]
-    # By grace of others one may win after a gift, too, that wins for nobody surely: then a broken
-    # word costs nothing, and the promise is not self-enforcing.
     wins = {act.to: can_win(apply(place, act)).spne or () for act in gifts}
-    kept = [to for to in others if wins[to] == (giver,)]
-    vain = [to for to in others if giver not in wins[to]]
-    if len(kept) != 1 or len(vain) != 1:
-        return None
-    refused = next(seat for seat in range(4) if seat not in (SEATS[giver], *others))
-    facts = {"kept": COLORS[kept[0]], "vain": COLORS[vain[0]], "refused": COLORS[refused]}
-    return Task(place, {"player": giver, **facts})
+    giver = task.facts["player"]
+    others = [seat for seat, color in enumerate(FOUR) if color != giver]
+    kept = [COLORS[seat] for seat in others if wins.get(seat) == (giver,)]
+    vain = [COLORS[seat] for seat in others if seat in wins and giver not in wins[seat]]
+    return kept, vain, [COLORS[seat] for seat in others if seat not in wins]
 
 
 _TALK_TELLS: Final[dict[Language, str]] = {
@@ -227,9 +235,9 @@ QUESTIONS: Final = (
         id="nb7.q1",
         ask={
             "en": "Four promises are made before the first move; the game is broken "
-            "off at ply {last}. {told} Which promise is void?",
+            "off at ply {last}.\n{told}\nWhich promise is void?",
             "ru": "До первого хода даны четыре обещания; партия прервана на шаге "
-            "{last}. {told} Какое обещание недействительно?",
+            "{last}.\n{told}\nКакое обещание недействительно?",
         },
         kind=OneWord(_NAMES),
         pose=_pose_promises,
@@ -265,12 +273,12 @@ QUESTIONS: Final = (
         id="nb7.q2",
         ask={
             "en": "Four promises are made before the first move; the game is broken "
-            "off at ply {last}. {told} One of them is broken. After which ply is "
+            "off at ply {last}.\n{told}\nOne of them is broken. After which ply is "
             "that so?",
             "ru": "До первого хода даны четыре обещания; партия прервана на шаге "
-            "{last}. {told} Одно из них нарушено. После какого шага это так?",
+            "{last}.\n{told}\nОдно из них нарушено. После какого шага это так?",
         },
-        kind=NumberFrom(0, 99),
+        kind=PlyNumber(),
         pose=_pose_promises,
         solve=lambda task: _ply(task, "broken"),
         mistakes=(
@@ -362,7 +370,7 @@ QUESTIONS: Final = (
         },
         kind=OneColor(),
         pose=_pose_believed,
-        solve=lambda task: task.facts["kept"],
+        solve=lambda task: _sorted_gifts(task)[0][0],
         mistakes=(
             Mistake(
                 {
@@ -371,7 +379,7 @@ QUESTIONS: Final = (
                     "ru": "Этому верить нельзя: {player} наверняка выиграет, если отдаст ход "
                     "другому.",
                 },
-                lambda task: task.facts["vain"],
+                lambda task: _sorted_gifts(task)[1][0],
             ),
             Mistake(
                 {
@@ -386,7 +394,7 @@ QUESTIONS: Final = (
                     "kept.",
                     "ru": "Туда отдать ход правила не дают: пообещать можно, сдержать нельзя.",
                 },
-                lambda task: task.facts["refused"],
+                lambda task: _sorted_gifts(task)[2][0],
             ),
         ),
     ),
@@ -435,10 +443,10 @@ QUESTIONS: Final = (
         id="nb7.q5",
         ask={
             "en": "In the game {game} {player} says: “{quote}” The file has the talk, the number "
-            "of turns, and who won. What can it tell of these? {told}. Answer each, in this "
+            "of turns, and who won. What can it tell of these?\n{told}\nAnswer each, in this "
             "order: yes, no, or unknown, where the file can't tell.",
             "ru": "В игре {game} {player} говорит: “{quote}” В файле есть реплики, число ходов и "
-            "победитель. Что из этого можно по нему сказать? {told}. Ответьте по порядку: да "
+            "победитель. Что из этого можно по нему сказать?\n{told}\nОтветьте по порядку: да "
             "(yes), нет (no) или неизвестно (unknown), если по файлу этого не узнать.",
         },
         kind=WordRow(talk.CLAIMS, talk.TRUTHS),

@@ -17,7 +17,7 @@ from sosucker_widget.teaching.task import Task
 Answer = Any
 """An answer as its `Kind` has read it."""
 
-_MOST_DRAWS: Final = 400
+_MOST_DRAWS: Final = 2000
 
 
 @dataclass(frozen=True)

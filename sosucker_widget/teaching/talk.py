@@ -29,8 +29,11 @@ REASONS: Final = ("meant", "paid")
 """What only a head, or a position, could tell."""
 
 _FOUR: Final = COLORS[:4]
-_COUNTED: Final = ("pile", "turn", "chip", "play", "all", "deal", "capture", "prisoner")
-"""Each is a part of other words, too: of compiled, return, chips, player, alliance, dealing."""
+_COUNTED: Final = (
+    *("pile", "turn", "chip", "play", "all", "deal", "capture", "prisoner"),
+    *("red", "you", "win", "end", "now", "pass", "one", "us", "move", "let", "in", "target"),
+)
+"""Each is a part of other words, too: of compiled, chips, alliance, captured, friend, trust."""
 _SPOKEN: Final = ("lie", "promise", "trust", "betray", "deal", "ally")
 """Likewise: allies, promised, trusted, betrayal, dealing, totally."""
 _PROMISING: Final = re.compile(r"\bpromised?\b", re.IGNORECASE)
@@ -154,7 +157,7 @@ def pose_claims(rng: Random) -> Task | None:
 
 
 def _list(claims: list[Claim], language: Language) -> str:
-    return "; ".join(
+    return "\n".join(
         f"{letter}) {fill_in(_TOLD[language][kind], _facts(player, about), language)}"
         for letter, (kind, player, about) in zip("abcdef", claims, strict=True)
     )

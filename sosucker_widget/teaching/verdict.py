@@ -50,17 +50,18 @@ def judge_answer(
     written
         The answer as JSON; None where it is none.
     """
-    wanted = Verbatim(question.kind.wanted(language))
+    task = question.task(student)
+    wanted = Verbatim(question.kind.wanted(task, language))
     if raw is None:
         return _verdict(question, "open", phrase("teach.open", {"wanted": wanted}, language)), None
-    task = question.task(student)
     try:
         answer = question.kind.read(raw, task)
-    except UnreadableError:
-        return _verdict(question, "type", phrase("teach.type", {"wanted": wanted}, language)), None
+    except UnreadableError as error:
+        key = f"teach.type.{error.reason}" if error.reason else "teach.type"
+        return _verdict(question, "type", phrase(key, {"wanted": wanted}, language)), None
     written = question.kind.write(answer)
     if question.solve is None:
-        facts = {"answer": Verbatim(shown(written))}
+        facts = {"answer": Verbatim(question.kind.shown(written, language))}
         return _verdict(question, "noted", phrase("teach.noted", facts, language)), written
     if question.is_right(task, answer):
         why = "" if question.why is None else question.why(task, answer, language)
@@ -73,8 +74,3 @@ def judge_answer(
 
 def _verdict(question: Question, status: Status, *texts: str) -> Verdict:
     return Verdict(question.id, status, " ".join(filter(None, texts)))
-
-
-def shown(written: Json) -> str:
-    """Show an answer as it was given, in a line."""
-    return ", ".join(map(str, written)) if isinstance(written, list) else str(written)

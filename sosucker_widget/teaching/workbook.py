@@ -20,7 +20,7 @@ from sosucker_widget.teaching.saved import (
     save,
     with_try,
 )
-from sosucker_widget.teaching.verdict import Verdict, judge_answer, shown
+from sosucker_widget.teaching.verdict import Verdict, judge_answer
 
 PathLike = str | os.PathLike[str]
 
@@ -126,7 +126,8 @@ class Workbook:
         said = self.said(name)
         if said is None:
             return phrase("teach.bet.none", {}, self.language)
-        return phrase("teach.bet.kept", {"answer": Verbatim(shown(said))}, self.language)
+        answer = find_question(name, self.language).kind.shown(said, self.language)
+        return phrase("teach.bet.kept", {"answer": Verbatim(answer)}, self.language)
 
     def hand_in(self, file: PathLike) -> Path:
         """Write all answers to a file that is not the workbook's own; return where it is."""

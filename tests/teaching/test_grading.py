@@ -22,12 +22,17 @@ def solved(student: str, file: Path) -> Workbook:
     return book
 
 
+def mistake(name: str, student: str) -> object:
+    question = questions()[name]
+    return question.mistakes[0].example(question.task(student))
+
+
 def test_a_class_is_graded_whatever_one_of_it_hands_in(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     solved("anna", tmp_path / "anna.json").check("nb1.bet", "red")
     wrong = Workbook("boris", tmp_path / "boris.json")
-    wrong.check("nb1.q2", "nobody")
+    wrong.check("nb1.q2", mistake("nb1.q2", "boris"))
     (tmp_path / "torn.json").write_text('{"format": "sosucker-answers", "ver', encoding="utf-8")
     files = [str(tmp_path / name) for name in ("anna.json", "torn.json", "none.json", "boris.json")]
     assert main(["grade", *files]) == 1
@@ -45,7 +50,7 @@ def test_a_class_is_graded_whatever_one_of_it_hands_in(
 
 def test_the_latest_try_counts_and_the_first_is_told(tmp_path: Path) -> None:
     book = Workbook("anna", tmp_path / "anna.json")
-    book.check("nb1.q2", "nobody")
+    book.check("nb1.q2", mistake("nb1.q2", "anna"))
     solved("anna", tmp_path / "anna.json")
     results = grade([tmp_path / "anna.json"]).rows[0].results
     result = next(result for result in results if result.question == "nb1.q2")

@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from sosucker_widget.engine import COLORS
 from sosucker_widget.teaching import Task, questions
 from sosucker_widget.teaching.kinds import (
+    APosition,
     ChipRow,
     Coalitions,
+    ColorOrNobody,
     ColorSet,
     Grid,
     Kind,
@@ -26,6 +28,7 @@ from sosucker_widget.teaching.kinds import (
     OneMove,
     OneWord,
     OwnWords,
+    PlyNumber,
     Shares,
     UnreadableError,
     WordRow,
@@ -38,7 +41,7 @@ TASK = Task(set_up(CLASSIC, [{"red": 2}, {"blue": 1}, {}, {}], [["red"]], move="
 KINDS: list[Kind] = [
     *(ChipRow(), Coalitions(), ColorSet(), Grid(1, 2, ("yes", "no")), MoveLine(), OneColor()),
     *(NumberFrom(0, 9), OneFraction(), OneMove(), OneWord(("yes", "no")), OwnWords(), Shares()),
-    *(WordRow(2, ("yes", "no")), YesOrNo()),
+    *(WordRow(2, ("yes", "no")), YesOrNo(), ColorOrNobody(), APosition(9, "start(…)")),
 ]
 WORDS = ["yes no", "r1", "r+", "b", "rgb", "1/3", "0.5", "1/0", "nobody", "x" * 3000, "\ud800"]
 LEAVES = st.one_of(
@@ -81,6 +84,10 @@ def test_every_question_meets_whatever_was_handed_in_with_a_verdict(name: str, r
         (ColorSet(), "red", frozenset({"red"})),
         (ColorSet(), (), frozenset()),
         (ChipRow(), "R g", ("red", "green")),
+        (ChipRow(), ["жёлтая", " Желтая "], ("yellow", "yellow")),
+        (ColorSet(), ["Синий", "b", "red"], frozenset({"blue", "red"})),
+        (ColorOrNobody(), " Никто", "nobody"),
+        (ColorOrNobody(), "зелёный", "green"),
         (NumberFrom(0, 9), 3.0, 3),
         (NumberFrom(0, 9), np.int64(3), 3),
         (OneMove(), " R1 ", "r1"),
@@ -101,6 +108,9 @@ def test_what_is_meant_is_understood(kind: Kind, raw: object, value: object) -> 
         (NumberFrom(0, 9), 10),
         (NumberFrom(0, 9), True),
         (OneColor(), "purple"),
+        (OneColor(), "фиолетовый"),
+        (OneColor(), "nobody"),
+        (PlyNumber(), 1),
         (ChipRow(), {"red", "blue"}),
         (OneFraction(), "1/0"),
         (OneFraction(), "1e99999999"),

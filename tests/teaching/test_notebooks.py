@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,21 @@ def test_what_settles_a_bet_is_folded_until_it_is_run(path: Path) -> None:
         assert cell["metadata"] == folded or (cell["metadata"] == {} and not settles), cell["id"]
         if cell["metadata"] == folded:  # its first line is read though it is folded
             assert cell["outputs"][0]["output_type"] == "stream", cell["id"]
+
+
+@pytest.mark.parametrize(
+    "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
+)
+def test_it_runs_without_what_an_extra_brings(path: Path) -> None:
+    """The kept outputs would differ where the extra is not installed."""
+    nodes = [node for cell in cells(path, "code") for node in ast.walk(ast.parse(cell))]
+    used = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    used |= {node.id for node in nodes if isinstance(node, ast.Name)}
+    assert not used & {"mixed_equilibria", "to_gif"}
+    named = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    named += [str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)]
+    roots = {name.partition(".")[0] for name in named}
+    assert roots <= {*sys.stdlib_module_names, "IPython", "sosucker_widget"}
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)

@@ -8,9 +8,12 @@ from collections import Counter
 
 import pytest
 
+from sosucker_widget.engine import Position
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import text_in
 from sosucker_widget.teaching import Question, questions
+from sosucker_widget.teaching.nb3 import LOWEST, duel
+from sosucker_widget.teaching.nb5 import start
 from sosucker_widget.teaching.verdict import judge_answer
 
 STUDENTS = ["guest", "anna", "Ольга"]
@@ -44,11 +47,23 @@ def test_the_solution_passes_and_every_mistake_has_its_own_hint(
     assert len(hints) == len(question.mistakes) >= THREE
 
 
+@pytest.mark.parametrize("question", JUDGED, ids=named)
+def test_no_fact_of_a_task_is_its_key(question: Question) -> None:
+    """A student can look at all that a question is filled from, and more than it shows."""
+    assert question.solve is not None
+    told = {*question.task(STUDENTS[0]).facts}
+    for student in [*STUDENTS, "boris", "clara"]:
+        task = question.task(student)
+        key = question.solve(task)
+        told = {name for name in told if task.facts[name] == key}
+    assert not told
+
+
 @pytest.mark.parametrize("question", questions().values(), ids=named)
 def test_all_that_is_said_is_whole_in_both_languages(question: Question) -> None:
     task = question.task(STUDENTS[0])
     for language in LANGUAGES:
-        texts = [question.text(task, language), question.kind.wanted(language)]
+        texts = [question.text(task, language), question.kind.wanted(task, language)]
         for mistake in question.mistakes:
             answer = question.kind.read(mistake.example(task), task)
             texts.append(question.hint(task, answer, language)[1])
@@ -66,7 +81,32 @@ def test_no_answer_and_one_of_a_strange_type_are_met_with_a_word(question: Quest
     for strange in (object(), b"red", {1: object()}, float("nan"), [[[]]], lambda: 1):
         verdict, written = judge_answer(question, "anna", strange)
         assert (verdict.status, written) == ("type", None), strange
-        assert question.kind.wanted("en") in verdict.text
+        assert question.kind.wanted(question.task("anna"), "en") in verdict.text
+
+
+@pytest.mark.parametrize("name", ["nb1.q5", "nb7.q2"])
+def test_a_ply_is_wanted_of_those_that_the_question_names(name: str) -> None:
+    question = questions()[name]
+    task = question.task("anna")
+    last = str(task.facts["last"])
+    assert last in re.findall(r"\d+", question.text(task, "en"))
+    verdict, _ = judge_answer(question, "anna", int(last) + 1)
+    assert verdict.status == "type"
+    assert f"from 1 to {last}." in verdict.text
+
+
+@pytest.mark.parametrize(
+    ("name", "board", "word"),
+    [
+        ("nb3.q6", duel(2, 2, [["red", "blue"]]), "other rules"),
+        ("nb3.q6", duel(6, 6, rules=LOWEST), "more chips"),
+        ("nb5.q5", start([3, 3, 3, 3]), "more chips"),
+    ],
+)
+def test_a_board_that_is_not_wanted_is_told_why(name: str, board: Position, word: str) -> None:
+    verdict, _ = judge_answer(questions()[name], "anna", board)
+    assert verdict.status == "type"
+    assert word in verdict.text
 
 
 @pytest.mark.parametrize("question", OPEN, ids=named)
@@ -84,7 +124,9 @@ def test_the_same_name_is_asked_the_same_and_another_one_something_else() -> Non
         assert question.task("anna") == question.task("anna")
 
 
-@pytest.mark.parametrize("name", ["nb2.q5", "nb5.q3", "nb5.q4", "nb7.q3", "nb7.q5"])
+@pytest.mark.parametrize(
+    "name", ["nb1.q3", "nb2.q5", "nb4.q2", "nb5.q3", "nb5.q4", "nb7.q3", "nb7.q5"]
+)
 def test_everybody_in_a_class_gets_a_task_and_neighbours_seldom_the_same(name: str) -> None:
     question = questions()[name]
     tasks = [question.task(f"student {number}") for number in range(40)]

@@ -72,6 +72,16 @@ def test_a_bet_is_quoted_back() -> None:
     assert book.quote("nb1.bet") == "You said: green."
 
 
+@pytest.mark.parametrize("strange", [{"a": 1}, ["red"], 7, "purple fish"])
+def test_a_bet_from_strange_hands_is_quoted_as_it_is(strange: object, tmp_path: Path) -> None:
+    file = tmp_path / "anna.json"
+    good = {"format": "sosucker-answers", "version": 1, "student": "anna"}
+    file.write_text(json.dumps({**good, "answers": {"nb1.bet": [strange]}}), encoding="utf-8")
+    book = Workbook("anna", file, language="ru")
+    told = ", ".join(strange) if isinstance(strange, list) else str(strange)
+    assert book.quote("nb1.bet") == f"Вы сказали: {told}."
+
+
 def test_an_unknown_question_names_the_nearest() -> None:
     book = Workbook("anna")
     assert "nb1.q3?" in repr(book.check("nb1q3", "red"))
@@ -93,6 +103,8 @@ def test_russian_is_spoken_throughout() -> None:
     assert "ответа пока нет" in repr(book.check(WHO, None))
     wrong = next(c for c in COLORS[:4] if c != key_of(WHO, "anna"))
     assert "✗" in repr(book.check(WHO, wrong))
+    assert "жёлтый" in repr(book.check("nb1.bet", "желтый"))
+    assert (book.said("nb1.bet"), book.quote("nb1.bet")) == ("yellow", "Вы сказали: жёлтый.")
 
 
 @pytest.mark.parametrize(
