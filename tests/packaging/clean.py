@@ -41,7 +41,7 @@ class Environment:
         requirement = f"{what}[{extra}]" if extra else str(what)
         pins = ("--constraint", PINS, "--build-constraints", PINS)
         where = ("--python", str(self.python), *pins)
-        return uv("pip", "install", "--verbose", *where, requirement, path=str(self.bin))
+        return uv("pip", "install", "--verbose", *where, requirement, PATH=str(self.bin))
 
     def run(self, program: str, *arguments: str, folder: Path) -> str:
         """Run one of its programs, and return what it printed."""
@@ -58,10 +58,9 @@ def call(command: list[str], *, folder: Path, env: dict[str, str]) -> str:
     return said
 
 
-def uv(*arguments: str, path: str = "") -> str:
-    env = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", **os.environ}
-    if path:
-        env["PATH"] = path
+def uv(*arguments: str, **more: str) -> str:
+    """Run uv, with more in its environment, and return what it said."""
+    env = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", **os.environ, **more}
     return call([str(get_uv()), *arguments], folder=ROOT, env=env)
 
 
