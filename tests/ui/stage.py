@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import json
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from sosucker_widget.export.front_end import edition, loader, packed_front_end
 from tests.ui.board import BoardView
@@ -52,15 +53,17 @@ _BOOT = """async ([code, traits, width]) => {
 
 
 class Stage(BoardView):
-    """A table that is shown on a page of its own."""
+    """A table that is shown on a page of its own; on a page that showed one, it is loaded anew."""
 
     def __init__(self, page: Page, table: Table, *, width: int = 860, **traits: Any) -> None:  # noqa: ANN401
         self.page = page
         self.table = table
         table.language = traits.get("language", table.language)
-        page.route("http://127.0.0.1/", lambda route: route.fulfill(body=_PAGE))
+        if page not in _ON_STAGE:
+            page.route("http://127.0.0.1/", lambda route: route.fulfill(body=_PAGE))
+            page.expose_function("askPython", lambda content: Stage.on(page)._ask(content))
+        _ON_STAGE[page] = self
         page.goto("http://127.0.0.1/")
-        page.expose_function("askPython", self._ask)
         shown = {"kind": "table", "language": "en", "theme": "light", "pace": 0, "coach": False}
         shown |= {"state": _text(table.state), "words": _text(table.words)}
         shown |= {"power": _text(table.power), "promises": _text(table.promises)}
@@ -68,6 +71,11 @@ class Stage(BoardView):
         page.evaluate(_BOOT, [loader(), shown, width])
         self.frame = page.locator(".sosucker-widget .frame.table").first
         self.wait()
+
+    @staticmethod
+    def on(page: Page) -> Stage:
+        """Return what the page shows now."""
+        return _ON_STAGE[page]
 
     def show(self) -> None:
         """Show what was done in Python, as a trait that changes would."""
@@ -80,6 +88,10 @@ class Stage(BoardView):
     def _ask(self, content: object) -> dict[str, Any]:
         answer = self.table._clerk.answer(content)
         return {"answer": json.loads(json.dumps(answer)), "state": _text(self.table.state)}
+
+
+_ON_STAGE: WeakKeyDictionary[Page, Stage] = WeakKeyDictionary()
+"""By page, who answers it."""
 
 
 def _text(state: bytes) -> str:

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 
+from tests.browser import Watch
 from tests.ui.axe import serious_findings
 from tests.ui.scenes import SCENES
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from sosucker_widget.locale import Language
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser
 
 FOLDER = Path(__file__).parents[2] / "screenshots"
-LOOKS = {
+LOOKS: dict[str, tuple[int, Literal["light", "dark"], Language]] = {
     "light": (860, "light", "en"),
     "dark": (860, "dark", "en"),
     "middle": (640, "light", "ru"),
@@ -53,17 +59,33 @@ _COVERED = """(frame) => {
 }"""
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("scene", SCENES)
-def test_a_scene_is_whole(new_page: NewPage, scene: str, look: str) -> None:
-    make, prepare = SCENES[scene]
-    width, theme, language = LOOKS[look]
-    page = new_page(
+@pytest.fixture(scope="module", params=LOOKS)
+def look(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, look: str) -> Iterator[Page]:
+    """Open a page of that look, once for all the scenes: each of them loads it anew."""
+    width, theme, _ = LOOKS[look]
+    context = browser.new_context(
         viewport={"width": width, "height": 700},
         device_scale_factor=2,
         color_scheme=theme,
         reduced_motion="reduce",
     )
+    watch = Watch(context)
+    yield context.new_page()
+    context.close()
+    assert not watch.foreign
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_scene_is_whole(page: Page, scene: str, look: str) -> None:
+    make, prepare = SCENES[scene]
+    width, theme, language = LOOKS[look]
+    # What one scene points at, the next one doesn't.
+    page.mouse.move(0, 0)
     table = make()
     stage = Stage(page, table, width=width, theme=theme, language=language, coach=table.coach)
     prepare(stage)
