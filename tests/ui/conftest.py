@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser import Watch
 from tests.ui.lab import Lab, LabPage, start_lab
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +25,18 @@ def lab(browser_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield server
 
 
+@pytest.fixture(scope="session")
+def lab_tab(browser: Browser, lab: Lab) -> Iterator[LabPage]:
+    """Yield one page in that Lab for the whole session: to load Lab takes seconds."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    watch = Watch(context)
+    yield LabPage(context.new_page(), lab)
+    context.close()
+    assert not watch.foreign, f"requests left for another host: {watch.foreign}"
+
+
 @pytest.fixture
-def lab_page(page: Page, lab: Lab) -> LabPage:
-    """Yield a page in that Lab; open a notebook in it."""
-    return LabPage(page, lab)
+def lab_page(lab_tab: LabPage) -> Iterator[LabPage]:
+    """Yield a page in that Lab; open a notebook in it, which is closed after the test."""
+    yield lab_tab
+    lab_tab.close()

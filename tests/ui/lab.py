@@ -106,12 +106,26 @@ class LabPage:
     def __init__(self, page: Page, lab: Lab) -> None:
         self.page = page
         self.lab = lab
+        self._empty = False
 
     def open(self, notebook: str) -> None:
-        """Open a notebook and wait until its kernel is ready."""
-        self.page.goto(self.lab.address(notebook))
+        """Open a notebook and wait until its kernel is ready.
+
+        The page is loaded for it, unless it is there with its last notebook closed.
+        """
+        if self._empty:
+            self.command("docmanager:open", path=notebook)
+        else:
+            self.page.goto(self.lab.address(notebook))
+        self._empty = False
         self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
         self._evaluate(_UNTIL_READY)
+
+    def close(self) -> None:
+        """Close the notebook, saved or not, and end its kernel: it is as if it had not been."""
+        self._evaluate(_CLOSE)
+        self.page.locator(".jp-Notebook").wait_for(state="detached")
+        self._empty = True
 
     def write_and_open(self, name: str, *cells: str) -> None:
         """Make a notebook of these code cells beside the others, and open it."""
@@ -185,6 +199,13 @@ class LabPage:
 _UNTIL_READY = """async () => {
   await SESSION.ready;
   await SESSION.session.kernel.info;
+}"""
+
+_CLOSE = """async () => {
+  const { currentWidget } = window.jupyterapp.shell;
+  await SESSION.shutdown();
+  currentWidget.context.model.dirty = false;
+  currentWidget.close();
 }"""
 
 _RUN_CODE = """async (code) => {
