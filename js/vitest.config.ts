@@ -12,5 +12,12 @@ export default defineConfig({
       },
     ],
   },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], restoreMocks: true },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts"],
+    restoreMocks: true,
+    // Far more than any takes: a machine that is busy with other checks is no fault.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });
