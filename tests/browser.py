@@ -18,7 +18,18 @@ HINT = (
     "no Chromium, Chrome or Edge was found: install one (Debian, Ubuntu: apt install chromium; "
     "macOS: brew install chromium; Windows has Edge), or name it in SOSUCKER_BROWSER"
 )
+# Of several such arguments Chromium takes the last, so Playwright's own come again.
+_OFF = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
+    "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
+    "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,"
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
+    "msForceBrowserSignIn,msEdgeUpdateLaunchServicesPreferredVersion,"
+    # A page of the address bar's own, which every window loads: nobody types there.
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
+)
 ARGUMENTS = (
+    f"--disable-features={_OFF}",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
