@@ -94,7 +94,7 @@ def run_cell(lab_page: LabPage, index: int, *, wait: bool = True) -> None:
 def until(lab_page: LabPage, code: str, expected: str) -> None:
     """Ask the kernel until it says what is expected: a message of ours is on its way to it."""
     said = ""
-    for _ in range(50):
+    for _ in range(400):
         said = lab_page.run_code(code).strip()
         if said == expected:
             return

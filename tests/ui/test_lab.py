@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.ui.notebook import until
+
 if TYPE_CHECKING:
     from tests.ui.lab import LabPage
 
@@ -22,5 +24,4 @@ def test_lab_runs_a_notebook_and_draws_a_widget(lab_page: LabPage) -> None:
     assert "six by 9" in lab_page.output(0).inner_text()
     handle = lab_page.wait_for(".jp-OutputArea [role=slider]")
     handle.press("ArrowRight")
-    lab_page.page.wait_for_timeout(500)
-    assert lab_page.run_code("print(slider.value)").strip() == "4"
+    until(lab_page, "print(slider.value)", "4")

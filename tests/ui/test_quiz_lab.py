@@ -49,7 +49,7 @@ def python(lab_page: LabPage, expression: str) -> Any:  # noqa: ANN401
 
 def until(lab_page: LabPage, expression: str, expected: object) -> None:
     """Ask the kernel until it says what is expected: a message of ours is on its way to it."""
-    for _ in range(50):
+    for _ in range(400):
         if python(lab_page, expression) == expected:
             return
         lab_page.page.wait_for_timeout(50)
