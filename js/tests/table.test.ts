@@ -562,6 +562,18 @@ describe("a view", () => {
     expect(asked("new")[0]).toMatchObject({ preset: "classic", chips: 3, players: 4 });
   });
 
+  it("asks the coach again where the answer came too late", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { root, asked, answer } = await sit("start", { coach: true });
+    const coach = { lesson: "play", text: both("Choose a chip."), action: null, done: false };
+    vi.advanceTimersByTime(3000);
+    await answer(asked("coach")[0], { coach });
+    expect(textOf(root)).not.toContain("Choose a chip.");
+    await answer(asked("coach")[1], { coach });
+    expect(textOf(root)).toContain("Choose a chip.");
+    vi.useRealTimers();
+  });
+
   it("points at what the coach proposes", async () => {
     const { root, asked, answer, thing } = await sit("start", { coach: true });
     const [ask] = asked("coach");

@@ -175,7 +175,7 @@ export class TableController extends Base {
     this.trouble = null;
     this.#wanted.clear();
     for (const [key, judged] of this.#judged) if (!judged) this.#judged.delete(key);
-    this.notify();
+    this.#askCoach();
   }
 
   /** What the rules say of an act; undefined until it is known, null where nobody says it. */
