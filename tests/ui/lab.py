@@ -123,6 +123,7 @@ class LabPage:
 
     def close(self) -> None:
         """Close the notebook, saved or not, and end its kernel: it is as if it had not been."""
+        self.page.mouse.move(0, 0)  # a table tells of what the mouse rests on
         self._evaluate(_CLOSE)
         self.page.locator(".jp-Notebook").wait_for(state="detached")
         self._empty = True
