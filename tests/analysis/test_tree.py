@@ -184,24 +184,23 @@ def test_where_it_is_cut_the_file_names_the_rule() -> None:
 
 
 def test_gambit_reads_it_and_has_the_winners_among_its_equilibria(tmp_path: Path) -> None:
-    gambit: Any = pytest.importorskip("pygambit")
+    gambit: Any = pytest.importorskip("pygambit", minversion="17.0.0b2")
     nash: Any = import_module("pygambit.nash")
     for number, tree in enumerate([*TREES, game_tree(FIVE)]):
         path = tmp_path / f"{number}.efg"
         path.write_text(tree.to_efg(), encoding="utf-8")
         game = gambit.read_efg(str(path))
         nodes = [*tree.nodes()]
-        assert len(game.players) == tree.position.rules.players
-        assert len([*game.nodes]) == len(nodes)
-        assert len(game.infosets) == sum(bool(node.children) for node in nodes)
+        players = [*game.players]
+        assert players == [COLORS[seat].title() for seat in range(tree.position.rules.players)]
+        # Everybody knows where they are: each decision is an information set of its own.
+        decisions = sum(len(game.get_infosets(player)) for player in players)
+        assert decisions == sum(bool(node.children) for node in nodes)
         if any(node.cut for node in nodes) or len(nodes) > 14 or len(nodes) == 1:
             continue
         found = nash.enumpure_agent_solve(game).equilibria
         winners = {
-            color
-            for one in found
-            for color, player in zip(COLORS, game.players, strict=False)
-            if one.payoff(player) == 1
+            player.lower() for one in found for player in players if one.payoffs[player] == 1
         }
         # All Nash equilibria, of which the subgame-perfect ones are some.
         assert winners >= {*tree.winners}
