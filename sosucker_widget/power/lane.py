@@ -133,8 +133,8 @@ class Lane:
             for one in self._solve(solver, walk, first, cancelled):
                 found[one.ply] = one
                 yield
-        if cancelled is not None and cancelled():
-            return
+            if cancelled is not None and cancelled():
+                return
         for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
             for ply in range(len(walk), first - 1, -1):
                 if ply:
