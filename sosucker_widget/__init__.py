@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from sosucker_widget import examples
     from sosucker_widget.analysis import CoalitionStructure, Solution, solve
     from sosucker_widget.engine import Position, RuleSet, Ruling
+    from sosucker_widget.game import Game
     from sosucker_widget.record import Record, RecordError, load, load_all, save, save_all
-    from sosucker_widget.session import Game
     from sosucker_widget.widgets import Replay, Table
 
     __version__: str
@@ -43,7 +43,7 @@ _ROOMS = {
     "analysis": ("CoalitionStructure", "Solution", "solve"),
     "engine": ("Position", "RuleSet", "Ruling"),
     "record": ("Record", "RecordError", "load", "load_all", "save", "save_all"),
-    "session": ("Game",),
+    "game": ("Game",),
     "widgets": ("Replay", "Table"),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}

@@ -25,17 +25,17 @@ ARROWS: dict[str, set[str]] = {
     "examples": {"record"},
     "analysis": {"record", "engine"},
     "chats": {"record", "engine"},
-    "session": {"record", "engine", "players"},
+    "game": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine"},
-    "table": {"session", "power", "replay", "record", "players", "engine"},
+    "table": {"game", "power", "replay", "record", "players", "engine"},
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
-        *("widgets", "export", "table", "power", "replay", "session", "examples", "record"),
+        *("widgets", "export", "table", "power", "replay", "game", "examples", "record"),
         *("analysis", "chats", "players", "engine"),
     },
     "widgets": {
-        *("export", "table", "power", "replay", "session", "examples", "record"),
+        *("export", "table", "power", "replay", "game", "examples", "record"),
         *("analysis", "players", "engine"),
     },
 }

@@ -17,6 +17,7 @@ from sosucker_widget.engine import (
     Ruling,
     judge,
 )
+from sosucker_widget.game import Game, GameFullError
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import BOTS, title
 from sosucker_widget.power import breaks_state
@@ -32,7 +33,6 @@ from sosucker_widget.record.fault import show
 from sosucker_widget.replay import build, contrasts, encode
 from sosucker_widget.replay.ply import contrast_state, ruling_states
 from sosucker_widget.replay.state import Text
-from sosucker_widget.session import Game, GameFullError
 from sosucker_widget.table.coach import coach
 from sosucker_widget.table.desk import Desk
 from sosucker_widget.table.editor import check

@@ -11,12 +11,12 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLORS, Action, apply
+from sosucker_widget.game import Bots, Game, Lapse, Runner
 from sosucker_widget.locale import Language
 from sosucker_widget.players import name_of
 from sosucker_widget.record import Player, Record
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import both
-from sosucker_widget.session import Bots, Game, Lapse, Runner
 from sosucker_widget.table.log import Log
 from sosucker_widget.table.rescue import if_refused
 from sosucker_widget.table.seats import Sitting

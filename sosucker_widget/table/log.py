@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Literal
 
 from sosucker_widget.engine import COLORS, Donate, judge
+from sosucker_widget.game import Game
 from sosucker_widget.record import Promise, Step
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
-from sosucker_widget.session import Game
 from sosucker_widget.table.request import in_words
 from sosucker_widget.table.state import EntryState, LogState, NoticeState
 

@@ -9,13 +9,13 @@ from typing import Final
 import traitlets
 
 from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling
+from sosucker_widget.game import Acts, Autosave, Game
+from sosucker_widget.game.begin import rule_set
+from sosucker_widget.game.runner import LIMIT
 from sosucker_widget.locale import Language
 from sosucker_widget.players import make
 from sosucker_widget.record import Record, Text, load, read_line
 from sosucker_widget.replay import encode
-from sosucker_widget.session import Acts, Autosave, Game
-from sosucker_widget.session.begin import rule_set
-from sosucker_widget.session.runner import LIMIT
 from sosucker_widget.table.answers import Clerk
 from sosucker_widget.table.desk import X_BOT, Desk
 from sosucker_widget.table.seats import Who, bots_by_seat

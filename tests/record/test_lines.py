@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import IllegalActionError, Play, legal_actions
+from sosucker_widget.game import Game
 from sosucker_widget.record import (
     Branch,
     Line,
@@ -27,7 +28,6 @@ from sosucker_widget.record import (
     steps,
     without,
 )
-from sosucker_widget.session import Game
 from tests.record.strategies import record_values
 
 FEWER = settings(max_examples=40)

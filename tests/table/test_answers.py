@@ -13,13 +13,13 @@ import msgspec
 import pytest
 
 from sosucker_widget.engine import COLORS, RULEBOOK, Position, RuleSet
+from sosucker_widget.game import Autosave, Game
 from sosucker_widget.locale import told
 from sosucker_widget.players import BOTS
 from sosucker_widget.record import dumps, load, loads, position_to_json
 from sosucker_widget.record.limits import MAX_EVENTS
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import ReplayState
-from sosucker_widget.session import Autosave, Game
 from sosucker_widget.table.answers import MOST_ENTRIES, Clerk
 from sosucker_widget.table.desk import Desk
 from sosucker_widget.table.request import COMMANDS, MOST_ACTIONS, ErrorCode

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import PRESETS, Action, Position, RuleSet, apply, legal_actions
+from sosucker_widget.game import Game
 from sosucker_widget.record import action_from_json, read_short
-from sosucker_widget.session import Game
 from sosucker_widget.table import coach as room
 from sosucker_widget.table.coach import coach, next_act
 from sosucker_widget.table.state import CoachState

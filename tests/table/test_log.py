@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sosucker_widget.game import Game
 from sosucker_widget.record import read_short
-from sosucker_widget.session import Game
 from sosucker_widget.table.log import TAIL, Log
 from sosucker_widget.table.state import EntryState
 from tests.replay.records import record_of

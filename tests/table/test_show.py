@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLORS, Position, apply, legal_actions
 from sosucker_widget.engine.actions import Refuse
+from sosucker_widget.game import Game
 from sosucker_widget.record import Event, Record, Say, action_to_json, steps
 from sosucker_widget.replay import build, encode
-from sosucker_widget.session import Game
 from sosucker_widget.table.desk import Desk
 from sosucker_widget.table.rescue import if_refused
 from sosucker_widget.table.show import defeats, legal_state, ply_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
+from sosucker_widget.game import Game
 from sosucker_widget.record import action_to_json, dumps, loads
-from sosucker_widget.session import Game
 from sosucker_widget.table.answers import Clerk
 from sosucker_widget.table.desk import Desk
 

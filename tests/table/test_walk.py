@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLORS, PRESETS, Position, RuleSet, legal_actions
 from sosucker_widget.engine.actions import Refuse
+from sosucker_widget.game import Game
 from sosucker_widget.record import Step, steps
-from sosucker_widget.session import Game
 from sosucker_widget.table.state import WalkState
 from sosucker_widget.table.walk import walk
 from tests.engine.notation import DOCUMENTED, LETTERS, act, at

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from sosucker_widget import examples
 from sosucker_widget.engine import IllegalActionError, Position, RuleSet, legal_actions
+from sosucker_widget.game import Game, GameFullError
+from sosucker_widget.game.game import MAX_TALK
 from sosucker_widget.record import Chapter, RecordError, dumps, loads, position_at
 from sosucker_widget.record.limits import MAX_EVENTS
-from sosucker_widget.session import Game, GameFullError
-from sosucker_widget.session.game import MAX_TALK
 from tests.strategies import Played, games, positions
 
 

@@ -18,6 +18,10 @@ from sosucker_widget.engine import (
     apply,
     judge,
 )
+from sosucker_widget.game.acts import Acts
+from sosucker_widget.game.begin import new_record, record_from, rule_set
+from sosucker_widget.game.room import Room, plain
+from sosucker_widget.game.tree import Tree
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
     Promise,
@@ -31,10 +35,6 @@ from sosucker_widget.record import (
     text_in,
 )
 from sosucker_widget.record.decode import decode
-from sosucker_widget.session.acts import Acts
-from sosucker_widget.session.begin import new_record, record_from, rule_set
-from sosucker_widget.session.room import Room, plain
-from sosucker_widget.session.tree import Tree
 
 MAX_TALK: Final = 1000
 """Characters of something said in a game, in each language: nobody fills the record alone."""

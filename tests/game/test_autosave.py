@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from sosucker_widget.engine import RuleSet
+from sosucker_widget.game import Autosave, Game
 from sosucker_widget.record import RecordError, load
-from sosucker_widget.session import Autosave, Game
 
 
 @pytest.fixture

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import Action, Play, RuleSet
+from sosucker_widget.game import Game
+from sosucker_widget.game.tree import Tree
 from sosucker_widget.record import Event, Line, Say, dumps, loads
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.nesting import depth, shallow
-from sosucker_widget.session import Game
-from sosucker_widget.session.tree import Tree
 from tests.strategies import rule_sets
 
 Acts = tuple[object, ...]

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import Play, RuleSet, Transfer
+from sosucker_widget.game import Bots, Game
 from sosucker_widget.players import BOTS, View
 from sosucker_widget.players.match import MOST_ASIDES
 from sosucker_widget.record import Say, dumps, loads
-from sosucker_widget.session import Bots, Game
 from tests.engine.notation import at
 from tests.strategies import rule_sets
 

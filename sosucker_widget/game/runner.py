@@ -15,9 +15,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Final
 
+from sosucker_widget.game.bots import Ask, Bots, Lapse
+from sosucker_widget.game.room import GameFullError
 from sosucker_widget.players import Answer
-from sosucker_widget.session.bots import Ask, Bots, Lapse
-from sosucker_widget.session.room import GameFullError
 
 LIMIT: Final = 10.0
 """Seconds that a bot may think about one question."""

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from sosucker_widget.game import Bots, Game, Lapse, Runner
 from sosucker_widget.players import View
-from sosucker_widget.session import Bots, Game, Lapse, Runner
 from tests.loop import run
 
 

@@ -27,7 +27,7 @@ class Acts:
     def legal(self, player: str | None = None) -> list[Action]:
         """List what can be done now, out of turn too; with `player`, by that player only.
 
-        >>> from sosucker_widget.session import Game
+        >>> from sosucker_widget.game import Game
         >>> Game(first="red").legal("red")
         [Play(player=0, chip=0, pile=1)]
         """
@@ -37,7 +37,7 @@ class Acts:
     def judge(self, act: str, player: str | None = None, **fields: str | int) -> Ruling:
         """Ask what the rules say of any action; nothing is done.
 
-        >>> from sosucker_widget.session import Game
+        >>> from sosucker_widget.game import Game
         >>> print(Game(first="red").judge("give", to="blue"))
         NEXT-1: No move is to be given now: Red has the move and plays a chip.
         """
@@ -46,7 +46,7 @@ class Acts:
     def play(self, chip: str, pile: int | str = "new", player: str | None = None) -> Ruling:
         """PLAY-1, PLAY-2: play a chip on a pile, or as a new one.
 
-        >>> from sosucker_widget.session import Game
+        >>> from sosucker_widget.game import Game
         >>> game = Game(first="red")
         >>> print(game.play("red"))
         PLAY-1: Red plays a chip of its own colour.

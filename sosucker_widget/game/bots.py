@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sosucker_widget.engine import Action, Discard, Play, Transfer
+from sosucker_widget.game.game import Game
 from sosucker_widget.players import Answer, Bot, View, ask, fallback, make
 from sosucker_widget.players.match import MOST_ASIDES
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
-from sosucker_widget.session.game import Game
 
 
 @dataclass(frozen=True)
