@@ -3,7 +3,7 @@
 //
 // They come from Python as data, both languages at once, so that a page without a kernel has them.
 import type { ComponentChild } from "preact";
-import type en from "../../sosucker_widget/locale/ui.en.json";
+import type en from "../../sosucker_widget/locale/en/interface.json";
 import { isObject } from "./decode.js";
 import type { PlyState } from "./state.gen.js";
 import type { Color, Lang, Mark, Shape, Text } from "./types.js";

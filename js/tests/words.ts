@@ -2,7 +2,7 @@
 
 import keys from "../../sosucker_widget/locale/keys.json";
 import marks from "../../sosucker_widget/locale/marks.json";
-import en from "../../sosucker_widget/locale/ui.en.json";
-import ru from "../../sosucker_widget/locale/ui.ru.json";
+import en from "../../sosucker_widget/locale/en/interface.json";
+import ru from "../../sosucker_widget/locale/ru/interface.json";
 
 export const WORDS = { en, ru, marks, keys };

@@ -17,7 +17,7 @@ def interface_words() -> dict[str, dict[str, Any]]:
     >>> interface_words()["ru"]["player.red"]
     'Красный'
     """
-    return {language: _read(f"ui.{language}") for language in LANGUAGES}
+    return {language: _read(f"{language}/interface") for language in LANGUAGES}
 
 
 @cache

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sosucker_widget.engine import COLORS, Finding
-from sosucker_widget.locale.ru import GRAMMAR
+from sosucker_widget.locale.ru.grammar import GRAMMAR
 from tests.locale.test_tables import every
 
 FORMS = {

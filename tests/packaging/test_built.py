@@ -32,7 +32,7 @@ PACKAGE = ROOT / "sosucker_widget"
 
 def expected() -> set[str]:
     """List what must be in both, by its path in the package."""
-    data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/*.json"), *PACKAGE.rglob("*.py")]
+    data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/**/*.json"), *PACKAGE.rglob("*.py")]
     data += [*PACKAGE.glob("export/fonts/*"), *PACKAGE.glob("chats/*")]
     return {
         *(path.relative_to(PACKAGE).as_posix() for path in data if path.is_file()),
@@ -45,8 +45,8 @@ def expected() -> set[str]:
         ),
         "games/documented_example.sls.json",
         "cli/server/jupyter_server_config.d/sosucker_widget.json",
-        "locale/ui.en.json",
-        "locale/ui.ru.json",
+        "locale/en/interface.json",
+        "locale/ru/interface.json",
     }
 
 

@@ -31,7 +31,7 @@ EXAMPLE = "00_documented_example.ipynb"
 REPLAY, TURN_FIVE, CONTRAST, AUDIT, JUDGE, SAVED = 1, 3, 5, 7, 8, 9
 """The notebook's code cells."""
 
-WORDS = json.loads(files("sosucker_widget.locale").joinpath("ui.en.json").read_text("utf-8"))
+WORDS = json.loads(files("sosucker_widget.locale.en").joinpath("interface.json").read_text("utf-8"))
 PLIES = build(examples.documented())["plies"]
 
 

@@ -1,58 +1,11 @@
-"""English: the forms of its words, and the sentences of the rulings."""
+"""English: the titles of the rules, and the sentences of the rulings."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale.en_compare import COMPARE
-from sosucker_widget.locale.en_export import EXPORT
-from sosucker_widget.locale.en_fault import FAULT
-from sosucker_widget.locale.en_power import POWER
-from sosucker_widget.locale.en_quiz import QUIZ
-from sosucker_widget.locale.en_table import TABLE
-from sosucker_widget.locale.en_teach import TEACH
-from sosucker_widget.locale.template import Choose, Grammar, Template
-
-_NUMBERS: Final = (
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-)
-
-
-def _color(color: str, form: str) -> str:
-    article = "an" if color[0] in "aeiou" else "a"
-    return {
-        "": color.capitalize(),
-        "poss": f"{color.capitalize()}’s",
-        "chip": color,
-        "a": f"{article} {color}",
-        "A": f"{article.capitalize()} {color}",
-    }[form]
-
-
-def _number(number: int, form: str) -> str:
-    word = _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
-    return {"": str(number), "word": word, "Word": word.capitalize()}[form]
-
-
-GRAMMAR: Final = Grammar(
-    color=_color,
-    number=_number,
-    plural=lambda number: "one" if number == 1 else "other",
-    both="and",
-    either="or",
-    nothing="nobody",
-)
+from sosucker_widget.locale.template import Choose, Template
 
 TITLES: Final = MappingProxyType(
     {
@@ -300,78 +253,3 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     }
 )
 """By rule id and variant; a variant that begins with `refused` says what would be right."""
-
-PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
-    {
-        **TABLE,
-        **QUIZ,
-        **COMPARE,
-        **EXPORT,
-        **FAULT,
-        **POWER,
-        **TEACH,
-        "citation.none": "a ruling: both sources are silent",
-        "pointer.lowest": "lowest",
-        "pointer.latest": "{to:poss} latest",
-        "pointer.same": "the same colour",
-        "claim.hands.own": "{player:poss} supply",
-        "claim.hands.prisoners": "{player:poss} {chip:chip} prisoners",
-        "claim.hands": "{player:poss} hand",
-        "claim.piles.one": "pile {pile}, bottom to top",
-        "claim.piles": "piles",
-        "claim.dead.one": "{chip:chip} chips in the dead box",
-        "claim.dead": "dead box",
-        "claim.alive": "alive",
-        "claim.has_move": "who has the move",
-        "claim.to_act": "who is to decide",
-        "claim.winner": "winner",
-        "claim.phase": "phase",
-        "claim.ply": "ply",
-        "claim.next_pile": "next pile",
-        "claim.recency": "who had the move, latest first",
-        "claim.pending": "pile just played on",
-        "claim.asked": "still to answer",
-        "fact.to": "next to move",
-        "fact.captor": "captor",
-        "fact.capture": "capture",
-        "fact.killed": "killed",
-        "fact.taken": "taken",
-        "fact.supply": "taken back as supply",
-        "fact.prisoners": "taken as prisoners",
-        "fact.missing": "missing from the pile",
-        "fact.present": "in the pile",
-        "fact.candidates": "who may be given the move",
-        "fact.forced": "forced",
-        "fact.depth": "depth of the deciding chips, from the top",
-        "fact.top": "chip underneath",
-        "fact.new": "a new pile",
-        "fact.own": "of the player’s own colour",
-        "fact.winner": "winner",
-        "fact.defeated": "defeated",
-        "fact.in_need": "in need",
-        "fact.asked": "asked",
-        "fact.chips": "chips held",
-        "board.hand": "{player}: {chips}",
-        "board.empty": "no chips",
-        "board.defeated": "defeated",
-        "board.pile": "Pile {pile}: {chips:chip}",
-        "board.dead": "Dead box: {chips}",
-        "board.none": "empty",
-        "board.play": "{player} has the move",
-        "board.give": "{player} gives the move",
-        "board.kill": "{player} kills a chip of pile {pile}",
-        "board.rescue": "{needy} is in need; {player} is asked",
-        "board.over": "{winner} has won",
-        "value.count": "{n} {chip:chip}",
-        "value.chip": "{color:chip}",
-        "value.player": "{color}",
-        "value.true": "yes",
-        "value.false": "no",
-        "value.none": "none",
-        "claim.no-ruling": "{rule} decided nothing here",
-        "claim.fails": "{subject}: {truth}, not {says}",
-        "claim.holds": "{subject}: {truth}",
-        "claim.total": "With {says} there would be {sum} chips, not {total}",
-    }
-)
-"""Words about claims and chips that a ruling points at, by key."""

@@ -1,0 +1,76 @@
+"""English: the chips, facts and claims that a ruling points at."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Template
+
+EVIDENCE: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "citation.none": "a ruling: both sources are silent",
+        "pointer.lowest": "lowest",
+        "pointer.latest": "{to:poss} latest",
+        "pointer.same": "the same colour",
+        "claim.hands.own": "{player:poss} supply",
+        "claim.hands.prisoners": "{player:poss} {chip:chip} prisoners",
+        "claim.hands": "{player:poss} hand",
+        "claim.piles.one": "pile {pile}, bottom to top",
+        "claim.piles": "piles",
+        "claim.dead.one": "{chip:chip} chips in the dead box",
+        "claim.dead": "dead box",
+        "claim.alive": "alive",
+        "claim.has_move": "who has the move",
+        "claim.to_act": "who is to decide",
+        "claim.winner": "winner",
+        "claim.phase": "phase",
+        "claim.ply": "ply",
+        "claim.next_pile": "next pile",
+        "claim.recency": "who had the move, latest first",
+        "claim.pending": "pile just played on",
+        "claim.asked": "still to answer",
+        "fact.to": "next to move",
+        "fact.captor": "captor",
+        "fact.capture": "capture",
+        "fact.killed": "killed",
+        "fact.taken": "taken",
+        "fact.supply": "taken back as supply",
+        "fact.prisoners": "taken as prisoners",
+        "fact.missing": "missing from the pile",
+        "fact.present": "in the pile",
+        "fact.candidates": "who may be given the move",
+        "fact.forced": "forced",
+        "fact.depth": "depth of the deciding chips, from the top",
+        "fact.top": "chip underneath",
+        "fact.new": "a new pile",
+        "fact.own": "of the player’s own colour",
+        "fact.winner": "winner",
+        "fact.defeated": "defeated",
+        "fact.in_need": "in need",
+        "fact.asked": "asked",
+        "fact.chips": "chips held",
+        "board.hand": "{player}: {chips}",
+        "board.empty": "no chips",
+        "board.defeated": "defeated",
+        "board.pile": "Pile {pile}: {chips:chip}",
+        "board.dead": "Dead box: {chips}",
+        "board.none": "empty",
+        "board.play": "{player} has the move",
+        "board.give": "{player} gives the move",
+        "board.kill": "{player} kills a chip of pile {pile}",
+        "board.rescue": "{needy} is in need; {player} is asked",
+        "board.over": "{winner} has won",
+        "value.count": "{n} {chip:chip}",
+        "value.chip": "{color:chip}",
+        "value.player": "{color}",
+        "value.true": "yes",
+        "value.false": "no",
+        "value.none": "none",
+        "claim.no-ruling": "{rule} decided nothing here",
+        "claim.fails": "{subject}: {truth}, not {says}",
+        "claim.holds": "{subject}: {truth}",
+        "claim.total": "With {says} there would be {sum} chips, not {total}",
+    }
+)
+"""Words about claims and chips that a ruling points at, by key."""

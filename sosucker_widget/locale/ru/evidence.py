@@ -1,0 +1,76 @@
+"""Russian: the chips, facts and claims that a ruling points at."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Template
+
+EVIDENCE: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "citation.none": "решение: оба источника молчат",
+        "pointer.lowest": "нижняя",
+        "pointer.latest": "последняя {to:chip}",
+        "pointer.same": "тот же цвет",
+        "claim.hands.own": "запас {player:gen}",
+        "claim.hands.prisoners": "{chip:chips} пленные у {player:gen}",
+        "claim.hands": "рука {player:gen}",
+        "claim.piles.one": "стопка {pile} снизу вверх",
+        "claim.piles": "стопки",
+        "claim.dead.one": "убитые {chip:chips} фишки",
+        "claim.dead": "убитые фишки",
+        "claim.alive": "живые",
+        "claim.has_move": "у кого ход",
+        "claim.to_act": "кто решает",
+        "claim.winner": "победитель",
+        "claim.phase": "фаза",
+        "claim.ply": "шаг",
+        "claim.next_pile": "номер новой стопки",
+        "claim.recency": "кто ходил, с последнего",
+        "claim.pending": "стопка последнего хода",
+        "claim.asked": "ещё не ответили",
+        "fact.to": "кому ходить",
+        "fact.captor": "кто берёт",
+        "fact.capture": "взятие",
+        "fact.killed": "убита",
+        "fact.taken": "забраны",
+        "fact.supply": "вернулись в запас",
+        "fact.prisoners": "стали пленными",
+        "fact.missing": "нет в стопке",
+        "fact.present": "есть в стопке",
+        "fact.candidates": "кому можно передать ход",
+        "fact.forced": "без выбора",
+        "fact.depth": "глубина решающих фишек, считая сверху",
+        "fact.top": "фишка под ней",
+        "fact.new": "новая стопка",
+        "fact.own": "своего цвета",
+        "fact.winner": "победитель",
+        "fact.defeated": "выбыл",
+        "fact.in_need": "в нужде",
+        "fact.asked": "кого спрашивают",
+        "fact.chips": "фишек на руках",
+        "board.hand": "{player}: {chips}",
+        "board.empty": "нет фишек",
+        "board.defeated": "выбыл",
+        "board.pile": "Стопка {pile}: {chips:chip}",
+        "board.dead": "Убитые: {chips}",
+        "board.none": "нет",
+        "board.play": "Ходит {player}",
+        "board.give": "{player} передаёт ход",
+        "board.kill": "{player} убивает фишку из стопки {pile}",
+        "board.rescue": "{needy} в нужде; спрашивают {player:acc}",
+        "board.over": "Победил {winner}",
+        "value.count": "{chip:chips.gen}: {n}",
+        "value.chip": "{color:chip}",
+        "value.player": "{color}",
+        "value.true": "да",
+        "value.false": "нет",
+        "value.none": "нет",
+        "claim.no-ruling": "{rule} здесь ничего не решало",
+        "claim.fails": "{subject}: {truth}, а не {says}",
+        "claim.holds": "{subject}: {truth}",
+        "claim.total": "Тогда фишек было бы {sum}, а не {total}",
+    }
+)
+"""Words about claims and chips that a ruling points at, by key."""

@@ -1,0 +1,125 @@
+"""Russian: the forms of its words."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Grammar
+
+_STEMS: Final = MappingProxyType(
+    {
+        "red": ("красн", "hard"),
+        "blue": ("син", "soft"),
+        "green": ("зелён", "hard"),
+        "yellow": ("жёлт", "hard"),
+        "purple": ("фиолетов", "hard"),
+        "orange": ("оранжев", "hard"),
+    }
+)
+
+_ENDINGS: Final = MappingProxyType(
+    {
+        # Players: masculine, animate. The form without a name is the nominative.
+        "": ("ый", "ий"),
+        "gen": ("ого", "его"),
+        "dat": ("ому", "ему"),
+        "acc": ("ого", "его"),
+        "ins": ("ым", "им"),
+        # Chips: feminine.
+        "chip": ("ая", "яя"),
+        "chip.gen": ("ой", "ей"),
+        "chip.acc": ("ую", "юю"),
+        "chips": ("ые", "ие"),
+        "chips.gen": ("ых", "их"),
+    }
+)
+
+_NUMBERS: Final = MappingProxyType(
+    {
+        "word": [
+            "ноль",
+            "одна",
+            "две",
+            "три",
+            "четыре",
+            "пять",
+            "шесть",
+            "семь",
+            "восемь",
+            "девять",
+            "десять",
+        ],
+        "acc": [
+            "ноль",
+            "одну",
+            "две",
+            "три",
+            "четыре",
+            "пять",
+            "шесть",
+            "семь",
+            "восемь",
+            "девять",
+            "десять",
+        ],
+        "gen": [
+            "ноля",
+            "одной",
+            "двух",
+            "трёх",
+            "четырёх",
+            "пяти",
+            "шести",
+            "семи",
+            "восьми",
+            "девяти",
+            "десяти",
+        ],
+        "players": [
+            "ноль",
+            "один",
+            "два",
+            "три",
+            "четыре",
+            "пять",
+            "шесть",
+            "семь",
+            "восемь",
+            "девять",
+            "десять",
+        ],
+    }
+)
+
+
+def _color(color: str, form: str) -> str:
+    stem, kind = _STEMS[color]
+    if form == "Chip":
+        return _color(color, "chip").capitalize()
+    hard, soft = _ENDINGS[form]
+    word = stem + (soft if kind == "soft" else hard)
+    return word if form.startswith("chip") else word.capitalize()
+
+
+def _number(number: int, form: str) -> str:
+    if form == "":
+        return str(number)
+    if form[0].isupper():
+        return _number(number, form.lower()).capitalize()
+    words = _NUMBERS[form]
+    return words[number] if 0 <= number < len(words) else str(number)
+
+
+def _plural(number: int) -> str:
+    tens, units = number % 100, number % 10
+    if 11 <= tens <= 14:  # noqa: PLR2004 - одиннадцать to четырнадцать
+        return "many"
+    if units == 1:
+        return "one"
+    return "few" if 2 <= units <= 4 else "many"  # noqa: PLR2004 - две, три, четыре
+
+
+GRAMMAR: Final = Grammar(
+    color=_color, number=_number, plural=_plural, both="и", either="или", nothing="никто"
+)
