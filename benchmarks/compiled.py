@@ -20,8 +20,16 @@ from statistics import median
 
 PACKAGE = Path(__file__).parents[1] / "sosucker_widget"
 MODULES = {
-    "engine": ("game", "move", "prisoner", "refusal", "turn"),
-    "analysis": ("attempt", "canonical", "depth", "moves", "proof", "question", "search"),
+    "engine": ("judging", "move", "prisoner", "refusal", "turn"),
+    "analysis": (
+        "canonical",
+        "depth_first",
+        "proof_number",
+        "search",
+        "staged_search",
+        "successors",
+        "two_sided_search",
+    ),
 }
 """What a search spends its time in."""
 

@@ -7,23 +7,23 @@ asks the engine for what is legal and what comes of it; no rule of the game is w
 from sosucker_widget.analysis.betrayal import Betrayal, Betrayals, betrayals
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
 from sosucker_widget.analysis.can_win import can_win
+from sosucker_widget.analysis.can_win_result import CanWin, Meaning
 from sosucker_widget.analysis.credibility import Credibility, credibility
 from sosucker_widget.analysis.endgame import OutOfScopeError, Verdict, endgame
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
-from sosucker_widget.analysis.kernel import assumed, kernel
-from sosucker_widget.analysis.lane import solve_all
+from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
 from sosucker_widget.analysis.ledger import Entry, ledger
-from sosucker_widget.analysis.meanings import CanWin, Meaning
 from sosucker_widget.analysis.mixed import Mixed, mixed_equilibria
-from sosucker_widget.analysis.power import power
-from sosucker_widget.analysis.rescue import rescue_game
+from sosucker_widget.analysis.power_series import power
+from sosucker_widget.analysis.reduced_rules import assumed, kernel
+from sosucker_widget.analysis.rescue_game import rescue_game
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
-from sosucker_widget.analysis.stage import StageGame
+from sosucker_widget.analysis.stage_game import StageGame
 from sosucker_widget.analysis.strategy import Strategist, Strategy
 from sosucker_widget.analysis.structure import CoalitionStructure, Kind
-from sosucker_widget.analysis.ties import Tie
-from sosucker_widget.analysis.tree import GameTree, TreeTooLargeError, game_tree
+from sosucker_widget.analysis.tie_breaking import Tie
+from sosucker_widget.analysis.timeline import solve_all
 
 __all__ = [
     "Betrayal",

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Literal
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
-from sosucker_widget.analysis.power import QUICK
+from sosucker_widget.analysis.power_series import QUICK
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import winners

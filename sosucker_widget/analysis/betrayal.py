@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sosucker_widget.analysis.budget import Budget
-from sosucker_widget.analysis.lane import solve_all
 from sosucker_widget.analysis.ledger import ledger
 from sosucker_widget.analysis.solution import Solution
+from sosucker_widget.analysis.timeline import solve_all
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.record import Record, positions, steps
 

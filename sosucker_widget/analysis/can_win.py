@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress
-from sosucker_widget.analysis.meanings import CanWin
+from sosucker_widget.analysis.can_win_result import CanWin
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import solver_for
 from sosucker_widget.analysis.winners import winners

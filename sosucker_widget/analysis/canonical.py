@@ -6,7 +6,7 @@ and everything else counts chips. Of the way back (DEFEAT-2) two living players 
 
 Players are called by their part in the question and not by seat, so that positions alike but for
 who is who share a key, whichever team the question is about. A *relaxed* question knows no seat
-order (see `sosucker_widget.analysis.moves`): whoever had the move later is called first. An
+order (see `sosucker_widget.analysis.successors`): whoever had the move later is called first. An
 *exact* one counts the seats round from whoever has the move. Ties, and the colours of the
 defeated, are broken by trying all and taking the least key.
 """

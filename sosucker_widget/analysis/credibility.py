@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.canonical import plain
-from sosucker_widget.analysis.kernel import assumed, kernel
+from sosucker_widget.analysis.promise_monitor import Status, Watch
+from sosucker_widget.analysis.reduced_rules import assumed, kernel
 from sosucker_widget.analysis.solution import live_chips
 from sosucker_widget.analysis.solver import is_out_of_reach
-from sosucker_widget.analysis.watch import Status, Watch
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
 from sosucker_widget.locale import Language, phrase

@@ -8,14 +8,14 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from sosucker_widget.analysis.budget import BudgetSpentError
-from sosucker_widget.analysis.edges import edge
 from sosucker_widget.analysis.equilibrium import backward_induction
-from sosucker_widget.analysis.ties import REMEMBERING, Tie
+from sosucker_widget.analysis.tie_breaking import REMEMBERING, Tie
+from sosucker_widget.analysis.tree_labels import edge
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import phrase
 
 if TYPE_CHECKING:
-    from sosucker_widget.analysis.tree import GameTree
+    from sosucker_widget.analysis.game_tree import GameTree
 
 
 def to_efg(tree: GameTree, tie: Tie, title: str | None) -> str:

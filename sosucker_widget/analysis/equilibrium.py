@@ -10,11 +10,18 @@ from typing import Final
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.induction import Induction, Memory, Node
-from sosucker_widget.analysis.kernel import assumed, kernel
+from sosucker_widget.analysis.reduced_rules import assumed, kernel
 from sosucker_widget.analysis.solution import live_chips
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.strategy import record_of
-from sosucker_widget.analysis.ties import REMEMBERING, TIES, Chances, Remembering, Tie, TieRule
+from sosucker_widget.analysis.tie_breaking import (
+    REMEMBERING,
+    TIES,
+    Chances,
+    Remembering,
+    Tie,
+    TieRule,
+)
 from sosucker_widget.engine import (
     COLORS,
     SEATS,
@@ -141,8 +148,8 @@ def backward_induction(
     position
         Any position of a game.
     tie
-        The rule for ties (`sosucker_widget.analysis.ties`): `first`, `seat-order`, `grudge`,
-        `gratitude` or `uniform`.
+        The rule for ties: `first`, `seat-order`, `grudge`, `gratitude` or `uniform`
+        (`sosucker_widget.analysis.tie_breaking`).
     memory
         For `grudge` and `gratitude`: whom players remember from before, as `remembered` finds it
         in a record. By default nobody remembers anybody.

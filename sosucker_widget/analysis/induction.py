@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Keys, plain
-from sosucker_widget.analysis.kernel import kernel
+from sosucker_widget.analysis.reduced_rules import kernel
 from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
 
 V = TypeVar("V")

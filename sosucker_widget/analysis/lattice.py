@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis.canonical import Team
 from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.svg import INK, LINE, PAPER, Place, sheet, write
-from sosucker_widget.analysis.tell import tell_coalitions, tell_kind
+from sosucker_widget.analysis.structure_text import tell_coalitions, tell_kind
+from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import Language, Verbatim, phrase
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sosucker_widget.analysis.watch import Reason, Status, Watch
+from sosucker_widget.analysis.promise_monitor import Reason, Status, Watch
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import Branch, Promise, Record, Step, Withdraw, line_of, steps

@@ -16,7 +16,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from sosucker_widget.analysis.stage import Answer, StageGame, tell_answer
+from sosucker_widget.analysis.stage_game import Answer, StageGame, tell_answer
 from sosucker_widget.engine import Color
 from sosucker_widget.locale import Language, Verbatim, phrase
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sosucker_widget.analysis.canonical import Key, Keys, Team
-from sosucker_widget.analysis.moves import Moves
+from sosucker_widget.analysis.successors import Moves
 from sosucker_widget.engine import Position
 
 
@@ -41,7 +41,7 @@ class Search:
     keys
         The keys for this team and form of question.
     relaxed, narrow
-        The forms of the question: `sosucker_widget.analysis.moves`.
+        The forms of the question: `sosucker_widget.analysis.successors`.
 
     Attributes
     ----------

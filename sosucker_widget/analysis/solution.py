@@ -8,7 +8,7 @@ from typing import Any
 
 from sosucker_widget.analysis.budget import StopReason
 from sosucker_widget.analysis.canonical import Team
-from sosucker_widget.analysis.kernel import assumed
+from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.locale import Language, Verbatim, phrase

@@ -11,9 +11,9 @@ from typing import Final
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.canonical import Team
 from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.kernel import kernel
-from sosucker_widget.analysis.question import Questions
+from sosucker_widget.analysis.reduced_rules import kernel
 from sosucker_widget.analysis.solution import Solution, live_chips
+from sosucker_widget.analysis.two_sided_search import Questions
 from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
@@ -89,7 +89,7 @@ class Solver:
     Parameters
     ----------
     rules
-        The rule set; `anytime` is replaced (`sosucker_widget.analysis.kernel`).
+        The rule set; `anytime` is replaced (`sosucker_widget.analysis.reduced_rules`).
     """
 
     def __init__(self, rules: RuleSet) -> None:

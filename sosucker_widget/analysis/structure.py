@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 
 from sosucker_widget.analysis import indices, lattice
 from sosucker_widget.analysis.canonical import Team
-from sosucker_widget.analysis.tell import Row, tell_structure, tell_table
+from sosucker_widget.analysis.structure_text import Row, tell_structure, tell_table
 from sosucker_widget.engine import COLORS, SEATS, Color
 from sosucker_widget.locale import Language
 

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.analysis.edges import edge, letter_of
-from sosucker_widget.analysis.svg import INK, LINE, PAPER, Place, sheet, write
+from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
+from sosucker_widget.analysis.tree_labels import edge, letter_of
 from sosucker_widget.engine import SEATS, Action, Color
 from sosucker_widget.locale import Language, phrase
 
 if TYPE_CHECKING:
-    from sosucker_widget.analysis.tree import GameTree
+    from sosucker_widget.analysis.game_tree import GameTree
 
 FILLS: Final[Mapping[Color, tuple[str, str]]] = MappingProxyType(
     {

@@ -20,9 +20,9 @@ from typing import Final, Literal
 from sosucker_widget.analysis.budget import Budget, Meter
 from sosucker_widget.analysis.canonical import plain
 from sosucker_widget.analysis.induction import Induction, Node, Turned, seats_round
-from sosucker_widget.analysis.kernel import kernel
-from sosucker_widget.analysis.moves import Moves
+from sosucker_widget.analysis.reduced_rules import kernel
 from sosucker_widget.analysis.solver import solver_for
+from sosucker_widget.analysis.successors import Moves
 from sosucker_widget.engine import COLORS, Action, Color, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 

@@ -15,7 +15,7 @@ from sosucker_widget.engine.actions import (
     Transfer,
 )
 from sosucker_widget.engine.chips import COLORS, SEATS, Color
-from sosucker_widget.engine.game import apply, judge, legal_actions
+from sosucker_widget.engine.judging import apply, judge, legal_actions
 from sosucker_widget.engine.position import Phase, Position
 from sosucker_widget.engine.rulebook import RULEBOOK, Rule
 from sosucker_widget.engine.ruleset import OPTIONS, PRESETS, RuleSet, RuleSetError

@@ -7,6 +7,8 @@ A bot is any callable `(view, rng) -> action`: `view` is a `View` of the game, `
 
 from sosucker_widget.players.ask import Answer, Fault, ask
 from sosucker_widget.players.betrayer import Betrayer
+from sosucker_widget.players.bot_registry import BOTS, make, name_of, title
+from sosucker_widget.players.bot_view import Bot, View
 from sosucker_widget.players.cautious import Cautious
 from sosucker_widget.players.chance import Random, fallback
 from sosucker_widget.players.grateful import Grateful
@@ -15,9 +17,7 @@ from sosucker_widget.players.grudge import Grudge
 from sosucker_widget.players.leader_hunter import LeaderHunter
 from sosucker_widget.players.loyal import Loyal
 from sosucker_widget.players.match import play_out, seat_rng
-from sosucker_widget.players.registry import BOTS, make, name_of, title
 from sosucker_widget.players.tit_for_tat import TitForTat
-from sosucker_widget.players.view import Bot, View
 
 __all__ = [
     "BOTS",

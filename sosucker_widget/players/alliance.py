@@ -15,10 +15,10 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
+from sosucker_widget.players.bot_talk import next_promise, promise_id, stands
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.players.judgement import best, choices, effect, weigh
 from sosucker_widget.players.memory import latest_action
-from sosucker_widget.players.view import View
-from sosucker_widget.players.words import next_promise, promise_id, stands
 from sosucker_widget.record import Promise, Withdraw
 
 

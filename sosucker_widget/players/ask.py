@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, get_args
 
 from sosucker_widget.engine import Action
 from sosucker_widget.locale import Saying, Verbatim
-from sosucker_widget.players.view import Bot, View, out_of_turn
+from sosucker_widget.players.bot_view import Bot, View, out_of_turn
 from sosucker_widget.record import (
     Event,
     Promise,

@@ -7,10 +7,10 @@ from random import Random
 
 from sosucker_widget.engine import Action, Give, Transfer, legal_actions
 from sosucker_widget.players.alliance import check_ally, friend, pledge, rescue, side
+from sosucker_widget.players.bot_talk import said, say
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.players.judgement import effect
 from sosucker_widget.players.memory import latest_action
-from sosucker_widget.players.view import View
-from sosucker_widget.players.words import said, say
 from sosucker_widget.record import Promise, Say, Step, Withdraw
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random as Generator
 
 from sosucker_widget.engine import Action
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.players.judgement import choices
-from sosucker_widget.players.view import View
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from random import Random
 
 from sosucker_widget.engine import Action, Transfer
 from sosucker_widget.players.alliance import rescue
+from sosucker_widget.players.bot_talk import say
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.players.judgement import best, choices, weigh
 from sosucker_widget.players.memory import benefactors, helped_by, latest_action
-from sosucker_widget.players.view import View
-from sosucker_widget.players.words import say
 from sosucker_widget.record import Say
 
 

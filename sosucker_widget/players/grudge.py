@@ -7,10 +7,10 @@ from random import Random
 
 from sosucker_widget.engine import Action, Refuse, apply
 from sosucker_widget.engine.move import who_has_move
+from sosucker_widget.players.bot_talk import said, say
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.players.judgement import best, choices, effect, weigh
 from sosucker_widget.players.memory import latest_action, wrongdoers, wronged_by
-from sosucker_widget.players.view import View
-from sosucker_widget.players.words import said, say
 from sosucker_widget.record import Say
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from sosucker_widget.engine import Action, Discard, Position, Transfer, apply, legal_actions
 from sosucker_widget.engine.chips import count, size
-from sosucker_widget.players.view import View
+from sosucker_widget.players.bot_view import View
 
 IN_HAND: Final = 2
 """What a chip is worth to who holds it: a move more to make."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from random import Random
 
 from sosucker_widget.engine import Action, apply
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.players.judgement import best, choices, prize, riches, weigh
-from sosucker_widget.players.view import View
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from random import Random
 
 from sosucker_widget.engine import Action, Transfer
 from sosucker_widget.players.alliance import check_ally, friend, pledge, rescue, side
-from sosucker_widget.players.view import View
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.record import Promise, Withdraw
 
 

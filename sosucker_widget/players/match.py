@@ -9,9 +9,9 @@ from typing import Final
 
 from sosucker_widget.engine import COLORS, Discard, Play, Position, RuleSet, Transfer, apply
 from sosucker_widget.players.ask import ask
+from sosucker_widget.players.bot_registry import make, name_of
+from sosucker_widget.players.bot_view import Bot, View
 from sosucker_widget.players.chance import fallback
-from sosucker_widget.players.registry import make, name_of
-from sosucker_widget.players.view import Bot, View
 from sosucker_widget.record import Event, Player, Record, Step
 
 MOST_ASIDES: Final = 12

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sosucker_widget.engine import Discard, Donate, Kill, Refuse, Transfer
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.players.judgement import effect
-from sosucker_widget.players.view import View
 from sosucker_widget.record import Step
 
 

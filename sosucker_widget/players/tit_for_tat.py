@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from random import Random
 
 from sosucker_widget.engine import Action
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.players.judgement import best, choices, weigh
 from sosucker_widget.players.memory import last_acts
-from sosucker_widget.players.view import View
 
 
 @dataclass(frozen=True)

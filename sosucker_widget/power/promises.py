@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from sosucker_widget.analysis.ledger import Entry, broken_by
-from sosucker_widget.analysis.watch import Status
+from sosucker_widget.analysis.promise_monitor import Status
 from sosucker_widget.engine import Action, apply
-from sosucker_widget.power.state import JudgedPromiseState, PromisesState
+from sosucker_widget.power.power_state import JudgedPromiseState, PromisesState
 from sosucker_widget.record import Event, Step
 from sosucker_widget.replay.state import Mark, Text
 

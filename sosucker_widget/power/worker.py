@@ -8,8 +8,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from sosucker_widget.power.lane import Lane
-from sosucker_widget.power.state import PowerState
+from sosucker_widget.power.power_lane import Lane
+from sosucker_widget.power.power_state import PowerState
 
 _EVERY: Final = 0.5
 """Seconds between two reports: enough for the eye, and little to send."""

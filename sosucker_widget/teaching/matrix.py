@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis import StageGame
-from sosucker_widget.analysis.stage import tell_answer
+from sosucker_widget.analysis.stage_game import tell_answer
 from sosucker_widget.export import canvas
 from sosucker_widget.export.words import plain, width
 from sosucker_widget.locale import Language, phrase

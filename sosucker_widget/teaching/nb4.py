@@ -8,8 +8,8 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.analysis import backward_induction, can_win, solve
-from sosucker_widget.analysis.meanings import MEANINGS
-from sosucker_widget.analysis.tell import tell_columns
+from sosucker_widget.analysis.can_win_result import MEANINGS
+from sosucker_widget.analysis.structure_text import tell_columns
 from sosucker_widget.engine import (
     COLORS,
     Color,

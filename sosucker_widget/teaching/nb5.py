@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
-from sosucker_widget.analysis.tell import tell_coalitions
+from sosucker_widget.analysis.structure_text import tell_coalitions
 from sosucker_widget.engine import COLORS, Color, Give, Position, RuleSet, apply, legal_actions
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.teaching.kinds import APosition, Coalitions, ColorSet, OneColor, OwnWords

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import can_win, ledger, solve
-from sosucker_widget.analysis.watch import Status
+from sosucker_widget.analysis.promise_monitor import Status
 from sosucker_widget.engine import COLORS, SEATS, Color, Give, Play, Position, apply, legal_actions
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in

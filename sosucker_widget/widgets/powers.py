@@ -9,7 +9,7 @@ import traitlets
 
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.ledger import Entry
-from sosucker_widget.analysis.power import QUICK
+from sosucker_widget.analysis.power_series import QUICK
 from sosucker_widget.power import Lane, PlyPower, promises_state
 from sosucker_widget.record import Branch, Record
 from sosucker_widget.replay import encode

@@ -11,8 +11,8 @@ import traitlets
 
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.ledger import line_ledger
-from sosucker_widget.analysis.marks import marks_of
-from sosucker_widget.analysis.power import QUICK
+from sosucker_widget.analysis.power_series import QUICK
+from sosucker_widget.analysis.promise_marks import marks_of
 from sosucker_widget.engine import Position, Ruling, judge
 from sosucker_widget.locale import Language
 from sosucker_widget.record import (

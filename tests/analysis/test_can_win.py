@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sosucker_widget.analysis import Budget, CanWin, can_win, solve, solver_for
-from sosucker_widget.analysis.meanings import MEANINGS
+from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.winners import winners_of
 from sosucker_widget.engine import COLORS, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.chips import UNIT

@@ -8,7 +8,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.analysis import Budget, Tie, backward_induction, can_win, kernel, remembered
-from sosucker_widget.analysis.ties import TIES
+from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.engine import (
     COLORS,
     Action,

@@ -19,19 +19,19 @@ from sosucker_widget.analysis import (
     Solution,
     Solver,
     assumed,
-    attempt,
     kernel,
-    proof,
+    proof_number,
     solve,
+    staged_search,
 )
-from sosucker_widget.analysis.attempt import Attempt
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Keys, Team, plain
-from sosucker_widget.analysis.depth import DepthFirst
-from sosucker_widget.analysis.moves import Moves
-from sosucker_widget.analysis.proof import BestFirst
-from sosucker_widget.analysis.question import Questions
+from sosucker_widget.analysis.depth_first import DepthFirst
+from sosucker_widget.analysis.proof_number import BestFirst
 from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.analysis.staged_search import Attempt
+from sosucker_widget.analysis.successors import Moves
+from sosucker_widget.analysis.two_sided_search import Questions
 from sosucker_widget.engine import OPTIONS, Position, RuleSet, apply, legal_actions
 from tests.analysis.brute import TooManyError, winning_coalitions
 from tests.analysis.small import hands, random_position
@@ -82,14 +82,14 @@ def test_it_says_what_trying_everything_says_often(seed: int) -> None:
 
 
 def test_by_proof_numbers_alone_it_says_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attempt, "_SHALLOW", 1)
+    monkeypatch.setattr(staged_search, "_SHALLOW", 1)
     check_against_brute_force(seed=20, positions=60)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3_600)
 def test_by_proof_numbers_alone_it_says_the_same_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attempt, "_SHALLOW", 1)
+    monkeypatch.setattr(staged_search, "_SHALLOW", 1)
     check_against_brute_force(seed=21, positions=1_000)
 
 
@@ -115,7 +115,7 @@ def test_a_search_goes_on_where_it_stopped(kind: type[Search]) -> None:
 def test_how_many_children_are_at_hand_changes_no_answer(
     room: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(proof, "_AT_HAND", room)
+    monkeypatch.setattr(proof_number, "_AT_HAND", room)
     team, most = frozenset({1, 2}), 0
     position = hands(CLASSIC, 2, 2, 2, 2)
     for side, wins in ((team, True), (frozenset({0, 3}), False)):

@@ -22,8 +22,8 @@ from sosucker_widget.analysis import (
     rescue_game,
 )
 from sosucker_widget.analysis.mixed import MISSING, MissingExtraError
-from sosucker_widget.analysis.stage import Answer, Cell, Continuation, Profile, tell_answer
-from sosucker_widget.analysis.ties import TIES
+from sosucker_widget.analysis.stage_game import Answer, Cell, Continuation, Profile, tell_answer
+from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, RuleSet, apply
 from sosucker_widget.engine.chips import UNIT
 from sosucker_widget.locale import LANGUAGES, Language

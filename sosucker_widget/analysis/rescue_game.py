@@ -8,8 +8,8 @@ from itertools import product
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
 from sosucker_widget.analysis.equilibrium import backward_induction, memory_after
 from sosucker_widget.analysis.solver import is_out_of_reach
-from sosucker_widget.analysis.stage import Answer, Cell, Continuation, Profile, StageGame
-from sosucker_widget.analysis.ties import TIES
+from sosucker_widget.analysis.stage_game import Answer, Cell, Continuation, Profile, StageGame
+from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, apply, legal_actions
 

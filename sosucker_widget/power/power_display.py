@@ -8,10 +8,10 @@ from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.lattice import MOST
 from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.analysis.tell import facts_of
+from sosucker_widget.analysis.structure_text import facts_of
 from sosucker_widget.engine import COLORS, SEATS, Position
 from sosucker_widget.locale import Verbatim
-from sosucker_widget.power.state import (
+from sosucker_widget.power.power_state import (
     AppraisalState,
     CoalitionState,
     ShareState,

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from sosucker_widget.analysis.canonical import Key, plain
-from sosucker_widget.analysis.moves import Child
 from sosucker_widget.analysis.search import Search
+from sosucker_widget.analysis.successors import Child
 from sosucker_widget.engine import Position
 from sosucker_widget.engine.chips import count, size
 

@@ -8,14 +8,14 @@ from typing import Final
 
 from sosucker_widget.analysis.appraisal import Appraisal, appraise
 from sosucker_widget.analysis.budget import Budget
-from sosucker_widget.analysis.kernel import assumed
-from sosucker_widget.analysis.power import QUICK
+from sosucker_widget.analysis.power_series import QUICK
+from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.solver import Solver
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.engine import Position, apply
-from sosucker_widget.power.show import appraisal_state, structure_state
-from sosucker_widget.power.state import PlyPowerState, PowerState, StructureState
+from sosucker_widget.power.power_display import appraisal_state, structure_state
+from sosucker_widget.power.power_state import PlyPowerState, PowerState, StructureState
 from sosucker_widget.record import Branch, Record, Step
 from sosucker_widget.replay.quiz.words import say
 from sosucker_widget.replay.state import Mark, Text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sosucker_widget.analysis.attempt import Attempt
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Keys, Team
 from sosucker_widget.analysis.search import Tables
+from sosucker_widget.analysis.staged_search import Attempt
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.engine.chips import size
 

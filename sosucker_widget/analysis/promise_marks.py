@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from sosucker_widget.analysis.ledger import Entry, line_ledger
-from sosucker_widget.analysis.watch import Status
+from sosucker_widget.analysis.promise_monitor import Status
 from sosucker_widget.record import Branch, Record
 
 PromiseMark = Literal["promise-kept", "promise-broken"]

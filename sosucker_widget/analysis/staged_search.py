@@ -6,8 +6,8 @@ from typing import Final
 
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Keys, Team
-from sosucker_widget.analysis.depth import DepthFirst
-from sosucker_widget.analysis.proof import BestFirst
+from sosucker_widget.analysis.depth_first import DepthFirst
+from sosucker_widget.analysis.proof_number import BestFirst
 from sosucker_widget.analysis.search import Search, Tables
 from sosucker_widget.engine import Position
 
@@ -28,7 +28,7 @@ class Attempt:
     tables, keys
         What is known already, and the keys to it.
     relaxed
-        The form of the question: `sosucker_widget.analysis.moves`. The exact one has no narrow
+        The form of the question: `sosucker_widget.analysis.successors`. The exact one has no narrow
         form.
 
     Attributes

@@ -5,8 +5,8 @@ from __future__ import annotations
 from copy import copy
 from typing import Final, Literal
 
-from sosucker_widget.analysis.deeds import FORBIDDEN, Terms, is_deed, is_in_question
-from sosucker_widget.analysis.moments import Moment, has_come, moment_of
+from sosucker_widget.analysis.term_predicates import FORBIDDEN, Terms, is_deed, is_in_question
+from sosucker_widget.analysis.term_times import Moment, has_come, moment_of
 from sosucker_widget.engine import Discard, Transfer
 from sosucker_widget.record import Promise, Step
 

@@ -8,7 +8,7 @@ from typing import Final
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import en, ru
 from sosucker_widget.locale.template import Grammar, fill
-from sosucker_widget.players.view import View
+from sosucker_widget.players.bot_view import View
 from sosucker_widget.record import Promise, Say, Text, Withdraw
 
 _GRAMMARS: Final[dict[str, Grammar]] = {"en": en.GRAMMAR, "ru": ru.GRAMMAR}

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from sosucker_widget.analysis import efg, tree_picture
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
-from sosucker_widget.analysis.edges import edge
 from sosucker_widget.analysis.solver import is_out_of_reach
-from sosucker_widget.analysis.ties import Tie
+from sosucker_widget.analysis.tie_breaking import Tie
+from sosucker_widget.analysis.tree_labels import edge
 from sosucker_widget.analysis.winners import winners, winners_of
 from sosucker_widget.engine import (
     COLORS,

@@ -8,6 +8,7 @@ from typing import Final
 
 from sosucker_widget.locale import Language, Saying, Verbatim
 from sosucker_widget.players.betrayer import Betrayer
+from sosucker_widget.players.bot_view import Bot
 from sosucker_widget.players.cautious import Cautious
 from sosucker_widget.players.chance import Random
 from sosucker_widget.players.grateful import Grateful
@@ -17,7 +18,6 @@ from sosucker_widget.players.leader_hunter import LeaderHunter
 from sosucker_widget.players.loyal import Loyal
 from sosucker_widget.players.tit_for_tat import TitForTat
 from sosucker_widget.players.titles import TITLES
-from sosucker_widget.players.view import Bot
 from sosucker_widget.record.fault import show, visible
 
 BOTS: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from sosucker_widget.analysis.budget import StopReason
-from sosucker_widget.analysis.kernel import assumed
+from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.strategy import Strategy, record_of
-from sosucker_widget.analysis.tell import tell_class, tell_columns
+from sosucker_widget.analysis.structure_text import tell_class, tell_columns
 from sosucker_widget.analysis.winners import line_to
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.locale import Language, Verbatim, phrase

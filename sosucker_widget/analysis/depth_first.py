@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sosucker_widget.analysis.canonical import Key, plain
-from sosucker_widget.analysis.moves import Child
 from sosucker_widget.analysis.search import Search
+from sosucker_widget.analysis.successors import Child
 from sosucker_widget.engine import Position
 
 

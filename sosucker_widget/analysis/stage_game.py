@@ -16,8 +16,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
-from sosucker_widget.analysis.tell import tell_columns
-from sosucker_widget.analysis.ties import Tie
+from sosucker_widget.analysis.structure_text import tell_columns
+from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse
 from sosucker_widget.engine.move import who_has_move
 from sosucker_widget.locale import Language, Verbatim, phrase
