@@ -1,4 +1,4 @@
-"""The built front end: as a script, and as a widget carries it."""
+"""The built front end, as a widget and an exported page carry it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,6 @@ from sosucker_widget.replay import words
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 
 
-def front_end() -> str:
-    """Return the built script of the front end, as an exported page runs it.
-
-    Raises
-    ------
-    FileNotFoundError
-        In a checkout whose front end has not been built.
-    """
-    return _built("widget.js").decode()
-
-
 @cache
 def loader() -> str:
     """Return the small script of a widget, which takes the front end from beside it.
@@ -34,7 +23,13 @@ def loader() -> str:
 
 @cache
 def packed_front_end() -> bytes:
-    """Return the front end as a widget carries it: gzipped, the same bytes every time."""
+    """Return the front end as a widget and a page carry it: one gzipped script.
+
+    Raises
+    ------
+    FileNotFoundError
+        In a checkout whose front end has not been built.
+    """
     return _built("widget.js.gz")
 
 

@@ -11,7 +11,7 @@ from importlib.resources import files
 from string import Template
 
 from sosucker_widget.export.comparisons import comparisons
-from sosucker_widget.export.front_end import front_end
+from sosucker_widget.export.front_end import packed_front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
@@ -94,7 +94,7 @@ def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keywo
         title=html.escape(text_in(record.title or "So Long Sucker", language)),
         boot_hash=base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii"),
         boot=boot,
-        front_end=_in_script(front_end()),
+        front_end=base64.b64encode(packed_front_end()).decode("ascii"),
         state=_in_script(shown),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),

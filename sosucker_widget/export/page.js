@@ -1,6 +1,6 @@
 // The page's stand-in for a notebook: a model that only this page listens to.
-const read = (id) => JSON.parse(document.getElementById(id).textContent);
-const values = { ...read("state"), exported: true };
+const textOf = (id) => document.getElementById(id).textContent;
+const values = { ...JSON.parse(textOf("state")), exported: true };
 const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
 const packed = ["state", "words", "questions", "power", "promises"];
 for (const name of packed) values[name] = unpack(values[name]);
@@ -54,7 +54,11 @@ addEventListener("hashchange", () => {
   model.set("ply", ply);
   for (const call of [...of("change:line")]) call();
 });
-const url = URL.createObjectURL(new Blob([read("front-end")], { type: "text/javascript" }));
+const gzipped = new Blob([unpack(textOf("front-end"))]).stream();
+const script = new Response(gzipped.pipeThrough(new DecompressionStream("gzip")));
+const url = URL.createObjectURL(
+  new Blob([await script.arrayBuffer()], { type: "text/javascript" }),
+);
 const { default: widget } = await import(url);
 URL.revokeObjectURL(url);
 const { signal } = new AbortController();
