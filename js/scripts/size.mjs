@@ -2,18 +2,15 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 
-/** 50 KB of 1,024 bytes. */
-const BUDGET = 50 * 1024;
+/** 80 KB of 1,024 bytes. */
+const BUDGET = 80 * 1024;
 
 const built = (name) => readFile(new URL(`../../sosucker_widget/static/${name}`, import.meta.url));
 
-const code = await built("widget.js");
-const packed = await built("widget.js.gz");
-const loader = gzipSync(await built("loader.js"), { level: 9 });
-const total = packed.length + loader.length;
+const widget = (await built("widget.js.gz")).length;
+const loader = gzipSync(await built("loader.js"), { level: 9 }).length;
+const total = widget + loader;
 process.stdout.write(
-  `widget.js: ${code.length} bytes, ${packed.length} as it is sent, ` +
-    `${gzipSync(code, { level: 9 }).length} by gzip -9\nloader.js: ${loader.length} gzipped\n` +
-    `together ${total}, budget ${BUDGET}\n`,
+  `gzipped: widget.js ${widget}, loader.js ${loader}, together ${total} of ${BUDGET} bytes\n`,
 );
 if (total > BUDGET) process.exitCode = 1;

@@ -2,10 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { FakeModel, pack } from "../demo/model.js";
 import type source from "../src/widget.js";
 import example from "./fixture/example.json";
 import table from "./fixture/table.json";
+import { FakeModel, pack } from "./model.js";
 import { WORDS } from "./words.js";
 
 const path = resolve("../sosucker_widget/static/widget.js");

@@ -1,9 +1,9 @@
 // One clock a model, however many views.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeModel, pack } from "../demo/model.js";
 import { Controller } from "../src/controller.js";
 import { delayAt } from "../src/pace.js";
 import type { PlyState, ReplayState } from "../src/state.gen.js";
+import { FakeModel, pack } from "./model.js";
 import { byRole, exampleState, show, showAgain } from "./stage.js";
 
 describe("autoplay", () => {

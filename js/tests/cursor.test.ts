@@ -1,7 +1,7 @@
 // The one cursor: every way to move it, and both directions to Python.
 import { describe, expect, it, vi } from "vitest";
-import { FakeModel, pack } from "../demo/model.js";
 import { Controller } from "../src/controller.js";
+import { FakeModel, pack } from "./model.js";
 import { byRole, drawn, exampleState, press, show, showAgain, textOf } from "./stage.js";
 
 const at = (root: ParentNode) => Number(byRole(root, "slider").getAttribute("aria-valuenow"));

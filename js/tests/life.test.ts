@@ -1,7 +1,7 @@
 // Coming and going: nothing is left behind; the page is saved or says why not.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeModel, pack } from "../demo/model.js";
 import widget from "../src/widget.js";
+import { FakeModel, pack } from "./model.js";
 import { byRole, drawn, exampleState, show, textOf } from "./stage.js";
 
 describe("a view", () => {

@@ -1,7 +1,7 @@
 // Who has the power: the page beside the table, the lane under the score, and what a promise became.
 import { describe, expect, it, vi } from "vitest";
-import { pack } from "../demo/model.js";
 import type { PowerState, PromisesState } from "../src/state.gen.js";
+import { pack } from "./model.js";
 import { allByRole, byRole, drawn, exampleState, press, type Stage, show } from "./stage.js";
 
 const text = (en: string) => ({ en, ru: `${en} (ru)` });

@@ -1,10 +1,10 @@
 // Puts a table on a page, with somebody at the other end who answers as Python would.
 
 import { vi } from "vitest";
-import { FakeModel, pack } from "../demo/model.js";
 import { decodeTable } from "../src/decode.js";
 import type { TableState } from "../src/state.gen.js";
 import table from "./fixture/table.json";
+import { FakeModel, pack } from "./model.js";
 import { drawn, type Stage, show } from "./stage.js";
 
 /** States that Python made, one of each phase; the generator is `Table(…)`, driven at random. */

@@ -1,9 +1,9 @@
 // Puts a widget on a page as a host would, and reads it as a reader would. The fixture is what
 // Python makes of the documented example: `json.dump(build(examples.documented()), …)`.
 import { afterEach, vi } from "vitest";
-import { FakeModel, pack } from "../demo/model.js";
 import widget from "../src/widget.js";
 import example from "./fixture/example.json";
+import { FakeModel, pack } from "./model.js";
 import { WORDS } from "./words.js";
 
 const open: AbortController[] = [];
