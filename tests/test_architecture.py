@@ -32,8 +32,9 @@ ARROWS: dict[str, set[str]] = {
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
         *("widgets", "export", "table", "power", "replay", "game", "examples", "record"),
-        *("analysis", "chats", "players", "engine"),
+        *("analysis", "players", "engine"),
     },
+    "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
         *("export", "table", "power", "replay", "game", "examples", "record"),
         *("analysis", "players", "engine"),
@@ -105,7 +106,7 @@ def modules_loaded_by(statement: str) -> set[str]:
 
 @pytest.mark.parametrize(
     "room",
-    ["engine", "record", "analysis", "players", "replay", "table", "export", "teaching"],
+    ["engine", "record", "analysis", "players", "replay", "table", "export", "teaching", "lessons"],
 )
 def test_a_room_can_be_loaded_where_no_other_package_is(room: str) -> None:
     assert f"sosucker_widget.{room}" in modules_loaded_by(f"import sosucker_widget.{room}")

@@ -6,13 +6,14 @@ import argparse
 
 from sosucker_widget.cli.output import say, say_json
 from sosucker_widget.cli.reading import REFUSED
+from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.record.fault import visible
 from sosucker_widget.teaching.grading import grade
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Grade all files; where one is damaged the others are graded all the same."""
-    report = grade(arguments.files)
+    report = grade(arguments.files, EXERCISES)
     if arguments.json:
         say_json(report.to_json())
     else:

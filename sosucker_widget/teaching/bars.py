@@ -13,7 +13,7 @@ from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
 from sosucker_widget.locale import Language, Verbatim, phrase
-from sosucker_widget.teaching.picture import Picture
+from sosucker_widget.teaching.captioned_picture import Picture
 
 Z_95: Final = 1.959963984540054
 """How many standard deviations to each side hold 95 of 100 draws of a normal variable."""

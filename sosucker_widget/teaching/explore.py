@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, Final
 
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.teaching.picture import Drawn
+from sosucker_widget.teaching.captioned_picture import Drawn
 
 Chosen = Mapping[str, Any]
 

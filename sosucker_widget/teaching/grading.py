@@ -11,30 +11,32 @@ from typing import Any
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.fault import visible
-from sosucker_widget.teaching.registry import questions
-from sosucker_widget.teaching.saved import Answers, load
+from sosucker_widget.teaching.answer_file import Answers, load
+from sosucker_widget.teaching.exercise_set import ExerciseSet
 from sosucker_widget.teaching.verdict import SIGNS, Status, judge_answer
 from sosucker_widget.teaching.workbook import seed_of
 
 
 @dataclass(frozen=True)
-class Result:
-    """How one question came out: by the latest try, and after how many."""
+class ExerciseResult:
+    """The result of one exercise: that of the latest try, and the number of tries."""
 
     question: str
     status: Status
     tries: int
     first: bool
     """Whether the first try was right."""
+    judged: bool
+    """Whether an answer can be right or wrong; a bet or a reflection can't."""
 
 
 @dataclass(frozen=True)
-class Row:
+class GradedFile:
     """One file: a student's results, or what is wrong with the file."""
 
     file: str
     student: str = ""
-    results: tuple[Result, ...] = ()
+    results: tuple[ExerciseResult, ...] = ()
     fault: str = ""
     unknown: tuple[str, ...] = ()
     """Questions in the file that nobody has asked."""
@@ -49,14 +51,15 @@ class Row:
     @property
     def judged(self) -> int:
         """How many questions there are that can be right or wrong."""
-        return sum(questions()[result.question].solve is not None for result in self.results)
+        return sum(result.judged for result in self.results)
 
 
 @dataclass
 class Report:
     """The results of a class."""
 
-    rows: list[Row] = field(default_factory=list)
+    notebooks: tuple[str, ...]
+    rows: list[GradedFile] = field(default_factory=list)
 
     @property
     def damaged(self) -> bool:
@@ -65,8 +68,8 @@ class Report:
 
     def table(self, language: Language = "en") -> str:
         """Tell it as a table in plain text: a line a file, a sign a question."""
-        head = ["", *_notebooks(), phrase("teach.grade.right", {}, language), ""]
-        lines = [head, *(_line(row, language) for row in self.rows)]
+        head = ["", *self.notebooks, phrase("teach.grade.right", {}, language), ""]
+        lines = [head, *(_line(row, self.notebooks, language) for row in self.rows)]
         widths = [max(len(line[column]) for line in lines) for column in range(len(head) - 1)]
         told = [
             "  ".join(
@@ -81,54 +84,58 @@ class Report:
         return {"students": [_row_json(row) for row in self.rows]}
 
 
-def grade(files: Iterable[str | os.PathLike[str]]) -> Report:
+def grade(files: Iterable[str | os.PathLike[str]], exercises: ExerciseSet) -> Report:
     """Grade files of answers, also those after a damaged one.
+
+    Parameters
+    ----------
+    files
+        The files that the students handed in.
+    exercises
+        The exercises that they were asked.
 
     Examples
     --------
-    >>> grade(["no_such_file.json"]).rows[0].fault
+    >>> from sosucker_widget.lessons import questions
+    >>> grade(["no_such_file.json"], questions()).rows[0].fault
     'No such file or directory'
     """
-    report, seen = Report(), dict[str, str]()
+    report, seen = Report(exercises.notebooks), dict[str, str]()
     for file in files:
         name = Path(file).name
         try:
             answers = load(file)
         except RecordError as error:
-            report.rows.append(Row(name, fault=str(error)))
+            report.rows.append(GradedFile(name, fault=str(error)))
         except (OSError, ValueError) as error:
             said = getattr(error, "strerror", None) or str(error)
-            report.rows.append(Row(name, fault=visible(said)))
+            report.rows.append(GradedFile(name, fault=visible(said)))
         else:
             before = seen.setdefault(seed_of(answers.student), name)
-            results = tuple(_results(answers))
-            unknown = tuple(sorted(answers.tries.keys() - questions().keys()))
+            results = tuple(_results(answers, exercises))
+            unknown = tuple(sorted(answers.tries.keys() - exercises.keys()))
             same = "" if before == name else before
-            report.rows.append(Row(name, answers.student, results, "", unknown, same))
+            report.rows.append(GradedFile(name, answers.student, results, "", unknown, same))
     return report
 
 
-def _results(answers: Answers) -> Iterable[Result]:
-    for name, question in questions().items():
-        tries = answers.tries.get(name, ())
+def _results(answers: Answers, exercises: ExerciseSet) -> Iterable[ExerciseResult]:
+    for name, question in exercises.items():
+        tries, judged = answers.tries.get(name, ()), question.solve is not None
         if not tries:
-            yield Result(name, "open", 0, first=False)
+            yield ExerciseResult(name, "open", 0, first=False, judged=judged)
             continue
         last, first = (
             judge_answer(question, seed_of(answers.student), raw)[0].status
             for raw in (tries[-1], tries[0])
         )
-        yield Result(name, last, len(tries), first == "pass")
+        yield ExerciseResult(name, last, len(tries), first == "pass", judged)
 
 
-def _notebooks() -> list[str]:
-    return list(dict.fromkeys(question.notebook for question in questions().values()))
-
-
-def _line(row: Row, language: Language) -> list[str]:
+def _line(row: GradedFile, notebooks: tuple[str, ...], language: Language) -> list[str]:
     if row.fault:
-        return [row.file, *[""] * len(_notebooks()), "", row.fault]
-    signs = dict.fromkeys(_notebooks(), "")
+        return [row.file, *[""] * len(notebooks), "", row.fault]
+    signs = dict.fromkeys(notebooks, "")
     for result in row.results:
         signs[result.question.partition(".")[0]] += SIGNS[result.status]
     facts = {"file": Verbatim(row.same_as), "questions": [*map(Verbatim, row.unknown)]}
@@ -140,7 +147,7 @@ def _line(row: Row, language: Language) -> list[str]:
     return [f"{row.student} ({row.file})", *signs.values(), f"{row.right}/{row.judged}", note]
 
 
-def _row_json(row: Row) -> dict[str, Any]:
+def _row_json(row: GradedFile) -> dict[str, Any]:
     if row.fault:
         return {"file": row.file, "fault": row.fault}
     told: dict[str, Any] = {

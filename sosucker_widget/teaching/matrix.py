@@ -11,7 +11,7 @@ from sosucker_widget.analysis.stage_game import tell_answer
 from sosucker_widget.export import canvas
 from sosucker_widget.export.words import plain, width
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.teaching.picture import Picture
+from sosucker_widget.teaching.captioned_picture import Picture
 
 _ROOM: Final = 16
 _LINE: Final = 20

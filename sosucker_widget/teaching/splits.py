@@ -12,7 +12,7 @@ from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
 from sosucker_widget.locale import Language, phrase
-from sosucker_widget.teaching.picture import Picture
+from sosucker_widget.teaching.captioned_picture import Picture
 
 Split = Mapping[Color, Fraction]
 """What each player gets of a prize of one."""

@@ -7,8 +7,8 @@ from typing import Literal
 
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.record.decode import Json
-from sosucker_widget.teaching.kinds import UnreadableError
-from sosucker_widget.teaching.question import Question
+from sosucker_widget.teaching.answer_kinds import UnreadableError
+from sosucker_widget.teaching.exercise import Question
 
 Status = Literal["pass", "hint", "not yet", "type", "noted", "open"]
 """`pass`: right. `hint`: wrong, and the mistake is known. `not yet`: wrong otherwise. `type`: no

@@ -70,7 +70,7 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
 
     Examples
     --------
-    >>> from sosucker_widget.teaching.nb5 import start
+    >>> from sosucker_widget.lessons.starts import start
     >>> spare = start([2, 1, 1, 1])
     >>> what_if(spare).structure.kind
     'apex'

@@ -9,9 +9,7 @@ from sosucker_widget.engine import Position
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.record.decode import Json
-from sosucker_widget.teaching.card import Card
-from sosucker_widget.teaching.registry import NoQuestionError, find_question, questions
-from sosucker_widget.teaching.saved import (
+from sosucker_widget.teaching.answer_file import (
     GUEST,
     Answers,
     Tries,
@@ -20,6 +18,8 @@ from sosucker_widget.teaching.saved import (
     save,
     with_try,
 )
+from sosucker_widget.teaching.card import Card
+from sosucker_widget.teaching.exercise_set import ExerciseSet, NoQuestionError
 from sosucker_widget.teaching.verdict import Verdict, judge_answer
 
 PathLike = str | os.PathLike[str]
@@ -30,6 +30,8 @@ class Workbook:
 
     Parameters
     ----------
+    exercises
+        What can be asked and answered.
     student
         A name, from which the student's own positions are drawn: the same name, the same ones,
         in upper or lower case.
@@ -49,16 +51,23 @@ class Workbook:
 
     Examples
     --------
-    >>> book = Workbook("anna")
+    >>> from sosucker_widget.lessons import questions
+    >>> book = Workbook(questions(), "anna")
     >>> book.check("nb1.q1", None).status, book.check("nb1.q1", 12).status
     ('open', 'type')
     """
 
     def __init__(
-        self, student: str = GUEST, file: PathLike | None = None, *, language: Language = "en"
+        self,
+        exercises: ExerciseSet,
+        student: str = GUEST,
+        file: PathLike | None = None,
+        *,
+        language: Language = "en",
     ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"language: {language!r} is not one of {', '.join(LANGUAGES)}")
+        self.exercises = exercises
         self.student = check_name(student)
         self.language: Language = language
         self.file = None if file is None else Path(file)
@@ -73,7 +82,7 @@ class Workbook:
 
     def question(self, name: str) -> Card:
         """Show a question, on the student's own position."""
-        question = find_question(name, self.language)
+        question = self.exercises.find(name, self.language)
         task = question.task(seed_of(self.student))
         return Card(question.id, question.text(task, self.language), task, self.language)
 
@@ -85,7 +94,7 @@ class Workbook:
         ValueError
             If the question has none.
         """
-        question = find_question(name, self.language)
+        question = self.exercises.find(name, self.language)
         position = question.task(seed_of(self.student)).position
         if position is None:
             raise ValueError(f"{question.id} is asked without a position")
@@ -99,7 +108,7 @@ class Workbook:
         ValueError
             If the question asks about none.
         """
-        question = find_question(name, self.language)
+        question = self.exercises.find(name, self.language)
         record = question.task(seed_of(self.student)).record
         if record is None:
             raise ValueError(f"{question.id} is asked without a game")
@@ -108,7 +117,7 @@ class Workbook:
     def check(self, name: str, answer: object) -> Verdict:
         """Judge an answer, and keep it."""
         try:
-            question = find_question(name, self.language)
+            question = self.exercises.find(name, self.language)
         except NoQuestionError as error:
             return Verdict(str(name)[:40], "type", str(error))
         verdict, written = judge_answer(question, seed_of(self.student), answer, self.language)
@@ -118,7 +127,7 @@ class Workbook:
 
     def said(self, name: str) -> Json:
         """Return the latest answer to a question, as JSON; None where there is none."""
-        tries = self._tries.get(find_question(name, self.language).id, ())
+        tries = self._tries.get(self.exercises.find(name, self.language).id, ())
         return tries[-1] if tries else None
 
     def quote(self, name: str) -> str:
@@ -126,7 +135,7 @@ class Workbook:
         said = self.said(name)
         if said is None:
             return phrase("teach.bet.none", {}, self.language)
-        answer = find_question(name, self.language).kind.shown(said, self.language)
+        answer = self.exercises.find(name, self.language).kind.shown(said, self.language)
         return phrase("teach.bet.kept", {"answer": Verbatim(answer)}, self.language)
 
     def hand_in(self, file: PathLike) -> Path:
@@ -138,7 +147,7 @@ class Workbook:
         """Say who it is, how far it has come, and where it is kept."""
         answered, right = len(self._tries), 0
         for name, tries in self._tries.items():
-            question = questions().get(name)
+            question = self.exercises.get(name)
             if question is not None and question.solve is not None:
                 verdict, _ = judge_answer(question, seed_of(self.student), tries[-1])
                 right += bool(verdict)

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.teaching import Mean, Share, bars, histogram, show
-from sosucker_widget.teaching.posing import CLASSIC, set_up
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.random_moments import CLASSIC
 
 
 @given(st.integers(1, 10_000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))

@@ -10,6 +10,7 @@ import pytest
 from sosucker_widget.analysis import rescue_game, solve
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.engine.position import Position
+from sosucker_widget.lessons.starts import start
 from sosucker_widget.record import sls
 from sosucker_widget.teaching import (
     Picture,
@@ -21,7 +22,6 @@ from sosucker_widget.teaching import (
     show,
     splits,
 )
-from sosucker_widget.teaching.nb5 import start
 from sosucker_widget.teaching.splits import Split
 
 SVG = "{http://www.w3.org/2000/svg}"

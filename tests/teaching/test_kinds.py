@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLORS
-from sosucker_widget.teaching import Task, questions
-from sosucker_widget.teaching.kinds import (
+from sosucker_widget.lessons import questions
+from sosucker_widget.teaching import Task
+from sosucker_widget.teaching.answer_kinds import (
     APosition,
     ChipRow,
     Coalitions,
@@ -34,7 +35,8 @@ from sosucker_widget.teaching.kinds import (
     WordRow,
     YesOrNo,
 )
-from sosucker_widget.teaching.posing import CLASSIC, set_up
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.random_moments import CLASSIC
 from sosucker_widget.teaching.verdict import judge_answer
 
 TASK = Task(set_up(CLASSIC, [{"red": 2}, {"blue": 1}, {}, {}], [["red"]], move="red"))

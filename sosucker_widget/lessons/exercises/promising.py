@@ -12,11 +12,12 @@ from sosucker_widget.analysis import can_win, ledger, solve
 from sosucker_widget.analysis.promise_monitor import Status
 from sosucker_widget.engine import COLORS, SEATS, Color, Give, Play, Position, apply, legal_actions
 from sosucker_widget.engine.ruleset import RuleSet
+from sosucker_widget.lessons.exercises import chat_claims
+from sosucker_widget.lessons.exercises.coalition_power import opened_with_a_gift
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
 from sosucker_widget.players import play_out
 from sosucker_widget.record import Event, Promise, Record, positions, text_in
-from sosucker_widget.teaching import talk
-from sosucker_widget.teaching.kinds import (
+from sosucker_widget.teaching.answer_kinds import (
     ColorSet,
     NumberFrom,
     OneColor,
@@ -25,9 +26,8 @@ from sosucker_widget.teaching.kinds import (
     PlyNumber,
     WordRow,
 )
-from sosucker_widget.teaching.nb5 import opened_with_a_gift
-from sosucker_widget.teaching.posing import set_up
-from sosucker_widget.teaching.question import Mistake, Question, always
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Mistake, Question, always
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLORS[:4]
@@ -409,29 +409,29 @@ QUESTIONS: Final = (
             "счёт.",
         },
         kind=NumberFrom(0, 10_000),
-        pose=talk.pose_words,
-        solve=lambda task: talk.count(task, talk.has_word),
+        pose=chat_claims.pose_words,
+        solve=lambda task: chat_claims.count(task, chat_claims.has_word),
         mistakes=(
             Mistake(
                 {
                     "en": "You counted its letters inside other words as well.",
                     "ru": "Вы посчитали и те случаи, когда эти буквы внутри других слов.",
                 },
-                lambda task: talk.count(task, talk.has_letters),
+                lambda task: chat_claims.count(task, chat_claims.has_letters),
             ),
             Mistake(
                 {
                     "en": "You counted how often it is said. Wanted are the lines in which it is.",
                     "ru": "Вы посчитали, сколько раз оно сказано. Нужно число реплик.",
                 },
-                lambda task: talk.count(task, talk.times),
+                lambda task: chat_claims.count(task, chat_claims.times),
             ),
             Mistake(
                 {
                     "en": "You missed it where it is written with a capital letter.",
                     "ru": "Вы пропустили те, где оно с большой буквы.",
                 },
-                lambda task: talk.count(task, talk.has_small),
+                lambda task: chat_claims.count(task, chat_claims.has_small),
             ),
         ),
         nudge={
@@ -449,9 +449,9 @@ QUESTIONS: Final = (
             "победитель. Что из этого можно по нему сказать?\n{told}\nОтветьте по порядку: да "
             "(yes), нет (no) или неизвестно (unknown), если по файлу этого не узнать.",
         },
-        kind=WordRow(talk.CLAIMS, talk.TRUTHS),
-        pose=talk.pose_claims,
-        solve=talk.truths,
+        kind=WordRow(chat_claims.CLAIMS, chat_claims.TRUTHS),
+        pose=chat_claims.pose_claims,
+        solve=chat_claims.truths,
         mistakes=(
             Mistake(
                 {
@@ -460,8 +460,8 @@ QUESTIONS: Final = (
                     "ru": "О том, что сделано или не сделано, вы судите по словам или по победе. "
                     "Для этого нужны ходы. Есть ли они?",
                 },
-                lambda task: talk.believed(task, talk.DEEDS),
-                lambda task, words: talk.believes(task, words, talk.DEEDS),
+                lambda task: chat_claims.believed(task, chat_claims.DEEDS),
+                lambda task, words: chat_claims.believes(task, words, chat_claims.DEEDS),
             ),
             Mistake(
                 {
@@ -470,8 +470,8 @@ QUESTIONS: Final = (
                     "ru": "Что кто-то думал или мог выиграть, не сказано ни в одной реплике: кто "
                     "заглянет говорящему в голову, и что лежало на столе?",
                 },
-                lambda task: talk.believed(task, talk.REASONS),
-                lambda task, words: talk.believes(task, words, talk.REASONS),
+                lambda task: chat_claims.believed(task, chat_claims.REASONS),
+                lambda task, words: chat_claims.believes(task, words, chat_claims.REASONS),
             ),
             Mistake(
                 {
@@ -480,8 +480,8 @@ QUESTIONS: Final = (
                     "ru": "Вы сдаётесь слишком рано: кто что говорил, сколько раз и кто победил, "
                     "в файле есть, остаётся посмотреть.",
                 },
-                lambda _: [talk.UNKNOWN] * talk.CLAIMS,
-                talk.gives_up,
+                lambda _: [chat_claims.UNKNOWN] * chat_claims.CLAIMS,
+                chat_claims.gives_up,
             ),
             Mistake(
                 {
@@ -490,7 +490,7 @@ QUESTIONS: Final = (
                     "ru": "Неизвестное вы назвали верно, но что-то посмотрели не так: слова "
                     "целиком, большими или малыми буквами, и этого игрока в этой игре.",
                 },
-                talk.miscounted,
+                chat_claims.miscounted,
                 lambda *_: True,
             ),
         ),

@@ -12,7 +12,7 @@ from sosucker_widget.engine.chips import count
 from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.players import play_out
 from sosucker_widget.record import ShortMoveError, positions, read_short
-from sosucker_widget.teaching.kinds import (
+from sosucker_widget.teaching.answer_kinds import (
     ColorOrNobody,
     ColorSet,
     OneColor,
@@ -20,8 +20,9 @@ from sosucker_widget.teaching.kinds import (
     OwnWords,
     PlyNumber,
 )
-from sosucker_widget.teaching.posing import CLASSIC, DOCUMENTED, Moment, find, set_up, told
-from sosucker_widget.teaching.question import Answer, Mistake, Question, always
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Answer, Mistake, Question, always
+from sosucker_widget.teaching.random_moments import CLASSIC, DOCUMENTED, Moment, random_moment, told
 from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLORS[:4]
@@ -62,7 +63,7 @@ def _pose_next(rng: Random) -> Task | None:
         on_pile = isinstance(action, Play) and action.pile != before.next_pile
         return on_pile and after.phase == "give" and len(before.piles) > 1
 
-    return _task_of(find(rng, CLASSIC, wanted))
+    return _task_of(random_moment(rng, CLASSIC, wanted))
 
 
 def _candidates(task: Task) -> list[Color]:
@@ -98,7 +99,7 @@ def _pose_captor(rng: Random) -> Task | None:
         fits = on_pile and prisoner and len(before.alive) == len(_FOUR)
         return fits and (after.phase == "kill") is captures
 
-    return _task_of(find(rng, CLASSIC, wanted))
+    return _task_of(random_moment(rng, CLASSIC, wanted))
 
 
 def _captor(task: Task) -> str:
@@ -161,7 +162,7 @@ def _pose_feed(rng: Random) -> Task | None:
             and len(before.piles) > 1
         )
 
-    moment = find(rng, CLASSIC, wanted)
+    moment = random_moment(rng, CLASSIC, wanted)
     if moment is None:
         return None
     position, _, after = moment

@@ -11,7 +11,7 @@ from typing import Any, Final
 from sosucker_widget.engine import Position
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
 from sosucker_widget.record import Text, text_in
-from sosucker_widget.teaching.kinds import Kind, UnreadableError
+from sosucker_widget.teaching.answer_kinds import Kind, UnreadableError
 from sosucker_widget.teaching.task import Task
 
 Answer = Any

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from sosucker_widget.chats import Chat, load
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
-from sosucker_widget.teaching.question import Answer
+from sosucker_widget.teaching.exercise import Answer
 from sosucker_widget.teaching.task import Task
 
 Kind = Literal["says", "more", "wins", "did", "broke", "meant", "paid"]

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sosucker_widget.cli import main
-from sosucker_widget.teaching import Workbook, grade, questions
+from sosucker_widget.lessons import questions
+from sosucker_widget.lessons.catalogue import EXERCISES
+from sosucker_widget.teaching import Workbook, grade
 
 if TYPE_CHECKING:
     import pytest
 
 
 def solved(student: str, file: Path) -> Workbook:
-    book = Workbook(student, file)
+    book = Workbook(EXERCISES, student, file)
     for name in ("nb1.q1", "nb1.q2", "nb1.q3"):
         question = questions()[name]
         assert question.solve is not None
@@ -31,7 +33,7 @@ def test_a_class_is_graded_whatever_one_of_it_hands_in(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     solved("anna", tmp_path / "anna.json").check("nb1.bet", "red")
-    wrong = Workbook("boris", tmp_path / "boris.json")
+    wrong = Workbook(EXERCISES, "boris", tmp_path / "boris.json")
     wrong.check("nb1.q2", mistake("nb1.q2", "boris"))
     (tmp_path / "torn.json").write_text('{"format": "sosucker-answers", "ver', encoding="utf-8")
     files = [str(tmp_path / name) for name in ("anna.json", "torn.json", "none.json", "boris.json")]
@@ -49,10 +51,10 @@ def test_a_class_is_graded_whatever_one_of_it_hands_in(
 
 
 def test_the_latest_try_counts_and_the_first_is_told(tmp_path: Path) -> None:
-    book = Workbook("anna", tmp_path / "anna.json")
+    book = Workbook(EXERCISES, "anna", tmp_path / "anna.json")
     book.check("nb1.q2", mistake("nb1.q2", "anna"))
     solved("anna", tmp_path / "anna.json")
-    results = grade([tmp_path / "anna.json"]).rows[0].results
+    results = grade([tmp_path / "anna.json"], EXERCISES).rows[0].results
     result = next(result for result in results if result.question == "nb1.q2")
     assert (result.status, result.tries, result.first) == ("pass", 2, False)
 
@@ -63,7 +65,7 @@ def test_answers_of_another_students_positions_do_not_pass(tmp_path: Path) -> No
     for name in ("boris", "clara", "dora"):
         copied["student"] = name
         (tmp_path / f"{name}.json").write_text(json.dumps(copied), encoding="utf-8")
-    report = grade(sorted(tmp_path.glob("*.json")))
+    report = grade(sorted(tmp_path.glob("*.json")), EXERCISES)
     assert report.rows[0].right == 3
     assert min(row.right for row in report.rows) < 3
 
@@ -83,8 +85,8 @@ def test_what_was_claimed_is_not_looked_at(tmp_path: Path) -> None:
     }
     for name in ("one.json", "two.json"):
         (tmp_path / name).write_text(json.dumps(raw), encoding="utf-8")
-    first, second = grade([tmp_path / "one.json", tmp_path / "two.json"]).rows
+    first, second = grade([tmp_path / "one.json", tmp_path / "two.json"], EXERCISES).rows
     assert {r.status for r in first.results} == {"type", "open"}
     assert first.unknown == ("nb99.q1",)
     assert second.same_as == "one.json"
-    assert "nb99.q1" in grade([tmp_path / "one.json"]).table("ru")
+    assert "nb99.q1" in grade([tmp_path / "one.json"], EXERCISES).table("ru")

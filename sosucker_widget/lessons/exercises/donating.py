@@ -13,9 +13,9 @@ from sosucker_widget.analysis import StageGame, rescue_game
 from sosucker_widget.engine import COLORS, SEATS, Color, Donate, Position, RuleSet
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.locale import Language
-from sosucker_widget.teaching.kinds import Grid, NumberFrom, OneFraction, OwnWords
-from sosucker_widget.teaching.posing import set_up
-from sosucker_widget.teaching.question import Mistake, Question, always
+from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OneFraction, OwnWords
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Mistake, Question, always
 from sosucker_widget.teaching.task import Task
 
 Cells = tuple[tuple[tuple[int, int], ...], ...]

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Final
 
-from sosucker_widget.analysis import OutOfScopeError, endgame, kernel, solve, solver_for
-from sosucker_widget.engine import COLORS, Color, Play, Position, RuleSet, apply, judge
+from sosucker_widget.analysis import OutOfScopeError, endgame, solver_for
+from sosucker_widget.engine import COLORS, Play, Position, apply, judge
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.chips import count
-from sosucker_widget.engine.move import receive_move
+from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, winner
 from sosucker_widget.locale import Language, Verbatim, fill_in
 from sosucker_widget.record import ShortMoveError, read_short
-from sosucker_widget.teaching.kinds import APosition, Grid, NumberFrom, OneMove, OneWord, OwnWords
-from sosucker_widget.teaching.posing import set_up
-from sosucker_widget.teaching.question import Answer, Mistake, Question, always
+from sosucker_widget.teaching.answer_kinds import (
+    APosition,
+    Grid,
+    NumberFrom,
+    OneMove,
+    OneWord,
+    OwnWords,
+)
+from sosucker_widget.teaching.exercise import Answer, Mistake, Question, always
 from sosucker_widget.teaching.task import Task
-
-TWO: Final = kernel(RuleSet.named("classic", players=2, chips=12))
-"""Two players by the encyclopaedia text, prisoners given in rescues alone."""
-
-LOWEST: Final = replace(TWO, all_present="bottom")
-"""The same, but the lowest chip decides who moves."""
-
-THREE: Final = kernel(RuleSet.named("classic", players=3, chips=12))
-"""Three, so that one can be dead and leave a chip on the table."""
 
 GREEN: Final = 2
 """The dead player's seat in `THREE`."""
@@ -35,101 +32,6 @@ GREEN: Final = 2
 _PILES: Final = (["red"], ["blue"], ["red", "blue"], ["blue", "red"], ["red", "blue", "red"])
 _MORE: Final = (*_PILES, ["blue", "red", "blue"])
 _SIDE: Final = 5
-
-Piles = Sequence[Sequence[str]]
-
-
-def duel(
-    red: int,
-    blue: int,
-    piles: Piles = (),
-    *,
-    move: str = "red",
-    held_by_red: int = 0,
-    held_by_blue: int = 0,
-    rules: RuleSet = TWO,
-) -> Position:
-    """Set up the last two.
-
-    Parameters
-    ----------
-    red, blue
-        Own chips in Red's hand and in Blue's.
-    piles
-        Each from bottom to top, such as `["red", "blue"]`.
-    move
-        Who has the move.
-    held_by_red, held_by_blue
-        Prisoners in their hands, of the other's colour.
-    rules
-        `TWO`, `LOWEST`, or `THREE`, in which Green is dead.
-
-    Examples
-    --------
-    >>> from sosucker_widget.analysis import endgame
-    >>> endgame(duel(2, 1)).winner, endgame(duel(1, 1)).winner
-    ('red', 'blue')
-    """
-    hands: list[dict[str, int]] = [
-        {"red": red, "blue": held_by_red},
-        {"blue": blue, "red": held_by_blue},
-        *[{} for _ in range(rules.players - 2)],
-    ]
-    both = ["red", "blue"]
-    position = set_up(rules, hands, piles, move=move, recency=both, alive=both)
-    mover = both.index(move)
-    # Who has the move and no chip is in need at once, or defeated.
-    return position if position.hands[mover] else receive_move(position, mover, None)
-
-
-def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Color:
-    """Say who wins by counting, also where the theorem does not hold.
-
-    Parameters
-    ----------
-    position
-        Two are alive, and one is to play.
-    lone
-        Whether piles of one colour count, too: the slip of the first exercise.
-    cover
-        Whether the largest pile of the opponent's is taken off, as it should be.
-
-    Examples
-    --------
-    >>> position = duel(1, 1, [["red"]])
-    >>> counted(position), counted(position, lone=True)
-    ('blue', 'red')
-    """
-    if position.phase == "over":
-        return COLORS[position.alive[0]]
-    mover = position.has_move or 0
-    other = next(seat for seat in position.alive if seat != mover)
-    own, theirs = (count(position.hands[seat], seat) for seat in (mover, other))
-    ours = _tops(position, mover, lone=lone)
-    others = _tops(position, other, lone=lone)
-    largest = max(others, default=0) if cover else 0
-    wins = own > 0 and (theirs == 0 or own + sum(ours) > theirs + sum(others) - largest)
-    return COLORS[mover if wins else other]
-
-
-def _tops(position: Position, seat: int, *, lone: bool) -> list[int]:
-    alive = {*position.alive}
-    return [
-        pile.count(seat)
-        for pile in position.piles
-        if pile[-1] == seat and (lone or alive <= {*pile})
-    ]
-
-
-def winner(position: Position) -> Color:
-    """Say who wins, by trying everything.
-
-    >>> winner(duel(1, 1, [["red"]]))
-    'blue'
-    """
-    if position.phase == "over":
-        return COLORS[position.alive[0]]
-    return solve(position).structure.minimal_winning[0][0]
 
 
 def _winning_moves(position: Position) -> list[str]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise, product
+from itertools import product
 from random import Random
 from typing import Final
 
@@ -21,59 +20,24 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.chips import OWN, size
+from sosucker_widget.lessons.piles import MOST_PILE, Row, before_last, has_capture, moves_next
 from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record import read_short, short
-from sosucker_widget.teaching.kinds import ChipRow, NumberFrom, OneColor, OwnWords
-from sosucker_widget.teaching.posing import DOCUMENTED, Moment, find, set_up, wander
-from sosucker_widget.teaching.question import Answer, Mistake, Question, always
+from sosucker_widget.teaching.answer_kinds import ChipRow, NumberFrom, OneColor, OwnWords
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Answer, Mistake, Question, always
+from sosucker_widget.teaching.random_moments import DOCUMENTED, Moment, random_game, random_moment
 from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLORS[:4]
-_MOST_PILE: Final = 8
 _IN_A_ROW: Final = 6
 """Moves in a line of a sheet."""
-
-Row = Sequence[str]
-
-
-def before_last(row: Row, rules: RuleSet) -> Position:
-    r"""Set up the moment before the last chip of a pile is played, by that colour's player.
-
-    >>> position = before_last(["red", "blue"], RuleSet())
-    >>> position.piles, position.to_act
-    ((b'\x00',), 1)
-    """
-    hands: list[dict[str, int]] = [
-        {color: rules.chips - row.count(color) + (color == row[-1])} for color in _FOUR
-    ]
-    piles = [row[:-1]] if len(row) > 1 else []
-    return set_up(rules, hands, piles, move=row[-1])
-
-
-def moves_next(row: Row, preset: str) -> str | None:
-    """Tell who has the move by the pile's own word, when it has grown by its last chip.
-
-    None where it does not decide: a colour is missing, or the pile is captured.
-
-    >>> pile = ["red", "blue", "green", "yellow", "red"]
-    >>> moves_next(pile, "classic"), moves_next(pile, "documented")
-    ('blue', 'red')
-    """
-    rules = RuleSet.named(preset, chips=_MOST_PILE)
-    position = before_last(row, rules)
-    after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
-    return COLORS[after.has_move or 0] if after.phase == "play" else None
-
-
-def has_capture(row: Row) -> bool:
-    """Tell whether two chips of one colour lie together: then the pile was captured."""
-    return any(lower == upper for lower, upper in pairwise(row))
 
 
 @cache
 def _shortest(deep: Color, low: Color, top: Color) -> tuple[Color, ...]:
     """Find a shortest pile on which Classic gives the move to one, Documented to the other."""
-    for length in range(1, _MOST_PILE):
+    for length in range(1, MOST_PILE):
         for row in product(_FOUR, repeat=length):
             if row[-1] == top and not has_capture(row) and _movers(row) == (deep, low):
                 return row
@@ -111,11 +75,11 @@ def _is_shortest(task: Task, row: Answer) -> bool:
 
 
 def _parts(task: Task, row: Answer) -> bool:
-    return _movers(row[:_MOST_PILE]) == tuple(_named(task)[:2])
+    return _movers(row[:MOST_PILE]) == tuple(_named(task)[:2])
 
 
 def _unfinished(row: Row) -> bool:
-    return has_capture(row) or set(row) != set(_FOUR) or len(row) > _MOST_PILE
+    return has_capture(row) or set(row) != set(_FOUR) or len(row) > MOST_PILE
 
 
 def _row(task: Task, pattern: str) -> list[Color]:
@@ -140,9 +104,9 @@ def _box(task: Task) -> list[Color]:
 
 def _captured_by(row: Row) -> str | None:
     """Tell who captures with the last chip, by Classic; None where nobody does."""
-    if not row or len(row) > _MOST_PILE or any(row.count(c) >= _MOST_PILE for c in _FOUR):
+    if not row or len(row) > MOST_PILE or any(row.count(c) >= MOST_PILE for c in _FOUR):
         return None
-    position = before_last(row, RuleSet.named("classic", chips=_MOST_PILE))
+    position = before_last(row, RuleSet.named("classic", chips=MOST_PILE))
     after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
     return COLORS[after.has_move or 0] if after.phase == "kill" else None
 
@@ -217,7 +181,7 @@ def _pose_prisoners(rng: Random) -> Task | None:
         before, action, _ = moment
         return isinstance(action, Kill) and action.chip != action.player and before.held() > 0
 
-    moment = find(rng, RuleSet.named("documented", chips=5), wanted)
+    moment = random_moment(rng, RuleSet.named("documented", chips=5), wanted)
     if moment is None:
         return None
     position, kill, _ = moment
@@ -251,7 +215,7 @@ def _taken_alone(task: Task) -> int:
 
 
 def _pose_sheet(rng: Random) -> Task | None:
-    moments = list(wander(rng, DOCUMENTED))[:16]
+    moments = list(random_game(rng, DOCUMENTED))[:16]
     at = rng.randrange(4, len(moments) - 2)
     position, action, _ = moments[at]
     if action.type not in ("play", "give"):
@@ -353,7 +317,7 @@ QUESTIONS: Final = (
                     "картинке самого документа.",
                 },
                 lambda task: _row(task, "ld34d"),
-                lambda _, row: len(set(_movers(row[:_MOST_PILE]))) == 1,
+                lambda _, row: len(set(_movers(row[:MOST_PILE]))) == 1,
             ),
             Mistake(
                 {
@@ -362,7 +326,7 @@ QUESTIONS: Final = (
                     "ru": "Расходятся, но наоборот: чья фишка ниже всех, а чья последняя глубже?",
                 },
                 lambda task: _row(task, "dl34d"),
-                lambda task, row: _movers(row[:_MOST_PILE])[::-1] == tuple(_named(task)[:2]),
+                lambda task, row: _movers(row[:MOST_PILE])[::-1] == tuple(_named(task)[:2]),
             ),
             Mistake(
                 {

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from sosucker_widget.teaching import Verdict, desk, questions, student
-from sosucker_widget.teaching.saved import GUEST
+from sosucker_widget.lessons import current_workbook, questions, student
+from sosucker_widget.teaching import Verdict
+from sosucker_widget.teaching.answer_file import GUEST
 
 ROOT = Path(__file__).parents[2]
 CHECK = re.compile(r'check\(\s*"(nb\d+\.\w+)"')
@@ -115,7 +116,7 @@ def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
     passed: list[Verdict] = []
 
     def check(question: str, answer: object) -> Verdict:
-        passed.append(desk.check(question, answer))
+        passed.append(current_workbook.check(question, answer))
         return passed[-1]
 
     for of, code in solutions():

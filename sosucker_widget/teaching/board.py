@@ -1,51 +1,11 @@
-"""Drawing positions to ask about: out of random games, or set up by hand."""
+"""Boards set up by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from random import Random
+from collections.abc import Mapping, Sequence
 
-from sosucker_widget.analysis import kernel
-from sosucker_widget.engine import (
-    SEATS,
-    Action,
-    Play,
-    Position,
-    RuleSet,
-    apply,
-    judge,
-    legal_actions,
-)
+from sosucker_widget.engine import SEATS, Position, RuleSet
 from sosucker_widget.engine.chips import UNIT
-
-CLASSIC = kernel(RuleSet.named("classic", chips=3))
-"""The encyclopaedia text's rules for a short game, prisoners given in rescues alone."""
-
-DOCUMENTED = RuleSet.named("documented", chips=3)
-
-Moment = tuple[Position, Action, Position]
-"""A position, what is done in it, and what comes of it."""
-
-
-def wander(rng: Random, rules: RuleSet) -> Iterator[Moment]:
-    """Play a game at random, from its set-up to its end.
-
-    >>> before, action, after = next(wander(Random(1), CLASSIC))
-    >>> before.held() - after.held()
-    1
-    """
-    position = Position.start(rules, rng.randrange(rules.players))
-    while position.phase != "over":
-        action = rng.choice(legal_actions(position))
-        after = apply(position, action)
-        yield position, action, after
-        position = after
-
-
-def find(rng: Random, rules: RuleSet, wanted: Callable[[Moment], bool]) -> Moment | None:
-    """Play a game at random, and pick one of its moments that are wanted; None where none is."""
-    found = [moment for moment in wander(rng, rules) if wanted(moment)]
-    return rng.choice(found) if found else None
 
 
 def set_up(
@@ -108,9 +68,3 @@ def set_up(
     if min(spare) < 0:
         raise ValueError(f"there are {rules.chips} chips of each colour, and no more")
     return position._replace(dead=sum(n * UNIT[seat] for seat, n in enumerate(spare)))
-
-
-def told(position: Position, action: Play, language: str) -> str:
-    """Tell what the rules make of a play: the last sentence of its ruling."""
-    finding = judge(position, action).findings[-1]
-    return finding.sentence("ru" if language == "ru" else "en")

@@ -7,40 +7,31 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from sosucker_widget.analysis import backward_induction, can_win, solve
-from sosucker_widget.analysis.can_win_result import MEANINGS
-from sosucker_widget.analysis.structure_text import tell_columns
+from sosucker_widget.analysis import can_win
 from sosucker_widget.engine import (
     COLORS,
     Color,
     Position,
-    RuleSet,
     apply,
     judge,
     legal_actions,
 )
-from sosucker_widget.locale import Language, fill_in, phrase
+from sosucker_widget.lessons.kingmaker import (
+    BY_MEMORY,
+    BY_ORDER,
+    KINGMAKER,
+    RULES,
+    RULES_FOR_TIES,
+    elected,
+)
+from sosucker_widget.locale import Language, fill_in
 from sosucker_widget.record import ShortMoveError, read_short, short
-from sosucker_widget.teaching.kinds import ColorSet, OneColor, OneMove, OneWord, OwnWords
-from sosucker_widget.teaching.posing import set_up
-from sosucker_widget.teaching.question import Mistake, Question, always
+from sosucker_widget.teaching.answer_kinds import ColorSet, OneColor, OneMove, OneWord, OwnWords
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Mistake, Question, always
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLORS[:4]
-RULES: Final = RuleSet.named("documented", chips=2)
-_BY_ORDER: Final = ("first", "seat-order")
-_BY_MEMORY: Final = ("grudge", "gratitude")
-RULES_FOR_TIES: Final = (*_BY_ORDER, *_BY_MEMORY, "uniform")
-
-KINGMAKER: Final = set_up(
-    RULES,
-    [{"red": 1}, {}, {}, {}],
-    [["yellow"], ["yellow", "green"]],
-    move="red",
-    recency=["green", "blue", "yellow"],
-)
-"""Red has one chip and can't win any more; who does is for Red to say."""
-
 Tree = tuple[Color, tuple["Tree", ...]] | Color
 """Whoever decides and what there is to choose from, or who has won."""
 
@@ -160,11 +151,6 @@ def _refused(task: Task) -> str | None:
 # --- q3: elect somebody --------------------------------------------------------------------------
 
 
-def elected(position: Position, rule: str) -> Color | None:
-    """Find who wins by a rule for ties; None where it is left to chance."""
-    return backward_induction(position, rule).winner  # type: ignore[arg-type] # read as a word
-
-
 def _pose_election(rng: Random) -> Task | None:
     position = _small_start(rng)
     for _ in range(rng.randint(0, 4)):
@@ -214,37 +200,6 @@ def _equilibrium(task: Task) -> list[Color]:
 def _electing(task: Task, rules: Iterable[str], *, right: bool) -> str | None:
     """Find the first of some rules that elects who is wanted, or does not."""
     return next((rule for rule in rules if _elects(task, rule) is right), None)
-
-
-def four_meanings(position: Position, language: Language = "en") -> str:
-    """Write down what *who can win?* means, four times, as a table of plain text.
-
-    Under *With* stand the coalitions that need the player: none for somebody whom nobody needs.
-
-    >>> print(four_meanings(KINGMAKER))
-    Player  Somehow  In equilibrium  With          Alone
-    Red     no       no              Blue; Yellow  no
-    Blue    yes      yes             Red; Yellow   no
-    Green   no       no                            no
-    Yellow  yes      yes             Red; Blue     no
-    """
-    heads = [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
-    cells = [[phrase("power.head.player", {}, language), *heads]]
-    teams = solve(position).structure.minimal_winning
-    for row in can_win(position).rows():
-        told = {
-            how: phrase(f"canwin.{'yes' if row[how] else 'no'}", {}, language) for how in MEANINGS
-        }
-        needed = [team for team in teams if row["player"] in team and len(team) > 1]
-        told["ally"] = "; ".join(_others(team, row["player"], language) for team in needed)
-        name = phrase("value.player", {"color": row["player"]}, language)
-        cells.append([name, *told.values()])
-    return tell_columns(cells)
-
-
-def _others(team: Iterable[Color], player: Color, language: Language) -> str:
-    others = [color for color in team if color != player]
-    return phrase("power.coalition", {"players": others}, language)
 
 
 QUESTIONS: Final = (
@@ -367,8 +322,8 @@ QUESTIONS: Final = (
                     "en": "That rule goes by an order, and elects somebody else here.",
                     "ru": "Это правило смотрит на порядок и избирает здесь другого.",
                 },
-                lambda task: _electing(task, _BY_ORDER, right=False),
-                lambda task, rule: rule in _BY_ORDER and not _elects(task, rule),
+                lambda task: _electing(task, BY_ORDER, right=False),
+                lambda task, rule: rule in BY_ORDER and not _elects(task, rule),
             ),
             Mistake(
                 {
@@ -376,8 +331,8 @@ QUESTIONS: Final = (
                     "somebody else wins.",
                     "ru": "Кого здесь помнят и за что? По этому правилу побеждает другой.",
                 },
-                lambda task: _electing(task, _BY_MEMORY, right=False),
-                lambda task, rule: rule in _BY_MEMORY and not _elects(task, rule),
+                lambda task: _electing(task, BY_MEMORY, right=False),
+                lambda task, rule: rule in BY_MEMORY and not _elects(task, rule),
             ),
         ),
     ),

@@ -17,10 +17,10 @@ from sosucker_widget.analysis import (
     solve,
 )
 from sosucker_widget.engine import COLORS, Action, Give, Play, Position, apply, legal_actions
+from sosucker_widget.lessons import questions
+from sosucker_widget.lessons.kingmaker import KINGMAKER
+from sosucker_widget.lessons.starts import keeps_the_law, start
 from sosucker_widget.record import Event, Promise, Record, sls
-from sosucker_widget.teaching import questions
-from sosucker_widget.teaching.nb4 import KINGMAKER
-from sosucker_widget.teaching.nb5 import keeps_the_law, start
 from sosucker_widget.teaching.what_if import what_if
 
 FOUR = COLORS[:4]

@@ -10,19 +10,23 @@ from typing import Any, Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
 from sosucker_widget.analysis.structure_text import tell_coalitions
-from sosucker_widget.engine import COLORS, Color, Give, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import COLORS, Color, Give, Position, apply, legal_actions
+from sosucker_widget.lessons.starts import RULES, counts_of, keeps_the_law, start
 from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.teaching.kinds import APosition, Coalitions, ColorSet, OneColor, OwnWords
-from sosucker_widget.teaching.kinds import Shares as SharesOfPower
-from sosucker_widget.teaching.posing import set_up
-from sosucker_widget.teaching.question import Answer, Mistake, Question, always
+from sosucker_widget.teaching.answer_kinds import (
+    APosition,
+    Coalitions,
+    ColorSet,
+    OneColor,
+    OwnWords,
+)
+from sosucker_widget.teaching.answer_kinds import Shares as SharesOfPower
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Answer, Mistake, Question, always
 from sosucker_widget.teaching.splits import Split, tell_split
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLORS[:4]
-RULES: Final = RuleSet.named("documented", chips=4)
-"""Rules that are solved as they stand: prisoners are given in rescues alone."""
-
 _PARTS: Final = 4
 _FEWEST: Final = 5
 """Chips of a start that has an apex."""
@@ -30,12 +34,6 @@ _MOST_CHIPS: Final = 8
 """Chips that are not dead: so few are solved at once."""
 
 Team = frozenset[Color]
-
-
-def start(counts: Iterable[int], move: Color = "red") -> Position:
-    """Set up an empty table with so many own chips in each hand."""
-    hands = [{str(color): n} for color, n in zip(FOUR, counts, strict=True)]
-    return set_up(RULES, hands, move=move)
 
 
 def _structure(task: Task) -> CoalitionStructure:
@@ -233,30 +231,11 @@ def _bystander(task: Task, number: int) -> Color:
 # --- q5, q6: positions to order ------------------------------------------------------------------
 
 
-def counts_of(position: Position) -> list[int]:
-    """Count each player's own chips in hand."""
-    return [(hand >> 4 * seat) & 0xF for seat, hand in enumerate(position.hands)]
-
-
 def _is_start(position: Position) -> bool:
     """Whether it is an empty table with own chips in all four hands, and somebody to play."""
     counts = counts_of(position)
     own = position == start(counts, COLORS[position.has_move or 0])
     return own and min(counts) > 0
-
-
-def law(counts: list[int], mover: int, team: Iterable[Color]) -> bool:
-    """Say who wins by the chip-count law: more chips than the others; at a tie, no mover among."""
-    inside = {FOUR.index(color) for color in team}
-    mine = sum(n for seat, n in enumerate(counts) if seat in inside)
-    return 2 * mine > sum(counts) - (mover not in inside)
-
-
-def keeps_the_law(position: Position) -> bool:
-    """Whether every coalition wins or loses as the chip-count law has it."""
-    power, counts, mover = solve(position).structure, counts_of(position), position.has_move or 0
-    teams = (team for size in (1, 2) for team in combinations(FOUR, size))
-    return all(power.wins(team) is law(counts, mover, team) for team in teams)
 
 
 def _pose_apex(rng: Random) -> Task:

@@ -10,11 +10,12 @@ import pytest
 from sosucker_widget import Replay, examples, solve
 from sosucker_widget.analysis import endgame
 from sosucker_widget.engine import COLORS, Position, RuleSet, apply, legal_actions
+from sosucker_widget.lessons import questions
+from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, winner
+from sosucker_widget.lessons.piles import moves_next
 from sosucker_widget.record import positions, short
-from sosucker_widget.teaching import questions
-from sosucker_widget.teaching.nb2 import moves_next
-from sosucker_widget.teaching.nb3 import LOWEST, THREE, TWO, counted, duel, winner
-from sosucker_widget.teaching.posing import CLASSIC, set_up
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.random_moments import CLASSIC
 
 SHAPES = [["red"], ["blue"], ["red", "blue"], ["blue", "red"]]
 SHAPES += [["red", "blue", "red"], ["blue", "red", "blue"]]

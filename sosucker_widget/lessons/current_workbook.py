@@ -1,4 +1,4 @@
-"""The workbook that lies open in this session: what a notebook calls without naming it."""
+"""The current workbook: the functions that a notebook calls without naming a workbook."""
 
 from __future__ import annotations
 
@@ -6,24 +6,32 @@ import os
 from pathlib import Path
 
 from sosucker_widget.engine import Position
+from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record
 from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.card import Card
-from sosucker_widget.teaching.saved import GUEST
+from sosucker_widget.teaching.exercise_set import ExerciseSet
 from sosucker_widget.teaching.verdict import Verdict
 from sosucker_widget.teaching.workbook import Workbook
 
 PathLike = str | os.PathLike[str]
 
-_open = [Workbook()]
+_open = [Workbook(EXERCISES)]
 """The workbook in use: one, in a list so that it can be changed for another."""
 
 
 def student(
-    name: str = GUEST, file: PathLike | None = None, *, language: Language = "en"
+    name: str = GUEST,
+    file: PathLike | None = None,
+    *,
+    language: Language = "en",
+    exercises: ExerciseSet = EXERCISES,
 ) -> Workbook:
     """Say who answers from now on; see `Workbook`.
+
+    The exercises are those of the lessons, unless a lecturer gives a set of their own.
 
     Examples
     --------
@@ -33,8 +41,17 @@ def student(
     a guest: everybody who gives no name gets the same positions, 0 answered, 0 right; kept nowhere:
     give a file name to hand in your answers
     """
-    _open[0] = Workbook(name, file, language=language)
+    _open[0] = Workbook(exercises, name, file, language=language)
     return _open[0]
+
+
+def questions() -> ExerciseSet:
+    """Return all exercises of the current workbook, by their ids, in the order of the notebooks.
+
+    >>> next(iter(questions()))
+    'nb1.q1'
+    """
+    return _open[0].exercises
 
 
 def question(name: str) -> Card:

@@ -9,11 +9,12 @@ from collections import Counter
 import pytest
 
 from sosucker_widget.engine import Position
+from sosucker_widget.lessons import questions
+from sosucker_widget.lessons.duels import LOWEST, duel
+from sosucker_widget.lessons.starts import start
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import text_in
-from sosucker_widget.teaching import Question, questions
-from sosucker_widget.teaching.nb3 import LOWEST, duel
-from sosucker_widget.teaching.nb5 import start
+from sosucker_widget.teaching import Question
 from sosucker_widget.teaching.verdict import judge_answer
 
 STUDENTS = ["guest", "anna", "Ольга"]

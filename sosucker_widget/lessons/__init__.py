@@ -1,0 +1,30 @@
+"""Exercises of the lessons: asked on each student's own position, checked without a browser.
+
+`student("anna", "anna.json")` begins; `question("nb3.q2")` shows the exercise, `position("nb3.q2")`
+returns the position to compute with, and `check("nb3.q2", answer)` judges an answer. The engine and
+the solver work out the right answer each time; it is stored nowhere.
+"""
+
+from sosucker_widget.lessons.current_workbook import (
+    check,
+    game,
+    hand_in,
+    position,
+    question,
+    questions,
+    quote,
+    said,
+    student,
+)
+
+__all__ = [
+    "check",
+    "game",
+    "hand_in",
+    "position",
+    "question",
+    "questions",
+    "quote",
+    "said",
+    "student",
+]

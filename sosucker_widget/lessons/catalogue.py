@@ -1,0 +1,31 @@
+"""All exercises of the notebooks `01_play` to `07_promises`, in that order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.lessons.exercises import (
+    coalition_power,
+    donating,
+    first_game,
+    kingmaking,
+    last_two,
+    promising,
+    referee,
+)
+from sosucker_widget.teaching.exercise_set import ExerciseSet
+
+EXERCISES: Final = ExerciseSet(
+    exercise
+    for notebook in (
+        first_game,
+        referee,
+        last_two,
+        kingmaking,
+        coalition_power,
+        donating,
+        promising,
+    )
+    for exercise in notebook.QUESTIONS
+)
+"""Every exercise of the lessons, by its id."""

@@ -1,0 +1,1 @@
+"""The exercises of the notebooks, with their solutions: one module for each notebook."""

@@ -1,0 +1,65 @@
+"""Who makes a king: a position to look at, rules for ties, and four meanings of *who can win?*"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sosucker_widget.analysis import backward_induction, can_win, solve
+from sosucker_widget.analysis.can_win_result import MEANINGS
+from sosucker_widget.analysis.structure_text import tell_columns
+from sosucker_widget.engine import Color, Position, RuleSet
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.teaching.board import set_up
+
+__all__ = ["KINGMAKER", "RULES", "RULES_FOR_TIES", "elected", "four_meanings"]
+
+RULES: Final = RuleSet.named("documented", chips=2)
+BY_ORDER: Final = ("first", "seat-order")
+BY_MEMORY: Final = ("grudge", "gratitude")
+RULES_FOR_TIES: Final = (*BY_ORDER, *BY_MEMORY, "uniform")
+
+KINGMAKER: Final = set_up(
+    RULES,
+    [{"red": 1}, {}, {}, {}],
+    [["yellow"], ["yellow", "green"]],
+    move="red",
+    recency=["green", "blue", "yellow"],
+)
+"""Red has one chip and can't win any more; who does is for Red to say."""
+
+
+def elected(position: Position, rule: str) -> Color | None:
+    """Find who wins by a rule for ties; None where it is left to chance."""
+    return backward_induction(position, rule).winner  # type: ignore[arg-type] # read as a word
+
+
+def four_meanings(position: Position, language: Language = "en") -> str:
+    """Write down what *who can win?* means, four times, as a table of plain text.
+
+    Under *With* stand the coalitions that need the player: none for somebody whom nobody needs.
+
+    >>> print(four_meanings(KINGMAKER))
+    Player  Somehow  In equilibrium  With          Alone
+    Red     no       no              Blue; Yellow  no
+    Blue    yes      yes             Red; Yellow   no
+    Green   no       no                            no
+    Yellow  yes      yes             Red; Blue     no
+    """
+    heads = [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
+    cells = [[phrase("power.head.player", {}, language), *heads]]
+    teams = solve(position).structure.minimal_winning
+    for row in can_win(position).rows():
+        told = {
+            how: phrase(f"canwin.{'yes' if row[how] else 'no'}", {}, language) for how in MEANINGS
+        }
+        needed = [team for team in teams if row["player"] in team and len(team) > 1]
+        told["ally"] = "; ".join(_others(team, row["player"], language) for team in needed)
+        name = phrase("value.player", {"color": row["player"]}, language)
+        cells.append([name, *told.values()])
+    return tell_columns(cells)
+
+
+def _others(team: Iterable[Color], player: Color, language: Language) -> str:
+    others = [color for color in team if color != player]
+    return phrase("power.coalition", {"players": others}, language)

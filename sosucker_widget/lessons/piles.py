@@ -1,0 +1,52 @@
+"""Piles as the rules see them: the moment before the last chip, and who has the move after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from sosucker_widget.engine import COLORS, SEATS, Play, Position, RuleSet, apply
+from sosucker_widget.teaching.board import set_up
+
+__all__ = ["before_last", "has_capture", "moves_next"]
+
+Row = Sequence[str]
+"""The colours of a pile, from bottom to top."""
+
+MOST_PILE: Final = 8
+"""Chips of a pile, at most: a player has no more to lay."""
+
+
+def before_last(row: Row, rules: RuleSet) -> Position:
+    r"""Set up the moment before the last chip of a pile is played, by that colour's player.
+
+    >>> position = before_last(["red", "blue"], RuleSet())
+    >>> position.piles, position.to_act
+    ((b'\x00',), 1)
+    """
+    hands: list[dict[str, int]] = [
+        {color: rules.chips - row.count(color) + (color == row[-1])} for color in COLORS[:4]
+    ]
+    piles = [row[:-1]] if len(row) > 1 else []
+    return set_up(rules, hands, piles, move=row[-1])
+
+
+def moves_next(row: Row, preset: str) -> str | None:
+    """Tell who has the move by the pile's own word, when it has grown by its last chip.
+
+    None where it does not decide: a colour is missing, or the pile is captured.
+
+    >>> pile = ["red", "blue", "green", "yellow", "red"]
+    >>> moves_next(pile, "classic"), moves_next(pile, "documented")
+    ('blue', 'red')
+    """
+    rules = RuleSet.named(preset, chips=MOST_PILE)
+    position = before_last(row, rules)
+    after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
+    return COLORS[after.has_move or 0] if after.phase == "play" else None
+
+
+def has_capture(row: Row) -> bool:
+    """Tell whether two chips of one colour lie together: then the pile was captured."""
+    return any(lower == upper for lower, upper in pairwise(row))

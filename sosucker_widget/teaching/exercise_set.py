@@ -1,0 +1,78 @@
+"""Exercises by their ids: those of the lessons, or those of a lecturer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+
+from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.record.fault import show
+from sosucker_widget.teaching.exercise import Question
+
+
+class NoQuestionError(KeyError):
+    """There is no such question; the message names the nearest."""
+
+    def __str__(self) -> str:
+        """Say it plainly: a KeyError would quote it."""
+        return str(self.args[0])
+
+
+class ExerciseSet(Mapping[str, Question]):
+    """Exercises by their ids, in their order.
+
+    Parameters
+    ----------
+    exercises
+        One or more.
+
+    Raises
+    ------
+    ValueError
+        If there is none, or two have the same id.
+    """
+
+    def __init__(self, exercises: Iterable[Question]) -> None:
+        self._by_id: dict[str, Question] = {}
+        for exercise in exercises:
+            if exercise.id in self._by_id:
+                raise ValueError(f"{exercise.id}: two exercises have this id")
+            self._by_id[exercise.id] = exercise
+        if not self._by_id:
+            raise ValueError("a set of exercises needs at least one")
+
+    def __getitem__(self, name: str) -> Question:
+        """Return the exercise with this id."""
+        return self._by_id[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the ids in their order."""
+        return iter(self._by_id)
+
+    def __len__(self) -> int:
+        """Count the exercises."""
+        return len(self._by_id)
+
+    def __repr__(self) -> str:
+        """Say how many there are; their solutions are not shown."""
+        return f"ExerciseSet of {len(self)}, from {next(iter(self))}"
+
+    @property
+    def notebooks(self) -> tuple[str, ...]:
+        """The names of the notebooks: `nb1` of `nb1.q3`."""
+        return tuple(dict.fromkeys(exercise.notebook for exercise in self.values()))
+
+    def find(self, name: object, language: Language) -> Question:
+        """Find an exercise by what was typed as its id.
+
+        Raises
+        ------
+        NoQuestionError
+            If there is none; the message names the nearest.
+        """
+        word = name.strip().lower() if isinstance(name, str) else ""
+        if word in self._by_id:
+            return self._by_id[word]
+        near = get_close_matches(word[:40], self._by_id, n=1, cutoff=0) or [next(iter(self))]
+        facts = {"question": Verbatim(show(name)), "near": Verbatim(near[0])}
+        raise NoQuestionError(phrase("teach.unknown", facts, language))

@@ -1,0 +1,52 @@
+"""Drawing positions to ask about: out of random games, or set up by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from sosucker_widget.analysis import kernel
+from sosucker_widget.engine import (
+    Action,
+    Play,
+    Position,
+    RuleSet,
+    apply,
+    judge,
+    legal_actions,
+)
+
+CLASSIC = kernel(RuleSet.named("classic", chips=3))
+"""The encyclopaedia text's rules for a short game, prisoners given in rescues alone."""
+
+DOCUMENTED = RuleSet.named("documented", chips=3)
+
+Moment = tuple[Position, Action, Position]
+"""A position, what is done in it, and what comes of it."""
+
+
+def random_game(rng: Random, rules: RuleSet) -> Iterator[Moment]:
+    """Play a game at random, from its set-up to its end.
+
+    >>> before, action, after = next(random_game(Random(1), CLASSIC))
+    >>> before.held() - after.held()
+    1
+    """
+    position = Position.start(rules, rng.randrange(rules.players))
+    while position.phase != "over":
+        action = rng.choice(legal_actions(position))
+        after = apply(position, action)
+        yield position, action, after
+        position = after
+
+
+def random_moment(rng: Random, rules: RuleSet, wanted: Callable[[Moment], bool]) -> Moment | None:
+    """Play a game at random, and pick one of its moments that are wanted; None where none is."""
+    found = [moment for moment in random_game(rng, rules) if wanted(moment)]
+    return rng.choice(found) if found else None
+
+
+def told(position: Position, action: Play, language: str) -> str:
+    """Tell what the rules make of a play: the last sentence of its ruling."""
+    finding = judge(position, action).findings[-1]
+    return finding.sentence("ru" if language == "ru" else "en")
