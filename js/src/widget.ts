@@ -1,23 +1,23 @@
 // The entry: what anywidget, or an exported page, calls.
 import { h } from "preact";
-import type { Base } from "./base.js";
-import { Controller } from "./controller.js";
-import { TableApp } from "./table/app.js";
-import { TableController } from "./table/controller.js";
+import { mount } from "./mount.js";
+import { ReplayApp } from "./replay/replay-app.js";
+import { ReplayController } from "./replay/replay-controller.js";
+import { TableApp } from "./table/table-app.js";
+import { TableController } from "./table/table-controller.js";
 import type { AnyModel, InitializeProps, RenderProps } from "./types.js";
-import { App } from "./view/app.js";
-import { mount } from "./view/mount.js";
+import type { WidgetController } from "./widget-controller.js";
 
 /** One bundle, two widgets: the model says which one it is. */
-const controllerOf = (model: AnyModel, signal: AbortSignal): Base =>
+const controllerOf = (model: AnyModel, signal: AbortSignal): WidgetController =>
   model.get("kind") === "table"
     ? new TableController(model, signal)
-    : new Controller(model, signal);
+    : new ReplayController(model, signal);
 
-const viewOf = (controller: Base) => (width: number) =>
+const viewOf = (controller: WidgetController) => (width: number) =>
   controller instanceof TableController
     ? h(TableApp, { controller, width })
-    : controller instanceof Controller && h(App, { controller, width });
+    : controller instanceof ReplayController && h(ReplayApp, { controller, width });
 
 /**
  * anywidget hands `initialize` and `render` two different wrappers of one model, so the model
@@ -25,10 +25,10 @@ const viewOf = (controller: Base) => (width: number) =>
  * the default export as a function gets a closure for each model.
  */
 function create() {
-  const known = new WeakMap<AnyModel, Base>();
-  let latest: Base | null = null;
+  const known = new WeakMap<AnyModel, WidgetController>();
+  let latest: WidgetController | null = null;
 
-  const start = (model: AnyModel, signal: AbortSignal): Base => {
+  const start = (model: AnyModel, signal: AbortSignal): WidgetController => {
     const controller = controllerOf(model, signal);
     known.set(model, controller);
     latest = controller;

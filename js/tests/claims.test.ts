@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteIn, splitClaims } from "../src/claims.js";
+import { quoteIn, splitClaims } from "../src/replay/claim-selection.js";
 import { exampleState, show } from "./stage.js";
 
 const claims = (...holds: boolean[]) =>

@@ -1,7 +1,7 @@
 // One clock a model, however many views.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Controller } from "../src/controller.js";
-import { delayAt } from "../src/pace.js";
+import { delayAt } from "../src/replay/autoplay.js";
+import { ReplayController } from "../src/replay/replay-controller.js";
 import type { PlyState, ReplayState } from "../src/state.gen.js";
 import { FakeModel, pack } from "./model.js";
 import { byRole, exampleState, show, showAgain } from "./stage.js";
@@ -17,7 +17,7 @@ describe("autoplay", () => {
   const start = async (ply = 0) => {
     const model = new FakeModel({ state: await pack(exampleState()), ply });
     const ending = new AbortController();
-    const controller = new Controller(model, ending.signal);
+    const controller = new ReplayController(model, ending.signal);
     await controller.load();
     return { model, controller, ending };
   };

@@ -1,6 +1,6 @@
 // The one cursor: every way to move it, and both directions to Python.
 import { describe, expect, it, vi } from "vitest";
-import { Controller } from "../src/controller.js";
+import { ReplayController } from "../src/replay/replay-controller.js";
 import { FakeModel, pack } from "./model.js";
 import { byRole, drawn, exampleState, press, show, showAgain, textOf } from "./stage.js";
 
@@ -8,7 +8,7 @@ const at = (root: ParentNode) => Number(byRole(root, "slider").getAttribute("ari
 
 describe("goto", () => {
   it("keeps the cursor within the game", async () => {
-    const controller = new Controller(
+    const controller = new ReplayController(
       new FakeModel({ state: await pack(exampleState()), ply: 99 }),
       new AbortController().signal,
     );

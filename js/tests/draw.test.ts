@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { curve, placeWord } from "../src/draw/path.js";
-import { keptIn, placePiles, slabs } from "../src/draw/pile.js";
+import { curve, placeWord } from "../src/draw/curve.js";
+import { keptIn, placePiles, slabs } from "../src/draw/pile-layout.js";
 
 describe("a pile", () => {
   const total = (count: number, room: number, keep: number[] = [0]) => {

@@ -1,6 +1,6 @@
 // Lines that part: which ways lead on, how one gets there and back, moves of one's own.
 import { describe, expect, it } from "vitest";
-import { Lines } from "../src/lines.js";
+import { Lines } from "../src/replay/lines.js";
 import type { ReplayState } from "../src/state.gen.js";
 import state from "./fixture/lines.json";
 import { drawn, press, show, textOf } from "./stage.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { learn } from "../src/i18n.js";
-import { placeMarks } from "../src/marks.js";
+import { placeMarks } from "../src/replay/mark-placement.js";
 import type { PlyState } from "../src/state.gen.js";
 import type { Mark } from "../src/types.js";
 import { WORDS } from "./words.js";

@@ -1,5 +1,5 @@
 // What is asked now, and what may be answered: read off the state, with the words for it.
-import { letter } from "../draw/chip.js";
+import { letter } from "../draw/chip-outline.js";
 import type { Key, Words } from "../i18n.js";
 import type { TableState } from "../state.gen.js";
 import type { Color, Mark } from "../types.js";
@@ -19,7 +19,7 @@ export interface Choice {
 export const keyOf = (color: Color): string => letter(color).toLowerCase();
 
 /** "two green, one red": a player's prisoners. */
-export function captives({ ply, seats }: TableState, words: Words, color: Color | null): string {
+export function prisonersOf({ ply, seats }: TableState, words: Words, color: Color | null): string {
   const colors = seats.map((seat) => seat.color);
   const { prisoners } = handOf(ply.position, color ?? "", colors);
   return words.list(prisoners.map((some) => words.chips(some.color, some.count)));
@@ -29,7 +29,7 @@ export function captives({ ply, seats }: TableState, words: Words, color: Color 
 export function holding(state: TableState, words: Words, color: Color): string {
   const count = Number(state.ply.position.hands[color]?.[color] ?? 0);
   const own = count > 0 ? words.chips(color, count) : "";
-  const all = [own, captives(state, words, color)].filter(Boolean);
+  const all = [own, prisonersOf(state, words, color)].filter(Boolean);
   return all.length > 0 ? words.list(all) : words.say("hand.none");
 }
 
@@ -82,21 +82,21 @@ export function choicesOf(state: TableState, words: Words, chosen: Chosen | null
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-export interface Question {
+export interface Prompt {
   title: string;
   sub: string;
 }
 
 /** The one thing that is asked; `mine` says whether it is asked here. */
-export function questionOf(
+export function promptOf(
   state: TableState,
   words: Words,
   chosen: Chosen | null,
   mine: boolean,
-): Question {
+): Prompt {
   const { phase, to_act, has_move, winner, piles, pending } = state.ply.position;
   const player = words.player(to_act);
-  const say = (title: Key, sub = "", values = {}): Question => ({
+  const say = (title: Key, sub = "", values = {}): Prompt => ({
     title: words.say(title, { player, ...values }),
     sub,
   });
@@ -131,7 +131,7 @@ export function questionOf(
       return say("ask.kill", words.counted("sub.kill", n));
     }
     case "rescue": {
-      const list = captives(state, words, to_act);
+      const list = prisonersOf(state, words, to_act);
       return say("ask.rescue", words.say("sub.rescue", { list }), {
         to: words.player(has_move),
       });

@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
-import { Tool } from "../view/tool.js";
-import { useTable } from "./context.js";
+import { ToolButton } from "../view/tool-button.js";
 import { actOf } from "./legal.js";
+import { useTableView } from "./table-view.js";
 
 /** Under the table: what was ruled last; what went wrong; why that which was pressed can't be. */
 export function Referee(): JSX.Element {
-  const { words, controller, state, chosen, pointed, pinned } = useTable();
+  const { words, controller, state, chosen, pointed, pinned } = useTableView();
   const { trouble, unanswered, slow } = controller;
   let [ruling] = state.ply.rulings;
   let text = words.text(ruling?.sentence);
@@ -35,9 +35,9 @@ export function Referee(): JSX.Element {
         {slow && " …"}
       </span>
       {trouble?.code === "silent" && (
-        <Tool line act={() => controller.again()}>
+        <ToolButton line act={() => controller.again()}>
           {words.say(unanswered ? "again" : "close")}
-        </Tool>
+        </ToolButton>
       )}
     </div>
   );

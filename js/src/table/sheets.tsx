@@ -3,18 +3,18 @@ import type { ComponentChild, JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { COLORS, PRESETS } from "../decode.js";
 import { type Key, kindsOfMarks } from "../i18n.js";
+import { KeyList, MarkList } from "../replay/help-dialog.js";
+import { Languages } from "../replay/replay-header.js";
 import type { Color } from "../types.js";
 import { useBoard } from "../view/board.js";
-import { Fan, Side, Token } from "../view/chip.js";
+import { ChipSide, Fan, Token } from "../view/chip.js";
 import { Dialog } from "../view/dialog.js";
-import { Languages } from "../view/header.js";
-import { KeyList, MarkList } from "../view/overlay.js";
-import { Tool } from "../view/tool.js";
-import { useTable } from "./context.js";
-import type { Setup } from "./controller.js";
-import { Editor } from "./editor.js";
-import { Entry } from "./entry.js";
-import { Form, range, Switches, seated, useSetup, Who } from "./form.js";
+import { ToolButton } from "../view/tool-button.js";
+import { PositionEditor } from "./position-editor.js";
+import { QuickEntry } from "./quick-entry.js";
+import { Form, forSeats, PlayerSelect, range, Switches, useSetup } from "./setup-form.js";
+import type { Setup } from "./table-controller.js";
+import { useTableView } from "./table-view.js";
 
 export type SheetName = "legend" | "rules" | "more" | "new" | "editor" | "entry";
 
@@ -27,9 +27,9 @@ export function Sheet({ name, onClose }: { name: SheetName; onClose: () => void 
     case "new":
       return <NewGame onClose={onClose} />;
     case "editor":
-      return <Editor onClose={onClose} />;
+      return <PositionEditor onClose={onClose} />;
     case "entry":
-      return <Entry onClose={onClose} />;
+      return <QuickEntry onClose={onClose} />;
     default:
       return <More onClose={onClose} />;
   }
@@ -43,7 +43,7 @@ const CHIPS = [3, 5, 7];
 
 /** Before the first move: another set-up is one press away. */
 export function Strip(): JSX.Element {
-  const { words, controller, state, open } = useTable();
+  const { words, controller, state, open } = useTableView();
   const setup = useSetup();
   const begin = (change: Partial<Setup>) => void controller.begin({ ...setup, ...change });
   const against = state.seats.some(({ bot }) => bot);
@@ -67,19 +67,19 @@ export function Strip(): JSX.Element {
         now={setup.preset}
         act={(preset) => begin({ preset, options: {} })}
       />
-      <Tool line on={against} act={() => void toggle()} says="set.bots" />
-      <Tool line act={() => open("new")} says="set.more" />
+      <ToolButton line on={against} act={() => void toggle()} says="set.bots" />
+      <ToolButton line act={() => open("new")} says="set.more" />
     </div>
   );
 }
 
 function NewGame({ onClose }: Props): JSX.Element {
-  const { words, controller } = useTable();
+  const { words, controller } = useTableView();
   const [setup, change] = useState(useSetup());
   useLayoutEffect(() => void controller.wantBots(), [controller]);
   const colors = COLORS.slice(0, setup.players) as Color[];
   const start = () => {
-    void controller.begin(seated(setup)).then((done) => done && onClose());
+    void controller.begin(forSeats(setup)).then((done) => done && onClose());
   };
   const row = (key: Key, children: ComponentChild) => (
     <div role="group" aria-label={words.say(key)}>
@@ -119,17 +119,17 @@ function NewGame({ onClose }: Props): JSX.Element {
             <span>
               <Token color={color} /> {words.player(color)}
             </span>
-            <Who setup={setup} color={color} act={change} />
+            <PlayerSelect setup={setup} color={color} act={change} />
           </div>
         ))}
-        <Tool main line act={start} says="set.start" />
+        <ToolButton main line act={start} says="set.start" />
       </Form>
     </Dialog>
   );
 }
 
 function Rules({ onClose }: Props): JSX.Element {
-  const { words, controller, state } = useTable();
+  const { words, controller, state } = useTableView();
   useLayoutEffect(() => void controller.wantRules(), [controller]);
   const told = new Set(state.ply.rulings.map(({ rule }) => rule));
   return (
@@ -153,13 +153,13 @@ function Rules({ onClose }: Props): JSX.Element {
 }
 
 function Legend({ onClose }: Props): JSX.Element {
-  const { words, state } = useTable();
+  const { words, state } = useTableView();
   const [one = "red", two = "blue"] = state.seats.map(({ color }) => color);
   const slab = { y: 0, w: 40, h: 15, lettered: true };
   const stack = (
     <svg width="42" height="34" viewBox="-1 -1 42 34">
       {[two, one].map((color, index) => (
-        <Side key={color} color={color} slab={{ ...slab, y: index * 16.5 }} x={0} />
+        <ChipSide key={color} color={color} slab={{ ...slab, y: index * 16.5 }} x={0} />
       ))}
     </svg>
   );
@@ -217,7 +217,7 @@ const PACES = [0, 0.5, 1, 2];
 
 function More({ onClose }: Props): JSX.Element {
   const { words } = useBoard();
-  const table = useTable();
+  const table = useTableView();
   const { controller, state, watching } = table;
   const sit = (seat: Color | null, watch = false, teacher = false) => {
     table.watch(watch);
@@ -235,14 +235,14 @@ function More({ onClose }: Props): JSX.Element {
     <Dialog title="head.more" onClose={onClose}>
       <Form>
         <div>
-          <Tool
+          <ToolButton
             line
             act={then(() => controller.takeBack())}
             off={!state.can_take_back}
             says="head.back"
           />
-          <Tool line act={() => table.open("rules")} says="head.book" />
-          <Tool
+          <ToolButton line act={() => table.open("rules")} says="head.book" />
+          <ToolButton
             line
             on={controller.coached}
             act={() => {
@@ -250,31 +250,36 @@ function More({ onClose }: Props): JSX.Element {
             }}
             says="head.coach"
           />
-          <Tool line act={() => table.open("new")} says="end.new" />
-          <Tool line act={() => table.open("editor")} says="edit" />
-          <Tool line act={() => table.open("entry")} says="entry" />
+          <ToolButton line act={() => table.open("new")} says="end.new" />
+          <ToolButton line act={() => table.open("editor")} says="edit" />
+          <ToolButton line act={() => table.open("entry")} says="entry" />
         </div>
         <div role="group" aria-label={words.say("seat")}>
           <span>{words.say("seat")}</span>
           <span class="tb">
-            <Tool line on={hot && !controller.teacher} act={() => sit(null)} says="seat.hot" />
+            <ToolButton
+              line
+              on={hot && !controller.teacher}
+              act={() => sit(null)}
+              says="seat.hot"
+            />
             {state.seats
               .filter(({ bot }) => !bot)
               .map(({ color, view }) => (
-                <Tool key={color} line on={seat === color} act={() => sit(color)}>
+                <ToolButton key={color} line on={seat === color} act={() => sit(color)}>
                   <Token color={color} />{" "}
                   {view && seat !== color
                     ? words.say("seat.over", { player: words.player(color) })
                     : words.player(color)}
-                </Tool>
+                </ToolButton>
               ))}
-            <Tool
+            <ToolButton
               line
               on={hot && controller.teacher}
               act={() => sit(null, false, !controller.teacher)}
               says="seat.all"
             />
-            <Tool line on={watching} act={() => sit(null, true)} says="seat.watch" />
+            <ToolButton line on={watching} act={() => sit(null, true)} says="seat.watch" />
           </span>
         </div>
         <div role="group" aria-label={words.say("pace")}>
@@ -291,18 +296,18 @@ function More({ onClose }: Props): JSX.Element {
           </span>
         </div>
         <div>
-          <Tool
+          <ToolButton
             line
             on={state.paused}
             act={() => controller.pause(!state.paused)}
             says="pause.bots"
           />
-          <Tool line act={() => void controller.save()} says="end.save" />
-          <Tool line act={table.replay} says="end.replay" />
+          <ToolButton line act={() => void controller.save()} says="end.save" />
+          <ToolButton line act={table.replay} says="end.replay" />
         </div>
         <div>
-          <Tool line act={table.turn} says="turn.table" />
-          <Tool line on={table.large} act={table.enlarge} says="big" />
+          <ToolButton line act={table.turn} says="turn.table" />
+          <ToolButton line on={table.large} act={table.enlarge} says="big" />
           <Languages controller={controller} />
         </div>
       </Form>

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import { face, inlay, letter, side } from "../draw/chip.js";
-import type { Slab } from "../draw/pile.js";
+import { face, inlay, letter, side } from "../draw/chip-outline.js";
+import type { Slab } from "../draw/pile-layout.js";
 import type { Color } from "../types.js";
-import { useKept } from "./kept.js";
+import { useMemoByValue } from "./memo.js";
 
 interface SideProps {
   color: Color;
@@ -17,7 +17,15 @@ interface SideProps {
 }
 
 /** A chip in a pile, seen from the side. */
-export function Side({ color, slab, x, ghost, deciding, killed, thing }: SideProps): JSX.Element {
+export function ChipSide({
+  color,
+  slab,
+  x,
+  ghost,
+  deciding,
+  killed,
+  thing,
+}: SideProps): JSX.Element {
   const { w, h, y, lettered } = slab;
   const marks = ghost ? null : inlay(color, w, h);
   const size = h > 20 ? h * 0.54 : Math.min(10.5, h * 0.75);
@@ -40,7 +48,7 @@ export function Side({ color, slab, x, ghost, deciding, killed, thing }: SidePro
 }
 
 /** A chip seen from above, with its letter, at the origin. */
-export function Face({
+export function ChipFace({
   color,
   size,
   rim,
@@ -76,7 +84,13 @@ interface TokenProps {
 
 /** A chip in a line of text. A name beside it makes `label` needless. */
 export function Token(props: TokenProps): JSX.Element {
-  return useKept(() => drawToken(props), props.color, props.size, props.label, props.outline);
+  return useMemoByValue(
+    () => drawToken(props),
+    props.color,
+    props.size,
+    props.label,
+    props.outline,
+  );
 }
 
 function drawToken({ color, size = 14, label, outline }: TokenProps): JSX.Element {
@@ -90,7 +104,7 @@ function drawToken({ color, size = 14, label, outline }: TokenProps): JSX.Elemen
       viewBox={`-1 -1 ${size + 2} ${size + 2}`}
       {...spoken}
     >
-      <Face color={color} size={size} />
+      <ChipFace color={color} size={size} />
     </svg>
   );
 }
@@ -105,7 +119,7 @@ export interface FanProps {
 
 /** Chips of one colour in a hand: a face, and the others peeping out from under it. */
 export function Fan({ color, count, size, most }: FanProps): JSX.Element {
-  return useKept(() => drawFan({ color, count, size, most }), color, count, size, most);
+  return useMemoByValue(() => drawFan({ color, count, size, most }), color, count, size, most);
 }
 
 function drawFan({ color, count, size, most }: FanProps): JSX.Element {
@@ -132,7 +146,7 @@ function drawFan({ color, count, size, most }: FanProps): JSX.Element {
           ))}
         </g>
         <g class={`chip c-${color}${ghost ? " ghost" : ""}`}>
-          <Face color={color} size={size} rim />
+          <ChipFace color={color} size={size} rim />
         </g>
       </svg>
       <b class={ghost ? "n none" : "n"}>{count}</b>

@@ -1,15 +1,15 @@
 import type { JSX } from "preact";
-import { type Area, drawnPiles, LIP, type PileBox, placePiles } from "../draw/pile.js";
-import { slotsFor } from "../draw/seats.js";
+import { type Area, drawnPiles, LIP, type PileBox, placePiles } from "../draw/pile-layout.js";
+import { slotsFor } from "../draw/seat-slots.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
+import { ActionTarget } from "./action-target.js";
 import { type Acts, useBoard } from "./board.js";
 import { Token } from "./chip.js";
-import { DeadBox, Sum } from "./deadbox.js";
-import { Paths } from "./path.js";
+import { DeadBox, Sum } from "./dead-box.js";
+import { Paths } from "./paths.js";
 import { Pile } from "./pile.js";
 import { handOf, Seat } from "./seat.js";
-import { Spot } from "./spot.js";
 
 /** Outer width of a side seat and its distance from the felt's edge. */
 const SIDE = 125;
@@ -82,7 +82,7 @@ function NewPile({ acts, id, box }: { acts: Acts; id: number; box: PileBox }): J
   const thing = `pile ${id}`;
   const w = Math.max(32, Math.min(54, box.w + LIP));
   return (
-    <Spot
+    <ActionTarget
       thing={thing}
       look={acts.look(thing)}
       label={words.say("new.label")}
@@ -90,7 +90,7 @@ function NewPile({ acts, id, box }: { acts: Acts; id: number; box: PileBox }): J
       style={{ left: `${box.x - w / 2}px`, top: `${box.base - 35}px`, width: `${w}px` }}
     >
       {color ? <Token color={color} size={18} outline /> : words.say("new.pile")}
-    </Spot>
+    </ActionTarget>
   );
 }
 

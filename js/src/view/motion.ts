@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { PlyState } from "../state.gen.js";
-import { findBy, scaleOf } from "./find.js";
+import { findByData, scaleOf } from "./elements.js";
 
 const PLAY = "cubic-bezier(.2, .7, .2, 1)";
 
@@ -38,7 +38,7 @@ export function useMotion(
 export const reduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 function start(root: HTMLElement, { action, after_image }: PlyState): Animation[] {
-  const find = (kind: string, value: unknown) => findBy(root, kind, value);
+  const find = (kind: string, value: unknown) => findByData(root, kind, value);
   const moves: (Animation | null)[] = [];
   const pile = after_image && find("pile", after_image.pile);
   if (after_image && pile) {

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
-import { keptIn, LIP, type PileBox, type Slab, slabs } from "../draw/pile.js";
+import { keptIn, LIP, type PileBox, type Slab, slabs } from "../draw/pile-layout.js";
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
+import { ActionTarget } from "./action-target.js";
 import { useBoard } from "./board.js";
-import { Side } from "./chip.js";
-import { useKept } from "./kept.js";
-import { Spot } from "./spot.js";
+import { ChipSide } from "./chip.js";
+import { useMemoByValue } from "./memo.js";
 
 interface Props {
   box: PileBox;
@@ -34,7 +34,7 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
     : layout !== "narrow" && box.w >= 54 && words.say("pile.chips", { n: chips.length });
   const seen = { box, chips, was, pointers, killed, open, ghost, state, stack, foot, width };
   return (
-    <Spot
+    <ActionTarget
       thing={thing}
       look={here?.look(thing)}
       label={words.say(was ? "pile.was" : "pile.name", { n: box.id, list })}
@@ -46,8 +46,8 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
       }}
       data-pile={box.id}
     >
-      {useKept(() => drawPile(seen, words), seen, words.lang)}
-    </Spot>
+      {useMemoByValue(() => drawPile(seen, words), seen, words.lang)}
+    </ActionTarget>
   );
 }
 
@@ -97,7 +97,7 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
           const color = chips[index];
           return (
             color && (
-              <Side
+              <ChipSide
                 key={index}
                 color={color}
                 slab={slab}
@@ -111,7 +111,7 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
           );
         })}
         {ghost && top && (
-          <Side color={ghost} slab={{ ...top, y: -top.h - 2, lettered: true }} x={0} ghost />
+          <ChipSide color={ghost} slab={{ ...top, y: -top.h - 2, lettered: true }} x={0} ghost />
         )}
         <path class="base" d={`M-5 ${foot + 1.5}H${width + 5}`} />
         {shown}

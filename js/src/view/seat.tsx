@@ -2,10 +2,10 @@ import type { JSX } from "preact";
 import type { Key, Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
+import { ActionTarget, classes } from "./action-target.js";
 import { type Look, useBoard } from "./board.js";
 import { Fan, type FanProps, Token } from "./chip.js";
-import { useKept } from "./kept.js";
-import { classes, Spot } from "./spot.js";
+import { useMemoByValue } from "./memo.js";
 
 type Position = PlyState["position"];
 
@@ -117,16 +117,16 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
       data-seat={color}
       data-g
     >
-      <Spot thing={`seat ${color}`} look={look} label={spoken}>
+      <ActionTarget thing={`seat ${color}`} look={look} label={spoken}>
         <div class="nm">
           <Token color={color} />
           <span class="who">{words.player(color)}</span>
           <span class="st">{acts?.status(color, position) ?? told}</span>
         </div>
-      </Spot>
+      </ActionTarget>
       {
         // Most acts change one hand or two, and there are up to six.
-        useKept(() => drawHand(hand, empty), hand, empty)
+        useMemoByValue(() => drawHand(hand, empty), hand, empty)
       }
     </div>
   );
@@ -141,9 +141,9 @@ interface Held {
 }
 
 const drawHeld = ({ fan, ...spot }: Held): JSX.Element => (
-  <Spot key={spot.thing} {...spot}>
+  <ActionTarget key={spot.thing} {...spot}>
     <Fan {...fan} />
-  </Spot>
+  </ActionTarget>
 );
 
 /** What a player holds: the supply first, and then the prisoners. */

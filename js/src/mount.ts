@@ -1,0 +1,70 @@
+// Puts a view into an output cell: a shadow root of its own, the style, the theme, the width.
+import { type ComponentChild, render } from "preact";
+import { style } from "./styles/index.js";
+import { pageIsDark, watchPage } from "./theme.js";
+import type { WidgetController } from "./widget-controller.js";
+
+/** Before the first measurement, and wherever nothing is laid out. */
+const USUAL = 860;
+
+export function mount(
+  controller: WidgetController,
+  view: (width: number) => ComponentChild,
+  el: HTMLElement,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return;
+  const host = document.createElement("div");
+  host.className = "sosucker-widget";
+  // JupyterLab looks for this from the host upwards: it can't see into the shadow root.
+  host.setAttribute("data-lm-suppress-shortcuts", "true");
+  const shadow = host.attachShadow({ mode: "open" });
+  const root = document.createElement("div");
+  root.className = "ss";
+  dress(shadow);
+  shadow.append(root);
+  el.append(host);
+
+  let width = host.clientWidth || USUAL;
+  const draw = () => {
+    root.dataset.theme = themeOf(controller);
+    render(view(width), root);
+  };
+  const stop = controller.subscribe(() => {
+    const theme = themeOf(controller);
+    if (root.dataset.theme !== theme) root.dataset.theme = theme;
+  });
+  const observer = new ResizeObserver(() => {
+    // An output that is scrolled away has no width: it keeps the one that it had.
+    const found = host.clientWidth;
+    if (found === 0 || found === width) return;
+    width = found;
+    draw();
+  });
+  observer.observe(host);
+  watchPage(draw, signal);
+  draw();
+
+  signal.addEventListener("abort", () => {
+    stop();
+    observer.disconnect();
+    render(null, root);
+    host.remove();
+  });
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+/** One style sheet for every view on the page: it is read once. */
+function dress(shadow: ShadowRoot): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+  }
+  shadow.adoptedStyleSheets = [sheet];
+}
+
+function themeOf({ theme }: WidgetController): "light" | "dark" {
+  if (theme !== "auto") return theme;
+  return pageIsDark() ? "dark" : "light";
+}

@@ -1,0 +1,32 @@
+// Who has the power, as far as it has been found out.
+import { isColor, read } from "./decode.js";
+import type { Lines } from "./replay/lines.js";
+import type { PowerState, PromisesState } from "./state.gen.js";
+
+interface Played {
+  power: PowerState | null;
+  lines?: Lines | null;
+  line: number;
+}
+
+const POWER = {
+  structures: [{ shares: [{ color: isColor }], lattice: [[{ colors: [isColor] }]] }],
+  plies: [{ appraisals: [{}] }],
+  lines: [[]],
+};
+
+/** What can't be read is not known. */
+export const decodePower = (raw: unknown): Promise<PowerState | null> =>
+  read<PowerState>(raw, POWER).catch(() => null);
+
+/** What became of the promises of each line, by id. */
+export const decodePromises = (raw: unknown): Promise<PromisesState | null> =>
+  read<PromisesState>(raw, { lines: [{}] }).catch(() => null);
+
+/** What is known of a ply of the line that is shown; a table has but one. */
+export function powerAt({ power, lines, line }: Played, ply: number) {
+  const own = lines?.owner(line, ply) ?? 0;
+  const at = lines?.of(own)?.at ?? -1;
+  const known = power?.plies[power.lines[own]?.[ply - at - 1] ?? -1];
+  return { known, structure: power?.structures[known?.structure ?? -1] };
+}

@@ -1,0 +1,30 @@
+// Two lines side by side, stepped together: each side is a replay of its own.
+import { REPLAY, read } from "../decode.js";
+import type { CompareState, SideState } from "../state.gen.js";
+import { Replay } from "./replay.js";
+
+export interface ComparedSide extends Omit<SideState, "replay"> {
+  replay: Replay;
+}
+
+export class Comparison {
+  readonly sides: readonly ComparedSide[];
+
+  constructor(readonly state: CompareState) {
+    this.sides = [state.left, state.right].map((side) => ({
+      ...side,
+      replay: new Replay(side.replay),
+    }));
+  }
+
+  /** What the sides differ in, where they first part: each side's words for it. */
+  get parting(): CompareState["options"] {
+    return this.state.options.filter(({ parts }) => parts);
+  }
+}
+
+const SIDE = { replay: REPLAY, verdicts: [{}] };
+
+/** What can't be read is not drawn by half. */
+export const decodeComparison = async (raw: unknown): Promise<Comparison> =>
+  new Comparison(await read(raw, { left: SIDE, right: SIDE, options: [{}] }));

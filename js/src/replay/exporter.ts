@@ -1,0 +1,56 @@
+// "Save page": asks Python for the one self-contained page and hands it to the browser.
+import type { Answer, Trouble } from "../requests.js";
+import type { Text } from "../state.gen.js";
+
+export type SaveStatus = "idle" | "waiting" | "done" | "silent" | "refused";
+
+const KEEP = 3000;
+const NOTICE = 8000;
+
+/** Hands a text over to the browser as a file. */
+export function download(text: string, type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), KEEP);
+}
+
+export class Exporter {
+  status: SaveStatus = "idle";
+  /** What Python says, when it refuses. */
+  reason: Text | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly ask: () => Promise<Answer>,
+    private readonly signal: AbortSignal,
+    private readonly notify: () => void,
+  ) {
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+  }
+
+  async request(): Promise<void> {
+    if (this.status === "waiting" || this.signal.aborted) return;
+    clearTimeout(this.#timer);
+    this.#become("waiting");
+    const answer = await this.ask();
+    if (this.signal.aborted) return;
+    if (answer.ok && typeof answer.html === "string") {
+      download(answer.html, "text/html", "so-long-sucker.html");
+      this.#become("done");
+    } else {
+      const error: Trouble = answer.ok ? { code: "failed" } : answer.error;
+      this.reason = error.message;
+      this.#become(error.code === "silent" ? "silent" : "refused");
+    }
+    this.#timer = setTimeout(() => this.#become("idle"), NOTICE);
+  }
+
+  #become(status: SaveStatus): void {
+    this.status = status;
+    this.notify();
+  }
+}

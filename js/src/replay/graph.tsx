@@ -1,0 +1,84 @@
+// A curve a player under the scrubber: any series with one value a ply and player.
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { Token } from "../view/chip.js";
+import { useReplayView } from "./replay-view.js";
+import { along } from "./scrubber.js";
+
+const HEIGHT = 52;
+/** No two curves differ by colour alone. */
+const DASHES = ["", "7 3", "2 3", "9 3 2 3", "5 5", "1 4"];
+
+export function Graph({ width }: { width: number }): JSX.Element | null {
+  const { controller, replay, words, graph, setGraph } = useReplayView();
+  const { ply } = controller;
+  const { series, players } = replay.state;
+  const shown = series[graph - 1];
+  const { end } = replay;
+  const { xOf, plyAt } = useMemo(() => along(width, end), [width, end]);
+  const curves = useMemo(() => {
+    const values = shown?.values ?? [];
+    const top = Math.max(1, ...values.flat().map(Number));
+    return players.map(({ color }, seat) => {
+      let pen = "M";
+      const d = values.map((row, at) => {
+        const value = row[seat];
+        if (typeof value !== "number") {
+          pen = "M";
+          return "";
+        }
+        const y = HEIGHT - 4 - (value / top) * (HEIGHT - 8);
+        const step = `${pen}${xOf(at).toFixed(1)} ${y.toFixed(1)}`;
+        pen = "L";
+        return step;
+      });
+      return (
+        <path
+          key={color}
+          class={`curve c-${color}`}
+          d={d.join("")}
+          stroke-dasharray={DASHES[seat]}
+        />
+      );
+    });
+  }, [shown, players, xOf]);
+  if (!shown) return null;
+  const row = shown.values[ply] ?? [];
+  return (
+    <div class="graph">
+      <select
+        class="entry"
+        aria-label={words.say("graph")}
+        value={graph}
+        onChange={({ currentTarget: { selectedIndex } }) => setGraph(selectedIndex)}
+      >
+        <option value={0}>–</option>
+        {series.map(({ title }, index) => (
+          <option key={index} value={index + 1}>
+            {words.text(title)}
+          </option>
+        ))}
+      </select>
+      <span class="values">
+        {players.map(({ color }, seat) => (
+          <span key={color}>
+            <Token color={color} label={words.player(color)} /> {row[seat] ?? "–"}
+          </span>
+        ))}
+      </span>
+      {/* The scrubber above it is the way by keyboard. */}
+      <svg
+        width={width}
+        height={HEIGHT}
+        aria-hidden="true"
+        onClick={(event) =>
+          controller.goto(plyAt(event, event.currentTarget.getBoundingClientRect()))
+        }
+      >
+        <rect width={width} height={HEIGHT} fill="transparent" />
+        {curves}
+        <path class="now" d={`M${xOf(ply)} 0V${HEIGHT}`} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import { type Key, keysOf, kindsOfMarks } from "../i18n.js";
+import type { Mark as Kind } from "../types.js";
+import { useBoard } from "../view/board.js";
+import { Dialog } from "../view/dialog.js";
+import { Mark } from "../view/mark.js";
+import { ToolButton } from "../view/tool-button.js";
+import { Tools } from "./replay-header.js";
+import { useReplayView } from "./replay-view.js";
+
+/** The keys that work here, and what the marks of this replay mean. */
+export function HelpDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { replay, controller, layout, turn, large, enlarge, graph, setGraph } = useReplayView();
+  const kinds = useMemo(() => {
+    const found = new Set(replay.state.plies.flatMap((ply) => ply.marks));
+    return kindsOfMarks().filter((kind) => found.has(kind));
+  }, [replay]);
+  return (
+    <Dialog title="keys" label="head.keys" onClose={onClose}>
+      <KeyList lists={controller.quiz.quiz ? ["replay", "quiz"] : ["replay"]} />
+      <div class="tools">
+        <ToolButton line act={turn} says="turn.table" />
+        <ToolButton line on={large} act={enlarge} says="big" />
+        <ToolButton line on={graph > 0} act={() => setGraph(graph ? 0 : 1)} says="graph" />
+      </div>
+      <MarkFilter kinds={kinds} />
+      <div class="tools">{layout === "narrow" && <Tools />}</div>
+    </Dialog>
+  );
+}
+
+export function KeyList({ lists }: { lists: readonly string[] }): JSX.Element {
+  const { words } = useBoard();
+  const keys = lists.flatMap((list) => Object.entries(keysOf(list)));
+  return (
+    <dl>
+      {keys.map(([meaning, names]) => (
+        <div key={meaning}>
+          <dt>
+            {names.split(" ").map((name) => (
+              <kbd key={name}>{words.has(name) ? words.say(name) : name}</kbd>
+            ))}
+          </dt>
+          <dd>{words.say(meaning as Key)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The marks of this replay, to choose from. */
+function MarkFilter({ kinds }: { kinds: readonly Kind[] }): JSX.Element {
+  const { controller, words } = useReplayView();
+  return (
+    <>
+      <h3>{words.say("marks.want")}</h3>
+      <div class="mkl">
+        {kinds.map((kind) => (
+          <ToolButton key={kind} on={controller.kinds.has(kind)} act={() => controller.want(kind)}>
+            <Mark kind={kind} size={13} /> {words.say(`mark.${kind}`)}
+          </ToolButton>
+        ))}
+      </div>
+      <ToolButton line on={controller.pausing} act={() => controller.want()} says="marks.pause" />
+    </>
+  );
+}
+
+export function MarkList({ kinds }: { kinds: readonly Kind[] }): JSX.Element | null {
+  const { words } = useBoard();
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <h3>{words.say("marks")}</h3>
+      <ul class="mkl">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Mark kind={kind} size={13} /> {words.say(`mark.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// A model's quiz: which one, how far the reader is, and what may be seen of the replay meanwhile.
+import { fits, isObject, unpack } from "../decode.js";
+import type { AnswersState, PlyState, QuestionState, QuizState } from "../state.gen.js";
+import type { AnyModel } from "../types.js";
+import type { Lines } from "./lines.js";
+import { type Answers, answersOf, SETTLED } from "./quiz-progress.js";
+import { Replay } from "./replay.js";
+
+export class QuizController {
+  quiz: QuizState | null = null;
+  /** How far the reader is; null where there is no quiz. */
+  answers: Answers | null = null;
+
+  constructor(private readonly model: AnyModel) {}
+
+  /** Most replays have no quiz, and what can't be read as one is none. */
+  async load(): Promise<void> {
+    const raw = await unpack(this.model.get("questions")).catch(() => null);
+    this.quiz = isQuiz(raw) ? raw : null;
+    this.read();
+  }
+
+  read(): void {
+    const raw = this.model.get("answered");
+    this.answers =
+      this.quiz &&
+      answersOf(this.quiz, isObject(raw) ? (raw as unknown as AnswersState) : undefined);
+  }
+
+  /** How far the reader is, while the quiz is asked. */
+  get now(): Answers | null {
+    return this.model.get("asking") === true ? this.answers : null;
+  }
+
+  /** A line, as far as it may be seen: while something is asked, the main line up to there. */
+  seen(lines: Lines, line: number): Replay {
+    const { now } = this;
+    if (!now?.question) return lines.replay(line);
+    now.seen ??= cut(lines.replay(0), now.question, now.came.match(SETTLED));
+    return now.seen;
+  }
+}
+
+const QUIZ = { questions: [{ choices: [{ rulings: [], elsewhere: [] }], hides: [] }] };
+
+const isQuiz = (raw: unknown): raw is QuizState => fits(raw, QUIZ);
+
+/** What comes later is not there at all, so that nothing can tell of it. */
+function cut(whole: Replay, question: QuestionState, settled: unknown): Replay {
+  const last = whole.clamp(question.ply);
+  const plies = whole.state.plies.slice(0, last + 1);
+  if (!settled) plies[last] = bare(whole.ply(last), question);
+  const turns = whole.state.turns
+    .filter(({ first }) => first <= last)
+    .map((turn) => ({ ...turn, last: Math.min(turn.last, last) }));
+  const series = whole.state.series.map(({ title, values }) => ({
+    title,
+    values: values.slice(0, settled ? last + 1 : last),
+  }));
+  const state = { ...whole.state, plies, turns, series };
+  // Nothing jumps: the parts keep the room that they have for the whole.
+  return Object.assign(new Replay(state), whole, { state, last });
+}
+
+/** A ply without what it would tell: of the table, what lies where just after the act. */
+function bare(ply: PlyState, { board, hides }: QuestionState): PlyState {
+  const shown: Record<string, unknown> = { ...ply };
+  for (const name of hides) shown[name] = Array.isArray(shown[name]) ? [] : null;
+  // Nobody has the move, and nothing is asked: a board is as much of a position as is drawn.
+  shown.position = board ?? ply.position;
+  return shown as unknown as PlyState;
+}

@@ -1,0 +1,102 @@
+// A reader's way through a quiz where no kernel runs: step by step what `Answers` in
+// `sosucker_widget/replay/quiz/answers.py` does. Walks of chance hold the two together.
+
+import type { AnswersState, AttemptState, QuestionState, QuizState } from "../state.gen.js";
+import type { Replay } from "./replay.js";
+
+/** How a question came out so far: one is still to be found where it is open or was skipped. */
+export type Outcome = "open" | "first" | "retry" | "wrong" | "shown" | "skipped";
+export type Step = "answer" | "retry" | "hint" | "show" | "skip" | "next";
+
+export interface Answers {
+  quiz: QuizState;
+  state: AnswersState;
+  /** What is asked now; nothing when all is done. */
+  question: QuestionState | undefined;
+  /** What was done about it, */
+  attempt: AttemptState;
+  /** and what came of it. */
+  came: Outcome | "done";
+  /** What may be seen of the replay meanwhile, once it has been worked out. */
+  seen?: Replay;
+}
+
+const NOTHING: AttemptState = {
+  tried: [],
+  retrying: false,
+  hinted: false,
+  shown: false,
+  skipped: false,
+};
+
+/** An answer is awaited; it is known, and what was hidden may be seen. */
+export const OPEN = "open|skipped";
+export const SETTLED = "first|retry|shown";
+
+/** After which outcomes a step is taken that is not one of a question still open. */
+const WHEN: Partial<Record<Step, string>> = {
+  next: `${SETTLED}|wrong`,
+  retry: "wrong",
+  show: `${OPEN}|wrong`,
+};
+
+/** What a step leaves behind. */
+const LEAVES: Partial<Record<Step, "retrying" | "hinted" | "skipped" | "shown">> = {
+  retry: "retrying",
+  hint: "hinted",
+  skip: "skipped",
+  show: "shown",
+};
+
+/** Without a state a quiz is begun, with its first question. */
+export function answersOf(
+  quiz: QuizState,
+  state: AnswersState = { version: 1, at: quiz.questions[0]?.id ?? null, attempts: {} },
+): Answers {
+  const question = quiz.questions.find(({ id }) => id === state.at);
+  const came = question ? outcomeOf(state, question) : "done";
+  return { quiz, state, question, attempt: attemptOf(state, question?.id), came };
+}
+
+/** The answers after a step; null where it is not to be taken. */
+export function after(now: Answers, step: Step, value = ""): Answers | null {
+  const { quiz, state, question, attempt, came } = now;
+  if (!question || !came.match(WHEN[step] ?? OPEN) || attempt.tried.includes(value)) return null;
+  if (step === "hint" && !question.hint) return null;
+  const done = { ...attempt };
+  if (step.match("answer|show")) done.retrying = done.skipped = false;
+  if (step === "answer") {
+    done.tried = [...attempt.tried, value];
+    done.shown = !question.judged;
+  }
+  const left = LEAVES[step];
+  if (left) done[left] = true;
+  const taken = { ...state, attempts: { ...state.attempts, [question.id]: done } };
+  if (step === "next" || step === "skip") {
+    const { questions } = quiz;
+    // The next one that is open, after this one or else before it.
+    const others = [...questions.slice(questions.indexOf(question)), ...questions];
+    taken.at = others.find((other) => outcomeOf(taken, other) === "open")?.id ?? null;
+  }
+  return answersOf(quiz, taken);
+}
+
+/** How the questions came out, but for those to which no answer is right: they do not count. */
+export const outcomes = ({ quiz, state }: Answers): Outcome[] =>
+  quiz.questions.filter(({ judged }) => judged).map((question) => outcomeOf(state, question));
+
+function outcomeOf(state: AnswersState, { id, choices }: QuestionState): Outcome {
+  const { tried, retrying, shown, skipped } = attemptOf(state, id);
+  if (shown) return "shown";
+  if (skipped) return "skipped";
+  if (retrying || !tried[0]) return "open";
+  const last = tried.at(-1);
+  if (!choices.some((choice) => choice.right && choice.id === last)) return "wrong";
+  return tried[1] ? "retry" : "first";
+}
+
+/** What is saved may be anything. */
+function attemptOf({ attempts }: AnswersState, id = ""): AttemptState {
+  const attempt = Object(attempts)[id];
+  return Array.isArray(attempt?.tried) ? attempt : NOTHING;
+}

@@ -1,0 +1,303 @@
+// One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
+// Every view of the model draws from here; every input and Python go through here.
+
+import { decode, type Fault, faultOf, PRESETS } from "../decode.js";
+import type { Words } from "../i18n.js";
+import { type Answer, Requests, type Trouble } from "../requests.js";
+import type { AnyModel, Mark } from "../types.js";
+import { WidgetController } from "../widget-controller.js";
+import { delayAt, nextSpeed } from "./autoplay.js";
+import { Clock } from "./clock.js";
+import { type Comparison, decodeComparison } from "./comparison.js";
+import { Exporter } from "./exporter.js";
+import { Lines } from "./lines.js";
+import { onScrubber } from "./mark-placement.js";
+import { QuizController } from "./quiz-controller.js";
+import type { Answers } from "./quiz-progress.js";
+import type { Replay } from "./replay.js";
+
+/** How the cursor got where it is: only a step or the clock lets things travel on the screen. */
+export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
+
+export class ReplayController extends WidgetController {
+  /** The line that is shown. */
+  replay: Replay | null = null;
+  lines: Lines | null = null;
+  /** What the line is shown beside, and what that was asked for as. */
+  #pair: Comparison | null = null;
+  /** Whether it is to be shown so: the answer may still be on its way. */
+  beside = false;
+  other: string | number | null = null;
+  /** Why the move that was tried last can't be. */
+  refused: Trouble | null = null;
+  fault: Fault | null = null;
+  ply = 0;
+  cause: Cause = "jump";
+  playing = false;
+  /** The marks that are wanted; none chosen is all that have room over the scrubber. */
+  kinds: ReadonlySet<Mark> = new Set();
+  /** Whether playing on stops at them. */
+  pausing = false;
+  /** A button is held down and repeats: the live line waits for the last step. */
+  holding = false;
+  speed = 1;
+  readonly exporter: Exporter;
+  readonly quiz: QuizController;
+  readonly #requests: Requests;
+  readonly #clock = new Clock(() => this.#tick());
+
+  constructor(model: AnyModel, signal: AbortSignal) {
+    super(model, signal);
+    this.#requests = new Requests(model, signal);
+    this.exporter = new Exporter(
+      () => this.#ask("export"),
+      signal,
+      () => this.notify(),
+    );
+    this.quiz = new QuizController(model);
+    this.on("change:questions", () => void this.load());
+    this.on("change:answered", () => {
+      this.quiz.read();
+      this.#follow(true);
+    });
+    this.on("change:asking", () => this.#follow(true));
+    this.on("change:ply", () => this.#follow());
+    this.on("change:line", () => this.#follow());
+    this.on("change:comparison", () => void this.#pairUp());
+    document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
+    signal.addEventListener("abort", () => {
+      this.#clock.stop();
+      this.playing = false;
+    });
+  }
+
+  /** Reads the state; never waits for the kernel. */
+  override async load(): Promise<void> {
+    const raw = this.model.get("state");
+    let lines: Lines | null = null;
+    let fault: Fault | null = null;
+    try {
+      lines = new Lines(await decode(raw));
+      lines.replay(0);
+    } catch (error) {
+      fault = faultOf(error);
+    }
+    await this.quiz.load();
+    // A newer state has come while this one was read, or the model is gone.
+    if (this.signal.aborted || this.model.get("state") !== raw) return;
+    this.lines = fault ? null : lines;
+    this.fault = fault;
+    this.line = this.lines?.clamp(this.model.get("line")) ?? 0;
+    this.replay = this.lines && this.quiz.seen(this.lines, this.line);
+    this.ply = this.replay?.clamp(this.model.get("ply")) ?? 0;
+    this.refused = null;
+    this.cause = "jump";
+    this.pause();
+    this.notify();
+    await this.#pairUp();
+  }
+
+  /** The one door to the cursor. */
+  goto(target: number, cause: Cause = "jump", line = this.line): void {
+    if (!this.replay || !this.lines) return;
+    if (line !== this.line) {
+      this.#pair = null;
+      this.beside = false;
+    }
+    this.replay = this.quiz.seen(this.lines, line);
+    this.line = line;
+    this.refused = null;
+    const ply = this.replay.clamp(target);
+    if (cause !== "clock" && cause !== "outside") this.playing = false;
+    const moved = ply !== this.ply;
+    this.ply = ply;
+    if (moved) this.cause = cause;
+    // Never back to where it came from: Python and the page would talk in a circle.
+    const told = this.model.get("ply") === ply && this.lines.clamp(this.model.get("line")) === line;
+    if (cause !== "outside" && !told) {
+      this.model.set("line", line);
+      this.write("ply", ply);
+    }
+    this.#schedule();
+    this.notify();
+  }
+
+  /** Shows the quiz as it stands after a step, and goes to where it asks. */
+  ask(answers: Answers, asking = true): void {
+    const { question } = answers;
+    this.model.set("answered", answers.state);
+    if (asking && question) {
+      this.model.set("line", 0);
+      this.model.set("ply", question.ply);
+    }
+    this.write("asking", asking);
+  }
+
+  /** Whether lines part at a ply of the one that is shown. */
+  isFork(ply: number): boolean {
+    return (this.lines?.forks(this.line, ply).length ?? 0) > 1;
+  }
+
+  /** Of the lines that go on from here, the one after that which is shown. */
+  turnOff(): void {
+    const { lines } = this;
+    const forks = lines?.forks(this.line, this.ply) ?? [];
+    const now = forks.indexOf(lines?.owner(this.line, this.ply + 1) ?? 0);
+    const next = forks[(now + 1) % forks.length];
+    if (next !== undefined && forks.length > 1) this.goto(this.ply, "jump", next);
+  }
+
+  /** What can stand beside the line: other rules, other lines. A saved page knows some of them. */
+  get others(): (string | number)[] {
+    const { line, lines } = this;
+    const { preset, changed } = lines?.state.ruleset ?? {};
+    const known = this.model.get("comparisons") as object | undefined;
+    return [
+      ...PRESETS.filter((name) => name !== preset || Object.keys(changed ?? {}).length > 0),
+      ...Array.from({ length: lines?.count ?? 0 }, (_, number) => number),
+    ].filter(
+      (other) =>
+        other !== line && (!known || `${line}:${other}` in known || `${other}:${line}` in known),
+    );
+  }
+
+  nameOf(line: number, words: Words): string {
+    return (
+      words.text(this.lines?.of(line)?.title) ||
+      (line ? words.say("line.other", { n: line }) : words.say("line.main"))
+    );
+  }
+
+  /** Shows the line side by side with something else; null alone again, at once. */
+  async compare(other: string | number | null): Promise<void> {
+    this.beside = other !== null;
+    if (other === null) this.#pair = null;
+    else this.other = other;
+    this.notify();
+    const answer = await this.#ask("compare", { other });
+    this.refused = answer.ok ? null : answer.error;
+    if (!answer.ok) this.beside = this.pair !== null;
+    this.notify();
+  }
+
+  /** Asks, and says how this view stands: what it wrote last may come after its request. */
+  #ask(command: string, own: object = {}): Promise<Answer> {
+    const { line, ply: at, language } = this;
+    return this.#requests.ask(command, { line, at, language, ...own });
+  }
+
+  /** Nothing stands beside a line while something is asked about it. */
+  get pair(): Comparison | null {
+    return this.quiz.now ? null : this.#pair;
+  }
+
+  /** Side by side with the first thing that there is, or alone again. */
+  turnBeside(): void {
+    const [first] = this.others;
+    if (first !== undefined && !this.quiz.now) void this.compare(this.beside ? null : first);
+  }
+
+  /** Moves and words of the reader's own: Python judges them, and keeps them in the record. */
+  async edit(
+    command: "try" | "comment" | "power" | "promote" | "delete",
+    own: object = {},
+  ): Promise<boolean> {
+    const answer = await this.#ask(command, own);
+    this.refused = answer.ok ? null : answer.error;
+    this.notify();
+    return answer.ok;
+  }
+
+  readonly shows = (mark: Mark): boolean =>
+    this.kinds.size > 0 ? this.kinds.has(mark) : onScrubber(mark);
+
+  /** Wants marks of a kind, or no longer; without a kind, stops at those that are wanted. */
+  want(kind?: Mark): void {
+    if (kind) {
+      const kinds = new Set(this.kinds);
+      if (!kinds.delete(kind)) kinds.add(kind);
+      this.kinds = kinds;
+    } else this.pausing = !this.pausing;
+    this.notify();
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  play(): void {
+    if (!this.replay || this.replay.last === 0) return;
+    if (this.ply >= this.replay.last) this.goto(0);
+    this.playing = true;
+    this.#schedule();
+    this.notify();
+  }
+
+  pause(): void {
+    this.playing = false;
+    this.#clock.stop();
+    this.notify();
+  }
+
+  hold(holding: boolean): void {
+    if (this.holding === holding) return;
+    this.holding = holding;
+    this.notify();
+  }
+
+  changeSpeed(): void {
+    this.speed = nextSpeed(this.speed);
+    this.#schedule();
+    this.notify();
+  }
+
+  /** A saved page has no kernel to ask for another one. */
+  get exported(): boolean {
+    return this.model.get("exported") === true;
+  }
+
+  /** Where nobody watches any more, nothing plays on. */
+  protected override unwatched(): void {
+    this.pause();
+  }
+
+  #follow(anew = false): void {
+    if (!this.lines) return;
+    const line = this.quiz.now?.question ? 0 : this.lines.clamp(this.model.get("line"));
+    const ply = this.quiz.seen(this.lines, line).clamp(this.model.get("ply"));
+    if (anew || ply !== this.ply || line !== this.line) this.goto(ply, "outside", line);
+  }
+
+  async #pairUp(): Promise<void> {
+    const raw = this.model.get("comparison");
+    const pair = await decodeComparison(raw).catch(() => null);
+    if (this.signal.aborted || this.model.get("comparison") !== raw) return;
+    this.#pair = pair;
+    this.beside = pair !== null;
+    this.other = pair?.state.other ?? this.other;
+    this.notify();
+  }
+
+  /** Whether it is known who has the power, or somebody can be asked. */
+  get hasPower(): boolean {
+    return this.power !== null || (!this.exported && this.model.get("power") !== undefined);
+  }
+
+  #tick(): void {
+    if (!this.replay || !this.playing) return;
+    this.goto(this.ply + 1, "clock");
+    if (this.pausing && this.replay.ply(this.ply).marks.some(this.shows)) this.pause();
+  }
+
+  #schedule(): void {
+    this.#clock.stop();
+    if (!this.playing || !this.replay) return;
+    if (this.ply >= this.replay.last) {
+      this.playing = false;
+      return;
+    }
+    if (document.hidden) return;
+    this.#clock.set(delayAt(this.replay.ply(this.ply), this.language) / this.speed);
+  }
+}

@@ -1,0 +1,132 @@
+import type { JSX } from "preact";
+import { troubleIn } from "../requests.js";
+import type { ReplayState } from "../state.gen.js";
+import { useBoard } from "../view/board.js";
+import { ToolButton } from "../view/tool-button.js";
+import type { WidgetController } from "../widget-controller.js";
+import { useReplayView } from "./replay-view.js";
+
+const LANGUAGES = [
+  ["en", "EN", "English"],
+  ["ru", "RU", "Русский"],
+] as const;
+
+export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
+  const { controller, replay, words, layout, large } = useReplayView();
+  const { quiz } = controller;
+  if (large) {
+    return (
+      <header class="hd">
+        <Title {...replay.state} />
+      </header>
+    );
+  }
+  return (
+    <header class="hd">
+      <Title {...replay.state} />
+      <Languages controller={controller} />
+      {quiz.answers && (
+        <ToolButton
+          on={!!quiz.now}
+          act={() => quiz.answers && controller.ask(quiz.answers, !quiz.now)}
+          says="quiz"
+        />
+      )}
+      {layout !== "narrow" && <Tools />}
+      <button
+        type="button"
+        class="btn"
+        aria-label={words.say("head.keys")}
+        aria-haspopup="dialog"
+        onClick={onKeys}
+      >
+        ?
+      </button>
+    </header>
+  );
+}
+
+/** What it is called, and the rules it is played by. */
+export function Title({ title, ruleset }: Pick<ReplayState, "title" | "ruleset">): JSX.Element {
+  const { words, layout } = useBoard();
+  const { preset, chips } = ruleset;
+  const changed = Object.entries(ruleset.changed ?? {})
+    .map(([option, value]) => `${option}: ${value}`)
+    .join(", ");
+  const name = <b>{preset}</b>;
+  return (
+    <>
+      <h2>{words.text(title)}</h2>
+      <span class="rs" title={changed}>
+        {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
+        {layout !== "narrow" && changed && `, ${changed}`}
+      </span>
+      <span class="sp" />
+    </>
+  );
+}
+
+export function Languages({ controller }: { controller: WidgetController }): JSX.Element {
+  const { words } = useBoard();
+  return (
+    <div class="tb" role="group" aria-label={words.say("head.language")}>
+      {LANGUAGES.map(([code, short, full]) => (
+        <button
+          key={code}
+          type="button"
+          class="btn small"
+          lang={code}
+          aria-pressed={words.lang === code}
+          title={full}
+          onClick={() => {
+            controller.language = code;
+          }}
+        >
+          {short}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What can be done with a replay beside replaying it. */
+export function Tools(): JSX.Element {
+  const { controller, words, trying, turnTrying } = useReplayView();
+  const { refused, beside, others, exported, quiz } = controller;
+  return (
+    <>
+      <span class="told" role="status">
+        {refused && !trying && troubleIn(words, refused)}
+      </span>
+      {!exported && <ToolButton on={trying} act={turnTrying} says="head.try" />}
+      {!quiz.now && others.length > 0 && (
+        <ToolButton on={beside} act={() => controller.turnBeside()} says="head.beside" />
+      )}
+      <Save />
+    </>
+  );
+}
+
+/** The answer stands where the click was. A saved page has nobody to ask. */
+export function Save(): JSX.Element | null {
+  const { controller, words } = useReplayView();
+  const { exporter } = controller;
+  if (controller.exported) return null;
+  const { status, reason } = exporter;
+  const told =
+    status === "idle" || status === "waiting"
+      ? ""
+      : words.say(`save.${status}`, { reason: words.text(reason) });
+  return (
+    <span class="save">
+      <span class="told" role="status">
+        {told}
+      </span>
+      {!told && (
+        <button type="button" class="btn" onClick={() => void exporter.request()}>
+          {words.say(status === "waiting" ? "save.waiting" : "save.idle")}
+        </button>
+      )}
+    </span>
+  );
+}

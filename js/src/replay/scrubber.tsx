@@ -1,0 +1,171 @@
+import type { JSX } from "preact";
+import { useMemo, useRef, useState } from "preact/hooks";
+import { shapeOf, type Words } from "../i18n.js";
+import { MarkPaths } from "../view/mark.js";
+import { type PlacedMark, placeMarks } from "./mark-placement.js";
+import type { Replay } from "./replay.js";
+import { useReplayView } from "./replay-view.js";
+
+const PAD = 8;
+
+/** Where a ply stands in a width, and which one stands at a place, that of a pointer in a box. */
+export function along(width: number, end: number) {
+  const span = Math.max(1, width - 2 * PAD);
+  return {
+    xOf: (ply: number): number => PAD + (end && (ply / end) * span),
+    // The box may be scaled by the page around it.
+    plyAt: ({ clientX }: MouseEvent, { left, width: wide }: DOMRect): number =>
+      Math.round((((clientX - left) / wide) * width - PAD) * (end / span)),
+  };
+}
+const LINE = 24;
+
+/** "turn 6, ply 9: capture" */
+function labelAt(replay: Replay, words: Words, ply: number): string {
+  const { turn, marks } = replay.ply(ply);
+  const where = ply === 0 ? words.say("start") : words.say("scrubber.at", { turn, ply });
+  const kinds = marks.map((mark) => words.say(`mark.${mark}`));
+  return kinds.length > 0 ? `${where}: ${words.list(kinds)}` : where;
+}
+
+export function Scrubber({ width }: { width: number }): JSX.Element {
+  const { controller, replay, words } = useReplayView();
+  const track = useRef<HTMLDivElement>(null);
+  const dragging = useRef(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { ply } = controller;
+  const last = replay.end;
+  const { xOf, plyAt: plyIn } = useMemo(() => along(width, last), [width, last]);
+  const { plies } = replay.state;
+  const { shows, kinds } = controller;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which marks are shown depends on the kinds
+  const marks = useMemo(() => placeMarks(plies, xOf, shows), [plies, xOf, shows, kinds]);
+  const { turns } = replay.state;
+  const drawn = useMemo(
+    () => <Marks marks={marks} last={last} turns={turns} xOf={xOf} />,
+    [marks, last, turns, xOf],
+  );
+  const list = useMemo(
+    () => <List marks={marks} replay={replay} words={words} />,
+    [marks, replay, words],
+  );
+
+  const plyAt = (event: PointerEvent): number => {
+    const box = track.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return ply;
+    return replay.clamp(plyIn(event, box));
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    dragging.current = true;
+    track.current?.setPointerCapture(event.pointerId);
+    const at = plyAt(event);
+    setPointed(at);
+    controller.goto(at, "drag");
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const at = plyAt(event);
+    if (dragging.current) controller.goto(at, "drag");
+    if (dragging.current || event.pointerType !== "touch") setPointed(at);
+  };
+  const release = () => {
+    dragging.current = false;
+  };
+  const now = replay.ply(ply);
+  const before = ply > 0 ? replay.ply(ply - 1) : undefined;
+  const spoken = [
+    words.where(now.turn, ply, last),
+    words.act(now.action, before?.position.has_move),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <div class="scrub">
+      <div
+        ref={track}
+        class="track"
+        role="slider"
+        tabIndex={0}
+        aria-label={words.say("scrubber")}
+        aria-valuemin={0}
+        aria-valuemax={replay.last}
+        aria-valuenow={ply}
+        aria-valuetext={spoken}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onLostPointerCapture={release}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <svg width={width} height="34" viewBox={`0 0 ${width} 34`} aria-hidden="true">
+          <path class="rail" d={`M${PAD} ${LINE}H${width - PAD}`} />
+          {drawn}
+          <path class="past" d={`M${PAD} ${LINE}H${xOf(ply)}`} />
+          <circle class="handle" cx={xOf(ply)} cy={LINE} r="7" />
+        </svg>
+      </div>
+      {list}
+      {pointed !== null && (
+        <div
+          class={`tip ${pointed > last * 0.7 ? "left" : pointed < last * 0.3 ? "right" : ""}`}
+          style={{ left: `${xOf(pointed)}px` }}
+          aria-hidden="true"
+        >
+          {labelAt(replay, words, pointed)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Drawn once for a game and a width: a step moves the handle only. */
+function Marks(props: {
+  marks: PlacedMark[];
+  last: number;
+  turns: Replay["state"]["turns"];
+  xOf: (ply: number) => number;
+}): JSX.Element {
+  const { marks, last, turns, xOf } = props;
+  const gap = xOf(1) - xOf(0);
+  // A tick a ply, as long as ticks can be told apart.
+  const every = gap >= 4 ? 1 : gap >= 0.8 ? 10 : 100;
+  const ticks: string[] = [];
+  for (let at = 0; at <= last; at += every) ticks.push(`M${xOf(at).toFixed(1)} 21V27`);
+  if (gap >= 4) {
+    // A bracket under the decisions of a turn.
+    for (const { first, last: end } of turns) {
+      if (end > first) ticks.push(`M${xOf(first)} 30V32.5H${xOf(end)}V30`);
+    }
+  }
+  return (
+    <>
+      <path class="ticks" d={ticks.join("")} />
+      {marks.map(({ ply, mark, x, more }) => (
+        <g
+          key={`${ply}${mark}`}
+          class={`mk ${shapeOf(mark).tone}`}
+          transform={`translate(${x - 5.5} 3) scale(.92)`}
+        >
+          <MarkPaths kind={mark} />
+          {more && <circle class="f more" cx="6" cy="-2.2" r="1.3" />}
+        </g>
+      ))}
+    </>
+  );
+}
+
+function List(props: { marks: PlacedMark[]; replay: Replay; words: Words }): JSX.Element {
+  const { marks, replay, words } = props;
+  const first = marks.filter(({ ply }, index) => ply !== marks[index - 1]?.ply);
+  return (
+    <ul class="unseen" aria-label={words.say("scrubber.marks")}>
+      {first.map(({ ply, more }) => (
+        <li key={ply}>
+          {labelAt(replay, words, ply)}
+          {more && `; ${words.say("scrubber.more")}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,141 @@
+// Where lines part: the ways on from here, the way back, and moves of the reader's own.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { sendOnEnter } from "../keys.js";
+import { troubleIn } from "../requests.js";
+import { ToolButton } from "../view/tool-button.js";
+import { useReplayView } from "./replay-view.js";
+import { ActionRow } from "./score-row.js";
+
+export function Variations(): JSX.Element | null {
+  const { controller, replay, words, trying } = useReplayView();
+  const { lines, line, ply } = controller;
+  if (!lines) return null;
+  const own = lines.of(line);
+  const ways = lines.forks(line, ply);
+  const on = lines.owner(line, ply + 1);
+  const now = replay.ply(ply);
+  const name = (number: number) => controller.nameOf(number, words);
+  return (
+    <div class={trying ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
+      <b>{name(line)}</b>
+      {own && (
+        <ToolButton line act={() => controller.goto(own.at, "jump", own.parent)}>
+          {words.say("line.back", { name: name(own.parent) })}
+        </ToolButton>
+      )}
+      {ways.length > 1 &&
+        ways.map((way) => {
+          const next = lines.ply(way, ply + 1) ?? now;
+          return (
+            <button
+              key={way}
+              type="button"
+              class="btn line way"
+              title={name(way)}
+              aria-pressed={way === on}
+              onClick={() => controller.goto(ply + 1, "step", way)}
+            >
+              <span class="mv" aria-hidden="true">
+                <ActionRow ply={next} before={now} />
+              </span>
+              <span class="unseen">
+                {name(way)}: {words.act(next.action, now.position.has_move)}
+              </span>
+            </button>
+          );
+        })}
+      {trying && line > 0 && (
+        <>
+          <ToolButton line act={() => void controller.edit("promote")} says="line.promote" />
+          <ToolButton line act={() => void controller.edit("delete")} says="line.delete" />
+        </>
+      )}
+      {trying && <MoveForm />}
+      {trying && ply > 0 && <CommentForm key={`${line}.${ply}.${words.lang}`} />}
+    </div>
+  );
+}
+
+function MoveForm(): JSX.Element {
+  const { controller, words } = useReplayView();
+  return (
+    <TextForm
+      label={words.say("line.try")}
+      example=": r1 · + · b · xg · -"
+      send={(text) => controller.edit("try", { moves: text })}
+    >
+      <span class="fault" role="status">
+        {controller.refused && troubleIn(words, controller.refused)}
+      </span>
+    </TextForm>
+  );
+}
+
+/** A field for words of the reader's own; Enter sends them, and they go once they are taken. */
+export function TextForm(props: {
+  label: string;
+  example?: string;
+  send: (text: string) => unknown;
+  children?: ComponentChildren;
+}): JSX.Element {
+  const { label, example = "", send, children } = props;
+  const [text, write] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    if (text.trim() && (await send(text.trim()))) write("");
+  };
+  return (
+    <form class="say" onSubmit={submit} onKeyDown={sendOnEnter}>
+      <input
+        ref={field}
+        class="entry"
+        aria-label={label}
+        placeholder={label + example}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={500}
+        value={text}
+        onInput={({ currentTarget: { value } }) => write(value)}
+      />
+      {children}
+    </form>
+  );
+}
+
+const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
+
+/** What the reader has to say of the ply, in the language that is shown. */
+function CommentForm(): JSX.Element {
+  const { controller, replay, words } = useReplayView();
+  const { note, glyph } = replay.ply(controller.ply);
+  const [text, write] = useState(words.text(note));
+  const keep = (own: object) =>
+    void controller.edit("comment", { note: text, glyph: glyph ?? "", ...own });
+  return (
+    <div class="say own">
+      <textarea
+        class="entry"
+        aria-label={words.say("note")}
+        placeholder={words.say("note")}
+        rows={2}
+        maxLength={4000}
+        value={text}
+        onInput={({ currentTarget: { value } }) => write(value)}
+      />
+      <select
+        class="entry"
+        aria-label={words.say("note.glyph")}
+        value={glyph ?? ""}
+        onChange={({ currentTarget: { value } }) => keep({ glyph: value })}
+      >
+        {GLYPHS.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <ToolButton line act={() => keep({})} says="note.keep" />
+    </div>
+  );
+}

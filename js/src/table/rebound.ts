@@ -1,0 +1,37 @@
+// Why the move jumps: the steps appear one after the other, or all at once for who wants no motion.
+import { useEffect, useState } from "preact/hooks";
+import type { TableState } from "../state.gen.js";
+import { reduced } from "../view/motion.js";
+
+export interface Rebound {
+  /** Shown now, before the open question. */
+  on: boolean;
+  /** Steps that can be seen. */
+  shown: number;
+  go(by: number): void;
+  leave(): void;
+}
+
+const PACE = 900;
+
+export function useRebound({ walk, revision, ply }: TableState): Rebound {
+  const [left, setLeft] = useState(-1);
+  const [at, setAt] = useState({ revision, shown: 1, walking: true });
+  const last = walk.length;
+  const on = last > 0 && left !== revision && ply.position.phase !== "over";
+  const known = at.revision === revision ? at : { revision, shown: 1, walking: true };
+  const shown = !on || reduced() ? (known.walking ? last : known.shown) : known.shown;
+  const paced = on && known.walking && shown < last;
+  useEffect(() => {
+    if (!paced) return undefined;
+    const next = { revision, shown: shown + 1, walking: true };
+    const timer = setTimeout(() => setAt(next), PACE);
+    return () => clearTimeout(timer);
+  }, [paced, revision, shown]);
+  return {
+    on,
+    shown,
+    go: (by) => setAt({ revision, shown: Math.min(last, Math.max(1, shown + by)), walking: false }),
+    leave: () => setLeft(revision),
+  };
+}

@@ -1,0 +1,43 @@
+import type { JSX } from "preact";
+import { Languages, Title } from "../replay/replay-header.js";
+import { ToolButton } from "../view/tool-button.js";
+import { useTableView } from "./table-view.js";
+
+export function TableHeader(): JSX.Element {
+  const { words, layout, controller, state, asking, ask, open } = useTableView();
+  const narrow = layout === "narrow";
+  return (
+    <header class="hd">
+      <Title title={state.title} ruleset={state.ruleset} />
+      {!narrow && (
+        <>
+          <ToolButton
+            act={() => controller.takeBack()}
+            off={!state.can_take_back}
+            says="head.back"
+          />
+          <ToolButton act={() => open("rules")} says="head.book" />
+          <ToolButton
+            on={controller.coached}
+            act={() => {
+              controller.coached = !controller.coached;
+            }}
+            says="head.coach"
+          />
+        </>
+      )}
+      {layout === "wide" && <Languages controller={controller} />}
+      <ToolButton on={asking} act={ask} says="head.why" />
+      <ToolButton act={() => open("more")} says="head.more" />
+      <button
+        type="button"
+        class="btn"
+        aria-label={words.say("head.keys")}
+        aria-haspopup="dialog"
+        onClick={() => open("legend")}
+      >
+        ?
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,221 @@
+// Moves and talk in one line of time, and the place to say something.
+import type { JSX } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Words } from "../i18n.js";
+import { sendOnEnter } from "../keys.js";
+import { PromiseVerdict, Speaker } from "../replay/replay-talk.js";
+import type { EntryState } from "../state.gen.js";
+import type { Color } from "../types.js";
+import { Token } from "../view/chip.js";
+import { Mark } from "../view/mark.js";
+import { useMemoByValue } from "../view/memo.js";
+import { ToolButton } from "../view/tool-button.js";
+import type { TableController } from "./table-controller.js";
+import { useTableView } from "./table-view.js";
+
+/** More than fit in sight; the rest is one press away. */
+const ROOM = 24;
+
+export function TableTalk(): JSX.Element {
+  const { words, controller, state, mine } = useTableView();
+  const [most, setMost] = useState(ROOM);
+  const list = useRef<HTMLOListElement>(null);
+  const { entries } = controller.log;
+  const shown = entries.slice(-most);
+  const withdrawn = new Set(
+    entries.map(({ talk }) => (talk?.type === "withdraw" ? talk.id : null)),
+  );
+  // The newest line is in sight, unless somebody reads further up.
+  const atEnd = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what makes it longer
+  useEffect(() => {
+    const { current } = list;
+    if (current && atEnd.current) current.scrollTop = current.scrollHeight;
+  }, [entries, words]);
+  return (
+    <div class="lane-talk">
+      <h4>{words.say("said")}</h4>
+      <ol
+        ref={list}
+        class="said"
+        tabIndex={0}
+        aria-label={words.say("said")}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        }}
+      >
+        {entries.length > shown.length && (
+          <li>
+            <span />
+            <ToolButton act={() => setMost(most + 200)} says="said.earlier" />
+          </li>
+        )}
+        {shown.map((entry) => {
+          const gone = entry.talk?.type === "promise" && withdrawn.has(entry.talk.id);
+          const open = entry.talk?.type === "promise" && !gone && mine(entry.talk.player);
+          return <LogEntry key={entry.index} {...{ entry, gone, open, words, controller }} />;
+        })}
+      </ol>
+      {state.seats.length > 0 && <TalkForm />}
+    </div>
+  );
+}
+
+interface LogEntryProps {
+  entry: EntryState;
+  /** A promise that was taken back. */
+  gone: boolean;
+  /** One that may be. */
+  open: boolean;
+  words: Words;
+  controller: TableController;
+}
+
+/** There may be many, and hardly any of them changes. */
+function LogEntry(props: LogEntryProps): JSX.Element {
+  const { entry, gone, open, words, controller } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that it depends on
+  return useMemo(() => drawLogEntry(props), [entry, gone, open, words, controller.promises]);
+}
+
+function drawLogEntry({ entry, gone, open, words, controller }: LogEntryProps): JSX.Element {
+  const { action, follows, talk, notice } = entry;
+  if (talk) {
+    const { player, id } = talk;
+    return (
+      <li class={gone ? "gone" : ""}>
+        <Token color={player} />
+        <div>
+          <Speaker talk={talk} />
+          <p>{words.text(talk.text)}</p>
+          <PromiseVerdict of={controller} line={0} talk={talk} />
+          {open && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => void controller.talk({ type: "withdraw", player, id })}
+            >
+              {words.say("say.back")}
+            </button>
+          )}
+        </div>
+      </li>
+    );
+  }
+  const key = `notice.${notice?.kind}`;
+  const text = notice
+    ? words.has(key)
+      ? words.say(key, { player: words.player(notice.player), reason: words.text(notice.detail) })
+      : words.text(notice.detail)
+    : action?.type === "donate" && !action.to
+      ? words.say("log.donate", {
+          player: words.player(action.player),
+          chip: words.chip(action.chip ?? action.player),
+          taken: words.taken(action.chip ?? action.player),
+        })
+      : words.act(action);
+  return (
+    <li class="did">
+      <span class="cite">{action ? entry.ply : ""}</span>
+      <span>
+        {text}
+        {follows.map(({ kind, player }, index) => (
+          <span key={index} class="fo">
+            {" "}
+            <Mark kind={kind} named />
+            <Token color={player} label={words.player(player)} />
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function TalkForm(): JSX.Element | null {
+  const { words, colors, controller, state, mine } = useTableView();
+  const [as, setAs] = useState<Color | null>(null);
+  const [to, setTo] = useState<readonly Color[]>([]);
+  const [text, setText] = useState("");
+  const [promise, setPromise] = useState(false);
+  const speakers = colors.filter((color) => mine(color));
+  const { to_act } = state.ply.position;
+  const speaker =
+    as && speakers.includes(as) ? as : (speakers.find((c) => c === to_act) ?? speakers[0]);
+  const heard = to.filter((color) => color !== speaker);
+  // A promise is made to somebody.
+  const others = colors.filter((color) => color !== speaker);
+  const list = words.list((heard.length > 0 ? heard : others).map((color) => words.player(color)));
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    const type = promise ? "promise" : "say";
+    const told = {
+      type,
+      player: speaker,
+      text: text.trim(),
+      to: promise && !heard.length ? others : heard,
+    };
+    void controller.talk(told).then((done) => done && setText(""));
+  };
+  const label = promise
+    ? words.say("say.word", { list })
+    : heard.length > 0
+      ? words.say("say.to", { list })
+      : words.say("say.all");
+  const face = (color: Color, on: boolean, act: () => void) => (
+    <button
+      key={color}
+      type="button"
+      class="btn face"
+      aria-pressed={on}
+      aria-label={words.player(color)}
+      onClick={act}
+    >
+      <Token color={color} size={16} />
+    </button>
+  );
+  // Seldom in sight, and many buttons.
+  const how = useMemoByValue(
+    () => (
+      <div class="how">
+        {speakers.length > 1 && (
+          <span role="group" aria-label={words.say("say.as")}>
+            {words.say("say.as")}{" "}
+            {speakers.map((color) => face(color, color === speaker, () => setAs(color)))}
+          </span>
+        )}
+        <span role="group" aria-label={words.say("say.for")}>
+          {words.say("say.for")}{" "}
+          {others.map((color) =>
+            face(color, heard.includes(color), () =>
+              setTo(
+                heard.includes(color) ? heard.filter((one) => one !== color) : [...heard, color],
+              ),
+            ),
+          )}
+        </span>
+        <ToolButton on={promise} act={() => setPromise(!promise)} says="say.promise" />
+      </div>
+    ),
+    speakers,
+    others,
+    heard,
+    speaker,
+    promise,
+    words.lang,
+    colors.map((color) => words.player(color)),
+  );
+  if (!speaker) return null;
+  return (
+    <form class="say" onSubmit={send} onKeyDown={sendOnEnter}>
+      <input
+        value={text}
+        maxLength={1000}
+        placeholder={label}
+        aria-label={label}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {how}
+    </form>
+  );
+}

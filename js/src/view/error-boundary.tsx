@@ -1,0 +1,18 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useErrorBoundary, useRef } from "preact/hooks";
+
+interface Props {
+  /** What is drawn: another one is given another chance. */
+  of: unknown;
+  children: ComponentChildren;
+  fallback: ComponentChildren;
+}
+
+/** A state of the right frame may still hold nonsense: say so instead of leaving half a table. */
+export function ErrorBoundary({ of, fallback, children }: Props): JSX.Element {
+  const broken = useRef<unknown>(null);
+  useErrorBoundary(() => {
+    broken.current = of;
+  });
+  return <>{broken.current === of ? fallback : children}</>;
+}

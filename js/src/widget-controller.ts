@@ -1,0 +1,91 @@
+// What the controllers of both widgets share: the traits of a view, and who watches them.
+import { unpack } from "./decode.js";
+import { knowsWords, learn } from "./i18n.js";
+import { decodePower, decodePromises } from "./power-state.js";
+import type { PowerState, PromisesState } from "./state.gen.js";
+import type { AnyModel, Lang } from "./types.js";
+
+export abstract class WidgetController {
+  /** Who has the power, as far as it is known. */
+  power: PowerState | null = null;
+  line = 0;
+  /** What became of promises. */
+  promises: PromisesState | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    protected readonly model: AnyModel,
+    protected readonly signal: AbortSignal,
+  ) {
+    this.on("change:words", () => void this.#learn().then(() => this.load()));
+    this.on("change:state", () => void this.load());
+    this.on("change:power", () => void this.judge());
+    this.on("change:promises", () => void this.judge());
+    this.on("change:language", () => this.notify());
+    this.on("change:theme", () => this.notify());
+    signal.addEventListener("abort", () => this.#listeners.clear());
+  }
+
+  /** Reads the words, where no other model has brought them, and then the state. */
+  async start(): Promise<void> {
+    if (!knowsWords()) await this.#learn();
+    if (!this.signal.aborted) await this.load();
+    await this.judge();
+  }
+
+  async #learn(): Promise<void> {
+    learn(await unpack(this.model.get("words")).catch(() => null));
+  }
+
+  /** Reads who has the power, and what became of promises. */
+  protected async judge(): Promise<void> {
+    this.power = await decodePower(this.model.get("power"));
+    this.promises = await decodePromises(this.model.get("promises"));
+    if (!this.signal.aborted) this.notify();
+  }
+
+  abstract load(): Promise<void>;
+
+  get language(): Lang {
+    return this.model.get("language") === "ru" ? "ru" : "en";
+  }
+
+  set language(language: Lang) {
+    if (language !== this.language) this.write("language", language);
+    this.notify();
+  }
+
+  get theme(): "light" | "dark" | "auto" {
+    const theme = this.model.get("theme");
+    return theme === "light" || theme === "dark" ? theme : "auto";
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.unwatched();
+    };
+  }
+
+  /** Nobody watches any more. */
+  protected unwatched(): void {}
+
+  protected write(name: string, value: unknown): void {
+    this.model.set(name, value);
+    try {
+      this.model.save_changes();
+    } catch {
+      // The kernel is gone. What is shown stays as it is.
+    }
+  }
+
+  protected on(event: string, callback: (...args: unknown[]) => void): void {
+    this.model.on(event, callback);
+    this.signal.addEventListener("abort", () => this.model.off(event, callback));
+  }
+
+  protected notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
