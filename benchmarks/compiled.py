@@ -103,7 +103,9 @@ def work() -> None:
         solver = Solver(game[0].rules)
         for position in game:
             solution = solver.solve(position, budget=no_limit)
-            winning = sorted(sorted(team) for team, wins in solution.proved.items() if wins)
+            winning = sorted(
+                sorted(coalition) for coalition, wins in solution.proved.items() if wins
+            )
             answers.append([solution.states, winning])
     seconds = time.process_time() - begin
     json.dump([answers, seconds, not str(search.__file__).endswith(".py")], sys.stdout)

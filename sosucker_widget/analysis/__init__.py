@@ -9,19 +9,19 @@ from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, 
 from sosucker_widget.analysis.can_win import can_win
 from sosucker_widget.analysis.can_win_result import CanWin, Meaning
 from sosucker_widget.analysis.credibility import Credibility, credibility
-from sosucker_widget.analysis.endgame import OutOfScopeError, Verdict, endgame
+from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
 from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
 from sosucker_widget.analysis.ledger import Entry, ledger
 from sosucker_widget.analysis.mixed import Mixed, mixed_equilibria
 from sosucker_widget.analysis.power_series import power
-from sosucker_widget.analysis.reduced_rules import assumed, kernel
+from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.rescue_game import rescue_game
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
 from sosucker_widget.analysis.stage_game import StageGame
 from sosucker_widget.analysis.strategy import Strategist, Strategy
-from sosucker_widget.analysis.structure import CoalitionStructure, Kind
+from sosucker_widget.analysis.structure import CoalitionStructure, StructureKind
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.analysis.timeline import solve_all
 
@@ -33,10 +33,10 @@ __all__ = [
     "CanWin",
     "CoalitionStructure",
     "Credibility",
+    "EndgameVerdict",
     "Entry",
     "Equilibrium",
     "GameTree",
-    "Kind",
     "Meaning",
     "Mixed",
     "OutOfScopeError",
@@ -47,9 +47,9 @@ __all__ = [
     "StopReason",
     "Strategist",
     "Strategy",
+    "StructureKind",
     "Tie",
     "TreeTooLargeError",
-    "Verdict",
     "assumed",
     "backward_induction",
     "betrayals",
@@ -57,10 +57,10 @@ __all__ = [
     "credibility",
     "endgame",
     "game_tree",
-    "kernel",
     "ledger",
     "mixed_equilibria",
     "power",
+    "reduced_rules",
     "remembered",
     "rescue_game",
     "solve",

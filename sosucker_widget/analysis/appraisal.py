@@ -14,7 +14,9 @@ from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
 
-Kind = Literal["only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"]
+AppraisalKind = Literal[
+    "only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"
+]
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Appraisal:
         How many choices there were.
     """
 
-    kind: Kind
+    kind: AppraisalKind
     player: Color
     coalitions: tuple[tuple[Color, ...], ...]
     before: Fraction
@@ -62,7 +64,7 @@ def appraise(
     """Appraise an action that led from one solved position to another.
 
     Nobody gains power by deciding (RULES fact 5), so that a decision can only keep what was
-    there, or lose some of it. What no choice could keep is not held against anybody.
+    decision, or lose some of it. What no choice could keep is not held against anybody.
 
     Parameters
     ----------
@@ -92,12 +94,14 @@ def appraise(
     choices = legal_actions(before.position, anytime=False)
     if len(choices) < 2 or action not in choices:  # noqa: PLR2004 - without a choice, no fault
         return ()
-    there = _There(before, after, action, choices, solver or solver_for(before.position.rules))
-    return tuple(there.find(budget))
+    decision = _Decision(
+        before, after, action, choices, solver or solver_for(before.position.rules)
+    )
+    return tuple(decision.find(budget))
 
 
 @dataclass(frozen=True)
-class _There:
+class _Decision:
     """A decision, and what there was to choose from."""
 
     before: Solution
@@ -163,7 +167,10 @@ class _There:
             return None
 
     def _told(
-        self, kind: Kind, coalitions: list[tuple[Color, ...]] | tuple[()], kept: list[Action]
+        self,
+        kind: AppraisalKind,
+        coalitions: list[tuple[Color, ...]] | tuple[()],
+        kept: list[Action],
     ) -> Appraisal:
         player = COLORS[self.action.player]
         return Appraisal(

@@ -13,7 +13,7 @@ from sosucker_widget.analysis.timeline import solve_all
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.record import Record, positions, steps
 
-Kind = Literal["power", "words", "missed"]
+BetrayalKind = Literal["power", "words", "missed"]
 """A coalition that won wins no more; a promise is broken; a player who won alone does no more."""
 
 Timing = Literal["timely", "early"]
@@ -46,7 +46,7 @@ class Betrayal:
 
     ply: int
     player: Color
-    kind: Kind
+    kind: BetrayalKind
     coalition: tuple[Color, ...]
     promise: str | None = None
     timing: Timing | None = None
@@ -101,7 +101,7 @@ def _by_power(record: Record, solutions: list[Solution]) -> Iterator[Betrayal]:
         before, after = solutions[step.ply - 1].structure, solutions[step.ply].structure
         for coalition in before.minimal_winning:
             if player in coalition and not after.wins(coalition):
-                kind: Kind = "missed" if len(coalition) == 1 else "power"
+                kind: BetrayalKind = "missed" if len(coalition) == 1 else "power"
                 yield Betrayal(step.ply, player, kind, coalition)
 
 

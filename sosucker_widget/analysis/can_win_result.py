@@ -10,7 +10,7 @@ from sosucker_widget.analysis.budget import StopReason
 from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.strategy import Strategy, record_of
-from sosucker_widget.analysis.structure_text import tell_class, tell_columns
+from sosucker_widget.analysis.structure_text import align_columns, class_text
 from sosucker_widget.analysis.winners import line_to
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.locale import Language, Verbatim, phrase
@@ -21,7 +21,7 @@ Meaning = Literal["reach", "spne", "ally", "force"]
 
 MEANINGS: Final[tuple[Meaning, ...]] = ("reach", "spne", "ally", "force")
 
-Coalition = tuple[Color, ...]
+Members = tuple[Color, ...]
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class CanWin:
         return self.solved
 
     @property
-    def ally(self) -> Mapping[Color, tuple[Coalition, ...]] | None:
+    def ally(self) -> Mapping[Color, tuple[Members, ...]] | None:
         """By living player, the winning coalitions with it that no member but it can leave.
 
         That a coalition wins says that one of its members does, not which. A dummy is in some
@@ -86,7 +86,7 @@ class CanWin:
         if not self.solution:
             return None
         every = self.solution.structure.winning_coalitions
-        found: dict[Color, tuple[Coalition, ...]] = {}
+        found: dict[Color, tuple[Members, ...]] = {}
         for color in self._living:
             own = [set(s) for s in every if color in s]
             least = [s for s in own if not any(t < s for t in own)]
@@ -144,7 +144,7 @@ class CanWin:
         for row in self.rows():
             name = phrase("value.player", {"color": row["player"]}, language)
             cells.append([name, *(_cell(row, meaning, language) for meaning in MEANINGS)])
-        return tell_columns(cells)
+        return align_columns(cells)
 
     def text(self, language: Language = "en") -> str:
         """Tell all of it in words, with what it does not mean."""
@@ -156,7 +156,7 @@ class CanWin:
                 told = phrase("canwin.players", {"players": list(found)}, language)
             lines.append(phrase(f"canwin.{meaning}", {"told": Verbatim(told)}, language))
         if self.solution:
-            lines.append(tell_class(self.solution.structure, language))
+            lines.append(class_text(self.solution.structure, language))
         if self.stopped is not None:
             facts = {"states": self.states, "live": live_chips(self.position)}
             lines.append(phrase(f"canwin.not.{self.stopped}", facts, language))

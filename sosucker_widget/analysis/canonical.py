@@ -1,14 +1,15 @@
-"""The key under which a position is remembered: what can't matter any more is left out of it.
+"""The key under which a search remembers a position: all that can still matter, and no more.
 
-Left out are the order and the numbers of the piles, the dead box, and of a pile's order all that
-no rule can ask for again: NEXT-2 compares one chip a living player, CAPTURE-1 looks at the top,
-and everything else counts chips. Of the way back (DEFEAT-2) two living players need nothing.
+The key leaves out the order and the numbers of the piles, the dead box, and every part of a pile's
+order that no rule can ask for again: NEXT-2 compares one chip of each living player, CAPTURE-1
+looks at the top, and everything else counts chips. With two living players it also leaves out the
+way back (DEFEAT-2).
 
-Players are called by their part in the question and not by seat, so that positions alike but for
-who is who share a key, whichever team the question is about. A *relaxed* question knows no seat
-order (see `sosucker_widget.analysis.successors`): whoever had the move later is called first. An
-*exact* one counts the seats round from whoever has the move. Ties, and the colours of the
-defeated, are broken by trying all and taking the least key.
+A key names players by their part in the question instead of by seat. Positions that differ only in
+who is who therefore share a key, whichever coalition the question is about. A *relaxed* question
+ignores the seat order (see `sosucker_widget.analysis.successors`): whoever had the move later is
+named first. An *exact* question counts the seats round from whoever has the move. Where several
+names are possible (ties, and the colours of the defeated), all are tried and the least key wins.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from typing import Final
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.engine.chips import count
 
-Team = frozenset[int]
-"""Seats that play as one."""
+Coalition = frozenset[int]
+"""The seats of the members, who play as one."""
 
 Key = bytes
 
@@ -34,8 +35,8 @@ _PHASES: Final = ("play", "give", "kill", "rescue", "over")
 
 
 @lru_cache(maxsize=1 << 16)
-def plain_pile(pile: bytes, alive: tuple[int, ...], *, lowest: bool) -> bytes:
-    """Put a pile into the plainest order in which the rules can't tell it from this one.
+def simplified_pile(pile: bytes, alive: tuple[int, ...], *, lowest: bool) -> bytes:
+    """Put a pile into the simplest order that the rules can't tell from its own.
 
     Parameters
     ----------
@@ -48,7 +49,7 @@ def plain_pile(pile: bytes, alive: tuple[int, ...], *, lowest: bool) -> bytes:
 
     Examples
     --------
-    >>> list(plain_pile(bytes([2, 1, 0, 1, 3, 0]), (0, 1), lowest=False))
+    >>> list(simplified_pile(bytes([2, 1, 0, 1, 3, 0]), (0, 1), lowest=False))
     [0, 1, 2, 3, 1, 0]
     """
     top, below = pile[-1:], pile[:-1]
@@ -60,17 +61,17 @@ def plain_pile(pile: bytes, alive: tuple[int, ...], *, lowest: bool) -> bytes:
     return (order + rest if lowest else rest + order) + top
 
 
-def plain(position: Position) -> Position:
-    """Return a position with the same key whose piles are plain, sorted and numbered from 1."""
+def simplified(position: Position) -> Position:
+    """Return a position with the same key; its piles are simplified, sorted, numbered from 1."""
     rules, hands, ids, piles, _, dead, alive, phase, has_move, recency, pending, asked = position
     lowest = rules.all_present == "bottom"
-    plainer = [plain_pile(pile, alive, lowest=lowest) for pile in piles]
+    simpler = [simplified_pile(pile, alive, lowest=lowest) for pile in piles]
     numbers = tuple(range(1, len(piles) + 1))
     if pending is None:
-        ordered = tuple(sorted(plainer))
+        ordered = tuple(sorted(simpler))
     else:
-        first = plainer.pop(ids.index(pending))
-        ordered, pending = (first, *sorted(plainer)), 1
+        first = simpler.pop(ids.index(pending))
+        ordered, pending = (first, *sorted(simpler)), 1
     return Position(
         *(rules, hands, numbers, ordered, len(piles) + 1, dead, alive, phase, has_move),
         *(recency, pending, asked),
@@ -115,7 +116,7 @@ class _Naming:
             return renamed.to_bytes(length, "big")
 
         def pile(chips: bytes) -> bytes:
-            return plain_pile(chips.translate(table), living, lowest=lowest) + _END
+            return simplified_pile(chips.translate(table), living, lowest=lowest) + _END
 
         def captured(chips: bytes) -> bytes:
             return bytes(sorted(chips.translate(table))) + _END
@@ -127,13 +128,13 @@ class _Naming:
 
 
 class Keys:
-    """Makes the keys of positions under one rule set, for one team's question.
+    """Makes the keys of positions under one rule set, for questions about one coalition.
 
     Parameters
     ----------
     rules
         The rule set of all positions that will be asked for.
-    team
+    coalition
         The seats whose win is the question.
     relaxed
         Whether the question is the relaxed one, which knows no seat order.
@@ -148,8 +149,8 @@ class Keys:
     (True, False)
     """
 
-    def __init__(self, rules: RuleSet, team: Team, *, relaxed: bool) -> None:
-        self._rules, self._team, self._relaxed = rules, team, relaxed
+    def __init__(self, rules: RuleSet, coalition: Coalition, *, relaxed: bool) -> None:
+        self._rules, self._coalition, self._relaxed = rules, coalition, relaxed
         self._lowest = rules.all_present == "bottom"
         self._heads: dict[tuple[object, ...], tuple[tuple[bytes, _Naming], ...]] = {}
         self._namings: dict[tuple[object, ...], _Naming] = {}
@@ -182,7 +183,7 @@ class Keys:
         alive, recency = position.alive, position.recency
         for order in self._orders(position):
             names = {seat: name for name, seat in enumerate(order)}
-            pattern = sum(1 << names[seat] for seat in alive if seat in self._team)
+            pattern = sum(1 << names[seat] for seat in alive if seat in self._coalition)
             has_move = position.has_move
             back = recency if len(alive) > 2 else recency[:1]  # noqa: PLR2004 - see the module
             parts = (
@@ -197,7 +198,7 @@ class Keys:
             yield bytes(code for part in parts for code in part), self._namings[known]
 
     def _asked(self, names: dict[int, int], asked: tuple[int, ...]) -> list[int]:
-        """Name those asked; who of a side is asked first is all the same when relaxed."""
+        """Name those asked; the order within a side doesn't matter when relaxed."""
         called = [names[seat] for seat in asked]
         return sorted(called, reverse=True) if self._relaxed else called
 
@@ -209,8 +210,8 @@ class Keys:
         if self._relaxed:
             ways = []
             for mine in (True, False):
-                ways.append([tuple(p for p in recency if (p in self._team) is mine)])
-                new = [p for p in alive if p not in recency and (p in self._team) is mine]
+                ways.append([tuple(p for p in recency if (p in self._coalition) is mine)])
+                new = [p for p in alive if p not in recency and (p in self._coalition) is mine]
                 ways.append(permutations(new))
         else:
             first = position.has_move if position.has_move is not None else alive[0]

@@ -13,9 +13,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
-from sosucker_widget.analysis.canonical import plain
-from sosucker_widget.analysis.promise_monitor import Status, Watch
-from sosucker_widget.analysis.reduced_rules import assumed, kernel
+from sosucker_widget.analysis.canonical import simplified
+from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseStatus
+from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.solution import live_chips
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.winners import winners
@@ -44,7 +44,7 @@ class Credibility:
     promise: Promise
     ply: int
     position: Position
-    found: frozenset[Status] | None
+    found: frozenset[PromiseStatus] | None
     states: int = field(compare=False)
     seconds: float = field(compare=False)
     stopped: StopReason | None = None
@@ -133,42 +133,42 @@ def credibility(
     >>> credibility(examples.load("kept_promise"), "p2").credible
     True
     """
-    watch, at = _watch(record, promise, ply)
-    if not watch.promise.terms:
+    monitor, at = _monitor(record, promise, ply)
+    if not monitor.promise.terms:
         raise ValueError(f"{promise!r} is in words alone: there are no terms to judge")
-    if watch.promise.terms["do"] == "transfer":
+    if monitor.promise.terms["do"] == "transfer":
         raise ValueError(f"{promise!r} is about gifts out of turn, which are left out in solving")
-    if watch.status != "pending":
-        raise ValueError(f"{promise!r} is settled by ply {watch.witness}: {watch.status}")
+    if monitor.status != "pending":
+        raise ValueError(f"{promise!r} is settled by ply {monitor.witness}: {monitor.status}")
     position = record.position(at)
     limit = budget or Budget()
     meter = Meter(limit, progress, cancelled)
-    found: frozenset[Status] | None = None
+    found: frozenset[PromiseStatus] | None = None
     stopped: StopReason | None = None
     if is_out_of_reach(position, limit):
         stopped = "size"
     else:
         try:
-            start = position._replace(rules=kernel(position.rules))
-            lines = _Lines(watch, meter)
-            lines.follow(start, watch, at, frozenset(COLORS))
+            start = position._replace(rules=reduced_rules(position.rules))
+            lines = _EquilibriumLines(monitor, meter)
+            lines.follow(start, monitor, at, frozenset(COLORS))
             found = frozenset(lines.found)
         except BudgetSpentError as spent:
             stopped = spent.reason
     seconds = meter.seconds
-    return Credibility(watch.promise, at, position, found, meter.states, seconds, stopped)
+    return Credibility(monitor.promise, at, position, found, meter.states, seconds, stopped)
 
 
-def _watch(record: Record, promise: str, ply: int | None) -> tuple[Watch, int]:
+def _monitor(record: Record, promise: str, ply: int | None) -> tuple[PromiseMonitor, int]:
     """Follow a promise up to a ply."""
-    found: Watch | None = None
+    found: PromiseMonitor | None = None
     for step in steps(record):
         talk = step.event.talk
         later = step.ply > ply if ply is not None else found is not None and step.ply > found.ply
         if later:
             break
         if isinstance(talk, Promise) and talk.id == promise:
-            found = Watch(talk, step)
+            found = PromiseMonitor(talk, step)
         elif found is not None and isinstance(talk, Withdraw) and found.status == "pending":
             if (talk.player, talk.id) == (found.promise.player, promise):
                 found.close(step, "withdrawn")
@@ -179,7 +179,7 @@ def _watch(record: Record, promise: str, ply: int | None) -> tuple[Watch, int]:
     return found, found.ply if ply is None else ply
 
 
-class _Lines:
+class _EquilibriumLines:
     """Follows a promise along the lines of equilibria, until one keeps and one breaks it.
 
     Attributes
@@ -188,27 +188,29 @@ class _Lines:
         What became of it so far.
     """
 
-    def __init__(self, watch: Watch, meter: Meter) -> None:
-        self._meter, self._timed, self._piles = meter, watch.is_timed, watch.is_about_a_pile
+    def __init__(self, monitor: PromiseMonitor, meter: Meter) -> None:
+        self._meter, self._timed, self._piles = meter, monitor.is_timed, monitor.is_about_a_pile
         self._seen: set[Hashable] = set()
-        self.found: set[Status] = set()
+        self.found: set[PromiseStatus] = set()
 
-    def follow(self, position: Position, watch: Watch, ply: int, may_win: frozenset[Color]) -> None:
+    def follow(
+        self, position: Position, monitor: PromiseMonitor, ply: int, may_win: frozenset[Color]
+    ) -> None:
         """Look at the lines from here on; `may_win`: who could win all along the way here."""
         may_win &= {*winners("spne", position, self._meter)}
         if not may_win:
             return
-        if watch.status != "pending":
-            self.found.add(watch.status)
+        if monitor.status != "pending":
+            self.found.add(monitor.status)
             return
-        at = position._replace(dead=0) if self._piles else plain(position)._replace(dead=0)
-        key = (at, watch.state, may_win, ply if self._timed else None)
+        at = position._replace(dead=0) if self._piles else simplified(position)._replace(dead=0)
+        key = (at, monitor.state, may_win, ply if self._timed else None)
         if key in self._seen:
             return
         self._seen.add(key)
         self._meter.count()
         for action in legal_actions(position, anytime=False):
-            after, seen = apply(position, action), watch.copy()
+            after, seen = apply(position, action), monitor.copy()
             seen.see(Step(0, ply + 1, Event(action), position, after))
             self.follow(after, seen, ply + 1, may_win)
             if {"kept", "broken"} <= self.found:

@@ -1,16 +1,16 @@
-"""Depth-first search of one question."""
+"""Depth-first search for one coalition's win."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sosucker_widget.analysis.canonical import Key, plain
+from sosucker_widget.analysis.canonical import Key, simplified
 from sosucker_widget.analysis.search import Search
 from sosucker_widget.analysis.successors import Child
 from sosucker_widget.engine import Position
 
 
-class _Frame:
+class _DepthFrame:
     """A position whose answer is being looked for."""
 
     __slots__ = ("children", "key", "mine")
@@ -19,8 +19,8 @@ class _Frame:
         self.key, self.children, self.mine = key, children, mine
 
 
-class DepthFirst(Search):
-    """A question under way, depth first: quick wherever the order of moves is a good guide.
+class DepthFirstSearch(Search):
+    """A depth-first search: quick wherever the order of moves is a good guide.
 
     The graph of a game has no circles where nobody gives out of turn (a play moves a chip from a
     hand to the table, and only captures bring chips back, of which each kills one), so plain
@@ -29,7 +29,7 @@ class DepthFirst(Search):
 
     def _begin(self) -> None:
         # Above the position asked for stands one that has nothing but it to choose.
-        self._stack = [_Frame(None, iter([self._first]), mine=True)]
+        self._stack = [_DepthFrame(None, iter([self._first]), mine=True)]
 
     def run(self, states: int) -> bool | None:
         """Look into so many more positions at most; None while there is no answer."""
@@ -40,7 +40,7 @@ class DepthFirst(Search):
             frame = self._stack[-1]
             for child in frame.children:
                 if isinstance(child, list):
-                    self._stack.append(_Frame(None, iter(child), mine=False))
+                    self._stack.append(_DepthFrame(None, iter(child), mine=False))
                     break
                 value = sides[child.alive]
                 if value is None:
@@ -61,8 +61,8 @@ class DepthFirst(Search):
 
     def _open(self, position: Position, key: Key) -> None:
         self.states += 1
-        mine = position.to_act in self._team
-        self._stack.append(_Frame(key, self._moves(plain(position)), mine=mine))
+        mine = position.to_act in self._coalition
+        self._stack.append(_DepthFrame(key, self._moves(simplified(position)), mine=mine))
 
     def _close(self, *, value: bool) -> None:
         """Note an answer, and all those above it that follow at once."""

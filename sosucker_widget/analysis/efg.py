@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sosucker_widget.analysis.budget import BudgetSpentError
 from sosucker_widget.analysis.equilibrium import backward_induction
 from sosucker_widget.analysis.tie_breaking import REMEMBERING, Tie
-from sosucker_widget.analysis.tree_labels import edge
+from sosucker_widget.analysis.tree_labels import edge_label
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import phrase
 
@@ -39,7 +39,7 @@ def _nodes(tree: GameTree, tie: Tie) -> Iterator[str]:
         if node.children:
             assert seat is not None
             edges = (child.action for child in node.children)
-            labels = (_quoted(edge(node.position, one)) for one in edges if one is not None)
+            labels = (_quoted(edge_label(node.position, one)) for one in edges if one is not None)
             yield f'p "" {seat + 1} {next(sets[seat])} "" {{ {" ".join(labels)} }} 0'
             continue
         payoffs = ", ".join(map(str, _payoffs(node, tie)))

@@ -10,7 +10,7 @@ from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.chips import count
 from sosucker_widget.locale import Language, Verbatim, phrase
 
-Reason = Literal["living", "phase", "rules", "prisoners", "colors", "piles"]
+ScopeReason = Literal["living", "phase", "rules", "prisoners", "colors", "piles"]
 """Why the theorem says nothing of a position; see `OutOfScopeError`."""
 
 _TWO: Final = 2
@@ -25,13 +25,13 @@ class OutOfScopeError(ValueError):
     chips lie together, as in no game.
     """
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: ScopeReason) -> None:
         super().__init__(phrase(f"endgame.not.{reason}", {}, "en"))
-        self.reason: Reason = reason
+        self.reason: ScopeReason = reason
 
 
 @dataclass(frozen=True)
-class Verdict:
+class EndgameVerdict:
     """Who wins a position of two players, with every term of the theorem.
 
     The mover wins if, and only if, `own > 0` and (`theirs == 0` or `left > right`).
@@ -99,7 +99,7 @@ class Verdict:
         return self.text()
 
 
-def endgame(position: Position) -> Verdict:
+def endgame(position: Position) -> EndgameVerdict:
     """Say who wins when two are left, without a search.
 
     The theorem is that of J.-L. De Carufel and M. R. Jerade (2025) on the game of two players.
@@ -114,9 +114,9 @@ def endgame(position: Position) -> Verdict:
 
     Examples
     --------
-    >>> from sosucker_widget.analysis import kernel
+    >>> from sosucker_widget.analysis import reduced_rules
     >>> from sosucker_widget.engine import RuleSet
-    >>> rules = kernel(RuleSet.named("classic", players=2, chips=3))
+    >>> rules = reduced_rules(RuleSet.named("classic", players=2, chips=3))
     >>> print(endgame(Position.start(rules, first=0)))
     Red has the move, and 3 ≤ 3: Blue wins.
     """
@@ -130,7 +130,7 @@ def endgame(position: Position) -> Verdict:
     for number, pile in zip(position.pile_ids, position.piles, strict=True):
         if len(set(pile)) == _TWO:
             tops[pile[-1]].append((number, pile.count(pile[-1])))
-    return Verdict(
+    return EndgameVerdict(
         mover=COLORS[mover],
         other=COLORS[other],
         own=count(position.hands[mover], mover),
@@ -140,7 +140,7 @@ def endgame(position: Position) -> Verdict:
     )
 
 
-def _why_not(position: Position) -> Reason | None:
+def _why_not(position: Position) -> ScopeReason | None:
     rules = position.rules
     if len(position.alive) != _TWO:
         return "living"

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
-from sosucker_widget.analysis.induction import Induction, Memory, Node
-from sosucker_widget.analysis.reduced_rules import assumed, kernel
+from sosucker_widget.analysis.induction import Induction, InductionNode, Memory
+from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.solution import live_chips
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.strategy import record_of
@@ -18,7 +18,7 @@ from sosucker_widget.analysis.tie_breaking import (
     REMEMBERING,
     TIES,
     Chances,
-    Remembering,
+    RememberingRule,
     Tie,
     TieRule,
 )
@@ -180,7 +180,7 @@ def backward_induction(
     chances: Mapping[Color, Fraction] | None = None
     stopped: StopReason | None = "size" if is_out_of_reach(position, limit) else None
     induction = _induction_for(tie, position.rules)
-    node = Node(position._replace(rules=induction.way.rules), _seats(whom, position))
+    node = InductionNode(position._replace(rules=induction.valuation.rules), _seats(whom, position))
     try:
         if stopped is None:
             worth = induction(node, meter)
@@ -232,10 +232,10 @@ def memory_after(
     >>> memory_after({}, at, legal_actions(at)[0], apply(at, legal_actions(at)[0]), "gratitude")
     {'blue': 'red'}
     """
-    way = _induction_for(tie, before.rules).way
-    if not isinstance(way, Remembering):
+    valuation = _induction_for(tie, before.rules).valuation
+    if not isinstance(valuation, RememberingRule):
         return {}
-    found = way.remember(_seats(memory, before), before, action, after)
+    found = valuation.remember(_seats(memory, before), before, action, after)
     return {COLORS[seat]: COLORS[who] for seat, who in enumerate(found) if who is not None}
 
 
@@ -244,22 +244,22 @@ def _seats(memory: Mapping[Color, Color], position: Position) -> Memory:
     return tuple(seats.get(seat) for seat in range(position.rules.players))
 
 
-def _path(induction: Induction[Chances], node: Node, meter: Meter) -> Iterator[Action]:
+def _path(induction: Induction[Chances], node: InductionNode, meter: Meter) -> Iterator[Action]:
     """Follow the induction to the end, by the first of the actions that are taken."""
-    way = induction.way
-    assert isinstance(way, TieRule)
+    valuation = induction.valuation
+    assert isinstance(valuation, TieRule)
     while node.position.to_act is not None:
         owner, worth = node.position.to_act, induction(node, meter)
         for action in legal_actions(node.position, anytime=False):
-            after = way.after(node, action)
-            if way.follows(owner, worth, induction(after, meter)):
+            after = valuation.after(node, action)
+            if valuation.follows(owner, worth, induction(after, meter)):
                 yield action
                 node = after
                 break
 
 
 def _induction_for(tie: Tie, rules: RuleSet) -> Induction[Chances]:
-    induction = _induction_of(tie, replace(kernel(rules), chips=MAX_CHIPS))
+    induction = _induction_of(tie, replace(reduced_rules(rules), chips=MAX_CHIPS))
     if len(induction) > _REMEMBERED:
         induction.forget()
     return induction

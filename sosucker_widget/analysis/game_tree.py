@@ -10,8 +10,8 @@ from sosucker_widget.analysis import efg, tree_picture
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.tie_breaking import Tie
-from sosucker_widget.analysis.tree_labels import edge
-from sosucker_widget.analysis.winners import winners, winners_of
+from sosucker_widget.analysis.tree_labels import edge_label
+from sosucker_widget.analysis.winners import winners, winners_at_decision
 from sosucker_widget.engine import (
     COLORS,
     SEATS,
@@ -111,7 +111,7 @@ class GameTree:
         path
             A line to draw thick: such as the path of an `Equilibrium`.
         """
-        return tree_picture.to_svg(self, language, path)
+        return tree_picture.draw_tree(self, language, path)
 
     def to_efg(self, tie: Tie = "uniform", title: str | None = None) -> str:
         """Write it in Gambit's format for extensive games: a player's payoff is to win.
@@ -155,7 +155,7 @@ def _outline(tree: GameTree, deep: int, language: Language, lead: str = "") -> I
     yield f"{'  ' * deep}{lead}{phrase(f'tree.{key}', facts, language)}"
     for child in tree.children:
         assert child.action is not None
-        label = edge(tree.position, child.action, language)
+        label = edge_label(tree.position, child.action, language)
         yield from _outline(child, deep + 1, language, f"{label}: ")
 
 
@@ -221,6 +221,6 @@ def _grow(position: Position, action: Action | None, depth: int | None, budget: 
     )
     assert position.to_act is not None
     sets = [sum(1 << SEATS[color] for color in child.winners) for child in children]
-    found = winners_of(position.to_act, sets)
+    found = winners_at_decision(position.to_act, sets)
     named = tuple(color for color in COLORS if found >> SEATS[color] & 1)
     return GameTree(position, action, named, children)

@@ -8,13 +8,13 @@ from itertools import chain, combinations, product
 from math import factorial
 from typing import Final
 
-from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.canonical import Coalition
 
 _MOST_WEIGHT: Final = 4
 """The largest weight tried: three are enough for every constant-sum game of up to five players."""
 
 
-def coalitions(players: Sequence[int]) -> list[Team]:
+def coalitions(players: Sequence[int]) -> list[Coalition]:
     """List the sets of players, small ones first.
 
     >>> [sorted(s) for s in coalitions((0, 2))]
@@ -24,12 +24,12 @@ def coalitions(players: Sequence[int]) -> list[Team]:
     return [*map(frozenset, chain.from_iterable(combinations(players, n) for n in sizes))]
 
 
-def swings(player: int, winning: Collection[Team]) -> Iterable[Team]:
+def swings(player: int, winning: Collection[Coalition]) -> Iterable[Coalition]:
     """Yield the winning coalitions that lose without a player."""
     return (s for s in winning if player in s and s - {player} not in winning)
 
 
-def shapley(players: Sequence[int], winning: Collection[Team]) -> dict[int, Fraction]:
+def shapley(players: Sequence[int], winning: Collection[Coalition]) -> dict[int, Fraction]:
     """Find the Shapley–Shubik index: in which share of all orders a player is the pivot.
 
     >>> pairs = {frozenset(s) for s in ({0, 1}, {0, 2}, {1, 2}, {0, 1, 2})}
@@ -47,7 +47,7 @@ def shapley(players: Sequence[int], winning: Collection[Team]) -> dict[int, Frac
     }
 
 
-def banzhaf(players: Sequence[int], winning: Collection[Team]) -> dict[int, Fraction]:
+def banzhaf(players: Sequence[int], winning: Collection[Coalition]) -> dict[int, Fraction]:
     """Find the raw Banzhaf index: among how many of the others' coalitions a player decides."""
     others = 2 ** (len(players) - 1)
     return {p: Fraction(sum(1 for _ in swings(p, winning)), others) for p in players}
@@ -59,7 +59,7 @@ def normalised(index: Mapping[int, Fraction]) -> dict[int, Fraction]:
     return {player: value / total for player, value in index.items()}
 
 
-def homogeneous(players: Sequence[int], minimal: Collection[Team]) -> dict[int, int] | None:
+def homogeneous(players: Sequence[int], minimal: Collection[Coalition]) -> dict[int, int] | None:
     """Find the least whole weights under which all minimal winning coalitions weigh the same.
 
     The sum has to be more than half of all. Every constant-sum simple game of up to five players

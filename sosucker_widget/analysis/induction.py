@@ -1,7 +1,7 @@
-"""Backward induction: from the ends of a game to its beginning, whatever is to be found there.
+"""Backward induction: from the ends of a game to its beginning.
 
-A `Way` says what a position is worth: at its end, and for whoever decides from what the choices
-are worth. `Induction` works it out, each state once. No rule of the game is here.
+A `Valuation` says what a finished position is worth, and what a decision is worth, given what its
+choices are worth. `Induction` works this out, each state once. No rule of the game is here.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Keys, plain
-from sosucker_widget.analysis.reduced_rules import kernel
+from sosucker_widget.analysis.canonical import Keys, simplified
+from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
 
 V = TypeVar("V")
@@ -22,15 +22,15 @@ Memory = tuple[int | None, ...]
 """By seat, the player whom it remembers; empty where nothing is to be remembered."""
 
 
-class Node(NamedTuple):
+class InductionNode(NamedTuple):
     """A position, and what of its history matters."""
 
     position: Position
     memory: Memory = ()
 
 
-class Way(ABC, Generic[V]):
-    """What positions are worth, under one rule set.
+class Valuation(ABC, Generic[V]):
+    """A rule for what positions are worth, under one rule set.
 
     Parameters
     ----------
@@ -39,36 +39,36 @@ class Way(ABC, Generic[V]):
     """
 
     def __init__(self, rules: RuleSet) -> None:
-        self.rules = kernel(rules)
+        self.rules = reduced_rules(rules)
 
     @abstractmethod
     def end(self, position: Position) -> V:
         """Return what a position is worth that is over."""
 
     @abstractmethod
-    def choose(self, node: Node, worths: Sequence[V]) -> V:
+    def choose(self, node: InductionNode, worths: Sequence[V]) -> V:
         """Return what a decision is worth, from what its choices are worth, in their order."""
 
     @abstractmethod
     def settles(self, position: Position, worths: Sequence[V]) -> bool:
         """Say whether the other choices can be left out, from what the first ones are worth."""
 
-    def at_once(self, node: Node, meter: Meter) -> V | None:  # noqa: ARG002 - for those who ask
+    def at_once(self, node: InductionNode, meter: Meter) -> V | None:  # noqa: ARG002 - for those who ask
         """Return what a decision is worth where that is known without its choices, or None."""
         return None
 
-    def children(self, node: Node) -> Iterator[Node]:
+    def children(self, node: InductionNode) -> Iterator[InductionNode]:
         """Yield what the decision that is open can lead to, in the order of its actions."""
         for action in legal_actions(node.position, anytime=False):
             yield self.after(node, action)
 
-    def after(self, node: Node, action: Action) -> Node:
+    def after(self, node: InductionNode, action: Action) -> InductionNode:
         """Do an action."""
-        return Node(apply(node.position, action))
+        return InductionNode(apply(node.position, action))
 
-    def key(self, node: Node) -> Hashable:
+    def key(self, node: InductionNode) -> Hashable:
         """Return the key: equal only for states of equal worth."""
-        return plain(node.position)._replace(dead=0), node.memory
+        return simplified(node.position)._replace(dead=0), node.memory
 
     def pack(self, position: Position, worth: V) -> V:  # noqa: ARG002 - for those who turn
         """Call the players as the key does."""
@@ -79,8 +79,10 @@ class Way(ABC, Generic[V]):
         return worth
 
 
-class Turned(Way[V]):
-    """A way that favours no seat: positions alike but for a turn round the table share a key.
+class SeatlessValuation(Valuation[V]):
+    """A valuation that favours no seat.
+
+    Positions that differ only by a turn round the table share a key.
 
     It calls players by their place after whoever has the move, and so do `pack` and `unpack`.
     """
@@ -89,7 +91,7 @@ class Turned(Way[V]):
         super().__init__(rules)
         self._keys = Keys(self.rules, frozenset(), relaxed=False)
 
-    def key(self, node: Node) -> Hashable:
+    def key(self, node: InductionNode) -> Hashable:
         """Return the key, in which no seat is named."""
         return self._keys(node.position)
 
@@ -102,12 +104,12 @@ class Turned(Way[V]):
         """Call the players by their seats again."""
 
 
-class _Frame(Generic[V]):
+class _InductionFrame(Generic[V]):
     """A state whose worth is being worked out."""
 
     __slots__ = ("children", "node", "worths")
 
-    def __init__(self, node: Node, children: Iterator[Node]) -> None:
+    def __init__(self, node: InductionNode, children: Iterator[InductionNode]) -> None:
         self.node, self.children = node, children
         self.worths: list[V] = []
 
@@ -118,8 +120,8 @@ class Induction(Generic[V]):
     Games are finite where nobody gives out of turn, so plain depth-first search ends.
     """
 
-    def __init__(self, way: Way[V]) -> None:
-        self.way = way
+    def __init__(self, valuation: Valuation[V]) -> None:
+        self.valuation = valuation
         self._known: dict[Hashable, V] = {}
 
     def __len__(self) -> int:
@@ -130,7 +132,7 @@ class Induction(Generic[V]):
         """Drop all that is remembered."""
         self._known.clear()
 
-    def __call__(self, node: Node, meter: Meter) -> V:
+    def __call__(self, node: InductionNode, meter: Meter) -> V:
         """Return what a state is worth.
 
         Raises
@@ -141,38 +143,38 @@ class Induction(Generic[V]):
         worth = self._look(node, meter)
         if worth is not None:
             return worth
-        way = self.way
-        stack: list[_Frame[V]] = [_Frame(node, way.children(node))]
+        valuation = self.valuation
+        stack: list[_InductionFrame[V]] = [_InductionFrame(node, valuation.children(node))]
         while True:
             frame = stack[-1]
             if worth is not None:
                 frame.worths.append(worth)
-            if worth is None or not way.settles(frame.node.position, frame.worths):
+            if worth is None or not valuation.settles(frame.node.position, frame.worths):
                 child = next(frame.children, None)
                 if child is not None:
                     worth = self._look(child, meter)
                     if worth is None:
-                        stack.append(_Frame(child, way.children(child)))
+                        stack.append(_InductionFrame(child, valuation.children(child)))
                     continue
-            worth = self._keep(frame.node, way.choose(frame.node, frame.worths))
+            worth = self._keep(frame.node, valuation.choose(frame.node, frame.worths))
             stack.pop()
             if not stack:
                 return worth
 
-    def _look(self, node: Node, meter: Meter) -> V | None:
+    def _look(self, node: InductionNode, meter: Meter) -> V | None:
         """Return what is known of a state, or can be found at once; else count it as opened."""
-        position, way = node.position, self.way
+        position, valuation = node.position, self.valuation
         if position.phase == "over":
-            return way.end(position)
-        kept = self._known.get(way.key(node))
+            return valuation.end(position)
+        kept = self._known.get(valuation.key(node))
         if kept is not None:
-            return way.unpack(position, kept)
+            return valuation.unpack(position, kept)
         meter.count()
-        worth = way.at_once(node, meter)
+        worth = valuation.at_once(node, meter)
         return None if worth is None else self._keep(node, worth)
 
-    def _keep(self, node: Node, worth: V) -> V:
-        self._known[self.way.key(node)] = self.way.pack(node.position, worth)
+    def _keep(self, node: InductionNode, worth: V) -> V:
+        self._known[self.valuation.key(node)] = self.valuation.pack(node.position, worth)
         return worth
 
 

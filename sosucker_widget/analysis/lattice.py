@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.structure_text import tell_coalitions, tell_kind
+from sosucker_widget.analysis.structure_text import coalitions_text, kind_text
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import Language, Verbatim, phrase
@@ -25,7 +25,7 @@ _TOP: Final = 44
 _BOX: Final = (72, 30)
 
 
-def to_svg(power: CoalitionStructure, language: Language = "en") -> str:
+def draw_lattice(power: CoalitionStructure, language: Language = "en") -> str:
     """Draw the lattice; its `desc` says the same in words.
 
     Winning coalitions are dark, the minimal ones with a second edge, so that nothing needs
@@ -35,8 +35,8 @@ def to_svg(power: CoalitionStructure, language: Language = "en") -> str:
         raise ValueError(f"{len(power.alive)} players live: a picture shows at most {MOST}")
     places = _places(power.alive)
     height = _TOP + _ROW * (len(power.alive) + 1)
-    title = tell_kind(power, language)
-    minimal_told = Verbatim(tell_coalitions(power.minimal_winning, language))
+    title = kind_text(power, language)
+    minimal_told = Verbatim(coalitions_text(power.minimal_winning, language))
     told = phrase("power.minimal", {"told": minimal_told}, language)
     root = sheet(_WIDTH, height, title=title, told=told)
     write(root, (_WIDTH / 2, 22), title, size=13)
@@ -52,9 +52,9 @@ def to_svg(power: CoalitionStructure, language: Language = "en") -> str:
     return ET.tostring(root, encoding="unicode")
 
 
-def _places(alive: tuple[int, ...]) -> dict[Team, Place]:
+def _places(alive: tuple[int, ...]) -> dict[Coalition, Place]:
     """Put every coalition into the row of its size, the largest on top."""
-    rows: dict[int, list[Team]] = {}
+    rows: dict[int, list[Coalition]] = {}
     for coalition in coalitions(alive):
         rows.setdefault(len(coalition), []).append(coalition)
     return {
@@ -67,7 +67,7 @@ def _places(alive: tuple[int, ...]) -> dict[Team, Place]:
     }
 
 
-def _draw_edges(root: ET.Element, places: Mapping[Team, Place]) -> None:
+def _draw_edges(root: ET.Element, places: Mapping[Coalition, Place]) -> None:
     for smaller, (x1, y1) in places.items():
         for larger, (x2, y2) in places.items():
             if smaller < larger and len(larger) == len(smaller) + 1:
@@ -82,6 +82,6 @@ def _box(root: ET.Element, place: Place, *, grow: int, fill: str) -> None:
     ET.SubElement(root, "rect", sides, rx=str(8 + grow), fill=fill, stroke=INK)
 
 
-def _letters(coalition: Team, language: Language) -> str:
+def _letters(coalition: Coalition, language: Language) -> str:
     names = (phrase("value.player", {"color": COLORS[s]}, language) for s in sorted(coalition))
     return " ".join(name[0] for name in names) or "∅"

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sosucker_widget.analysis.promise_monitor import Reason, Status, Watch
+from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import Branch, Promise, Record, Step, Withdraw, line_of, steps
@@ -46,8 +46,8 @@ class Entry:
     promise: Promise
     event: int
     ply: int
-    status: Status
-    reason: Reason
+    status: PromiseStatus
+    reason: PromiseReason
     witness: int | None
     decisions: tuple[int, ...]
 
@@ -99,7 +99,7 @@ def ledger(record: Record) -> tuple[Entry, ...]:
     Blue to Red: void, taken back at ply 14.
     Yellow to Red: kept till its time was over, at ply 16.
     """
-    return tuple(_entry(one) for one in _watch(steps(record))[0])
+    return tuple(_entry(one) for one in _monitor(steps(record))[0])
 
 
 def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:
@@ -120,7 +120,7 @@ def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:
     ()
     """
     entries = []
-    for one in _watch(history)[1]:
+    for one in _monitor(history)[1]:
         ahead = one.copy()
         ahead.see(step)
         if ahead.status == "broken":
@@ -128,14 +128,14 @@ def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def _watch(history: Iterable[Step]) -> tuple[list[Watch], list[Watch]]:
-    """Watch the promises through what has happened: all of them, and those that are open yet."""
-    open_: list[Watch] = []
-    entries: list[Watch] = []
+def _monitor(history: Iterable[Step]) -> tuple[list[PromiseMonitor], list[PromiseMonitor]]:
+    """Follow the promises through what has happened: all of them, and those that are open yet."""
+    open_: list[PromiseMonitor] = []
+    entries: list[PromiseMonitor] = []
     for step in history:
         talk = step.event.talk
         if isinstance(talk, Promise):
-            entries.append(Watch(talk, step))
+            entries.append(PromiseMonitor(talk, step))
             open_.append(entries[-1])
         elif isinstance(talk, Withdraw):
             for one in open_:
@@ -148,7 +148,7 @@ def _watch(history: Iterable[Step]) -> tuple[list[Watch], list[Watch]]:
     return entries, open_
 
 
-def _entry(one: Watch) -> Entry:
+def _entry(one: PromiseMonitor) -> Entry:
     return Entry(
         one.promise, one.event, one.ply, one.status, one.reason, one.witness, one.decisions
     )

@@ -16,7 +16,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from sosucker_widget.analysis.stage_game import Answer, StageGame, tell_answer
+from sosucker_widget.analysis.stage_game import RescueAnswer, StageGame, answer_text
 from sosucker_widget.engine import Color
 from sosucker_widget.locale import Language, Verbatim, phrase
 
@@ -45,7 +45,7 @@ class MixedEquilibrium:
         By player, the chance of winning.
     """
 
-    shares: Mapping[Color, Mapping[Answer, Fraction]]
+    shares: Mapping[Color, Mapping[RescueAnswer, Fraction]]
     payoffs: Mapping[Color, Fraction]
 
     @property
@@ -58,7 +58,7 @@ class MixedEquilibrium:
         told = []
         for color, shares in self.shares.items():
             name = phrase("value.player", {"color": color}, language)
-            parts = (f"{tell_answer(a, language)} {share}" for a, share in shares.items() if share)
+            parts = (f"{answer_text(a, language)} {share}" for a, share in shares.items() if share)
             told.append(f"{name}: {', '.join(parts)}")
         return "; ".join(told)
 
@@ -87,7 +87,7 @@ class Mixed:
 
     game: StageGame
     equilibria: tuple[MixedEquilibrium, ...]
-    missed: tuple[tuple[Answer, ...], ...]
+    missed: tuple[tuple[RescueAnswer, ...], ...]
     degenerate: bool
     warned: tuple[str, ...]
 
@@ -149,7 +149,7 @@ def is_degenerate(game: StageGame) -> bool:
 
 _TWO: Final = 2
 
-Shares = tuple[Fraction, ...]
+MixedStrategy = tuple[Fraction, ...]
 Matrix = list[list[Fraction]]
 """By row and column: the answers of the first and of the second player."""
 
@@ -170,11 +170,11 @@ def _matrix(game: StageGame, color: Color) -> Matrix:
     return [[game.payoff((row, column), color) for column in columns] for row in rows]
 
 
-def _exact(side: Sequence[float]) -> Shares:
+def _exact(side: Sequence[float]) -> MixedStrategy:
     return tuple(Fraction(float(share)).limit_denominator(_DENOMINATOR) for share in side)
 
 
-def _is_best(pair: tuple[Shares, ...], payoffs: Sequence[Matrix]) -> bool:
+def _is_best(pair: tuple[MixedStrategy, ...], payoffs: Sequence[Matrix]) -> bool:
     """Check exactly that these are shares, and that each answer given is a best one."""
     rows, columns = pair
     mine = [sum(p * q for p, q in zip(line, columns, strict=True)) for line in payoffs[0]]
@@ -191,7 +191,7 @@ def _is_best(pair: tuple[Shares, ...], payoffs: Sequence[Matrix]) -> bool:
 
 
 def _named(
-    game: StageGame, pair: tuple[Shares, ...], payoffs: Sequence[Matrix]
+    game: StageGame, pair: tuple[MixedStrategy, ...], payoffs: Sequence[Matrix]
 ) -> MixedEquilibrium:
     shares = {
         color: dict(zip(answers, side, strict=True))
@@ -208,5 +208,5 @@ def _named(
     return MixedEquilibrium(shares, worth)
 
 
-def _sure(shares: Mapping[Answer, Fraction]) -> Answer | None:
+def _sure(shares: Mapping[RescueAnswer, Fraction]) -> RescueAnswer | None:
     return next((answer for answer, share in shares.items() if share == 1), None)

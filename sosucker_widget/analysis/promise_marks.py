@@ -6,12 +6,15 @@ from collections.abc import Iterable
 from typing import Final, Literal
 
 from sosucker_widget.analysis.ledger import Entry, line_ledger
-from sosucker_widget.analysis.promise_monitor import Status
+from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.record import Branch, Record
 
 PromiseMark = Literal["promise-kept", "promise-broken"]
 
-_OF_STATUS: Final[dict[Status, PromiseMark]] = {"kept": "promise-kept", "broken": "promise-broken"}
+_OF_STATUS: Final[dict[PromiseStatus, PromiseMark]] = {
+    "kept": "promise-kept",
+    "broken": "promise-broken",
+}
 
 
 def promise_marks(record: Record, branch: Branch) -> dict[int, set[PromiseMark]]:

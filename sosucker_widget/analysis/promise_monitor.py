@@ -6,21 +6,21 @@ from copy import copy
 from typing import Final, Literal
 
 from sosucker_widget.analysis.term_predicates import FORBIDDEN, Terms, is_deed, is_in_question
-from sosucker_widget.analysis.term_times import Moment, has_come, moment_of
+from sosucker_widget.analysis.term_times import TermTime, has_come, read_time
 from sosucker_widget.engine import Discard, Transfer
 from sosucker_widget.record import Promise, Step
 
-Status = Literal["pending", "kept", "broken", "void", "words"]
+PromiseStatus = Literal["pending", "kept", "broken", "void", "words"]
 """`words`: there are no terms to judge."""
 
-Reason = Literal["deed", "time", "never", "defeated", "withdrawn", "open", "words"]
+PromiseReason = Literal["deed", "time", "never", "defeated", "withdrawn", "open", "words"]
 """What the status rests on: the `deed` done or not done; its `time` was over; it was `never` in
 question; its maker was `defeated` or has `withdrawn` it first; it is `open`; it is but `words`."""
 
 _DECISIONS: Final = frozenset({"next_decision", "asked"})
 
 
-class Watch:
+class PromiseMonitor:
     """A promise on its way through a game, from when it is made.
 
     Attributes
@@ -37,12 +37,12 @@ class Watch:
         self._left: int = self._terms.get("n", 1)
         self.decisions: tuple[int, ...] = ()
         self.witness: int | None = None
-        self.status: Status = "pending" if promise.terms else "words"
-        self.reason: Reason = "open" if promise.terms else "words"
+        self.status: PromiseStatus = "pending" if promise.terms else "words"
+        self.reason: PromiseReason = "open" if promise.terms else "words"
         when = self._terms.get("when")
         self._opened = when is None or _is_open(when, step.ply)
 
-    def copy(self) -> Watch:
+    def copy(self) -> PromiseMonitor:
         """Return one that sees what this one has seen, and goes on by itself."""
         return copy(self)
 
@@ -60,7 +60,7 @@ class Watch:
     def is_timed(self) -> bool:
         """Whether the verdict depends on the ply too."""
         moments = (self._terms[key] for key in ("when", "until") if key in self._terms)
-        return any(moment_of(moment)[0] == "ply" for moment in moments)
+        return any(read_time(moment)[0] == "ply" for moment in moments)
 
     def see(self, step: Step) -> None:
         """Look at an action: does it keep or break the promise, or end its time?"""
@@ -134,13 +134,13 @@ class Watch:
     def _is_settled_at_once(self) -> bool:
         if "until" not in self._terms:
             return "when" in self._terms
-        return moment_of(self._terms["until"])[0] == "next_decision"
+        return read_time(self._terms["until"])[0] == "next_decision"
 
-    def _settle(self, status: Status, reason: Reason, step: Step) -> None:
+    def _settle(self, status: PromiseStatus, reason: PromiseReason, step: Step) -> None:
         self.status, self.reason, self.witness = status, reason, step.ply
 
 
-def _is_open(when: Moment, ply: int) -> bool:
+def _is_open(when: TermTime, ply: int) -> bool:
     """Say whether a promise is in force as soon as it is made: the ply has come, or any may be."""
-    name, which = moment_of(when)
+    name, which = read_time(when)
     return name in _DECISIONS or (name == "ply" and which is not None and ply >= which)

@@ -1,10 +1,10 @@
-"""Best-first search of one question by proof numbers, which can be stopped and taken up again.
+"""Best-first search for one coalition's win by proof numbers; it can be paused and continued.
 
-Every position has two numbers: how much is estimated to be lacking for a proof that the team wins,
-and for one that it fails. The search goes where least is lacking (df-pn; Nagai, 2002). Where all
-children must be settled the numbers are the largest of theirs and one for each other open one,
-*weak* proof numbers (Ueda and others, 2008): the sum would count again and again what the children
-have in common, and here they have most of it in common.
+Every position has two numbers: an estimate of how much is still missing for a proof that the
+coalition wins, and for a proof that it fails. The search goes where least is missing (df-pn; Nagai,
+2002). Where all children must be settled, a position's number is the largest of theirs plus one for
+each other open child: *weak* proof numbers (Ueda and others, 2008). A sum would count again and
+again what the children have in common, and here they have most of it in common.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from sosucker_widget.analysis.canonical import Key, plain
+from sosucker_widget.analysis.canonical import Key, simplified
 from sosucker_widget.analysis.search import Search
 from sosucker_widget.analysis.successors import Child
 from sosucker_widget.engine import Position
@@ -33,7 +33,7 @@ _AT_HAND: Final = 4_096
 mostly comes soon: a few kilobytes each."""
 
 _GROUP: Final = b"\xfe"
-"""Begins the key of several positions of which the other team picks one; no phase's number."""
+"""Begins the key of several positions of which the other coalition picks one; no phase's number."""
 
 _OWN: Final = 2
 """What a living player's chip counts for in an estimate, where each in a hand counts one more."""
@@ -41,7 +41,7 @@ _OWN: Final = 2
 _LATER_MINE: Final = 4
 _LATER_THEIRS: Final = 16
 """How much more is estimated to be lacking after each next choice, in the order of moves: of the
-team, and of the others, whose order is the better guide."""
+coalition, and of the others, whose order is the better guide."""
 
 
 class _Node:
@@ -61,8 +61,8 @@ class _Node:
         self.far: list[int] = []
 
 
-class BestFirst(Search):
-    """A question under way, by proof numbers.
+class ProofNumberSearch(Search):
+    """A search by proof numbers, which can be paused and continued.
 
     A state costs more than in a depth-first search, since all children are made; where the order
     of moves is a poor guide, far fewer are needed. Numbers are kept until the answer is known,
@@ -126,7 +126,7 @@ class BestFirst(Search):
     def _open(self, child: Child, key: Key, win_limit: int, fail_limit: int) -> None:
         """Look into a position: make its children, and see whether they settle it at once."""
         self.states += 1
-        mine = isinstance(child, Position) and child.to_act in self._team
+        mine = isinstance(child, Position) and child.to_act in self._coalition
         limits = (win_limit, fail_limit) if mine else (fail_limit, win_limit)
         node = _Node(key, *limits, mine=mine)
         self._stack.append(node)
@@ -161,15 +161,15 @@ class BestFirst(Search):
         return True
 
     def _ways(self, child: Child, *, mine: bool) -> Iterator[Child]:
-        """Yield what a position can become; what the other team picks from is theirs to choose."""
-        for way in [child] if isinstance(child, list) else self._moves(plain(child)):
+        """Yield what a position can become, with the other side's choices one by one."""
+        for way in [child] if isinstance(child, list) else self._moves(simplified(child)):
             if mine or isinstance(way, Position):
                 yield way
             else:
                 yield from way
 
     def _look(self, child: Child) -> tuple[bool | None, Key]:
-        """Say whether the team wins, where that is known, and otherwise under which key it is."""
+        """Say whether the coalition wins, if known, and under which key it stands."""
         if isinstance(child, Position):
             value = self._sides[child.alive]
             if value is not None:
@@ -213,18 +213,18 @@ class BestFirst(Search):
         sizes = self._sizes
         for seat, hand in enumerate(position.hands):
             if hand:
-                if seat in self._team:
+                if seat in self._coalition:
                     mine += sizes[hand]
                 else:
                     theirs += sizes[hand]
         return max(1, theirs), max(1, mine)
 
     def _stand(self, position: Position) -> tuple[int, int]:
-        """Count the chips of the living that are not dead: theirs, and the team's."""
+        """Count the chips of the living that are not dead: theirs, and the coalition's."""
         mine = theirs = 0
         for seat in position.alive:
             own = 1 + _OWN * (position.total(seat) - count(position.dead, seat))
-            if seat in self._team:
+            if seat in self._coalition:
                 mine += own
             else:
                 theirs += own

@@ -7,7 +7,7 @@ from dataclasses import replace
 from sosucker_widget.engine import RuleSet
 
 
-def kernel(rules: RuleSet) -> RuleSet:
+def reduced_rules(rules: RuleSet) -> RuleSet:
     """Return the rule set with `rescue` and `never` in the place of `anytime`.
 
     With gifts at any time a prisoner can go round for ever; without them every game is finite,
@@ -15,7 +15,7 @@ def kernel(rules: RuleSet) -> RuleSet:
 
     Examples
     --------
-    >>> kernel(RuleSet.named("classic")).changed_from("classic")
+    >>> reduced_rules(RuleSet.named("classic")).changed_from("classic")
     {'transfers': 'rescue', 'discards': 'never'}
     """
     return replace(rules, transfers="rescue", discards="never")
@@ -27,6 +27,6 @@ def assumed(rules: RuleSet) -> dict[str, str]:
     >>> assumed(RuleSet.named("documented"))
     {}
     """
-    solved = kernel(rules)
+    solved = reduced_rules(rules)
     options = ("transfers", "discards")
     return {o: getattr(solved, o) for o in options if getattr(solved, o) != getattr(rules, o)}

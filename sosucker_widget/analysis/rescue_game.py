@@ -8,7 +8,7 @@ from itertools import product
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
 from sosucker_widget.analysis.equilibrium import backward_induction, memory_after
 from sosucker_widget.analysis.solver import is_out_of_reach
-from sosucker_widget.analysis.stage_game import Answer, Cell, Continuation, Profile, StageGame
+from sosucker_widget.analysis.stage_game import Cell, Continuation, Profile, RescueAnswer, StageGame
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, apply, legal_actions
@@ -88,7 +88,7 @@ def _worth(
     return Cell(position, found.chances, named)
 
 
-def _answers(position: Position) -> tuple[tuple[Answer, ...], ...]:
+def _answers(position: Position) -> tuple[tuple[RescueAnswer, ...], ...]:
     """List what each who is asked can answer: as the engine has it when all before refuse."""
     found = []
     for _ in position.asked:

@@ -1,16 +1,16 @@
-"""A question under way, which can be stopped and taken up again, and what is known from others."""
+"""What all searches for one coalition's win share, and the tables of what they have learned."""
 
 from __future__ import annotations
 
-from sosucker_widget.analysis.canonical import Key, Keys, Team
-from sosucker_widget.analysis.successors import Moves
+from sosucker_widget.analysis.canonical import Coalition, Key, Keys
+from sosucker_widget.analysis.successors import Successors
 from sosucker_widget.engine import Position
 
 
 class Tables:
     """What is known of positions by their keys, for one form of question under one rule set.
 
-    `won` holds where the team wins in any form, narrow or not; `lost` where it loses in the
+    `won` holds where the coalition wins in any form, narrow or not; `lost` where it loses in the
     wide form, `stuck` where it fails in the narrow one.
     """
 
@@ -25,21 +25,21 @@ class Tables:
 
 
 class Search:
-    """A question under way: does a team win a position?
+    """A search that can be paused and continued: does a coalition win a position?
 
-    How it is searched is up to the classes derived from this one; what they learn is the same,
-    so that one can go on where another one stopped.
+    Derived classes decide how to search. All learn the same facts, so one of them can continue
+    where another one stopped.
 
     Parameters
     ----------
     position
         Where to begin.
-    team
+    coalition
         The seats whose win is the question.
     tables
         What is known already; what is learned is added to it.
     keys
-        The keys for this team and form of question.
+        The keys for this coalition and form of question.
     relaxed, narrow
         The forms of the question: `sosucker_widget.analysis.successors`.
 
@@ -48,22 +48,22 @@ class Search:
     states
         How many positions were looked into so far.
     answer
-        Whether the team wins; None while that is not known.
+        Whether the coalition wins; None while that is not known.
     """
 
     def __init__(
         self,
         position: Position,
-        team: Team,
+        coalition: Coalition,
         tables: Tables,
         keys: Keys,
         *,
         relaxed: bool,
         narrow: bool,
     ) -> None:
-        self._team, self._keys = team, keys
-        self._moves = Moves(team, relaxed=relaxed, narrow=narrow)
-        self._sides = _Sides(team)
+        self._coalition, self._keys = coalition, keys
+        self._moves = Successors(coalition, relaxed=relaxed, narrow=narrow)
+        self._sides = _Sides(coalition)
         self._won = tables.won
         self._lost = tables.lost
         self._failed = tables.stuck if narrow else tables.lost
@@ -77,7 +77,7 @@ class Search:
         raise NotImplementedError
 
     def is_won(self) -> bool:
-        """Say whether the team is known to win, without a search."""
+        """Say whether the coalition is known to win, without a search."""
         return self._sides[self._first.alive] or self._keys(self._first) in self._won
 
     def run(self, states: int) -> bool | None:
@@ -86,13 +86,13 @@ class Search:
 
 
 class _Sides(dict[tuple[int, ...], bool | None]):
-    """Whether the team has won, by who is alive: None while both sides have somebody."""
+    """Whether the coalition has won, by who is alive: None while both sides have somebody."""
 
-    def __init__(self, team: Team) -> None:
+    def __init__(self, coalition: Coalition) -> None:
         super().__init__()
-        self._team = team
+        self._coalition = coalition
 
     def __missing__(self, alive: tuple[int, ...]) -> bool | None:
-        living = self._team.intersection(alive)
+        living = self._coalition.intersection(alive)
         self[alive] = None if living and len(living) < len(alive) else bool(living)
         return self[alive]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sosucker_widget.analysis.budget import StopReason
-from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.engine import COLORS, Color, Position
@@ -43,7 +43,7 @@ class Solution:
     """
 
     position: Position
-    proved: Mapping[Team, bool]
+    proved: Mapping[Coalition, bool]
     states: int = field(compare=False)
     seconds: float = field(compare=False)
     stopped: StopReason | None = None

@@ -1,4 +1,4 @@
-"""The solver: from a position to its coalition structure, by as few questions as can be."""
+"""The solver finds the coalition structure of a position with as few questions as possible."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from math import log
 from typing import Final
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
-from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.indices import coalitions
-from sosucker_widget.analysis.reduced_rules import kernel
+from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.analysis.solution import Solution, live_chips
-from sosucker_widget.analysis.two_sided_search import Questions
+from sosucker_widget.analysis.two_sided_search import TwoSidedSearch
 from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
@@ -73,7 +73,7 @@ def solver_for(rules: RuleSet) -> Solver:
     >>> solver_for(RuleSet(chips=2)) is solver_for(RuleSet(chips=3))
     True
     """
-    return _solver_of(replace(kernel(rules), chips=MAX_CHIPS))
+    return _solver_of(replace(reduced_rules(rules), chips=MAX_CHIPS))
 
 
 @lru_cache(maxsize=8)
@@ -93,8 +93,8 @@ class Solver:
     """
 
     def __init__(self, rules: RuleSet) -> None:
-        self.rules = kernel(rules)
-        self._questions = Questions(self.rules)
+        self.rules = reduced_rules(rules)
+        self._questions = TwoSidedSearch(self.rules)
 
     def __len__(self) -> int:
         """Count the answers remembered."""
@@ -102,7 +102,7 @@ class Solver:
 
     def forget(self) -> None:
         """Drop all that is remembered."""
-        self._questions = Questions(self.rules)
+        self._questions = TwoSidedSearch(self.rules)
 
     def solve(
         self,
@@ -135,51 +135,53 @@ class Solver:
         next_one, living = None, frozenset(position.alive)
         if later is not None and later.solved and self._may_follow(position, later.position):
             next_one, living = later.proved, frozenset(later.position.alive)
-            for team, wins in next_one.items():
-                if wins and position.to_act in team:
-                    known.learn(team, wins=True)
+            for coalition, wins in next_one.items():
+                if wins and position.to_act in coalition:
+                    known.learn(coalition, wins=True)
         try:
             at = position._replace(rules=self.rules)
-            for team in _questions(position.alive):
-                if team not in known:
-                    likely = None if next_one is None else next_one.get(team & living)
-                    won = self._questions.ask(at, team, meter, likely=likely)
-                    known.learn(team, wins=won)
+            for coalition in _questions(position.alive):
+                if coalition not in known:
+                    likely = None if next_one is None else next_one.get(coalition & living)
+                    won = self._questions.ask(at, coalition, meter, likely=likely)
+                    known.learn(coalition, wins=won)
                     meter.answered()
         except BudgetSpentError as spent:
             stopped = spent.reason
         return Solution(position, dict(known), meter.states, meter.seconds, stopped)
 
-    def wins(self, position: Position, team: Team, *, budget: Budget | None = None) -> bool:
-        """Say whether a team of living players wins; the one question of `solve`.
+    def wins(
+        self, position: Position, coalition: Coalition, *, budget: Budget | None = None
+    ) -> bool:
+        """Say whether a coalition of living players wins; the one question of `solve`.
 
         Raises
         ------
         BudgetSpentError
             If that can't be found out within the budget.
         """
-        return self.answer(position, team, Meter(budget or Budget()))
+        return self.answer(position, coalition, Meter(budget or Budget()))
 
-    def answer(self, position: Position, team: Team, meter: Meter) -> bool:
-        """Say whether a team wins, as `wins` does, at the cost of a search under way."""
-        team = team.intersection(position.alive)
-        if len(team) in (0, len(position.alive)):
-            return bool(team)
-        return self._questions.ask(position._replace(rules=self.rules), team, meter)
+    def answer(self, position: Position, coalition: Coalition, meter: Meter) -> bool:
+        """Say whether a coalition wins, as `wins` does, at the cost of a search under way."""
+        coalition = coalition.intersection(position.alive)
+        if len(coalition) in (0, len(position.alive)):
+            return bool(coalition)
+        return self._questions.ask(position._replace(rules=self.rules), coalition, meter)
 
     def keeping(
         self,
         position: Position,
-        team: Team,
+        coalition: Coalition,
         *,
         budget: Budget | None = None,
         most: int | None = None,
     ) -> list[Action]:
-        """List the actions of the decision that is open after which a team wins.
+        """List the actions of the decision that is open after which a coalition wins.
 
         Parameters
         ----------
-        position, team
+        position, coalition
             Where somebody is to act, and the seats whose win is the question.
         budget
             What all of it may cost.
@@ -192,10 +194,10 @@ class Solver:
             If that can't be found out within the budget.
         """
         meter, found = Meter(budget or Budget()), list[Action]()
-        if position.to_act in team and not self.answer(position, team, meter):
+        if position.to_act in coalition and not self.answer(position, coalition, meter):
             return found  # whoever decides can't gain by it (RULES fact 5)
         for action in legal_actions(position, anytime=False):
-            if self.answer(apply(position, action), team, meter):
+            if self.answer(apply(position, action), coalition, meter):
                 found.append(action)
                 if len(found) == most:
                     break
@@ -207,8 +209,8 @@ class Solver:
         return any(one == later for one in after)
 
 
-class _Known(dict[Team, bool]):
-    """Which coalitions win, and all that follows: by RULES fact 4 half of it or more."""
+class _Known(dict[Coalition, bool]):
+    """The coalitions known to win or lose, and all that follows from that (RULES fact 4)."""
 
     def __init__(self, alive: tuple[int, ...]) -> None:
         super().__init__()
@@ -216,29 +218,29 @@ class _Known(dict[Team, bool]):
         self._all = frozenset(alive)
         self.learn(self._all, wins=True)
 
-    def learn(self, team: Team, *, wins: bool) -> None:
+    def learn(self, coalition: Coalition, *, wins: bool) -> None:
         """Note an answer: larger coalitions win too, and complements of winners lose."""
-        winner = team if wins else self._all - team
-        for coalition in self._every:
-            if winner <= coalition:
-                self[coalition] = True
-                self[self._all - coalition] = False
+        winner = coalition if wins else self._all - coalition
+        for larger in self._every:
+            if winner <= larger:
+                self[larger] = True
+                self[self._all - larger] = False
 
 
-def _questions(alive: tuple[int, ...]) -> Iterator[Team]:
-    """Yield one of each two sides, evenly matched ones first.
+def _questions(alive: tuple[int, ...]) -> Iterator[Coalition]:
+    """Yield one coalition of each pair of opposing sides, the evenly matched ones first.
 
     With four living: three pairs with the first player in common, then single players; at most
     one of these is open when the pairs are known. With three: single players.
     """
     middle, everybody = len(alive) / 2, frozenset(alive)
-    sides = [team for team in coalitions(alive) if 0 < len(team) <= middle]
-    sides.sort(key=lambda team: -len(team))
-    seen: set[Team] = set()
-    for team in sides:
-        if everybody - team not in seen:
-            seen.add(team)
-            yield team
+    sides = [coalition for coalition in coalitions(alive) if 0 < len(coalition) <= middle]
+    sides.sort(key=lambda coalition: -len(coalition))
+    seen: set[Coalition] = set()
+    for coalition in sides:
+        if everybody - coalition not in seen:
+            seen.add(coalition)
+            yield coalition
 
 
 def is_out_of_reach(position: Position, budget: Budget) -> bool:

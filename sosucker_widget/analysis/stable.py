@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 
-from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.canonical import Coalition
 
 Division = Mapping[int, Fraction]
 """What each player gets of a prize of one."""
 
 
-def dominates(better: Division, worse: Division, winning: Collection[Team]) -> bool:
+def dominates(better: Division, worse: Division, winning: Collection[Coalition]) -> bool:
     """Say whether all members of some winning coalition get more by one division.
 
     >>> first, second = {0: Fraction(1), 1: Fraction(0)}, {0: Fraction(0), 1: Fraction(1)}
@@ -39,7 +39,7 @@ def grid(players: Sequence[int], parts: int) -> Iterator[dict[int, Fraction]]:
         yield {p: Fraction(n, parts) for p, n in zip(players, shares, strict=True)}
 
 
-def is_stable(points: Sequence[Division], winning: Collection[Team], *, parts: int) -> bool:
+def is_stable(points: Sequence[Division], winning: Collection[Coalition], *, parts: int) -> bool:
     """Check a finite set of divisions for stability.
 
     No point in it dominates another; that is exact. And each division outside is dominated by a

@@ -16,15 +16,15 @@ from fractions import Fraction
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
-from sosucker_widget.analysis.structure_text import tell_columns
+from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse
 from sosucker_widget.engine.move import who_has_move
 from sosucker_widget.locale import Language, Verbatim, phrase
 
-Answer = Donate | Refuse
+RescueAnswer = Donate | Refuse
 
-Profile = tuple[Answer, ...]
+Profile = tuple[RescueAnswer, ...]
 """An answer of each who is asked, in their order."""
 
 Continuation = Tie | Literal["spne"]
@@ -58,8 +58,8 @@ class Dominance(NamedTuple):
     `strict` where it is better whatever they answer.
     """
 
-    answer: Answer
-    by: Answer
+    answer: RescueAnswer
+    by: RescueAnswer
     strict: bool
 
 
@@ -105,7 +105,7 @@ class StageGame:
     position: Position
     continuation: Continuation
     players: tuple[Color, ...]
-    answers: tuple[tuple[Answer, ...], ...]
+    answers: tuple[tuple[RescueAnswer, ...], ...]
     cells: Mapping[Profile, Cell] = field(repr=False)
     sequential: Cell = field(repr=False)
 
@@ -158,7 +158,7 @@ class StageGame:
         """The profiles from which nobody gains by turning away."""
         return tuple(profile for profile in self.cells if self.is_equilibrium(profile))
 
-    def best_replies(self, profile: Profile, color: Color) -> tuple[Answer, ...]:
+    def best_replies(self, profile: Profile, color: Color) -> tuple[RescueAnswer, ...]:
         """List a player's best answers to those of the others in a profile."""
         at = self.players.index(color)
         every = [profile, *self.deviations(profile, color)]
@@ -180,7 +180,9 @@ class StageGame:
                 found.append(Dominance(answer, by, all(a < b for a, b in pairs)))
         return tuple(found)
 
-    def beliefs(self, color: Color, answer: Answer, of: Answer) -> tuple[Fraction, Fraction] | None:
+    def beliefs(
+        self, color: Color, answer: RescueAnswer, of: RescueAnswer
+    ) -> tuple[Fraction, Fraction] | None:
         """Find for which beliefs an answer is best, where two are asked.
 
         Parameters
@@ -206,7 +208,7 @@ class StageGame:
             raise ValueError(f"{answer} or {of}: no such answer here")
         rest = next(other for other in reversed(self.answers[theirs]) if other != of)
 
-        def worth(own: Answer, other: Answer) -> Fraction:
+        def worth(own: RescueAnswer, other: RescueAnswer) -> Fraction:
             return self.payoff((own, other) if mine == 0 else (other, own), color)
 
         low, high = Fraction(0), Fraction(1)
@@ -242,17 +244,17 @@ class StageGame:
         if len(self.players) == _TWO:
             rows, columns = self.answers
             head = [" \\ ".join(_name(color, language) for color in self.players)]
-            cells = [[*head, *(tell_answer(answer, language) for answer in columns)]]
+            cells = [[*head, *(answer_text(answer, language) for answer in columns)]]
             for row in rows:
                 told = [self._mark((row, column), language) for column in columns]
-                cells.append([tell_answer(row, language), *told])
+                cells.append([answer_text(row, language), *told])
         else:
             names = [_name(color, language) for color in self.players]
             cells = [[*names, phrase("stage.comes", {}, language)]]
             for profile in self.cells:
-                told = [tell_answer(answer, language) for answer in profile]
+                told = [answer_text(answer, language) for answer in profile]
                 cells.append([*told, self._mark(profile, language)])
-        return tell_columns(cells)
+        return align_columns(cells)
 
     def __str__(self) -> str:
         return self.text()
@@ -279,10 +281,10 @@ def _name(color: Color, language: Language) -> str:
     return phrase("value.player", {"color": color}, language)
 
 
-def tell_answer(answer: Answer, language: Language = "en") -> str:
+def answer_text(answer: RescueAnswer, language: Language = "en") -> str:
     """Put an answer into words.
 
-    >>> tell_answer(Donate(0, 1)), tell_answer(Refuse(0))
+    >>> answer_text(Donate(0, 1)), answer_text(Refuse(0))
     ('give a blue chip', 'refuse')
     """
     if isinstance(answer, Refuse):

@@ -1,13 +1,13 @@
-"""One side's attempt to win a question: in which form it is searched, and how."""
+"""The stages of the search for one coalition's win: narrow before wide, depth first before best."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Keys, Team
-from sosucker_widget.analysis.depth_first import DepthFirst
-from sosucker_widget.analysis.proof_number import BestFirst
+from sosucker_widget.analysis.canonical import Coalition, Keys
+from sosucker_widget.analysis.depth_first import DepthFirstSearch
+from sosucker_widget.analysis.proof_number import ProofNumberSearch
 from sosucker_widget.analysis.search import Search, Tables
 from sosucker_widget.engine import Position
 
@@ -18,12 +18,15 @@ Most questions are answered by then, at less than half the cost of a state.
 """
 
 
-class Attempt:
-    """A team's attempt to win: narrow before wide, depth first before by proof numbers.
+class StagedSearch:
+    """The search for a coalition's win, in stages.
+
+    The narrow form comes before the wide one; in each, a depth-first search comes before one by
+    proof numbers.
 
     Parameters
     ----------
-    position, team
+    position, coalition
         The question.
     tables, keys
         What is known already, and the keys to it.
@@ -38,14 +41,19 @@ class Attempt:
     """
 
     def __init__(
-        self, position: Position, team: Team, tables: Tables, keys: Keys, *, relaxed: bool
+        self, position: Position, coalition: Coalition, tables: Tables, keys: Keys, *, relaxed: bool
     ) -> None:
-        self._position, self._team, self._tables, self._keys = position, team, tables, keys
+        self._position, self._coalition, self._tables, self._keys = (
+            position,
+            coalition,
+            tables,
+            keys,
+        )
         self._relaxed = self.narrow = relaxed
-        self._search: Search = self._begin(DepthFirst)
+        self._search: Search = self._begin(DepthFirstSearch)
 
     def is_won(self) -> bool:
-        """Say whether the team is known to win, without a search."""
+        """Say whether the coalition is known to win, without a search."""
         return self._search.is_won()
 
     def run(self, states: int, meter: Meter) -> bool | None:
@@ -54,7 +62,7 @@ class Attempt:
         Returns
         -------
         bool or None
-            Whether the team wins in this form of the question; None where that is not known
+            Whether the coalition wins in this form of the question; None where that is not known
             yet. Where a narrow form has failed the wide one waits for the next call.
 
         Raises
@@ -64,7 +72,7 @@ class Attempt:
         """
         while states > 0:
             search, allowed = self._search, min(states, meter.allowance())
-            if isinstance(search, DepthFirst):
+            if isinstance(search, DepthFirstSearch):
                 allowed = min(allowed, _SHALLOW - search.states)
             before = search.states
             answer = search.run(allowed)
@@ -72,17 +80,17 @@ class Attempt:
             meter.states += search.states - before
             if answer is False and self.narrow:
                 self.narrow = False
-                self._search = self._begin(DepthFirst)
+                self._search = self._begin(DepthFirstSearch)
                 return None
             if answer is not None:
                 return answer
-            if isinstance(search, DepthFirst) and search.states >= _SHALLOW:
-                self._search = self._begin(BestFirst)
+            if isinstance(search, DepthFirstSearch) and search.states >= _SHALLOW:
+                self._search = self._begin(ProofNumberSearch)
         return None
 
     def _begin(self, kind: type[Search]) -> Search:
         return kind(
-            *(self._position, self._team, self._tables, self._keys),
+            *(self._position, self._coalition, self._tables, self._keys),
             relaxed=self._relaxed,
             narrow=self.narrow,
         )

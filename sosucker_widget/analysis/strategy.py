@@ -8,7 +8,7 @@ from random import Random
 from typing import Protocol
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError
-from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.engine import COLORS, SEATS, Action, Color, Position, apply, legal_actions
 from sosucker_widget.engine.chips import size
@@ -18,7 +18,7 @@ Policy = Callable[[Position], Action]
 """What somebody does at a decision."""
 
 
-def seats_of(position: Position, coalition: Iterable[Color]) -> Team:
+def seats_of(position: Position, coalition: Iterable[Color]) -> Coalition:
     """Find the living seats of some colours.
 
     Raises
@@ -87,7 +87,7 @@ class Strategy:
 
     def __post_init__(self) -> None:
         """See that the coalition wins."""
-        if not self._solver.wins(self.position, self._team(self.position), budget=self.budget):
+        if not self._solver.wins(self.position, self._coalition(self.position), budget=self.budget):
             raise ValueError(f"{' and '.join(self.coalition) or 'nobody'}: the others win here")
 
     def __call__(self, position: Position) -> Action:
@@ -100,10 +100,10 @@ class Strategy:
         BudgetSpentError
             If the budget is too small.
         """
-        team = self._team(position)
-        if position.to_act not in team:
+        coalition = self._coalition(position)
+        if position.to_act not in coalition:
             raise ValueError("no member of the coalition is to act here")
-        actions = self._solver.keeping(position, team, budget=self.budget, most=1)
+        actions = self._solver.keeping(position, coalition, budget=self.budget, most=1)
         if not actions:
             raise ValueError("the coalition doesn't win here")
         return actions[0]
@@ -119,7 +119,7 @@ class Strategy:
         position, actions = self.position, list[Action]()
         policy = others or self._hold_out
         while position.phase != "over":
-            mine = position.to_act in self._team(position)
+            mine = position.to_act in self._coalition(position)
             actions.append(self(position) if mine else policy(position))
             position = apply(position, actions[-1])
         return actions
@@ -132,17 +132,19 @@ class Strategy:
     def _solver(self) -> Solver:
         return solver_for(self.position.rules)
 
-    def _team(self, position: Position) -> Team:
+    def _coalition(self, position: Position) -> Coalition:
         return seats_of(position, self.coalition)
 
     def _hold_out(self, position: Position) -> Action:
         """Play on as an opponent: first of all stay alive, then keep chips, theirs few."""
-        team = self._team(position)
+        coalition = self._coalition(position)
 
         def standing(action: Action) -> tuple[int, int]:
             after = apply(position, action)
-            held = [size(hand) * (-1 if p in team else 1) for p, hand in enumerate(after.hands)]
-            return len(set(after.alive) - team), sum(held)
+            held = [
+                size(hand) * (-1 if p in coalition else 1) for p, hand in enumerate(after.hands)
+            ]
+            return len(set(after.alive) - coalition), sum(held)
 
         return max(legal_actions(position, anytime=False), key=standing)
 
@@ -191,9 +193,9 @@ class Strategist:
         actions = legal_actions(position, anytime=False)
         solver, budget = solver_for(position.rules), Budget(states=self.states, seconds=None)
         allies = (name for name in self.allies if SEATS[name] < position.rules.players)
-        team = seats_of(position, allies) | {view.seat}
+        coalition = seats_of(position, allies) | {view.seat}
         try:
-            keeping = solver.keeping(position, team, budget=budget, most=1)
+            keeping = solver.keeping(position, coalition, budget=budget, most=1)
         except BudgetSpentError:
             return rng.choice(actions)
         if keeping:

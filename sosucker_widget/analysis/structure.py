@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import Literal, Protocol
 
 from sosucker_widget.analysis import indices, lattice
-from sosucker_widget.analysis.canonical import Team
-from sosucker_widget.analysis.structure_text import Row, tell_structure, tell_table
+from sosucker_widget.analysis.canonical import Coalition
+from sosucker_widget.analysis.structure_text import PlayerFigures, figures_table, structure_text
 from sosucker_widget.engine import COLORS, SEATS, Color
 from sosucker_widget.locale import Language
 
-Kind = Literal["dictator", "majority", "apex"]
+StructureKind = Literal["dictator", "majority", "apex"]
 """One player wins alone; any two of three win; one with any ally, or all the others together."""
 
 
@@ -60,7 +60,7 @@ class CoalitionStructure:
 
     seats: int
     alive: tuple[int, ...]
-    winning: frozenset[Team]
+    winning: frozenset[Coalition]
 
     def __post_init__(self) -> None:
         """Check the two laws that every position keeps."""
@@ -111,7 +111,7 @@ class CoalitionStructure:
         return _sorted(self._minimal)
 
     @property
-    def kind(self) -> Kind | None:
+    def kind(self) -> StructureKind | None:
         """The class of the game; None where more than four live and it has no such name."""
         sizes = sorted(map(len, self._minimal))
         return _KINDS.get(tuple(sizes))
@@ -195,11 +195,11 @@ class CoalitionStructure:
         total = sum(weights.values())
         return {color: Fraction(weight, total) for color, weight in weights.items()}
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[PlayerFigures]:
         """List the figures player by player, for a table."""
         nucleolus = self.nucleolus or {}
         return [
-            Row(
+            PlayerFigures(
                 player=color,
                 alive=SEATS[color] in self.alive,
                 role=self.role(color),
@@ -223,11 +223,11 @@ class CoalitionStructure:
 
     def table(self, language: Language = "en") -> str:
         """Write the figures as a table of plain text."""
-        return tell_table(self.rows(), language)
+        return figures_table(self.rows(), language)
 
     def text(self, language: Language = "en") -> str:
         """Tell all of it in words, with what the figures mean and what they don't."""
-        return tell_structure(self, language)
+        return structure_text(self, language)
 
     def to_svg(self, language: Language = "en") -> str:
         """Draw the lattice of all coalitions of the living, by size, the winning ones dark.
@@ -237,7 +237,7 @@ class CoalitionStructure:
         ValueError
             If more than four live: there would be too many to read.
         """
-        return lattice.to_svg(self, language)
+        return lattice.draw_lattice(self, language)
 
     def __str__(self) -> str:
         return self.text()
@@ -250,14 +250,14 @@ class CoalitionStructure:
         printer.text(self.text())
 
     @property
-    def _minimal(self) -> frozenset[Team]:
+    def _minimal(self) -> frozenset[Coalition]:
         return frozenset(s for s in self.winning if not any(t < s for t in self.winning))
 
     def _by_color(self, shares: Mapping[int, Fraction]) -> dict[Color, Fraction]:
         return {color: shares.get(SEATS[color], Fraction(0)) for color in self.players}
 
 
-_KINDS: dict[tuple[int, ...], Kind] = {
+_KINDS: dict[tuple[int, ...], StructureKind] = {
     (1,): "dictator",
     (2, 2, 2): "majority",
     (2, 2, 2, 3): "apex",
@@ -269,9 +269,9 @@ def _colors(seats: Iterable[int]) -> tuple[Color, ...]:
     return tuple(COLORS[seat] for seat in sorted(seats))
 
 
-def _sorted(coalitions: Iterable[Team]) -> tuple[tuple[Color, ...], ...]:
+def _sorted(coalitions: Iterable[Coalition]) -> tuple[tuple[Color, ...], ...]:
     return tuple(_colors(s) for s in sorted(coalitions, key=lambda s: (len(s), sorted(s))))
 
 
-def _named(coalition: Team) -> str:
+def _named(coalition: Coalition) -> str:
     return " and ".join(_colors(coalition)) or "nobody"

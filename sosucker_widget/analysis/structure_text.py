@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Row:
+class PlayerFigures:
     """A player's figures; `nucleolus` is None where it isn't known."""
 
     player: Color
@@ -27,12 +27,12 @@ class Row:
     nucleolus: Fraction | None
 
 
-def tell_structure(power: CoalitionStructure, language: Language) -> str:
+def structure_text(power: CoalitionStructure, language: Language) -> str:
     """Tell who can win with whom, the figures, and what they mean."""
     lines = [
-        tell_class(power, language),
-        _with("power.minimal", tell_coalitions(power.minimal_winning, language), language),
-        _with("power.winning", tell_coalitions(power.winning_coalitions, language), language),
+        class_text(power, language),
+        _with("power.minimal", coalitions_text(power.minimal_winning, language), language),
+        _with("power.winning", coalitions_text(power.winning_coalitions, language), language),
         "",
         power.table(language),
         "",
@@ -45,29 +45,29 @@ def tell_structure(power: CoalitionStructure, language: Language) -> str:
     return "\n".join([*lines, phrase("power.label", {}, language)])
 
 
-def tell_class(power: CoalitionStructure, language: Language) -> str:
+def class_text(power: CoalitionStructure, language: Language) -> str:
     """Name the class, and who plays which part in it."""
     if power.kind is None:
         return phrase("power.class.none", {}, language)
-    facts = facts_of(power)
+    facts = structure_facts(power)
     told = phrase(f"power.class.{power.kind}", facts, language)
     idle = power.kind == "majority" and power.dummies
     return f"{told} {phrase('power.dummy', facts, language)}" if idle else told
 
 
-def tell_kind(power: CoalitionStructure, language: Language) -> str:
+def kind_text(power: CoalitionStructure, language: Language) -> str:
     """Name the class in short, for the head of a picture."""
     key = "power.class.none" if power.kind is None else f"power.kind.{power.kind}"
-    return phrase(key, facts_of(power), language)
+    return phrase(key, structure_facts(power), language)
 
 
-def tell_coalitions(coalitions: Iterable[Sequence[Color]], language: Language) -> str:
+def coalitions_text(coalitions: Iterable[Sequence[Color]], language: Language) -> str:
     """List coalitions."""
     told = (phrase("power.coalition", {"players": list(s)}, language) for s in coalitions)
     return "; ".join(told) or phrase("power.nobody", {}, language)
 
 
-def tell_table(rows: Sequence[Row], language: Language) -> str:
+def figures_table(rows: Sequence[PlayerFigures], language: Language) -> str:
     """Set the figures in columns of plain text."""
     heads = ("player", "role", "shapley", "banzhaf", "banzhaf_raw", "nucleolus")
     cells = [[phrase(f"power.head.{head}", {}, language) for head in heads]]
@@ -76,10 +76,10 @@ def tell_table(rows: Sequence[Row], language: Language) -> str:
         name = phrase("value.player", {"color": player}, language)
         shares = ["–" if figure is None else str(figure) for figure in figures]
         cells.append([name, phrase(f"power.role.{role}", {}, language), *shares])
-    return tell_columns(cells)
+    return align_columns(cells)
 
 
-def tell_columns(cells: Sequence[Sequence[str]]) -> str:
+def align_columns(cells: Sequence[Sequence[str]]) -> str:
     """Set lines of cells in columns of plain text."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return "\n".join(
@@ -88,7 +88,7 @@ def tell_columns(cells: Sequence[Sequence[str]]) -> str:
     )
 
 
-def facts_of(power: CoalitionStructure) -> dict[str, object]:
+def structure_facts(power: CoalitionStructure) -> dict[str, object]:
     """Return who plays which part, for a sentence."""
     return {
         "dictator": power.dictator,

@@ -1,17 +1,17 @@
-"""What a position can become, best first; every step of it is the engine's.
+"""The successors of a position, the most promising first; the engine makes every one of them.
 
-A question asks whether a team wins. In its *relaxed* form the other team is favoured: of those
-who can rescue it is asked first, and where all who had the move are defeated (DEFEAT-3) it picks
-who has it. So a relaxed win is a win, in every seat order; a relaxed loss says nothing. Why the
-other team can only gain: in a rescue the first one asked who has a gift that wins for his side
-decides, and where nobody has one the defeat comes all the same.
+A question asks whether a coalition wins. The *relaxed* form of the question favours the other
+side: in a rescue its members are asked first, and where all who had the move are defeated
+(DEFEAT-3) it picks who moves. So a relaxed win is a win, in every seat order; a relaxed loss says
+nothing. The other side can only gain by this: in a rescue the first one asked whose gift wins for
+his side decides, and where nobody has such a gift the defeat comes all the same.
 
-Both are made by showing the engine another position: one in which those asked stand in another
+To relax a question, the search shows the engine another position: one with those asked in another
 order, or one in which players who never had the move stand on the way back. No rule is here.
 
-In its *narrow* form the team also keeps to a few habits, where it can: it captures for its side
-and not for the other, kills the other side's colours, leaves its own tops alone, and rescues its
-own and nobody else. A narrow win is a win; a narrow loss says nothing.
+In the *narrow* form the coalition also keeps to a few habits, where it can: it captures for its
+own side only, kills the other side's colours, leaves its own tops alone, and rescues its own
+members and nobody else. A narrow win is a win; a narrow loss says nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from itertools import permutations
 from operator import itemgetter
 from typing import Final
 
-from sosucker_widget.analysis.canonical import Team
+from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.engine import (
     Action,
     Donate,
@@ -35,7 +35,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.chips import size
 
 Child = Position | list[Position]
-"""What a decision leads to: a position, or several among which the other team picks."""
+"""What a decision leads to: a position, or several from which the other side picks."""
 
 _NOTHING: Final = -1
 """What a chip lies on that starts a pile."""
@@ -44,15 +44,15 @@ _STEP: Final = 64
 """One rank before the next; more than a pile or a hand can hold, so that these break ties."""
 
 _COVER, _NEW, _NEUTRAL, _OWN_TOP = range(0, 8 * _STEP, 2 * _STEP)
-"""The ranks of plays that capture nothing, by what lies under the chip; see `Moves._plays`."""
+"""The ranks of plays that capture nothing, by what lies under the chip; see `Successors._plays`."""
 
 
-class Moves:
-    """The ways on from a position, for the question whether a team wins.
+class Successors:
+    """Lists the successors of positions, for the question whether a coalition wins.
 
     Parameters
     ----------
-    team
+    coalition
         The seats whose win is the question.
     relaxed, narrow
         The forms of the question; see the module.
@@ -61,25 +61,25 @@ class Moves:
     --------
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
-    >>> moves = Moves(frozenset({1, 2}), relaxed=True, narrow=False)
+    >>> moves = Successors(frozenset({1, 2}), relaxed=True, narrow=False)
     >>> [child.has_move for child in moves(start)]
     [1, 2, 3]
     """
 
-    def __init__(self, team: Team, *, relaxed: bool, narrow: bool) -> None:
-        self._team, self._relaxed, self._narrow = team, relaxed, narrow
+    def __init__(self, coalition: Coalition, *, relaxed: bool, narrow: bool) -> None:
+        self._coalition, self._relaxed, self._narrow = coalition, relaxed, narrow
 
     def __call__(self, position: Position) -> Iterator[Child]:
         """Yield what the decision of `position.to_act` can lead to, what looks best first."""
-        mine = position.to_act in self._team
+        mine = position.to_act in self._coalition
         ways = {"play": self._plays, "give": self._gives, "kill": self._kills}
         return iter(ways.get(position.phase, self._answers)(position, mine=mine))
 
     def favour(self, position: Position) -> Position:
-        """In a rescue of a relaxed question, ask the other team first."""
+        """In a rescue of a relaxed question, ask the other coalition first."""
         if not self._relaxed or position.phase != "rescue":
             return position
-        asked = sorted(position.asked, key=self._team.__contains__)
+        asked = sorted(position.asked, key=self._coalition.__contains__)
         return position._replace(asked=tuple(asked))
 
     def _plays(self, position: Position, *, mine: bool) -> Iterator[Child]:
@@ -102,7 +102,7 @@ class Moves:
             after = self._after(position, action) if top == action.chip else None
             if not isinstance(after, Position) or after.phase != "kill":
                 quiet.append((self._rank(position, action, top, mine=mine), action))
-            elif (after.has_move in self._team) is mine:
+            elif (after.has_move in self._coalition) is mine:
                 ours.append((-len(after.pile(action.pile)), after))
             else:
                 theirs.append(after)
@@ -135,7 +135,7 @@ class Moves:
         height = own - len(position.pile(action.pile))
         if top not in position.alive:
             return _NEUTRAL + height
-        return (_OWN_TOP if (top in self._team) is mine else _COVER) + height
+        return (_OWN_TOP if (top in self._coalition) is mine else _COVER) + height
 
     def _gives(self, position: Position, *, mine: bool) -> Iterable[Child]:
         """Give the move to the other side, whoever has least in hand, before one's own."""
@@ -144,7 +144,7 @@ class Moves:
             assert isinstance(give, Give)
             if give.to == give.player:
                 return 2 * _STEP
-            own = (give.to in self._team) is mine
+            own = (give.to in self._coalition) is mine
             return _STEP if own else size(position.hands[give.to])
 
         return (self._after(position, give) for give in sorted(legal_actions(position), key=rank))
@@ -156,7 +156,7 @@ class Moves:
             assert isinstance(kill, Kill)
             if kill.chip not in position.alive:
                 return 1
-            own = (kill.chip in self._team) is mine
+            own = (kill.chip in self._coalition) is mine
             return 2 + (kill.chip == kill.player) if own else 0
 
         kills = sorted(legal_actions(position), key=rank)
@@ -166,7 +166,7 @@ class Moves:
 
     def _answers(self, position: Position, *, mine: bool) -> Iterable[Child]:
         """Give to a friend before refusing, and refuse the others before giving."""
-        friend = (position.has_move in self._team) is mine
+        friend = (position.has_move in self._coalition) is mine
         answers = legal_actions(position)
         if self._narrow and mine:
             answers = [answer for answer in answers if isinstance(answer, Donate) is friend]
@@ -175,7 +175,7 @@ class Moves:
         return (self._after(position, answer) for answer in answers)
 
     def _after(self, position: Position, action: Action) -> Child:
-        """Do it; where the question is relaxed, let the other team have its advantages."""
+        """Do it; where the question is relaxed, let the other coalition have its advantages."""
         after = apply(position, action)
         if not self._relaxed:
             return after

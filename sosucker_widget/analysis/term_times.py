@@ -7,14 +7,14 @@ from typing import Any
 from sosucker_widget.engine import SEATS
 from sosucker_widget.record import Step
 
-Moment = Any
+TermTime = Any
 """A word, a ply, or `{"defeat": colour}` or `{"ply": number}`: as it stands in the record."""
 
 
-def moment_of(raw: Moment) -> tuple[str, int | None]:
+def read_time(raw: TermTime) -> tuple[str, int | None]:
     """Read a moment: its name, and the ply or whose defeat.
 
-    >>> moment_of("defeat:green"), moment_of({"ply": 4}), moment_of(4), moment_of("capture")
+    >>> read_time("defeat:green"), read_time({"ply": 4}), read_time(4), read_time("capture")
     (('defeat', 2), ('ply', 4), ('ply', 4), ('capture', None))
     """
     if isinstance(raw, int):
@@ -26,13 +26,13 @@ def moment_of(raw: Moment) -> tuple[str, int | None]:
     return name, SEATS[who] if who else None
 
 
-def has_come(raw: Moment, step: Step, maker: int) -> bool:
+def has_come(raw: TermTime, step: Step, maker: int) -> bool:
     """Say whether a step brings a moment about for whoever promised.
 
     That is a capture, a defeat, a ply, or that the maker was asked in a rescue and has answered.
     `next_decision` depends on what was promised: the ledger looks after it.
     """
-    name, which = moment_of(raw)
+    name, which = read_time(raw)
     if name == "ply":
         return which is not None and step.ply >= which
     if name == "capture":

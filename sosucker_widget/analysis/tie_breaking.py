@@ -21,7 +21,13 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, Literal
 
-from sosucker_widget.analysis.induction import Memory, Node, Turned, Way, seats_round
+from sosucker_widget.analysis.induction import (
+    InductionNode,
+    Memory,
+    SeatlessValuation,
+    Valuation,
+    seats_round,
+)
 from sosucker_widget.engine import (
     Action,
     Donate,
@@ -39,7 +45,7 @@ Chances = tuple[Fraction, ...]
 """By seat, the chance of winning."""
 
 
-class TieRule(Way[Chances]):
+class TieRule(Valuation[Chances]):
     """What players do who are indifferent."""
 
     def end(self, position: Position) -> Chances:
@@ -50,12 +56,12 @@ class TieRule(Way[Chances]):
         """Stop where whoever decides wins for certain: so it does by all choices as good."""
         return position.to_act is not None and worths[-1][position.to_act] == 1
 
-    def choose(self, node: Node, worths: Sequence[Chances]) -> Chances:
+    def choose(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Take a sure win of one's own, or else whatever the rule says."""
         return worths[-1] if self.settles(node.position, worths) else self.prefer(node, worths)
 
     @abstractmethod
-    def prefer(self, node: Node, worths: Sequence[Chances]) -> Chances:
+    def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Return what a decision is worth to one who has no sure win."""
 
     def follows(self, owner: int, worth: Chances, choice: Chances) -> bool:  # noqa: ARG002
@@ -63,7 +69,7 @@ class TieRule(Way[Chances]):
         return choice == worth
 
 
-class _NoFavourites(TieRule, Turned[Chances]):
+class _SeatlessRule(TieRule, SeatlessValuation[Chances]):
     """A rule under which a turn round the table changes nothing."""
 
     def pack(self, position: Position, worth: Chances) -> Chances:
@@ -78,14 +84,14 @@ class _NoFavourites(TieRule, Turned[Chances]):
         return tuple(by_seat.get(seat, Fraction(0)) for seat in range(self.rules.players))
 
 
-class Uniform(_NoFavourites):
+class UniformRule(_SeatlessRule):
     """All best choices alike."""
 
     def follows(self, owner: int, worth: Chances, choice: Chances) -> bool:
         """Take any choice that is best for whoever decides."""
         return choice[owner] == worth[owner]
 
-    def prefer(self, node: Node, worths: Sequence[Chances]) -> Chances:
+    def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Average over the choices that are best for whoever decides."""
         owner = node.position.to_act
         assert owner is not None
@@ -94,27 +100,27 @@ class Uniform(_NoFavourites):
         return tuple(sum(shares, Fraction(0)) / len(best) for shares in zip(*best, strict=True))
 
 
-class SeatOrder(_NoFavourites):
+class SeatOrderRule(_SeatlessRule):
     """Who sits nearest after whoever can't win is to win."""
 
-    def prefer(self, node: Node, worths: Sequence[Chances]) -> Chances:
+    def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Take the winner who sits nearest."""
         return nearest(node, worths)
 
 
-class First(TieRule):
+class FirstRule(TieRule):
     """The first of the actions."""
 
-    def prefer(self, node: Node, worths: Sequence[Chances]) -> Chances:  # noqa: ARG002
+    def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:  # noqa: ARG002
         """Take what comes first."""
         return worths[0]
 
-    def key(self, node: Node) -> Hashable:
+    def key(self, node: InductionNode) -> Hashable:
         """Keep the order of the piles, which is that of the actions."""
         return node.position._replace(dead=0)
 
 
-class Remembering(TieRule):
+class RememberingRule(TieRule):
     """Whoever can't win remembers somebody: the last one who did something to it."""
 
     wanted: bool
@@ -124,10 +130,10 @@ class Remembering(TieRule):
     def touched(self, position: Position, action: Action) -> Collection[int | None]:
         """List whom an action gives something to remember."""
 
-    def after(self, node: Node, action: Action) -> Node:
+    def after(self, node: InductionNode, action: Action) -> InductionNode:
         """Do an action, and remember it."""
         after = apply(node.position, action)
-        return Node(after, self.remember(node.memory, node.position, action, after))
+        return InductionNode(after, self.remember(node.memory, node.position, action, after))
 
     def remember(self, memory: Memory, before: Position, action: Action, after: Position) -> Memory:
         """Note what an action did; the defeated remember nothing, and are forgotten."""
@@ -140,7 +146,7 @@ class Remembering(TieRule):
             who if who in alive and seat in alive else None for seat, who in enumerate(latest)
         )
 
-    def prefer(self, node: Node, worths: Sequence[Chances]) -> Chances:
+    def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Take what the one remembered wins, or does not; of these, by seat order."""
         owner = node.position.to_act
         assert owner is not None
@@ -151,7 +157,7 @@ class Remembering(TieRule):
         return nearest(node, liked or worths)
 
 
-class Grudge(Remembering):
+class GrudgeRule(RememberingRule):
     """Whoever last took from the one who can't win is not to win."""
 
     wanted = False
@@ -164,7 +170,7 @@ class Grudge(Remembering):
         return {position.has_move} if isinstance(action, Refuse) else ()
 
 
-class Gratitude(Remembering):
+class GratitudeRule(RememberingRule):
     """Whoever last gave something to the one who can't win is to win."""
 
     wanted = True
@@ -176,7 +182,7 @@ class Gratitude(Remembering):
         return {position.has_move} if isinstance(action, Donate) else ()
 
 
-def nearest(node: Node, worths: Sequence[Chances]) -> Chances:
+def nearest(node: InductionNode, worths: Sequence[Chances]) -> Chances:
     """Take the choice whose winner sits nearest after whoever decides, of those who live."""
     owner = node.position.to_act
     assert owner is not None
@@ -193,11 +199,11 @@ def winner_of(worth: Chances) -> int:
 
 
 TIES: Final[Mapping[Tie, type[TieRule]]] = {
-    "first": First,
-    "seat-order": SeatOrder,
-    "grudge": Grudge,
-    "gratitude": Gratitude,
-    "uniform": Uniform,
+    "first": FirstRule,
+    "seat-order": SeatOrderRule,
+    "grudge": GrudgeRule,
+    "gratitude": GratitudeRule,
+    "uniform": UniformRule,
 }
 
 REMEMBERING: Final[frozenset[Tie]] = frozenset({"grudge", "gratitude"})

@@ -1,4 +1,4 @@
-"""What is written at the edge of a tree: an action in a few letters."""
+"""What is written at the edges of a tree: an action in a few letters."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def letter_of(seat: int, language: Language = "en") -> str:
     return phrase("value.player", {"color": COLORS[seat]}, language)[0]
 
 
-def edge(position: Position, action: Action, language: Language = "en") -> str:
+def edge_label(position: Position, action: Action, language: Language = "en") -> str:
     """Say in a few letters what is done in a position.
 
     >>> from sosucker_widget.engine import RuleSet
-    >>> edge(Position.start(RuleSet(), first=0), Play(0, 0, 1))
+    >>> edge_label(Position.start(RuleSet(), first=0), Play(0, 0, 1))
     'R, new pile'
     """
     facts: dict[str, object] = {}

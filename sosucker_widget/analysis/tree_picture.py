@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
-from sosucker_widget.analysis.tree_labels import edge, letter_of
+from sosucker_widget.analysis.tree_labels import edge_label, letter_of
 from sosucker_widget.engine import SEATS, Action, Color
 from sosucker_widget.locale import Language, phrase
 
@@ -41,7 +41,7 @@ Places = dict[int, Place]
 """By the identity of a node."""
 
 
-def to_svg(tree: GameTree, language: Language, path: Sequence[Action] = ()) -> str:
+def draw_tree(tree: GameTree, language: Language, path: Sequence[Action] = ()) -> str:
     """Draw it; see `GameTree.to_svg`. The same tree gives the same picture, byte for byte.
 
     A circle is who decides, a double one who has won; the small squares below are those who win
@@ -93,7 +93,7 @@ def _labels(root: ET.Element, node: GameTree, places: Places, language: Language
     left = places[id(node)][0] + _BEND + 6
     for child in node.children:
         assert child.action is not None
-        words = edge(node.position, child.action, language)
+        words = edge_label(node.position, child.action, language)
         where = (left, places[id(child)][1] - 8)
         write(root, where, words, size=11, weight=400, anchor="start")
 

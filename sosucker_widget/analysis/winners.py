@@ -1,9 +1,9 @@
 """Who can win: by some continuation, and in some subgame-perfect equilibrium.
 
-In an equilibrium everybody who can't win is indifferent, so there are many. `Equilibria` finds
+Everybody who can't win is indifferent, so there are many equilibria. `EquilibriumWinners` finds
 the winners of all of them at once, without a rule for ties: at the end, the winner. At a decision
-of `i`, `i` is among them if it is after some choice; another player if it is after some choice, and
-there is none after which only `i` wins: that choice `i` would not leave.
+of `i`, `i` is among them if it is after some choice; another player if it is after some choice and
+no choice leaves only `i` to win: `i` would take such a choice.
 
 That is exactly the set over all pure equilibria of the game *tree*, in which what is done in a
 position may depend on how it came about.
@@ -18,15 +18,20 @@ from operator import or_
 from typing import Final, Literal
 
 from sosucker_widget.analysis.budget import Budget, Meter
-from sosucker_widget.analysis.canonical import plain
-from sosucker_widget.analysis.induction import Induction, Node, Turned, seats_round
-from sosucker_widget.analysis.reduced_rules import kernel
+from sosucker_widget.analysis.canonical import simplified
+from sosucker_widget.analysis.induction import (
+    Induction,
+    InductionNode,
+    SeatlessValuation,
+    seats_round,
+)
+from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.analysis.solver import solver_for
-from sosucker_widget.analysis.successors import Moves
+from sosucker_widget.analysis.successors import Successors
 from sosucker_widget.engine import COLORS, Action, Color, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
-Search = Literal["reach", "spne"]
+SearchedMeaning = Literal["reach", "spne"]
 """Among all continuations, or among the equilibria."""
 
 Seats = int
@@ -36,34 +41,34 @@ _REMEMBERED: Final = 2_000_000
 """States that a search keeps before it forgets them all: some hundreds of megabytes."""
 
 
-def winners_of(owner: int, sets: Sequence[Seats]) -> Seats:
+def winners_at_decision(owner: int, sets: Sequence[Seats]) -> Seats:
     """Find who wins in some equilibrium of a decision, from who does after each choice.
 
     >>> red, blue, green = 1, 2, 4
-    >>> winners_of(0, [blue, blue | green]) == blue | green
+    >>> winners_at_decision(0, [blue, blue | green]) == blue | green
     True
-    >>> winners_of(0, [blue, red]) == red
+    >>> winners_at_decision(0, [blue, red]) == red
     True
     """
     own = 1 << owner
     return own if own in sets else reduce(or_, sets)
 
 
-class _Sets(Turned[Seats]):
+class _WinnerSets(SeatlessValuation[Seats]):
     """Sets of players; one who plays and then chooses who is next has decided once."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
         seats = range(rules.players)
-        self._moves = [Moves(frozenset({s}), relaxed=False, narrow=False) for s in seats]
+        self._moves = [Successors(frozenset({s}), relaxed=False, narrow=False) for s in seats]
 
-    def children(self, node: Node) -> Iterator[Node]:
+    def children(self, node: InductionNode) -> Iterator[InductionNode]:
         """Yield them, what looks best to whoever decides first; piles that are alike once."""
         position = node.position
         assert position.to_act is not None
-        for child in self._moves[position.to_act](plain(position)):
+        for child in self._moves[position.to_act](simplified(position)):
             assert isinstance(child, Position)
-            yield Node(child)
+            yield InductionNode(child)
 
     def end(self, position: Position) -> Seats:
         """Return the winner."""
@@ -78,10 +83,10 @@ class _Sets(Turned[Seats]):
         return _renamed(worth, position.alive, position.has_move, back=True)
 
 
-class Continuations(_Sets):
+class ReachableWinners(_WinnerSets):
     """Who wins at the end of some line: all help."""
 
-    def choose(self, node: Node, worths: Sequence[Seats]) -> Seats:  # noqa: ARG002 - all help
+    def choose(self, node: InductionNode, worths: Sequence[Seats]) -> Seats:  # noqa: ARG002 - all help
         """Take the winners of all choices."""
         return reduce(or_, worths)
 
@@ -90,16 +95,16 @@ class Continuations(_Sets):
         return reduce(or_, worths).bit_count() == len(position.alive)
 
 
-class Equilibria(Continuations):
+class EquilibriumWinners(ReachableWinners):
     """Who wins in some subgame-perfect equilibrium.
 
-    One player alone can, exactly where that one wins against all others together: both begin at
-    the end, and go back by the same step. So `winners_of` needs no look at all choices: where
-    whoever decides wins alone it takes that, and otherwise no choice leaves only it, so that the
-    winners of all choices count. That the solver tells quickly.
+    Only one player can, exactly where that player wins against all others together: both sets
+    begin at the end and go back by the same step. So there is no need to look at all choices: a
+    player who wins alone takes that win, and otherwise no choice leaves only that player, so the
+    winners of all choices count. The solver finds quickly which of the two it is.
     """
 
-    def at_once(self, node: Node, meter: Meter) -> Seats | None:
+    def at_once(self, node: InductionNode, meter: Meter) -> Seats | None:
         """Ask whether whoever decides wins alone."""
         owner = node.position.to_act
         assert owner is not None
@@ -107,7 +112,7 @@ class Equilibria(Continuations):
         return 1 << owner if alone else None
 
 
-def winners(search: Search, position: Position, meter: Meter) -> tuple[Color, ...]:
+def winners(search: SearchedMeaning, position: Position, meter: Meter) -> tuple[Color, ...]:
     """Find who wins in some continuation (`reach`), or in some equilibrium (`spne`).
 
     Raises
@@ -116,11 +121,11 @@ def winners(search: Search, position: Position, meter: Meter) -> tuple[Color, ..
         If the meter stops the search.
     """
     induction = _induction_for(search, position.rules)
-    found = induction(Node(position._replace(rules=kernel(position.rules))), meter)
+    found = induction(InductionNode(position._replace(rules=reduced_rules(position.rules))), meter)
     return tuple(color for seat, color in enumerate(COLORS) if found >> seat & 1)
 
 
-def line_to(color: Color, position: Position, search: Search) -> list[Action]:
+def line_to(color: Color, position: Position, search: SearchedMeaning) -> list[Action]:
     """Play to the end so that a player wins who can: with the help of all, or in an equilibrium.
 
     Of the actions that do, the first is taken each time.
@@ -138,16 +143,16 @@ def line_to(color: Color, position: Position, search: Search) -> list[Action]:
     return actions
 
 
-def _induction_for(search: Search, rules: RuleSet) -> Induction[Seats]:
-    induction = _induction_of(search, replace(kernel(rules), chips=MAX_CHIPS))
+def _induction_for(search: SearchedMeaning, rules: RuleSet) -> Induction[Seats]:
+    induction = _induction_of(search, replace(reduced_rules(rules), chips=MAX_CHIPS))
     if len(induction) > _REMEMBERED:
         induction.forget()
     return induction
 
 
 @lru_cache(maxsize=8)
-def _induction_of(search: Search, rules: RuleSet) -> Induction[Seats]:
-    return Induction({"reach": Continuations, "spne": Equilibria}[search](rules))
+def _induction_of(search: SearchedMeaning, rules: RuleSet) -> Induction[Seats]:
+    return Induction({"reach": ReachableWinners, "spne": EquilibriumWinners}[search](rules))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from sosucker_widget.engine.chips import OWN, size
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, Log, color, colors
+from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, color_names
 
 
-def receive_move(position: Position, player: int, log: Log) -> Position:
+def receive_move(position: Position, player: int, log: FindingLog) -> Position:
     """Let a player have the move: to play, or in need of a chip."""
     rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
     recency = latest(recency, player)
@@ -44,7 +44,7 @@ def holds_prisoner(position: Position, player: int) -> bool:
     return bool(position.hands[player] & ~OWN[player])
 
 
-def ask_for_rescue(position: Position, log: Log) -> Position:
+def ask_for_rescue(position: Position, log: FindingLog) -> Position:
     """RESCUE-1: ask each other living player who holds a prisoner, in seat order."""
     needy = who_has_move(position)
     asked = tuple(p for p in in_seat_order_after(position, needy) if holds_prisoner(position, p))
@@ -67,14 +67,14 @@ def rescue_facts(
 ) -> dict[str, object]:
     """State the facts of a rescue: who is in need, who has still to answer, who gave what."""
     return {
-        "in_need": color(position.has_move),
-        "asked": colors(position.asked),
-        "from": color(giver),
-        "chip": color(chip),
+        "in_need": color_name(position.has_move),
+        "asked": color_names(position.asked),
+        "from": color_name(giver),
+        "chip": color_name(chip),
     }
 
 
-def defeat(position: Position, log: Log) -> Position:
+def defeat(position: Position, log: FindingLog) -> Position:
     """DEFEAT-1, then WIN-1, DEFEAT-2 or DEFEAT-3: the player in need is out; who moves now?"""
     defeated = who_has_move(position)
     order = in_seat_order_after(position, defeated)
@@ -84,14 +84,14 @@ def defeat(position: Position, log: Log) -> Position:
     to = None if over else recency[0] if recency else order[0]
     if log is not None:
         facts = {
-            "defeated": color(defeated),
-            "refused": colors(p for p in order if holds_prisoner(position, p)),
-            "to": color(to),
+            "defeated": color_name(defeated),
+            "refused": color_names(p for p in order if holds_prisoner(position, p)),
+            "to": color_name(to),
         }
         log.append(Finding("DEFEAT-1", facts, "refused" if facts["refused"] else "no-prisoners"))
         if over:
             held = size(position.hands[alive[0]])
-            won = {"winner": color(alive[0]), "chips": held}
+            won = {"winner": color_name(alive[0]), "chips": held}
             log.append(Finding("WIN-1", won, "chips" if held else "no-chips"))
         else:
             log.append(Finding("DEFEAT-2" if recency else "DEFEAT-3", facts))
@@ -101,7 +101,7 @@ def defeat(position: Position, log: Log) -> Position:
     return receive_move(position, to, log)
 
 
-def settle(position: Position, log: Log) -> Position:
+def settle(position: Position, log: FindingLog) -> Position:
     """RESCUE-3: after a prisoner was given or killed, look again at who is in need and asked."""
     if position.phase == "play":
         player = who_has_move(position)
@@ -114,6 +114,6 @@ def settle(position: Position, log: Log) -> Position:
     struck = [p for p in position.asked if p not in asked]
     position = position._replace(asked=asked)
     if log is not None:
-        facts = {**rescue_facts(position), "struck": colors(struck)}
+        facts = {**rescue_facts(position), "struck": color_names(struck)}
         log.append(Finding("RESCUE-3", facts))
     return position if asked else defeat(position, log)

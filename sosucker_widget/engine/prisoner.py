@@ -6,15 +6,15 @@ from sosucker_widget.engine.actions import Discard, Donate, Refuse, Transfer
 from sosucker_widget.engine.chips import UNIT
 from sosucker_widget.engine.move import defeat, receive_move, rescue_facts, settle, who_has_move
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, Log, color
+from sosucker_widget.engine.ruling import Finding, FindingLog, color_name
 
 
-def donate(position: Position, action: Donate, log: Log) -> Position:
+def donate(position: Position, action: Donate, log: FindingLog) -> Position:
     """RESCUE-1, RESCUE-2: the one who is asked gives a prisoner; the rescue ends."""
     return _rescue(position, action.player, action.chip, log)
 
 
-def refuse(position: Position, action: Refuse, log: Log) -> Position:
+def refuse(position: Position, action: Refuse, log: FindingLog) -> Position:
     """RESCUE-1, DEFEAT-1: the next holder is asked; after the last one, defeat."""
     position = position._replace(asked=position.asked[1:])
     if log is not None:
@@ -23,13 +23,13 @@ def refuse(position: Position, action: Refuse, log: Log) -> Position:
     return position if position.asked else defeat(position, log)
 
 
-def transfer(position: Position, action: Transfer, log: Log) -> Position:
+def transfer(position: Position, action: Transfer, log: FindingLog) -> Position:
     """PRISONER-1: a prisoner changes hands; to the player in need it is a rescue (RESCUE-2)."""
     if log is not None:
         facts = {
-            "player": color(action.player),
-            "to": color(action.to),
-            "chip": color(action.chip),
+            "player": color_name(action.player),
+            "to": color_name(action.to),
+            "chip": color_name(action.chip),
         }
         log.append(Finding("PRISONER-1", facts, "home" if action.to == action.chip else "given"))
     if position.phase == "rescue" and action.to == position.has_move:
@@ -38,17 +38,17 @@ def transfer(position: Position, action: Transfer, log: Log) -> Position:
     return settle(position._replace(hands=hands), log)
 
 
-def discard(position: Position, action: Discard, log: Log) -> Position:
+def discard(position: Position, action: Discard, log: FindingLog) -> Position:
     """PRISONER-2: a prisoner is killed by its holder."""
     if log is not None:
-        facts = {"player": color(action.player), "to": None, "chip": color(action.chip)}
+        facts = {"player": color_name(action.player), "to": None, "chip": color_name(action.chip)}
         log.append(Finding("PRISONER-2", facts))
     unit, holder, hands = UNIT[action.chip], action.player, position.hands
     hands = (*hands[:holder], hands[holder] - unit, *hands[holder + 1 :])
     return settle(position._replace(hands=hands, dead=position.dead + unit), log)
 
 
-def _rescue(position: Position, giver: int, chip: int, log: Log) -> Position:
+def _rescue(position: Position, giver: int, chip: int, log: FindingLog) -> Position:
     needy = who_has_move(position)
     hands = _move_chip(position.hands, giver, needy, chip)
     position = position._replace(hands=hands, asked=())

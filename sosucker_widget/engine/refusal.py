@@ -17,7 +17,7 @@ from sosucker_widget.engine.actions import (
 from sosucker_widget.engine.chips import colors_in, count, size
 from sosucker_widget.engine.move import rescue_facts
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, color, colors, tally_fact
+from sosucker_widget.engine.ruling import Finding, color_name, color_names, tally_fact
 from sosucker_widget.engine.turn import next_facts
 
 Refusal = tuple[str, str] | None
@@ -135,13 +135,13 @@ def finding_of(position: Position, action: Action, refusal: tuple[str, str]) -> 
     rule, variant = refusal
     seated = action.player < position.rules.players
     tried = {
-        "player": color(action.player),
-        "chip": color(getattr(action, "chip", None)),
-        "to": color(getattr(action, "to", None)),
+        "player": color_name(action.player),
+        "chip": color_name(getattr(action, "chip", None)),
+        "to": color_name(getattr(action, "to", None)),
         "pile": getattr(action, "pile", position.pending),
-        "has_move": color(position.has_move),
-        "to_act": color(position.to_act),
-        "held": colors(colors_in(position.hands[action.player]) if seated else ()),
+        "has_move": color_name(position.has_move),
+        "to_act": color_name(position.to_act),
+        "held": color_names(colors_in(position.hands[action.player]) if seated else ()),
     }
     return Finding(rule, {**tried, **_facts(position, action, rule)}, variant)
 
@@ -150,7 +150,7 @@ def _facts(position: Position, action: Action, rule: str) -> dict[str, object]:
     chip: int | None = getattr(action, "chip", None)
     if rule == "WIN-1":
         winner = position.alive[0]
-        return {"winner": color(winner), "chips": size(position.hands[winner])}
+        return {"winner": color_name(winner), "chips": size(position.hands[winner])}
     if rule in {"PLAY-1", "PLAY-2"}:
         return {
             "own": chip == action.player,
@@ -159,7 +159,7 @@ def _facts(position: Position, action: Action, rule: str) -> dict[str, object]:
             "next_pile": position.next_pile,
         }
     if rule in {"NEXT-1", "NEXT-3"}:
-        return {**_next_facts(position), "to": color(getattr(action, "to", None))}
+        return {**_next_facts(position), "to": color_name(getattr(action, "to", None))}
     if rule == "CAPTURE-3":
         return _capture_facts(position, chip)
     if rule == "RESCUE-1":
@@ -178,11 +178,11 @@ def _capture_facts(position: Position, chip: int | None) -> dict[str, object]:
     players = position.rules.players
     pile = b"" if position.pending is None else position.pile(position.pending)
     return {
-        "captor": color(position.has_move) if position.phase == "kill" else None,
-        "killed": color(chip),
+        "captor": color_name(position.has_move) if position.phase == "kill" else None,
+        "killed": color_name(chip),
         "taken": tally_fact(0, players),
         "supply": 0,
         "prisoners": 0,
-        "in_pile": colors(sorted(set(pile))),
+        "in_pile": color_names(sorted(set(pile))),
         "pile": position.pending,
     }

@@ -93,16 +93,16 @@ class IllegalActionError(ValueError):
         return IllegalActionError, (self.ruling,)
 
 
-Log = list[Finding] | None
+FindingLog = list[Finding] | None
 """Where the rules write down what they decide. None when nobody asks: explaining is free then."""
 
 
-def color(seat: int | None) -> Color | None:
+def color_name(seat: int | None) -> Color | None:
     """Name a seat or a colour as facts do."""
     return None if seat is None else COLORS[seat]
 
 
-def colors(seats: Iterable[int]) -> list[Color]:
+def color_names(seats: Iterable[int]) -> list[Color]:
     """Name several seats or colours as facts do."""
     return [COLORS[seat] for seat in seats]
 

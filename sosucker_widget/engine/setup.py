@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, color, colors
+from sosucker_widget.engine.ruling import Finding, color_name, color_names
 
 
 def setup(position: Position, *, given: bool = False) -> tuple[Finding, ...]:
@@ -16,8 +16,8 @@ def setup(position: Position, *, given: bool = False) -> tuple[Finding, ...]:
     ['SETUP-1', 'SETUP-2', 'SETUP-3']
     """
     rules = position.rules
-    seats = Finding("SETUP-1", {"players": colors(range(rules.players))})
-    first = {"first": color(position.to_act)}
+    seats = Finding("SETUP-1", {"players": color_names(range(rules.players))})
+    first = {"first": color_name(position.to_act)}
     if given:
         return seats, Finding("SETUP-3", first, "over" if position.phase == "over" else "start")
     return seats, Finding("SETUP-2", {"chips": rules.chips}), Finding("SETUP-3", first)

@@ -6,10 +6,10 @@ from sosucker_widget.engine.actions import Give, Kill, Play
 from sosucker_widget.engine.chips import CHIP, UNIT, count, size, tally_of
 from sosucker_widget.engine.move import latest, receive_move, who_has_move
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, Log, color, colors, tally_fact
+from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, color_names, tally_fact
 
 
-def play(position: Position, action: Play, log: Log) -> Position:
+def play(position: Position, action: Play, log: FindingLog) -> Position:
     """PLAY-1, PLAY-2, CAPTURE-1: put a chip on a pile, and see whether it captures."""
     rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
     mover, chip, number = action.player, action.chip, action.pile
@@ -34,7 +34,7 @@ def play(position: Position, action: Play, log: Log) -> Position:
     return next_player(position, pile, log)
 
 
-def capture(position: Position, pile: bytes, log: Log) -> Position:
+def capture(position: Position, pile: bytes, log: FindingLog) -> Position:
     """CAPTURE-2, or CAPTURE-5 where the colour's player is defeated: who takes the pile?"""
     rules, mover, owner = position.rules, who_has_move(position), pile[-1]
     captor = owner if rules.captor == "color" else mover
@@ -45,7 +45,7 @@ def capture(position: Position, pile: bytes, log: Log) -> Position:
         if log is not None:
             log.append(Finding("CAPTURE-5", _dead_color(position, owner, 0), "normal"))
     if log is not None:
-        facts = {"captor": color(captor), "mover": color(mover), "pile": position.pending}
+        facts = {"captor": color_name(captor), "mover": color_name(mover), "pile": position.pending}
         variant = "defeated" if owner not in position.alive else rules.captor
         log.append(Finding("CAPTURE-2", facts, _captor_variant(variant, captor, mover, owner)))
     return position._replace(
@@ -53,7 +53,7 @@ def capture(position: Position, pile: bytes, log: Log) -> Position:
     )
 
 
-def kill_pile(position: Position, pile: bytes, log: Log) -> Position:
+def kill_pile(position: Position, pile: bytes, log: FindingLog) -> Position:
     """CAPTURE-5, `kill-pile`: the whole pile is killed and the mover has the move again."""
     mover, killed = who_has_move(position), tally_of(pile)
     if log is not None:
@@ -62,29 +62,29 @@ def kill_pile(position: Position, pile: bytes, log: Log) -> Position:
     return receive_move(position, mover, log)
 
 
-def kill(position: Position, action: Kill, log: Log) -> Position:
+def kill(position: Position, action: Kill, log: FindingLog) -> Position:
     """CAPTURE-3, CAPTURE-4: kill one chip of the pile, take the others, have the next move."""
     captor, pile = action.player, _pending_pile(position)
     taken = tally_of(pile) - UNIT[action.chip]
     if log is not None:
         supply = count(taken, captor)
         facts = {
-            "captor": color(captor),
-            "killed": color(action.chip),
+            "captor": color_name(captor),
+            "killed": color_name(action.chip),
             "taken": tally_fact(taken, position.rules.players),
             "supply": supply,
             "prisoners": size(taken) - supply,
             "pile": position.pending,
         }
         log.append(Finding("CAPTURE-3", facts, "own" if action.chip == captor else "other"))
-        log.append(Finding("CAPTURE-4", {"to": color(captor)}))
+        log.append(Finding("CAPTURE-4", {"to": color_name(captor)}))
     hands = position.hands
     hands = (*hands[:captor], hands[captor] + taken, *hands[captor + 1 :])
     position = _without_pending(position, hands, position.dead + UNIT[action.chip])
     return receive_move(position, captor, log)
 
 
-def next_player(position: Position, pile: bytes, log: Log) -> Position:
+def next_player(position: Position, pile: bytes, log: FindingLog) -> Position:
     """NEXT-1 to NEXT-3: those who are missing from the pile may be given the move."""
     missing = missing_from(position, pile)
     if log is not None:
@@ -111,25 +111,25 @@ def deepest(position: Position, pile: bytes) -> int:
     return min(position.alive, key=pile.find if lowest else pile.rfind)
 
 
-def give(position: Position, action: Give, log: Log) -> Position:
+def give(position: Position, action: Give, log: FindingLog) -> Position:
     """NEXT-1: the mover gives the move to one of several candidates."""
     if log is not None:
         facts = next_facts(position, _pending_pile(position))
-        log.append(Finding("NEXT-1", {**facts, "to": color(action.to)}, _given(action)))
+        log.append(Finding("NEXT-1", {**facts, "to": color_name(action.to)}, _given(action)))
     return receive_move(position, action.to, log)
 
 
 def next_facts(position: Position, pile: bytes) -> dict[str, object]:
     """State the facts of NEXT-1: who is in the pile, who is missing, who may get the move."""
-    missing = colors(missing_from(position, pile))
+    missing = color_names(missing_from(position, pile))
     forced = len(missing) == 1
     return {
-        "present": colors(p for p in position.alive if p in pile),
+        "present": color_names(p for p in position.alive if p in pile),
         "missing": missing,
         "candidates": missing,
         "forced": forced,
         "to": missing[0] if forced else None,
-        "mover": color(position.has_move),
+        "mover": color_name(position.has_move),
         "pile": position.pending,
     }
 
@@ -155,15 +155,15 @@ def _without_pending(position: Position, hands: tuple[int, ...], dead: int) -> P
 
 def _log_play(log: list[Finding], action: Play, top: int | None) -> None:
     facts = {
-        "player": color(action.player),
-        "chip": color(action.chip),
+        "player": color_name(action.player),
+        "chip": color_name(action.chip),
         "own": action.chip == action.player,
         "pile": action.pile,
         "new": top is None,
     }
     log.append(Finding("PLAY-1", facts, "own" if facts["own"] else "prisoner"))
     log.append(Finding("PLAY-2", facts, "new" if facts["new"] else "on"))
-    seen = {"capture": top == action.chip, "top": color(top), "chip": color(action.chip)}
+    seen = {"capture": top == action.chip, "top": color_name(top), "chip": color_name(action.chip)}
     variant = "new" if top is None else "capture" if seen["capture"] else "none"
     log.append(Finding("CAPTURE-1", {**seen, "pile": action.pile}, variant))
 
@@ -171,7 +171,7 @@ def _log_play(log: list[Finding], action: Play, top: int | None) -> None:
 def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:
     ignored = [p for p in _defeated(position) if p in pile]
     if ignored:
-        facts: dict[str, object] = {"ignored": colors(ignored), "pile": position.pending}
+        facts: dict[str, object] = {"ignored": color_names(ignored), "pile": position.pending}
         log.append(Finding("NEXT-3", facts))
     facts = next_facts(position, pile)
     if facts["missing"]:
@@ -181,11 +181,11 @@ def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:
     find = pile.find if lowest else pile.rfind
     facts = {
         "present": facts["present"],
-        "depth": {str(color(p)): len(pile) - find(p) for p in position.alive},
-        "to": color(deepest(position, pile)),
+        "depth": {str(color_name(p)): len(pile) - find(p) for p in position.alive},
+        "to": color_name(deepest(position, pile)),
         "mover": facts["mover"],
         "pile": position.pending,
-        "defeated": colors(_defeated(position)),
+        "defeated": color_names(_defeated(position)),
     }
     again = "-again" if facts["to"] == facts["mover"] else ""
     log.append(Finding("NEXT-2", facts, f"{position.rules.all_present}{again}"))
@@ -197,9 +197,9 @@ def _defeated(position: Position) -> list[int]:
 
 def _dead_color(position: Position, owner: int, killed: int) -> dict[str, object]:
     return {
-        "color": color(owner),
+        "color": color_name(owner),
         "killed": tally_fact(killed, position.rules.players),
-        "to": color(position.has_move),
+        "to": color_name(position.has_move),
         "pile": position.pending,
     }
 

@@ -13,7 +13,7 @@ from typing import Literal
 
 from sosucker_widget.engine import Action, Discard, Play, Transfer
 from sosucker_widget.game.game import Game
-from sosucker_widget.players import Answer, Bot, View, ask, fallback, make
+from sosucker_widget.players import Bot, BotAnswer, BotView, ask, fallback, make
 from sosucker_widget.players.match import MOST_ASIDES
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 
@@ -33,10 +33,10 @@ class Ask:
 
     seat: int
     bot: Bot
-    view: View
+    view: BotView
     rng: random.Random
 
-    def answer(self) -> Answer:
+    def answer(self) -> BotAnswer:
         """Ask the bot; whatever it does, this returns an answer."""
         return ask(self.bot, self.view, self.rng)
 
@@ -100,12 +100,12 @@ class Bots:
         """Return the question that is open; None where a person is to decide, or nobody."""
         position, history = self._game.position, self._game.history
         if self._to_hear and self._asides < MOST_ASIDES:
-            return self._ask(View.aside(position, self._to_hear[0], history))
+            return self._ask(BotView.aside(position, self._to_hear[0], history))
         if position.to_act is None or position.to_act not in self.seats:
             return None
-        return self._ask(View.to_decide(position, history))
+        return self._ask(BotView.to_decide(position, history))
 
-    def settle(self, question: Ask, answer: Answer | None) -> Lapse | None:
+    def settle(self, question: Ask, answer: BotAnswer | None) -> Lapse | None:
         """Do what a bot answered; None is no answer in time.
 
         Returns
@@ -157,10 +157,10 @@ class Bots:
             decisions += question.view.decides
         return lapses
 
-    def answer(self, question: Ask) -> Answer:
+    def answer(self, question: Ask) -> BotAnswer:
         """Ask in this thread; for a bot that was abandoned the fallback answers."""
         if self.is_abandoned(question.seat):
-            return Answer(fallback(question.view, question.rng))
+            return BotAnswer(fallback(question.view, question.rng))
         return question.answer()
 
     def is_abandoned(self, seat: int) -> bool:
@@ -195,7 +195,7 @@ class Bots:
         else:
             self._game.act(act)
 
-    def _ask(self, view: View) -> Ask:
+    def _ask(self, view: BotView) -> Ask:
         # A string seeds alike in every process and version; what is drawn is no secret.
         moment = f"{self._seed}/{view.seat}/{len(view.history)}/{view.decides:d}"
         return Ask(view.seat, self.seats[view.seat], view, random.Random(moment))  # noqa: S311

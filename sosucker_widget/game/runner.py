@@ -17,7 +17,7 @@ from typing import Final
 
 from sosucker_widget.game.bots import Ask, Bots, Lapse
 from sosucker_widget.game.room import GameFullError
-from sosucker_widget.players import Answer
+from sosucker_widget.players import BotAnswer
 
 LIMIT: Final = 10.0
 """Seconds that a bot may think about one question."""
@@ -107,7 +107,7 @@ class Runner:
             ):
                 self._finish(question, self._bots.answer(question))
 
-    def _report(self, question: Ask, answer: Answer) -> None:
+    def _report(self, question: Ask, answer: BotAnswer) -> None:
         """Bring an answer back to the loop, from the thread in which it was found."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
@@ -116,7 +116,7 @@ class Runner:
     def _give_up(self, question: Ask) -> None:
         self._finish(question, None)
 
-    def _finish(self, question: Ask, answer: Answer | None) -> None:
+    def _finish(self, question: Ask, answer: BotAnswer | None) -> None:
         with self._lock:
             # Late, or asked for a position that is no more: the table has gone on without it.
             if self._open is not question:
@@ -126,7 +126,7 @@ class Runner:
             # What was done has woken it already, but "nothing to say" changes nothing.
             self.wake()
 
-    def _settle(self, question: Ask, answer: Answer | None) -> None:
+    def _settle(self, question: Ask, answer: BotAnswer | None) -> None:
         try:
             lapse = self._bots.settle(question, answer)
         except GameFullError as error:
@@ -135,9 +135,9 @@ class Runner:
         if lapse is not None:
             self._on_lapse(lapse)
 
-    def _think(self, question: Ask) -> Answer | None:
+    def _think(self, question: Ask) -> BotAnswer | None:
         """Ask in a thread and wait for it, but not for longer than the limit."""
-        found: list[Answer] = []
+        found: list[BotAnswer] = []
         done = threading.Event()
 
         def think() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from sosucker_widget.analysis import kernel, solve
+from sosucker_widget.analysis import reduced_rules, solve
 from sosucker_widget.engine import COLORS, Color, Position, RuleSet
 from sosucker_widget.engine.chips import count
 from sosucker_widget.engine.move import receive_move
@@ -14,13 +14,13 @@ from sosucker_widget.teaching.board import set_up
 
 __all__ = ["LOWEST", "THREE", "TWO", "counted", "duel", "winner"]
 
-TWO: Final = kernel(RuleSet.named("classic", players=2, chips=12))
+TWO: Final = reduced_rules(RuleSet.named("classic", players=2, chips=12))
 """Two players by the encyclopaedia text, prisoners given in rescues alone."""
 
 LOWEST: Final = replace(TWO, all_present="bottom")
 """The same, but the lowest chip decides who moves."""
 
-THREE: Final = kernel(RuleSet.named("classic", players=3, chips=12))
+THREE: Final = reduced_rules(RuleSet.named("classic", players=3, chips=12))
 """Three, so that one can be dead and leave a chip on the table."""
 
 Piles = Sequence[Sequence[str]]

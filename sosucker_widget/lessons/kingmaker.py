@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.analysis import backward_induction, can_win, solve
 from sosucker_widget.analysis.can_win_result import MEANINGS
-from sosucker_widget.analysis.structure_text import tell_columns
+from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.engine import Color, Position, RuleSet
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.teaching.board import set_up
@@ -57,7 +57,7 @@ def four_meanings(position: Position, language: Language = "en") -> str:
         told["ally"] = "; ".join(_others(team, row["player"], language) for team in needed)
         name = phrase("value.player", {"color": row["player"]}, language)
         cells.append([name, *told.values()])
-    return tell_columns(cells)
+    return align_columns(cells)
 
 
 def _others(team: Iterable[Color], player: Color, language: Language) -> str:

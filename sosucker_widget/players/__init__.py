@@ -1,14 +1,14 @@
 """Bots: who plays where no person does, and how they are asked.
 
-A bot is any callable `(view, rng) -> action`: `view` is a `View` of the game, `rng` a
+A bot is any callable `(view, rng) -> action`: `view` is a `BotView` of the game, `rng` a
 `random.Random` of its own, and the action one of `view.legal`. One that also has a method
 `aside(view, rng)` is asked after each event whether it wants to talk, give or discard.
 """
 
-from sosucker_widget.players.ask import Answer, Fault, ask
+from sosucker_widget.players.ask import BotAnswer, BotFault, ask
 from sosucker_widget.players.betrayer import Betrayer
-from sosucker_widget.players.bot_registry import BOTS, make, name_of, title
-from sosucker_widget.players.bot_view import Bot, View
+from sosucker_widget.players.bot_registry import BOTS, bot_title, make, name_of
+from sosucker_widget.players.bot_view import Bot, BotView
 from sosucker_widget.players.cautious import Cautious
 from sosucker_widget.players.chance import Random, fallback
 from sosucker_widget.players.grateful import Grateful
@@ -21,11 +21,12 @@ from sosucker_widget.players.tit_for_tat import TitForTat
 
 __all__ = [
     "BOTS",
-    "Answer",
     "Betrayer",
     "Bot",
+    "BotAnswer",
+    "BotFault",
+    "BotView",
     "Cautious",
-    "Fault",
     "Grateful",
     "Greedy",
     "Grudge",
@@ -33,12 +34,11 @@ __all__ = [
     "Loyal",
     "Random",
     "TitForTat",
-    "View",
     "ask",
+    "bot_title",
     "fallback",
     "make",
     "name_of",
     "play_out",
     "seat_rng",
-    "title",
 ]

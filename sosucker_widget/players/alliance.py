@@ -16,7 +16,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.players.bot_talk import next_promise, promise_id, stands
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, effect, weigh
 from sosucker_widget.players.memory import latest_action
 from sosucker_widget.record import Promise, Withdraw
@@ -34,14 +34,14 @@ def check_ally(ally: object) -> None:
         raise ValueError(f"ally: {ally!r} is not a colour: {', '.join(COLORS)}")
 
 
-def friend(view: View, ally: str | None) -> int | None:
+def friend(view: BotView, ally: str | None) -> int | None:
     """Say who the ally is, and None when it is defeated.
 
     It is the player named; where none is, or itself, or a colour that isn't in the game: the
     next one in seat order.
 
     >>> from sosucker_widget.engine import RuleSet
-    >>> view = View.to_decide(Position.start(RuleSet(), first=3))
+    >>> view = BotView.to_decide(Position.start(RuleSet(), first=3))
     >>> friend(view, "blue"), friend(view, "yellow"), friend(view, None)
     (1, 0, 0)
     """
@@ -51,13 +51,13 @@ def friend(view: View, ally: str | None) -> int | None:
     return whom if whom in view.position.alive else None
 
 
-def side(view: View, whom: int | None, weight: int, rng: Random) -> Action:
+def side(view: BotView, whom: int | None, weight: int, rng: Random) -> Action:
     """Choose by the own gain, and the friend's so many times; negative turns on the friend."""
     weights = {view.seat: 1} if whom is None else {view.seat: 1, whom: weight}
     return best(choices(view), weigh(view, weights), rng)
 
 
-def pledge(view: View, whom: int) -> Promise | Withdraw | None:
+def pledge(view: BotView, whom: int) -> Promise | Withdraw | None:
     """Promise the friend what wasn't promised yet: once after each action, until all is said.
 
     Giving the move to one who has no chip would be no kindness. Before it breaks its word for
@@ -71,7 +71,7 @@ def pledge(view: View, whom: int) -> Promise | Withdraw | None:
     return next_promise(view, whom)
 
 
-def rescue(view: View, whom: Collection[int]) -> Transfer | None:
+def rescue(view: BotView, whom: Collection[int]) -> Transfer | None:
     """Give a chip to one of these who is in need, where the rules allow it out of turn.
 
     Of several chips it gives the one that helps most.

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, get_args
 
 from sosucker_widget.engine import Action
 from sosucker_widget.locale import Saying, Verbatim
-from sosucker_widget.players.bot_view import Bot, View, out_of_turn
+from sosucker_widget.players.bot_view import Bot, BotView, out_of_turn
 from sosucker_widget.record import (
     Event,
     Promise,
@@ -35,7 +35,7 @@ _MAX_NAME: Final = 40
 
 
 @dataclass(frozen=True)
-class Fault:
+class BotFault:
     """What a bot did wrong: it raised an error, or its answer was nonsense.
 
     `detail` is one short line, fit to be shown, and a saying wherever that can be one.
@@ -46,14 +46,14 @@ class Fault:
 
 
 @dataclass(frozen=True)
-class Answer:
+class BotAnswer:
     """What a bot wants to do or say; None where it wants nothing, or failed with a `fault`."""
 
     act: Action | Talk | None
-    fault: Fault | None = None
+    fault: BotFault | None = None
 
 
-def ask(bot: Bot, view: View, rng: Random) -> Answer:
+def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     """Ask a bot for a decision, or aside; whatever it does, this doesn't raise.
 
     At a decision right is one of `view.legal`; a transfer or discard of its own is tolerated.
@@ -63,7 +63,7 @@ def ask(bot: Bot, view: View, rng: Random) -> Answer:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> view = View.to_decide(Position.start(RuleSet(), first=0))
+    >>> view = BotView.to_decide(Position.start(RuleSet(), first=0))
     >>> ask(lambda view, rng: rng.choice(view.legal), view, Random(1)).act
     Play(player=0, chip=0, pile=1)
     >>> ask(lambda view, rng: 1 // 0, view, Random(1)).fault.detail
@@ -74,15 +74,15 @@ def ask(bot: Bot, view: View, rng: Random) -> Answer:
     try:
         answer = _asked(bot, view)(view, rng)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may raise anything
-        return Answer(None, Fault("raised", _line(_raised(error))))
+        return BotAnswer(None, BotFault("raised", _line(_raised(error))))
     try:
-        return Answer(_checked(answer, view))
+        return BotAnswer(_checked(answer, view))
     except _NonsenseError as error:
-        return Answer(None, Fault("nonsense", _line(error.saying)))
+        return BotAnswer(None, BotFault("nonsense", _line(error.saying)))
     except (Exception, SystemExit) as error:  # noqa: BLE001 - its answer may do so when looked at
         kind = Verbatim(visible(type(answer).__name__))
         detail = Saying("bot.senseless", answer=kind, error=_raised(error))
-        return Answer(None, Fault("nonsense", _line(detail)))
+        return BotAnswer(None, BotFault("nonsense", _line(detail)))
 
 
 class _NonsenseError(ValueError):
@@ -93,18 +93,18 @@ class _NonsenseError(ValueError):
         super().__init__(self.saying)
 
 
-def _asked(bot: Bot, view: View) -> Callable[[View, Random], Any]:
+def _asked(bot: Bot, view: BotView) -> Callable[[BotView, Random], Any]:
     if view.decides:
         return bot
-    aside: Callable[[View, Random], Any] = getattr(bot, "aside", _silent)
+    aside: Callable[[BotView, Random], Any] = getattr(bot, "aside", _silent)
     return aside
 
 
-def _silent(_view: View, _rng: Random) -> None:
+def _silent(_view: BotView, _rng: Random) -> None:
     """Stand for the `aside` that a plain function hasn't."""
 
 
-def _checked(answer: object, view: View) -> Action | Talk | None:
+def _checked(answer: object, view: BotView) -> Action | Talk | None:
     if not view.decides:
         if answer is None:
             return None
@@ -121,7 +121,7 @@ def _checked(answer: object, view: View) -> Action | Talk | None:
     raise _NonsenseError("not-aside", answer=_shown(answer))
 
 
-def _checked_talk(answer: Any, view: View) -> Talk:  # noqa: ANN401 - a bot made it
+def _checked_talk(answer: Any, view: BotView) -> Talk:  # noqa: ANN401 - a bot made it
     """Write talk and read it again as a record would: so it is well-formed, and ours."""
     if answer.player != view.seat:
         raise _NonsenseError("not-itself", answer=_shown(answer), seat=view.seat)
@@ -142,7 +142,7 @@ def _checked_talk(answer: Any, view: View) -> Talk:  # noqa: ANN401 - a bot made
     return talk
 
 
-def _check_promises(talk: Talk, view: View) -> None:
+def _check_promises(talk: Talk, view: BotView) -> None:
     before = [step.event.talk for step in view.history]
     makers = {said.id: said.player for said in before if isinstance(said, Promise)}
     if isinstance(talk, Promise) and talk.id in makers:

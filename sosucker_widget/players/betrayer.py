@@ -7,8 +7,8 @@ from random import Random
 
 from sosucker_widget.engine import Action, Give, Transfer, legal_actions
 from sosucker_widget.players.alliance import check_ally, friend, pledge, rescue, side
-from sosucker_widget.players.bot_talk import said, say
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_talk import has_said, say_to
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import effect
 from sosucker_widget.players.memory import latest_action
 from sosucker_widget.record import Promise, Say, Step, Withdraw
@@ -42,7 +42,7 @@ class Betrayer:
     --------
     >>> from sosucker_widget.engine import Play, Position, RuleSet, apply
     >>> start = Position.start(RuleSet(), first=0)
-    >>> choosing = View.to_decide(apply(start, Play(player=0, chip=0, pile=1)))
+    >>> choosing = BotView.to_decide(apply(start, Play(player=0, chip=0, pile=1)))
     >>> Betrayer("green", at=12)(choosing, Random(1))
     Give(player=0, to=2)
     >>> Betrayer("green", at=0)(choosing, Random(1)) == Give(player=0, to=2)
@@ -59,17 +59,17 @@ class Betrayer:
         if at is not None and (isinstance(at, bool) or not isinstance(at, int) or at < 0):
             raise ValueError(f"at: {at!r} is not a ply: a whole number of 0 or more")
 
-    def __call__(self, view: View, rng: Random) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the ally's gains threefold: for good before the moment, for ill after it."""
         return side(view, friend(view, self.ally), -3 if self.has_turned(view) else 3, rng)
 
-    def has_turned(self, view: View) -> bool:
+    def has_turned(self, view: BotView) -> bool:
         """Tell whether the moment has come."""
         if self.at is None:
             return len(view.position.alive) < view.position.rules.players
         return view.ply >= self.at
 
-    def aside(self, view: View, _rng: Random) -> Say | Promise | Withdraw | Transfer | None:
+    def aside(self, view: BotView, _rng: Random) -> Say | Promise | Withdraw | Transfer | None:
         """Promise, as long as it is loyal; once, when it has struck, excuse itself."""
         ally = friend(view, self.ally)
         if ally is None:
@@ -77,9 +77,9 @@ class Betrayer:
         if not self.has_turned(view):
             return rescue(view, [ally]) or pledge(view, ally)
         step = latest_action(view)
-        if step is None or said(view, "turned", ally) or not _strikes(step, view.seat, ally):
+        if step is None or has_said(view, "turned", ally) or not _strikes(step, view.seat, ally):
             return None
-        return say(view, "turned", ally)
+        return say_to(view, "turned", ally)
 
 
 def _strikes(step: Step, seat: int, ally: int) -> bool:

@@ -86,7 +86,7 @@ def name_of(bot: object) -> str:
     return ":".join([name, *words]).rstrip(":")
 
 
-def title(name: str, language: Language = "en") -> str:
+def bot_title(name: str, language: Language = "en") -> str:
     """Tell in a line what a bot does; its arguments may stand behind the name.
 
     Raises
@@ -96,7 +96,7 @@ def title(name: str, language: Language = "en") -> str:
 
     Examples
     --------
-    >>> title("greedy"), title("loyal:green", "ru")
+    >>> bot_title("greedy"), bot_title("loyal:green", "ru")
     ('Greedy: captures whenever it can', 'Верный: до конца стоит за своего союзника')
     """
     lines = TITLES.get(name.partition(":")[0])

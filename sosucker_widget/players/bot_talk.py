@@ -8,7 +8,7 @@ from typing import Final
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import en, ru
 from sosucker_widget.locale.template import Grammar, fill
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.record import Promise, Say, Text, Withdraw
 
 _GRAMMARS: Final[dict[str, Grammar]] = {"en": en.GRAMMAR, "ru": ru.GRAMMAR}
@@ -47,10 +47,10 @@ DEEDS: Final = ("give_move_to", "spare")
 """What an ally is promised, in the order of the promises."""
 
 
-def text(occasion: str, to: int) -> Text:
+def talk_text(occasion: str, to: int) -> Text:
     """Fill a template.
 
-    >>> text("thanks", to=2)
+    >>> talk_text("thanks", to=2)
     {'en': 'Thank you, Green. I will not forget it.', 'ru': 'Спасибо, Зелёный. Я этого не забуду.'}
     """
     facts = {"to": COLORS[to]}
@@ -60,17 +60,17 @@ def text(occasion: str, to: int) -> Text:
     }
 
 
-def say(view: View, occasion: str, to: int) -> Say:
+def say_to(view: BotView, occasion: str, to: int) -> Say:
     """Say something to a player, in the open."""
-    return Say(player=view.seat, text=text(occasion, to), to=(to,))
+    return Say(player=view.seat, text=talk_text(occasion, to), to=(to,))
 
 
-def said(view: View, occasion: str, to: int) -> bool:
+def has_said(view: BotView, occasion: str, to: int) -> bool:
     """Tell whether this seat has said so before."""
-    return say(view, occasion, to) in view.talk
+    return say_to(view, occasion, to) in view.talk
 
 
-def next_promise(view: View, to: int) -> Promise | None:
+def next_promise(view: BotView, to: int) -> Promise | None:
     """Make the first of the promises that wasn't made yet.
 
     Each stands until its receiver is defeated, and its `terms` say so, so that a program can
@@ -83,7 +83,7 @@ def next_promise(view: View, to: int) -> Promise | None:
             whom = "color" if deed == "spare" else "player"
             until = {"defeat": COLORS[to]}
             terms = {"do": deed, whom: COLORS[to], "until": until}
-            return Promise(view.seat, (to,), name, text(deed, to), terms)
+            return Promise(view.seat, (to,), name, talk_text(deed, to), terms)
     return None
 
 
@@ -96,7 +96,7 @@ def promise_id(seat: int, deed: str, to: int) -> str:
     return f"{COLORS[seat]}-{deed}-{COLORS[to]}"
 
 
-def stands(view: View, name: str) -> bool:
+def stands(view: BotView, name: str) -> bool:
     """Tell whether this seat made a promise and hasn't withdrawn it."""
     mine = [talk for talk in view.talk if talk.player == view.seat]
     made = any(isinstance(talk, Promise) and talk.id == name for talk in mine)

@@ -13,7 +13,7 @@ from sosucker_widget.record import Say, Step, Talk
 
 
 @dataclass(frozen=True)
-class View:
+class BotView:
     """The game as it stands for one seat. All of it is frozen: a bot can keep it, not change it.
 
     Attributes
@@ -33,7 +33,7 @@ class View:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> view = View.to_decide(Position.start(RuleSet(), first=2))
+    >>> view = BotView.to_decide(Position.start(RuleSet(), first=2))
     >>> view.seat, view.legal
     (2, (Play(player=2, chip=2, pile=1),))
     """
@@ -45,7 +45,7 @@ class View:
     history: tuple[Step, ...] = ()
 
     @classmethod
-    def to_decide(cls, position: Position, history: Iterable[Step] = ()) -> View:
+    def to_decide(cls, position: Position, history: Iterable[Step] = ()) -> BotView:
         """Show the game to whoever has to decide now.
 
         Raises
@@ -60,7 +60,7 @@ class View:
         return cls(position, seat, legal, decides=True, history=tuple(history))
 
     @classmethod
-    def aside(cls, position: Position, seat: int, history: Iterable[Step] = ()) -> View:
+    def aside(cls, position: Position, seat: int, history: Iterable[Step] = ()) -> BotView:
         """Show the game to a seat that may talk, give or discard out of turn."""
         legal = tuple(out_of_turn(position, seat))
         return cls(position, seat, legal, decides=False, history=tuple(history))
@@ -82,7 +82,7 @@ class View:
         return tuple(t for t in said if t and not (isinstance(t, Say) and t.private))
 
 
-Bot = Callable[[View, Random], Any]
+Bot = Callable[[BotView, Random], Any]
 """Whatever can be asked for a decision. What it answers is anybody's guess: see `ask`."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from sosucker_widget.engine import Action, Position, apply, legal_actions
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, prize, riches, weigh
 
 
@@ -24,11 +24,11 @@ class Cautious:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> Cautious()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    >>> Cautious()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
     Play(player=0, chip=0, pile=1)
     """
 
-    def __call__(self, view: View, rng: Random) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Lose the least, the next player's capture included; then keep the move from itself."""
         gain = weigh(view, {view.seat: 1})
 
@@ -39,7 +39,7 @@ class Cautious:
         return best(choices(view), score, rng)
 
 
-def _outlook(after: Position, view: View) -> tuple[int, ...]:
+def _outlook(after: Position, view: BotView) -> tuple[int, ...]:
     """Count what is bad: others' captures next, having to play itself, the next one's chips.
 
     Where it is to choose who moves next, it looks at what comes of its best choice.

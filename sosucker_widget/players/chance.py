@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random as Generator
 
 from sosucker_widget.engine import Action
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import choices
 
 
@@ -21,15 +21,15 @@ class Random:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> Random()(View.to_decide(Position.start(RuleSet(), first=0)), Generator(1))
+    >>> Random()(BotView.to_decide(Position.start(RuleSet(), first=0)), Generator(1))
     Play(player=0, chip=0, pile=1)
     """
 
-    def __call__(self, view: View, rng: Generator) -> Action:
+    def __call__(self, view: BotView, rng: Generator) -> Action:
         """Draw one of the choices."""
         return rng.choice(choices(view))
 
 
-def fallback(view: View, rng: Generator) -> Action:
+def fallback(view: BotView, rng: Generator) -> Action:
     """Decide for a bot that failed to: as the random bot would."""
     return Random()(view, rng)

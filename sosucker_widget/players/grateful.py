@@ -7,8 +7,8 @@ from random import Random
 
 from sosucker_widget.engine import Action, Transfer
 from sosucker_widget.players.alliance import rescue
-from sosucker_widget.players.bot_talk import say
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_talk import say_to
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, weigh
 from sosucker_widget.players.memory import benefactors, helped_by, latest_action
 from sosucker_widget.record import Say
@@ -28,19 +28,19 @@ class Grateful:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> Grateful()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    >>> Grateful()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
     Play(player=0, chip=0, pile=1)
     """
 
-    def __call__(self, view: View, rng: Random) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Do what is best for itself and, three times as much, for its benefactors."""
         weights = {view.seat: 1, **dict.fromkeys(sorted(benefactors(view)), 3)}
         return best(choices(view), weigh(view, weights), rng)
 
-    def aside(self, view: View, _rng: Random) -> Say | Transfer | None:
+    def aside(self, view: BotView, _rng: Random) -> Say | Transfer | None:
         """Thank for a chip; rescue a benefactor also where it isn't asked to."""
         step = latest_action(view)
         giver = None if step is None else helped_by(step, view.seat)
         if giver is not None and giver in view.position.alive:
-            return say(view, "thanks", giver)
+            return say_to(view, "thanks", giver)
         return rescue(view, benefactors(view))

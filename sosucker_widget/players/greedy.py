@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from sosucker_widget.engine import Action, apply
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, prize, weigh
 
 
@@ -24,11 +24,11 @@ class Greedy:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> Greedy()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    >>> Greedy()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
     Play(player=0, chip=0, pile=1)
     """
 
-    def __call__(self, view: View, rng: Random) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Take the most for itself, then what leaves it the best capture next."""
         gain, me = weigh(view, {view.seat: 1}), view.seat
 

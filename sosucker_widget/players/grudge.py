@@ -7,8 +7,8 @@ from random import Random
 
 from sosucker_widget.engine import Action, Refuse, apply
 from sosucker_widget.engine.move import who_has_move
-from sosucker_widget.players.bot_talk import said, say
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_talk import has_said, say_to
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, effect, weigh
 from sosucker_widget.players.memory import latest_action, wrongdoers, wronged_by
 from sosucker_widget.record import Say
@@ -30,11 +30,11 @@ class Grudge:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> Grudge()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    >>> Grudge()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
     Play(player=0, chip=0, pile=1)
     """
 
-    def __call__(self, view: View, rng: Random) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Leave out whatever helps one of them; of the rest, what harms them most."""
         enemies, before = wrongdoers(view), view.position
         legal = choices(view)
@@ -48,13 +48,13 @@ class Grudge:
             weights[who_has_move(before)] = 1
         return best(unkind or legal, weigh(view, weights), rng)
 
-    def aside(self, view: View, _rng: Random) -> Say | None:
+    def aside(self, view: BotView, _rng: Random) -> Say | None:
         """Tell whoever took from it that this will be remembered: once each."""
         step = latest_action(view)
         enemy = None if step is None else wronged_by(step, view.seat)
         if step is None or enemy is None or enemy not in view.position.alive:
             return None
-        if said(view, "took", enemy) or said(view, "refused", enemy):
+        if has_said(view, "took", enemy) or has_said(view, "refused", enemy):
             return None
         refused = isinstance(step.event.action, Refuse)
-        return say(view, "refused" if refused else "took", enemy)
+        return say_to(view, "refused" if refused else "took", enemy)

@@ -14,7 +14,7 @@ from typing import Final
 
 from sosucker_widget.engine import Action, Discard, Position, Transfer, apply, legal_actions
 from sosucker_widget.engine.chips import count, size
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 
 IN_HAND: Final = 2
 """What a chip is worth to who holds it: a move more to make."""
@@ -35,7 +35,7 @@ Score = Callable[[Action], tuple[int, ...]]
 """A bot's opinion of an action: the higher the better, the first number first."""
 
 
-def choices(view: View) -> list[Action]:
+def choices(view: BotView) -> list[Action]:
     """List what can be decided: a bot gives and discards out of turn only when asked aside.
 
     If it did so in place of a decision, two bots could hand a chip to and fro for ever.
@@ -104,7 +104,7 @@ def effect(before: Position, after: Position, seat: int) -> int:
     return _standing(before, after, seat) - worth(before, seat)
 
 
-def weigh(view: View, weights: Mapping[int, int]) -> Score:
+def weigh(view: BotView, weights: Mapping[int, int]) -> Score:
     """Make a score: the gains and losses of several players, each counted so many times."""
     before = view.position
     until_now = sum(weight * worth(before, seat) for seat, weight in weights.items())

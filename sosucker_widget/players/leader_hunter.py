@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from sosucker_widget.engine import Action, apply
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, prize, riches, weigh
 
 
@@ -23,11 +23,11 @@ class LeaderHunter:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> LeaderHunter()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    >>> LeaderHunter()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
     Play(player=0, chip=0, pile=1)
     """
 
-    def __call__(self, view: View, rng: Random) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the leader's losses, and what it could take next, three times its own gains."""
         leader = leading(view)
         gain = weigh(view, {view.seat: 1, leader: -3})
@@ -40,6 +40,6 @@ class LeaderHunter:
         return best(choices(view), score, rng)
 
 
-def leading(view: View) -> int:
+def leading(view: BotView) -> int:
     """Say who of the others holds most."""
     return max(view.others, key=lambda seat: riches(view.position, seat))

@@ -7,7 +7,7 @@ from random import Random
 
 from sosucker_widget.engine import Action, Transfer
 from sosucker_widget.players.alliance import check_ally, friend, pledge, rescue, side
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.record import Promise, Withdraw
 
 
@@ -37,7 +37,7 @@ class Loyal:
     >>> from sosucker_widget.engine import Play, Position, RuleSet, apply
     >>> start = Position.start(RuleSet(), first=0)
     >>> choosing = apply(start, Play(player=0, chip=0, pile=1))
-    >>> Loyal("green")(View.to_decide(choosing), Random(1))
+    >>> Loyal("green")(BotView.to_decide(choosing), Random(1))
     Give(player=0, to=2)
     """
 
@@ -47,11 +47,11 @@ class Loyal:
         """See that the ally is a colour."""
         check_ally(self.ally)
 
-    def __call__(self, view: View, rng: Random) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Do what is best for itself and, three times as much, for the ally."""
         return side(view, friend(view, self.ally), 3, rng)
 
-    def aside(self, view: View, _rng: Random) -> Promise | Withdraw | Transfer | None:
+    def aside(self, view: BotView, _rng: Random) -> Promise | Withdraw | Transfer | None:
         """Rescue the ally also where it isn't asked to; otherwise promise."""
         ally = friend(view, self.ally)
         if ally is None:

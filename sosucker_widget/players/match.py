@@ -10,7 +10,7 @@ from typing import Final
 from sosucker_widget.engine import COLORS, Discard, Play, Position, RuleSet, Transfer, apply
 from sosucker_widget.players.ask import ask
 from sosucker_widget.players.bot_registry import make, name_of
-from sosucker_widget.players.bot_view import Bot, View
+from sosucker_widget.players.bot_view import Bot, BotView
 from sosucker_widget.players.chance import fallback
 from sosucker_widget.record import Event, Player, Record, Step
 
@@ -131,7 +131,7 @@ class _Game:
 
     def decide(self) -> None:
         """Have whoever is to act decide; a gift in its place counts as an aside."""
-        view = View.to_decide(self.position, self.history)
+        view = BotView.to_decide(self.position, self.history)
         bot, rng = self.bots[view.seat], self.rngs[view.seat]
         answer = ask(bot, view, rng)
         act, extra = answer.act, {}
@@ -149,7 +149,7 @@ class _Game:
         if not self.may_interrupt():
             return False
         for seat in self.around():
-            view = View.aside(self.position, seat, self.history)
+            view = BotView.aside(self.position, seat, self.history)
             act = ask(self.bots[seat], view, self.rngs[seat]).act
             if act is not None:
                 self.asides += 1

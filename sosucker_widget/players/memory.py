@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sosucker_widget.engine import Discard, Donate, Kill, Refuse, Transfer
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import effect
 from sosucker_widget.record import Step
 
 
-def latest_action(view: View) -> Step | None:
+def latest_action(view: BotView) -> Step | None:
     """Return the last thing done, however much was said since.
 
     None also where this seat has spoken since: then there's nothing left to answer. So whoever
@@ -54,17 +54,17 @@ def helped_by(step: Step, seat: int) -> int | None:
     return action.player if action is not None and to == seat else None
 
 
-def wrongdoers(view: View) -> frozenset[int]:
+def wrongdoers(view: BotView) -> frozenset[int]:
     """List who ever took from this seat, of those alive."""
     return _living(view, wronged_by)
 
 
-def benefactors(view: View) -> frozenset[int]:
+def benefactors(view: BotView) -> frozenset[int]:
     """List who ever gave this seat a chip, of those alive."""
     return _living(view, helped_by)
 
 
-def last_acts(view: View) -> dict[int, int]:
+def last_acts(view: BotView) -> dict[int, int]:
     """Say of each other player whether the last act that touched this seat was for or against it.
 
     1 for help, -1 for harm; who never did either isn't listed.
@@ -83,6 +83,6 @@ def last_acts(view: View) -> dict[int, int]:
     return found
 
 
-def _living(view: View, who: Callable[[Step, int], int | None]) -> frozenset[int]:
+def _living(view: BotView, who: Callable[[Step, int], int | None]) -> frozenset[int]:
     ever = {who(step, view.seat) for step in view.history}
     return frozenset(seat for seat in view.others if seat in ever)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from sosucker_widget.engine import Action
-from sosucker_widget.players.bot_view import View
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, weigh
 from sosucker_widget.players.memory import last_acts
 
@@ -24,11 +24,11 @@ class TitForTat:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> TitForTat()(View.to_decide(Position.start(RuleSet(), first=0)), Random(1))
+    >>> TitForTat()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
     Play(player=0, chip=0, pile=1)
     """
 
-    def __call__(self, view: View, rng: Random) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the others' gains as twice its own, or their losses."""
         acts = last_acts(view)
         weights = {view.seat: 1, **{seat: 2 * acts.get(seat, 1) for seat in view.others}}

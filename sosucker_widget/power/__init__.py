@@ -1,14 +1,14 @@
 """What a reader is shown of who has the power: made in the background, ply by ply."""
 
 from sosucker_widget.power.power_display import structure_state
-from sosucker_widget.power.power_lane import Lane, PlyPower
+from sosucker_widget.power.power_lane import PlyPower, PowerLane
 from sosucker_widget.power.power_state import PowerState
 from sosucker_widget.power.promises import breaks_state, promises_state
 from sosucker_widget.power.worker import Worker
 
 __all__ = [
-    "Lane",
     "PlyPower",
+    "PowerLane",
     "PowerState",
     "Worker",
     "breaks_state",

@@ -8,7 +8,7 @@ from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.lattice import MOST
 from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.analysis.structure_text import facts_of
+from sosucker_widget.analysis.structure_text import structure_facts
 from sosucker_widget.engine import COLORS, SEATS, Position
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.power.power_state import (
@@ -42,7 +42,7 @@ def structure_state(power: CoalitionStructure) -> StructureState:
     return StructureState(
         letter=say(f"lane.letter.{kind}"),
         name=say(f"lane.name.{kind}"),
-        sentence=say(f"lane.{kind}.dummy" if idle else f"lane.{kind}", **facts_of(power)),
+        sentence=say(f"lane.{kind}.dummy" if idle else f"lane.{kind}", **structure_facts(power)),
         shares=[
             ShareState(color=color, share=str(share), value=float(share))
             for color, share in power.shapley.items()
@@ -56,11 +56,11 @@ def _lattice(power: CoalitionStructure) -> list[list[CoalitionState]]:
         return []
     minimal = {frozenset(SEATS[color] for color in s) for s in power.minimal_winning}
     rows: list[list[CoalitionState]] = [[] for _ in range(len(power.alive) + 1)]
-    for team in coalitions(power.alive):
-        node = CoalitionState(colors=[COLORS[seat] for seat in sorted(team)], wins="loses")
-        if team in power.winning:
-            node["wins"] = "minimal" if team in minimal else "wins"
-        rows[len(power.alive) - len(team)].append(node)
+    for coalition in coalitions(power.alive):
+        node = CoalitionState(colors=[COLORS[seat] for seat in sorted(coalition)], wins="loses")
+        if coalition in power.winning:
+            node["wins"] = "minimal" if coalition in minimal else "wins"
+        rows[len(power.alive) - len(coalition)].append(node)
     return rows
 
 

@@ -50,7 +50,7 @@ class PlyPower:
     appraisals: tuple[Appraisal, ...] = ()
 
 
-class Lane:
+class PowerLane:
     """The power over a record's lines.
 
     Parameters
@@ -72,7 +72,7 @@ class Lane:
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.record import branches
     >>> record = examples.load("kept_promise")
-    >>> lane = Lane(record, branches(record))
+    >>> lane = PowerLane(record, branches(record))
     >>> for _ in lane.work():
     ...     pass
     >>> lane.done == lane.of, lane.plies(0)[4].appraisals[0].kind

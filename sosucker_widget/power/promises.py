@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sosucker_widget.analysis.ledger import Entry, broken_by
-from sosucker_widget.analysis.promise_monitor import Status
+from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.power.power_state import JudgedPromiseState, PromisesState
 from sosucker_widget.record import Event, Step
@@ -15,7 +15,7 @@ from sosucker_widget.replay.state import Mark, Text
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one."""
 
-_OF_STATUS: Final[dict[Status, Mark]] = {"kept": "promise-kept", "broken": "promise-broken"}
+_OF_STATUS: Final[dict[PromiseStatus, Mark]] = {"kept": "promise-kept", "broken": "promise-broken"}
 
 
 def promises_state(ledgers: Sequence[Sequence[Entry]]) -> PromisesState | None:

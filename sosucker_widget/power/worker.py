@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from sosucker_widget.power.power_lane import Lane
+from sosucker_widget.power.power_lane import PowerLane
 from sosucker_widget.power.power_state import PowerState
 
 _EVERY: Final = 0.5
@@ -31,7 +31,7 @@ class Worker:
 
     def __init__(
         self,
-        lane: Lane,
+        lane: PowerLane,
         loop: asyncio.AbstractEventLoop | None,
         report: Callable[[PowerState, bool], None],
     ) -> None:

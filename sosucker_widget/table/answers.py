@@ -19,7 +19,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.game import Game, GameFullError
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
-from sosucker_widget.players import BOTS, title
+from sosucker_widget.players import BOTS, bot_title
 from sosucker_widget.power import breaks_state
 from sosucker_widget.record import (
     ShortMoveError,
@@ -254,7 +254,7 @@ def _in_place(at: str, said: Text) -> Text:
 
 def _bots(_desk: Desk, _request: Request) -> dict[str, Any]:
     names = [
-        {"name": name, "title": {language: title(name, language) for language in LANGUAGES}}
+        {"name": name, "title": {language: bot_title(name, language) for language in LANGUAGES}}
         for name in BOTS
     ]
     return {"bots": names}

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis import StageGame
-from sosucker_widget.analysis.stage_game import tell_answer
+from sosucker_widget.analysis.stage_game import answer_text
 from sosucker_widget.export import canvas
 from sosucker_widget.export.words import plain, width
 from sosucker_widget.locale import Language, phrase
@@ -108,7 +108,7 @@ def rescue_matrix(game: StageGame, title: str = "", language: Language = "en") -
     if len(game.players) != 2:  # noqa: PLR2004 - the rows and the columns
         raise ValueError(f"{len(game.players)} are asked here: a matrix is for two")
     names = [phrase("value.player", {"color": color}, language) for color in game.players]
-    answers = [[tell_answer(one, language) for one in own] for own in game.answers]
+    answers = [[answer_text(one, language) for one in own] for own in game.answers]
     cells = []
     for row in game.answers[0]:
         line = []

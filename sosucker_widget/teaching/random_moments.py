@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from sosucker_widget.analysis import kernel
+from sosucker_widget.analysis import reduced_rules
 from sosucker_widget.engine import (
     Action,
     Play,
@@ -16,7 +16,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 
-CLASSIC = kernel(RuleSet.named("classic", chips=3))
+CLASSIC = reduced_rules(RuleSet.named("classic", chips=3))
 """The encyclopaedia text's rules for a short game, prisoners given in rescues alone."""
 
 DOCUMENTED = RuleSet.named("documented", chips=3)

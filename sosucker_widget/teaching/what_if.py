@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from sosucker_widget.analysis import CoalitionStructure, kernel
-from sosucker_widget.analysis.canonical import plain
+from sosucker_widget.analysis import CoalitionStructure, reduced_rules
+from sosucker_widget.analysis.canonical import simplified
 from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
 
 MOST: Final = 60_000
@@ -82,7 +82,7 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
         raise ValueError("the game is over: nothing is left to choose")
     search = _Search(allowed, position.alive, most)
     try:
-        wins, ends, shares = search.outcome(position._replace(rules=kernel(position.rules)))
+        wins, ends, shares = search.outcome(position._replace(rules=reduced_rules(position.rules)))
     except TooMuchError as error:
         raise error from None  # not from a depth of hundreds of calls
     winning = frozenset(team for bit, team in enumerate(search.teams) if wins >> bit & 1)
@@ -122,7 +122,7 @@ class _Search:
             (winner,) = position.alive
             shares = (Fraction(seat == winner) for seat in range(position.rules.players))
             return _Outcome(self.having[winner], frozenset({COLORS[winner]}), tuple(shares))
-        key = plain(position)._replace(dead=0)
+        key = simplified(position)._replace(dead=0)
         if key in self.known:
             return self.known[key]
         if len(self.known) >= self.most:

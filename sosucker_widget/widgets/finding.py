@@ -6,7 +6,7 @@ from functools import partial
 
 import traitlets
 
-from sosucker_widget.power import Lane, PowerState, Worker
+from sosucker_widget.power import PowerLane, PowerState, Worker
 from sosucker_widget.replay import encode
 from sosucker_widget.widgets.base import running_loop
 
@@ -18,10 +18,10 @@ class Finding(traitlets.HasTraits):
     promises = traitlets.Bytes(read_only=True).tag(sync=True)
 
     _worker: Worker | None = None
-    _found: Lane | None = None
+    _found: PowerLane | None = None
     """What all has been found out of."""
 
-    def _find_out(self, lane: Lane) -> None:
+    def _find_out(self, lane: PowerLane) -> None:
         """Begin; what was being found out before is left, and shown no more."""
         self._find_no_more()
         self._worker = Worker(lane, running_loop(), partial(self._report, lane))
@@ -31,7 +31,7 @@ class Finding(traitlets.HasTraits):
         if self._worker is not None:
             self._worker.cancel()
 
-    def _report(self, lane: Lane, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as told
+    def _report(self, lane: PowerLane, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as told
         # What an earlier worker still reports is of a game that is no more; and who waits has the
         # end before the loop has.
         if self._worker is None or self._worker.lane is not lane or self._found is lane:

@@ -10,7 +10,7 @@ import traitlets
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.ledger import Entry
 from sosucker_widget.analysis.power_series import QUICK
-from sosucker_widget.power import Lane, PlyPower, promises_state
+from sosucker_widget.power import PlyPower, PowerLane, promises_state
 from sosucker_widget.record import Branch, Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark
@@ -81,7 +81,7 @@ class Powers(Finding):
     def _analyse(self, budget: Budget) -> None:
         before = self._worker.lane if self._worker else None
         known = before.known if before and before.budget == budget else None
-        self._find_out(Lane(self._record, self._lines, budget=budget, known=known))
+        self._find_out(PowerLane(self._record, self._lines, budget=budget, known=known))
 
     @traitlets.default("promises")
     def _promises(self) -> bytes:

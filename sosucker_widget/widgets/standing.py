@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sosucker_widget.analysis.ledger import line_ledger
-from sosucker_widget.power import Lane, promises_state
+from sosucker_widget.power import PowerLane, promises_state
 from sosucker_widget.record import Record, branches
 from sosucker_widget.replay import encode
 from sosucker_widget.widgets.finding import Finding
@@ -26,4 +26,4 @@ class Standing(Finding):
         self.set_trait("promises", encode(judged) if judged else b"")
         if self._tells_power:
             known = self._worker.lane.known if self._worker else None
-            self._find_out(Lane(record, line, known=known, most=_LAST))
+            self._find_out(PowerLane(record, line, known=known, most=_LAST))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sosucker_widget.analysis import kernel
+from sosucker_widget.analysis import reduced_rules
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.chips import UNIT, colors_in, size
 from tests.engine.strategies import random_rules
@@ -16,7 +16,7 @@ def random_position(
     """Draw a position in which so few chips are held, and so few lie anywhere but dead."""
     while True:
         rule_set = rules or random_rules(rng, chips=rng.randint(1, 4), players=rng.randint(2, 5))
-        position = Position.start(kernel(rule_set), rng.randrange(rule_set.players))
+        position = Position.start(reduced_rules(rule_set), rng.randrange(rule_set.players))
         for _ in range(rng.randrange(60)):
             if position.phase == "play" and rng.random() < 0.3:
                 position = _meddle(position, rng)

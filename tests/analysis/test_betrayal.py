@@ -6,8 +6,8 @@ from sosucker_widget.analysis import (
     Budget,
     Solver,
     betrayals,
-    kernel,
     ledger,
+    reduced_rules,
     solve_all,
     solver_for,
 )
@@ -26,7 +26,7 @@ def record_of(*acts: Action | Promise, own: tuple[int, ...] = (1, 1, 1, 1)) -> R
 
 
 def random_record(seed: int, chips: int = 1) -> Record:
-    rules = kernel(RuleSet.named("documented", chips=chips))
+    rules = reduced_rules(RuleSet.named("documented", chips=chips))
     game = [step[1] for step in walk(rules, seeded(seed))]
     players, events = tuple(map(Player, COLORS[:4])), tuple(map(Event, game))
     start = hands(rules, *[chips] * 4)._replace(has_move=game[0].player, recency=(game[0].player,))
@@ -70,13 +70,13 @@ def test_a_coalition_is_broken_where_its_member_could_have_held_it() -> None:
         for one in found.found:
             before, after = game[one.ply - 1], game[one.ply]
             assert before.to_act == COLORS.index(one.player)
-            team = frozenset(map(COLORS.index, one.coalition))
+            coalition = frozenset(map(COLORS.index, one.coalition))
             solver = Solver(DOCUMENTED)
-            assert before.to_act in team
-            assert solver.wins(before, team)
-            assert not solver.wins(after, team)
-            assert solver.keeping(before, team, most=1)
-            assert (one.kind == "missed") is (len(team) == 1)
+            assert before.to_act in coalition
+            assert solver.wins(before, coalition)
+            assert not solver.wins(after, coalition)
+            assert solver.keeping(before, coalition, most=1)
+            assert (one.kind == "missed") is (len(coalition) == 1)
             seen.add(one.kind)
     assert seen == {"power", "missed"}
 

@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget.analysis import Budget, CanWin, can_win, solve, solver_for
 from sosucker_widget.analysis.can_win_result import MEANINGS
-from sosucker_widget.analysis.winners import winners_of
+from sosucker_widget.analysis.winners import winners_at_decision
 from sosucker_widget.engine import COLORS, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.chips import UNIT
 from sosucker_widget.locale import LANGUAGES, Language
@@ -32,7 +32,7 @@ def of_tree(tree: Tree) -> int:
     """Find the winners by the formula, from the ends to the root."""
     if not tree.choices:
         return 1 << tree.owner
-    return winners_of(tree.owner, [of_tree(choice) for choice in tree.choices])
+    return winners_at_decision(tree.owner, [of_tree(choice) for choice in tree.choices])
 
 
 def check_trees(seed: int, trees: int) -> Counter[int]:

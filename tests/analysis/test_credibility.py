@@ -10,7 +10,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.analysis import Budget, credibility, ledger, solve
-from sosucker_widget.analysis.promise_monitor import Status
+from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.engine import (
     COLORS,
     Action,
@@ -219,7 +219,7 @@ def test_it_is_told(language: Language) -> None:
     told = set()
     for statuses in (("kept",), ("kept", "broken"), ("broken", "void"), ("void",)):
         found = credibility(record(DUEL, promise(RED, "donate_to", player="green")), "p")
-        some: frozenset[Status] = frozenset(statuses)
+        some: frozenset[PromiseStatus] = frozenset(statuses)
         object.__setattr__(found, "found", some)
         told.add(found.text(language))
     assert len(told) == 4

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from sosucker_widget.analysis import OutOfScopeError, Solver, Verdict, endgame, kernel
+from sosucker_widget.analysis import EndgameVerdict, OutOfScopeError, Solver, endgame, reduced_rules
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.chips import UNIT
 from tests.engine.strategies import seeded
 
-RULES = kernel(RuleSet.named("classic", players=2, chips=13))
+RULES = reduced_rules(RuleSet.named("classic", players=2, chips=13))
 RED, BLUE, GREEN = range(3)
 
 
@@ -85,7 +85,7 @@ def test_all_through_games_of_two_it_says_the_same() -> None:
 @pytest.mark.parametrize(
     ("at", "reason"),
     [
-        (Position.start(kernel(RuleSet()), 0), "living"),
+        (Position.start(reduced_rules(RuleSet()), 0), "living"),
         (position((2,), (0, 2), "RBB")._replace(phase="kill", pending=1), "phase"),
         (position((2,), (0, 2), rules=RuleSet(players=2)), "prisoners"),
         (position((2,), (0, 2), rules=replace(RULES, all_present="bottom")), "rules"),
@@ -111,7 +111,7 @@ def unguarded(at: Position) -> bool:
         for seat in (RED, BLUE)
     }
     own, theirs = at.hands[RED] & 15, at.hands[BLUE] >> 4 & 15
-    return Verdict("red", "blue", own, theirs, (*tops[RED],), (*tops[BLUE],)).mover_wins
+    return EndgameVerdict("red", "blue", own, theirs, (*tops[RED],), (*tops[BLUE],)).mover_wins
 
 
 def test_each_border_of_its_scope_is_there_for_a_reason() -> None:

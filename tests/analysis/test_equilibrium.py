@@ -7,7 +7,14 @@ from fractions import Fraction
 import pytest
 
 from sosucker_widget import examples
-from sosucker_widget.analysis import Budget, Tie, backward_induction, can_win, kernel, remembered
+from sosucker_widget.analysis import (
+    Budget,
+    Tie,
+    backward_induction,
+    can_win,
+    reduced_rules,
+    remembered,
+)
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.engine import (
     COLORS,
@@ -219,6 +226,6 @@ def test_it_says_which_rule_it_is_of(tie: Tie) -> None:
     assert str(found) == found.text()
     assert "as if prisoners were given only in a rescue" in found.text()
     assert found.text("ru").startswith("При равенстве ")
-    rules = kernel(found.position.rules)
+    rules = reduced_rules(found.position.rules)
     again = backward_induction(found.position._replace(rules=rules), tie)
     assert again.chances == found.chances

@@ -19,19 +19,19 @@ from sosucker_widget.analysis import (
     Solution,
     Solver,
     assumed,
-    kernel,
     proof_number,
+    reduced_rules,
     solve,
     staged_search,
 )
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Keys, Team, plain
-from sosucker_widget.analysis.depth_first import DepthFirst
-from sosucker_widget.analysis.proof_number import BestFirst
+from sosucker_widget.analysis.canonical import Coalition, Keys, simplified
+from sosucker_widget.analysis.depth_first import DepthFirstSearch
+from sosucker_widget.analysis.proof_number import ProofNumberSearch
 from sosucker_widget.analysis.search import Search, Tables
-from sosucker_widget.analysis.staged_search import Attempt
-from sosucker_widget.analysis.successors import Moves
-from sosucker_widget.analysis.two_sided_search import Questions
+from sosucker_widget.analysis.staged_search import StagedSearch
+from sosucker_widget.analysis.successors import Successors
+from sosucker_widget.analysis.two_sided_search import TwoSidedSearch
 from sosucker_widget.engine import OPTIONS, Position, RuleSet, apply, legal_actions
 from tests.analysis.brute import TooManyError, winning_coalitions
 from tests.analysis.small import hands, random_position
@@ -93,13 +93,13 @@ def test_by_proof_numbers_alone_it_says_the_same_often(monkeypatch: pytest.Monke
     check_against_brute_force(seed=21, positions=1_000)
 
 
-@pytest.mark.parametrize("kind", [DepthFirst, BestFirst])
+@pytest.mark.parametrize("kind", [DepthFirstSearch, ProofNumberSearch])
 def test_a_search_goes_on_where_it_stopped(kind: type[Search]) -> None:
-    position, team = hands(DOCUMENTED, 2, 2, 2, 2), frozenset({1, 2})
+    position, coalition = hands(DOCUMENTED, 2, 2, 2, 2), frozenset({1, 2})
 
     def begin() -> Search:
-        keys = Keys(DOCUMENTED, team, relaxed=True)
-        return kind(position, team, Tables(), keys, relaxed=True, narrow=True)
+        keys = Keys(DOCUMENTED, coalition, relaxed=True)
+        return kind(position, coalition, Tables(), keys, relaxed=True, narrow=True)
 
     whole, parts = begin(), begin()
     assert whole.run(10**6)
@@ -116,11 +116,11 @@ def test_how_many_children_are_at_hand_changes_no_answer(
     room: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(proof_number, "_AT_HAND", room)
-    team, most = frozenset({1, 2}), 0
+    coalition, most = frozenset({1, 2}), 0
     position = hands(CLASSIC, 2, 2, 2, 2)
-    for side, wins in ((team, True), (frozenset({0, 3}), False)):
+    for side, wins in ((coalition, True), (frozenset({0, 3}), False)):
         keys = Keys(CLASSIC, side, relaxed=True)
-        search = BestFirst(position, side, Tables(), keys, relaxed=True, narrow=True)
+        search = ProofNumberSearch(position, side, Tables(), keys, relaxed=True, narrow=True)
         while search.answer is None:
             search.run(100)
             most = max(most, len(search._at_hand))
@@ -140,19 +140,19 @@ def test_relaxed_and_narrow_wins_are_wins() -> None:
         told["positions"] += 1
         for size in range(1, len(position.alive)):
             for seats in combinations(position.alive, size):
-                team = frozenset(seats)
+                coalition = frozenset(seats)
                 for relaxed, narrow in ((True, True), (True, False), (False, False)):
-                    keys = Keys(position.rules, team, relaxed=relaxed)
+                    keys = Keys(position.rules, coalition, relaxed=relaxed)
                     searches = [
-                        kind(position, team, Tables(), keys, relaxed=relaxed, narrow=narrow)
-                        for kind in (DepthFirst, BestFirst)
+                        kind(position, coalition, Tables(), keys, relaxed=relaxed, narrow=narrow)
+                        for kind in (DepthFirstSearch, ProofNumberSearch)
                     ]
                     won, same = (search.run(10**6) for search in searches)
                     assert won is not None
-                    assert won is same, (position, team, relaxed, narrow)
-                    assert won <= (team in truth), (position, team, relaxed, narrow)
-                    assert relaxed or won is (team in truth), (position, team)
-                    told[relaxed, narrow, won, team in truth] += 1
+                    assert won is same, (position, coalition, relaxed, narrow)
+                    assert won <= (coalition in truth), (position, coalition, relaxed, narrow)
+                    assert relaxed or won is (coalition in truth), (position, coalition)
+                    told[relaxed, narrow, won, coalition in truth] += 1
     assert told[True, True, True, True] > told[True, True, False, True]
 
 
@@ -165,21 +165,25 @@ def test_a_relaxed_question_asks_the_other_side_first() -> None:
             continue
         tried += 1
         first, *_, last = position.asked
-        relaxed = Moves(frozenset({first}), relaxed=True, narrow=False).favour(position)
+        relaxed = Successors(frozenset({first}), relaxed=True, narrow=False).favour(position)
         assert relaxed.asked[-1] == first
         assert set(relaxed.asked) == set(position.asked)
-        assert Moves(frozenset({last}), relaxed=True, narrow=False).favour(position) == position
-        assert Moves(frozenset({first}), relaxed=False, narrow=False).favour(position) == position
+        assert (
+            Successors(frozenset({last}), relaxed=True, narrow=False).favour(position) == position
+        )
+        assert (
+            Successors(frozenset({first}), relaxed=False, narrow=False).favour(position) == position
+        )
 
 
 def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed() -> None:
     """No such position is known; so the last resort is tried with the first two taken away."""
 
-    class OnlyExact(Questions):
-        def _attempt(
-            self, position: Position, team: Team, tables: Tables, *, relaxed: bool
-        ) -> Attempt:
-            attempt = super()._attempt(position, team, tables, relaxed=relaxed)
+    class OnlyExact(TwoSidedSearch):
+        def _staged(
+            self, position: Position, coalition: Coalition, tables: Tables, *, relaxed: bool
+        ) -> StagedSearch:
+            attempt = super()._staged(position, coalition, tables, relaxed=relaxed)
             if relaxed:
                 attempt.narrow = False
                 attempt._search.answer = False
@@ -188,11 +192,11 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
     rng = seeded(8)
     for _ in range(20):
         position = random_position(rng, most_held=4, most_live=6)
-        asked, usual = OnlyExact(position.rules), Questions(position.rules)
+        asked, usual = OnlyExact(position.rules), TwoSidedSearch(position.rules)
         for seat in position.alive:
-            team = frozenset({seat})
-            exact = asked.ask(position, team, Meter(NO_LIMIT))
-            assert exact is usual.ask(position, team, Meter(NO_LIMIT))
+            coalition = frozenset({seat})
+            exact = asked.ask(position, coalition, Meter(NO_LIMIT))
+            assert exact is usual.ask(position, coalition, Meter(NO_LIMIT))
         assert len(asked.exact) > 0
         assert len(asked.relaxed) == 0
 
@@ -287,7 +291,7 @@ def test_the_order_and_the_numbers_of_piles_do_not_matter() -> None:
         rng.shuffle(piles)
         ids = tuple(sorted(rng.sample(range(1, 40), len(piles))))
         other = position._replace(piles=tuple(piles), pile_ids=ids, next_pile=40)
-        again = Solver(position.rules).solve(plain(other), budget=NO_LIMIT)
+        again = Solver(position.rules).solve(simplified(other), budget=NO_LIMIT)
         solver = Solver(position.rules)
         first = solver.solve(position, budget=NO_LIMIT)
         second = solver.solve(other, budget=NO_LIMIT)
@@ -297,7 +301,7 @@ def test_the_order_and_the_numbers_of_piles_do_not_matter() -> None:
 
 def test_what_is_remembered_gives_the_same_answer() -> None:
     rng = seeded(7)
-    rules = kernel(random_rules(rng, chips=2, players=3))
+    rules = reduced_rules(random_rules(rng, chips=2, players=3))
     game = [step[0] for step in walk(rules, rng, anytime=0)]
     solver = Solver(rules)
     backwards = [solver.solve(position, budget=NO_LIMIT) for position in reversed(game)]

@@ -17,12 +17,18 @@ from sosucker_widget.analysis import (
     StageGame,
     backward_induction,
     can_win,
-    kernel,
     mixed_equilibria,
+    reduced_rules,
     rescue_game,
 )
 from sosucker_widget.analysis.mixed import MISSING, MissingExtraError
-from sosucker_widget.analysis.stage_game import Answer, Cell, Continuation, Profile, tell_answer
+from sosucker_widget.analysis.stage_game import (
+    Cell,
+    Continuation,
+    Profile,
+    RescueAnswer,
+    answer_text,
+)
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, RuleSet, apply
 from sosucker_widget.engine.chips import UNIT
@@ -38,7 +44,9 @@ CONTINUATIONS: list[Continuation] = [*TIES, "spne"]
 
 def random_rescue(rng: Random, asked: int) -> Position:
     """Set up a rescue in which so many are asked: few chips in their hands, small piles."""
-    rules = kernel(random_rules(rng, chips=4, players=rng.choice([3, 4]) if asked < 3 else 4))
+    rules = reduced_rules(
+        random_rules(rng, chips=4, players=rng.choice([3, 4]) if asked < 3 else 4)
+    )
     seats = range(rules.players)
     need = rng.choice(seats)
     others = [(need + step) % rules.players for step in seats][1:]
@@ -81,7 +89,10 @@ BLUE_GIVES, BLUE_REFUSES = Donate(1, 2), Refuse(1)
 
 def abstract(first: list[list[int]], second: list[list[int]]) -> StageGame:
     """Make a game of two with these payoffs: rows and columns give first, and refuse last."""
-    answers: tuple[tuple[Answer, ...], ...] = ((RED_GIVES, RED_REFUSES), (BLUE_GIVES, BLUE_REFUSES))
+    answers: tuple[tuple[RescueAnswer, ...], ...] = (
+        (RED_GIVES, RED_REFUSES),
+        (BLUE_GIVES, BLUE_REFUSES),
+    )
     cells: dict[Profile, Cell] = {}
     for (i, row), (j, column) in product(enumerate(answers[0]), enumerate(answers[1])):
         red, blue = F(first[i][j]), F(second[i][j])
@@ -254,7 +265,7 @@ def test_text_says_what_it_rests_on(language: Language) -> None:
             assert table.count("*") == len(game.pure_equilibria)
             rows = len(game.answers[0]) if asked == 2 else len(game.cells)
             assert len(table.splitlines()) == 1 + rows
-            assert tell_answer(game.answers[0][0], language) in table
+            assert answer_text(game.answers[0][0], language) in table
     assert "What comes after: by grudge." in str(rescue_game(DUEL, "grudge"))
 
 

@@ -24,14 +24,14 @@ DOCUMENTED = RuleSet.named("documented")
 
 def leads_to_a_win(strategy: Strategy, most: int = 2_000) -> int:
     """Follow it against every reply of the others; return how many positions were met."""
-    team = {COLORS.index(color) for color in strategy.coalition}
+    coalition = {COLORS.index(color) for color in strategy.coalition}
     met, open_ = {strategy.position}, [strategy.position]
     while open_ and len(met) < most:
         position = open_.pop()
         if position.winner is not None:
-            assert position.winner in team
+            assert position.winner in coalition
             continue
-        mine = position.to_act in team
+        mine = position.to_act in coalition
         actions = [strategy(position)] if mine else legal_actions(position, anytime=False)
         for after in (apply(position, action) for action in actions):
             if after not in met:
@@ -98,13 +98,13 @@ def test_actions_that_keep_a_win_are_those_after_which_it_is_one() -> None:
         position = random_position(rng)
         solver = Solver(position.rules)
         for seat in position.alive:
-            team = frozenset({seat})
-            kept = solver.keeping(position, team)
+            coalition = frozenset({seat})
+            kept = solver.keeping(position, coalition)
             after = {a: apply(position, a) for a in legal_actions(position)}
             assert kept == [
                 a
                 for a, at in after.items()
-                if at.alive == (seat,) or (seat in at.alive and solver.wins(at, team))
+                if at.alive == (seat,) or (seat in at.alive and solver.wins(at, coalition))
             ]
 
 

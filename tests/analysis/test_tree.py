@@ -19,7 +19,7 @@ from sosucker_widget.analysis import (
     backward_induction,
     can_win,
     game_tree,
-    kernel,
+    reduced_rules,
 )
 from sosucker_widget.analysis.tree_picture import FILLS
 from sosucker_widget.engine import COLORS, Position, RuleSet, apply, legal_actions
@@ -29,7 +29,7 @@ from tests.analysis.small import hands
 from tests.analysis.test_can_win import CLASSIC, FIVE, small_position
 from tests.engine.strategies import seeded
 
-THREE = hands(kernel(RuleSet(players=3)), 1, 1, 1)
+THREE = hands(reduced_rules(RuleSet(players=3)), 1, 1, 1)
 START = hands(CLASSIC, 1, 1, 1, 1)
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import Play, RuleSet, Transfer
 from sosucker_widget.game import Bots, Game
-from sosucker_widget.players import BOTS, View
+from sosucker_widget.players import BOTS, BotView
 from sosucker_widget.players.match import MOST_ASIDES
 from sosucker_widget.record import Say, dumps, loads
 from tests.engine.notation import at
@@ -26,14 +26,14 @@ ALL = dict.fromkeys(range(4), "random")
 class Listener:
     """A bot that writes down what it is asked."""
 
-    says: Callable[[View], Any] = lambda _view: None
+    says: Callable[[BotView], Any] = lambda _view: None
     heard: list[tuple[int, int, bool]] = field(default_factory=list)
 
-    def __call__(self, view: View, rng: Random) -> Any:  # noqa: ANN401
+    def __call__(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401
         self.heard.append((view.seat, len(view.history), view.decides))
         return rng.choice(view.legal)
 
-    def aside(self, view: View, rng: Random) -> Any:  # noqa: ANN401, ARG002
+    def aside(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401, ARG002
         self.heard.append((view.seat, len(view.history), view.decides))
         return self.says(view)
 
@@ -56,7 +56,7 @@ def test_a_bot_decides_at_its_own_decisions_and_hears_of_every_event() -> None:
 def test_a_function_is_asked_at_decisions_only() -> None:
     asked: list[bool] = []
 
-    def bot(view: View, rng: Random) -> object:
+    def bot(view: BotView, rng: Random) -> object:
         asked.append(view.decides)
         return rng.choice(view.legal)
 
@@ -99,7 +99,7 @@ def test_the_same_answer_again_after_a_move_was_taken_back() -> None:
 
 
 def test_bots_who_hand_a_prisoner_to_and_fro_do_not_play_for_ever() -> None:
-    def generous(view: View) -> object:
+    def generous(view: BotView) -> object:
         return next((a for a in view.legal if isinstance(a, Transfer)), None)
 
     position = at(RuleSet(chips=2), "RB BR G Y", move="R")
@@ -130,11 +130,11 @@ def test_a_chip_that_saves_and_is_given_away_again_does_not_go_round_for_ever() 
     """Red, saved by Blue, hands the chip back at once, and is in need again."""
 
     class Ungrateful(Listener):
-        def aside(self, view: View, rng: Random) -> Any:  # noqa: ANN401, ARG002
+        def aside(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401, ARG002
             return next((a for a in view.legal if getattr(a, "to", None) == 1), None)
 
     class Kind(Listener):
-        def __call__(self, view: View, rng: Random) -> Any:  # noqa: ANN401, ARG002
+        def __call__(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401, ARG002
             return view.legal[0]
 
     position = at(RuleSet(chips=2, players=3), "- BG G", move="R", phase="rescue", asked="B")
@@ -143,7 +143,7 @@ def test_a_chip_that_saves_and_is_given_away_again_does_not_go_round_for_ever() 
     assert game.position.phase == "over"
 
 
-def raises(_view: View, _rng: Random) -> object:
+def raises(_view: BotView, _rng: Random) -> object:
     raise ZeroDivisionError("no idea")
 
 
@@ -166,7 +166,7 @@ def test_an_answer_that_never_came_is_given_by_the_fallback_from_then_on() -> No
     game = Game(rules="documented", chips=3, first="blue")
     asked: list[int] = []
 
-    def bot(view: View, rng: Random) -> object:
+    def bot(view: BotView, rng: Random) -> object:
         asked.append(view.seat)
         return rng.choice(view.legal)
 

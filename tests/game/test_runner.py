@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sosucker_widget.game import Bots, Game, Lapse, Runner
-from sosucker_widget.players import View
+from sosucker_widget.players import BotView
 from tests.loop import run
 
 
@@ -63,7 +63,7 @@ def test_a_bot_thinks_in_a_thread_of_its_own_and_the_loop_goes_on() -> None:
     thinking, go = threading.Event(), threading.Event()
     names = []
 
-    def bot(view: View, rng: Random) -> object:
+    def bot(view: BotView, rng: Random) -> object:
         names.append(threading.current_thread().name)
         thinking.set()
         go.wait(30)
@@ -87,7 +87,7 @@ def test_an_answer_to_a_position_that_is_no_more_comes_to_nothing() -> None:
     go = threading.Event()
     asked: list[int] = []
 
-    def bot(view: View, rng: Random) -> object:
+    def bot(view: BotView, rng: Random) -> object:
         asked.append(len(view.history))
         if len(asked) == 1:
             go.wait(30)
@@ -114,7 +114,7 @@ def test_an_answer_to_a_position_that_is_no_more_comes_to_nothing() -> None:
 def test_a_bot_that_takes_too_long_is_left_behind() -> None:
     go = threading.Event()
 
-    def bot(_view: View, _rng: Random) -> object:
+    def bot(_view: BotView, _rng: Random) -> object:
         go.wait(30)
         return None
 

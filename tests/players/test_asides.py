@@ -7,11 +7,11 @@ import pytest
 from sosucker_widget.engine import Position
 from sosucker_widget.players import (
     Betrayer,
+    BotView,
     Grateful,
     Grudge,
     Loyal,
     TitForTat,
-    View,
     ask,
 )
 from sosucker_widget.record import Promise, Say, Step, Talk, Withdraw, text_in
@@ -30,7 +30,7 @@ BEGINNING = at(CLASSIC, "RR BB GG YY", move="B")
 G_IN_NEED = at(CLASSIC, "RRBG BB - YY", {1: "B"}, move="B", phase="give", pending=1)
 
 
-def said(bot: object, view: View) -> object:
+def said(bot: object, view: BotView) -> object:
     """Ask aside, and see that nothing more comes once that was said."""
     answer = ask(bot, view, seeded(1))  # type: ignore[arg-type]
     assert answer.fault is None
@@ -42,10 +42,10 @@ def said(bot: object, view: View) -> object:
     return answer.act
 
 
-def continued(view: View, *events: str | Talk) -> View:
+def continued(view: BotView, *events: str | Talk) -> BotView:
     past = view.history
     more = history(view.position, *events, plies=past[-1].ply)
-    return View.aside(more[-1].after, view.seat, (*past, *more))
+    return BotView.aside(more[-1].after, view.seat, (*past, *more))
 
 
 def words(talk: object) -> tuple[str, str]:
@@ -70,7 +70,7 @@ class TestGrudge:
         assert talk.to == (1,)
         assert words(talk)[0].startswith(en)
         assert words(talk)[1].startswith(ru)
-        again = View.aside(past[-1].after, 0, (*continued(view, talk).history, *past))
+        again = BotView.aside(past[-1].after, 0, (*continued(view, talk).history, *past))
         assert said(Grudge(), again) is None
 
     def test_it_has_nothing_to_say_of_others_affairs(self) -> None:
@@ -95,9 +95,9 @@ class TestGrateful:
 
     def test_it_rescues_its_benefactor_unasked(self) -> None:
         position = at(CLASSIC, "RG - GY YY", move="B", phase="rescue", asked="G", recency="B")
-        view = View.aside(position, 0, BLUE_RESCUES[:0])
+        view = BotView.aside(position, 0, BLUE_RESCUES[:0])
         assert said(Grateful(), view) is None
-        view = View.aside(position, 0, [*BLUE_RESCUES, *history(BEGINNING, "play B B 1")])
+        view = BotView.aside(position, 0, [*BLUE_RESCUES, *history(BEGINNING, "play B B 1")])
         assert said(Grateful(), view) == act("transfer R B G")
 
 
@@ -126,7 +126,7 @@ class TestAllies:
     def test_it_rescues_its_ally_unasked_with_the_chip_that_helps_most(self) -> None:
         past = history(G_IN_NEED, "give B G")
         assert past[-1].after.phase == "rescue"
-        view = View.aside(past[-1].after._replace(asked=(3,)), 0, past)
+        view = BotView.aside(past[-1].after._replace(asked=(3,)), 0, past)
         assert said(Loyal("green"), view) == act("transfer R G G")
         assert said(Loyal("yellow"), view) != act("transfer R G G")
         assert said(Betrayer("green", at=0), view) is None
@@ -170,4 +170,4 @@ def test_tit_for_tat_lets_its_deeds_speak(past: list[Step]) -> None:
 @pytest.mark.parametrize("bot", [Grudge(), Grateful(), Loyal(), Betrayer()])
 def test_before_anything_was_done_nobody_speaks(bot: object) -> None:
     position: Position = BEGINNING
-    assert said(bot, View.aside(position, 0)) is None
+    assert said(bot, BotView.aside(position, 0)) is None

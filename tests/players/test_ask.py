@@ -12,36 +12,36 @@ import pytest
 
 from sosucker_widget.engine import Donate, Give, Play
 from sosucker_widget.locale import told
-from sosucker_widget.players import Answer, Fault, View, ask
+from sosucker_widget.players import BotAnswer, BotFault, BotView, ask
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
 from tests.players.views import history, seeded
 
-PLAYS = View.to_decide(at(CLASSIC, "RB B GR YR", {1: "G"}, move="R"))
+PLAYS = BotView.to_decide(at(CLASSIC, "RB B GR YR", {1: "G"}, move="R"))
 KEPT = Promise(0, (1,), "kept", "You will have it.")
 TAKEN = Promise(0, (1,), "taken", "You would have had it.")
 OTHERS = Promise(1, (0,), "others", "So will you.")
 TALKED = history(
     at(CLASSIC, "RB B GR YR", {1: "G"}, move="R"), KEPT, TAKEN, OTHERS, Withdraw(0, "taken")
 )
-ASIDE = View.aside(TALKED[-1].after, 0, TALKED)
+ASIDE = BotView.aside(TALKED[-1].after, 0, TALKED)
 
 
-def answering(answer: object) -> Callable[[View, Random], Any]:
+def answering(answer: object) -> Callable[[BotView, Random], Any]:
     """Make a bot that always gives the same answer, also aside."""
 
-    def bot(_view: View, _rng: Random) -> object:
+    def bot(_view: BotView, _rng: Random) -> object:
         return answer
 
     bot.aside = bot  # type: ignore[attr-defined]
     return bot
 
 
-def asked(answer: object, view: View) -> Answer:
+def asked(answer: object, view: BotView) -> BotAnswer:
     return ask(answering(answer), view, seeded(1))
 
 
-def fault(bot: Callable[[View, Random], Any], view: View = PLAYS) -> Fault:
+def fault(bot: Callable[[BotView, Random], Any], view: BotView = PLAYS) -> BotFault:
     answer = ask(bot, view, seeded(1))
     assert answer.act is None
     assert answer.fault is not None
@@ -64,7 +64,7 @@ def fault(bot: Callable[[View, Random], Any], view: View = PLAYS) -> Fault:
         (Say(0, 3), ASIDE, "Say: этого не понять: AttributeError: "),  # type: ignore[arg-type]
     ],
 )
-def test_nonsense_is_told_in_russian_too(answer: object, view: View, words: str) -> None:
+def test_nonsense_is_told_in_russian_too(answer: object, view: BotView, words: str) -> None:
     assert words in told(fault(answering(answer), view).detail, "ru")
 
 
@@ -90,14 +90,14 @@ class TestAnswers:
 
     def test_a_present_in_place_of_a_decision_is_tolerated(self) -> None:
         for words in ["transfer R G B", "discard R B"]:
-            assert asked(act(words), PLAYS) == Answer(act(words))
+            assert asked(act(words), PLAYS) == BotAnswer(act(words))
 
     def test_a_plain_function_has_nothing_to_say(self) -> None:
-        assert ask(lambda _view, _rng: 1 // 0, ASIDE, seeded(1)) == Answer(None)
+        assert ask(lambda _view, _rng: 1 // 0, ASIDE, seeded(1)) == BotAnswer(None)
 
     @pytest.mark.parametrize("words", ["transfer R G B", "transfer R B B", "discard R B"])
     def test_aside_it_may_give_and_discard(self, words: str) -> None:
-        assert asked(act(words), ASIDE) == Answer(act(words))
+        assert asked(act(words), ASIDE) == BotAnswer(act(words))
 
     @pytest.mark.parametrize(
         "talk",
@@ -112,7 +112,7 @@ class TestAnswers:
         ],
     )
     def test_aside_it_may_talk_or_be_silent(self, talk: Talk | None) -> None:
-        assert asked(talk, ASIDE) == Answer(talk)
+        assert asked(talk, ASIDE) == BotAnswer(talk)
 
     def test_the_words_handed_on_are_no_longer_the_bots(self) -> None:
         text = {"en": "Trust me."}
@@ -149,7 +149,7 @@ class TestNonsense:
         assert fault(answering(answer)).kind == "nonsense"
 
     def test_a_present_where_the_rules_have_none(self) -> None:
-        view = View.to_decide(at(DOCUMENTED, "RB B G Y", move="R"))
+        view = BotView.to_decide(at(DOCUMENTED, "RB B G Y", move="R"))
         assert fault(answering(act("transfer R G B")), view).kind == "nonsense"
 
     @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ class TestNonsense:
 
 class TestRaised:
     def test_the_error_is_told_with_its_place_in_the_bots_file(self) -> None:
-        def mybot(view: View, rng: Random) -> object:
+        def mybot(view: BotView, rng: Random) -> object:
             return rng.choice(view.legal[:0])
 
         line = mybot.__code__.co_firstlineno + 1
@@ -208,7 +208,7 @@ class TestRaised:
         assert found.detail.endswith(f"(mybot, line {line})")
 
     def test_its_words_are_one_short_line(self) -> None:
-        def bot(_view: View, _rng: Random) -> object:
+        def bot(_view: BotView, _rng: Random) -> object:
             raise ValueError("\x1b[31m\n\u202e<b>" * 1000)
 
         found = fault(bot)
@@ -219,16 +219,16 @@ class TestRaised:
             def __str__(self) -> str:
                 raise self
 
-        def bot(_view: View, _rng: Random) -> object:
+        def bot(_view: BotView, _rng: Random) -> object:
             raise OddError
 
         assert fault(bot).detail.startswith("OddError (bot, line ")
 
     def test_endless_recursion_and_leaving_are_caught(self) -> None:
-        def again(view: View, rng: Random) -> object:
+        def again(view: BotView, rng: Random) -> object:
             return again(view, rng)
 
-        def leaves(_view: View, _rng: Random) -> object:
+        def leaves(_view: BotView, _rng: Random) -> object:
             raise SystemExit(1)
 
         assert fault(again).detail.startswith("RecursionError: ")
@@ -244,13 +244,13 @@ class TestRaised:
             def aside(self) -> object:
                 raise ZeroDivisionError("aside")
 
-            def __call__(self, _view: View, _rng: Random) -> object:
+            def __call__(self, _view: BotView, _rng: Random) -> object:
                 return None
 
         assert fault(Bot(), ASIDE).detail.startswith("ZeroDivisionError: aside")
 
     def test_who_interrupts_at_the_keyboard_is_heard(self) -> None:
-        def bot(_view: View, _rng: Random) -> object:
+        def bot(_view: BotView, _rng: Random) -> object:
             raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
@@ -268,7 +268,7 @@ class TestView:
             ASIDE.position.alive = ()  # type: ignore[misc]
 
     def test_a_bot_that_tries_to_change_it_is_at_fault(self) -> None:
-        def bot(view: View, _rng: Random) -> object:
+        def bot(view: BotView, _rng: Random) -> object:
             view.position.hands[0] = 7  # type: ignore[index]
             return view.legal[0]
 
@@ -276,9 +276,9 @@ class TestView:
 
     def test_recorded_thoughts_are_not_heard(self) -> None:
         past = history(ASIDE.position, Say(1, "Aloud."), Say(1, "Silently.", private=True))
-        assert View.aside(ASIDE.position, 0, past).talk == (Say(1, "Aloud."),)
+        assert BotView.aside(ASIDE.position, 0, past).talk == (Say(1, "Aloud."),)
 
     def test_when_all_is_over_nobody_decides(self) -> None:
         over = ASIDE.position._replace(phase="over", has_move=None, alive=(0,))
         with pytest.raises(ValueError, match="the game is over"):
-            View.to_decide(over)
+            BotView.to_decide(over)

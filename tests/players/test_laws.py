@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLORS, PRESETS, RuleSet, apply
-from sosucker_widget.players import BOTS, Bot, View, ask, make, play_out
+from sosucker_widget.players import BOTS, Bot, BotView, ask, make, play_out
 from sosucker_widget.record import Event, Promise, Say, Step, Withdraw, dumps, loads, positions
 from tests.players.views import seeded
 from tests.strategies import Played, games, rule_sets
@@ -37,7 +37,7 @@ def test_decisions_are_legal(game: Played, seed: int) -> None:
     for ply, position in enumerate(game.positions):
         if position.phase == "over":
             continue
-        view = View.to_decide(position, steps[:ply])
+        view = BotView.to_decide(position, steps[:ply])
         for bot in EVERY_BOT:
             answer = ask(bot, view, seeded(seed))
             assert answer.fault is None
@@ -52,10 +52,10 @@ def test_asides_are_right_and_end(game: Played, seed: int) -> None:
         after = steps[ply].after
         for seat in after.alive if after.phase != "over" else ():
             for bot in EVERY_BOT:
-                leads_nowhere(bot, View.aside(after, seat, steps[: ply + 1]), seed)
+                leads_nowhere(bot, BotView.aside(after, seat, steps[: ply + 1]), seed)
 
 
-def leads_nowhere(bot: Bot, view: View, seed: int) -> None:
+def leads_nowhere(bot: Bot, view: BotView, seed: int) -> None:
     """Ask again after what was said or given; a gift may be followed by one word."""
     for asked in range(3):
         answer = ask(bot, view, seeded(seed))
@@ -68,7 +68,7 @@ def leads_nowhere(bot: Bot, view: View, seed: int) -> None:
         step = Step(last.index + 1, last.ply + (not talks), Event(answer.act), before, after)
         if after.phase == "over" or (talks and asked):
             return
-        view = View.aside(after, view.seat, (*view.history, step))
+        view = BotView.aside(after, view.seat, (*view.history, step))
         if talks:
             assert ask(bot, view, seeded(seed)).act is None
             return
@@ -81,7 +81,7 @@ def test_a_pickled_bot_and_a_pickled_view_decide_alike(game: Played, seed: int) 
     position = game.positions[-1]
     if position.phase == "over":
         return
-    view = View.to_decide(position, told(game))
+    view = BotView.to_decide(position, told(game))
     for bot in EVERY_BOT:
         again, seen = pickle.loads(pickle.dumps((bot, view)))  # noqa: S301 - just written
         # Twice with each: what a bot keeps to itself would show.

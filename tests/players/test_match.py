@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from sosucker_widget.engine import Discard, Give, Kill, Play, RuleSet, Transfer, legal_actions
-from sosucker_widget.players import View, make, play_out, seat_rng
+from sosucker_widget.players import BotView, make, play_out, seat_rng
 from sosucker_widget.players.match import MOST_ASIDES
 from sosucker_widget.record import Promise, Record, Say, Withdraw, dumps, loads, positions, steps
 from tests.engine.notation import CLASSIC, at
@@ -16,27 +16,27 @@ FEW = RuleSet.named("classic", chips=3)
 class Broken:
     """Fails whenever it is asked."""
 
-    def __call__(self, _view: View, _rng: Random) -> object:
+    def __call__(self, _view: BotView, _rng: Random) -> object:
         raise ZeroDivisionError("broken")
 
-    def aside(self, _view: View, _rng: Random) -> object:
+    def aside(self, _view: BotView, _rng: Random) -> object:
         raise ZeroDivisionError("broken")
 
 
 class Chatter:
     """Always has something more to say."""
 
-    def __call__(self, view: View, rng: Random) -> object:
+    def __call__(self, view: BotView, rng: Random) -> object:
         return rng.choice(view.legal)
 
-    def aside(self, view: View, _rng: Random) -> Say:
+    def aside(self, view: BotView, _rng: Random) -> Say:
         return Say(view.seat, f"{len(view.history)}!")
 
 
 class Juggler:
     """Passes prisoners on and on, in place of deciding and aside."""
 
-    def __call__(self, view: View, rng: Random) -> object:
+    def __call__(self, view: BotView, rng: Random) -> object:
         own = [a for a in legal_actions(view.position) if a.player == view.seat]
         return rng.choice([a for a in own if isinstance(a, Transfer)] or view.legal)
 
@@ -44,7 +44,7 @@ class Juggler:
 class Restless(Juggler):
     """Does so also when it isn't its turn."""
 
-    def aside(self, view: View, rng: Random) -> object:
+    def aside(self, view: BotView, rng: Random) -> object:
         return rng.choice([a for a in view.legal if isinstance(a, Transfer)] or [None])
 
 

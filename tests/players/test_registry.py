@@ -11,9 +11,9 @@ from sosucker_widget.players import (
     Betrayer,
     Greedy,
     Loyal,
+    bot_title,
     make,
     name_of,
-    title,
 )
 
 SPECS = [*BOTS, "loyal:green", "betrayer:green", "betrayer:green:12", "betrayer::0"]
@@ -101,11 +101,11 @@ def test_names_of_others() -> None:
 
 
 def test_titles() -> None:
-    lines = {title(name, language) for name in BOTS for language in LANGUAGES}
+    lines = {bot_title(name, language) for name in BOTS for language in LANGUAGES}
     assert len(lines) == 2 * len(BOTS)
     assert all(len(line) <= 60 and line.isprintable() for line in lines)
-    assert title("loyal:green", "ru") == title("loyal", "ru")
+    assert bot_title("loyal:green", "ru") == bot_title("loyal", "ru")
     with pytest.raises(ValueError, match='"chess" is no bot'):
-        title("chess", "en")
+        bot_title("chess", "en")
     with pytest.raises(ValueError, match="language: 'de' is not one of 'en', 'ru'"):
-        title("greedy", "de")  # type: ignore[arg-type]
+        bot_title("greedy", "de")  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 from sosucker_widget.engine import Position, apply
-from sosucker_widget.players import Bot, View, ask
+from sosucker_widget.players import Bot, BotView, ask
 from sosucker_widget.players import Random as ByLot
 from sosucker_widget.record import Event, Step, Talk
 from tests.engine.notation import act, seats, write
@@ -30,15 +30,15 @@ def history(start: Position, *events: str | Talk, plies: int = 0) -> list[Step]:
     return steps
 
 
-def deciding(position: Position, past: Iterable[Step] = ()) -> View:
-    return View.to_decide(position, past)
+def deciding(position: Position, past: Iterable[Step] = ()) -> BotView:
+    return BotView.to_decide(position, past)
 
 
-def aside(player: str, past: list[Step]) -> View:
-    return View.aside(past[-1].after, seats(player)[0], past)
+def aside(player: str, past: list[Step]) -> BotView:
+    return BotView.aside(past[-1].after, seats(player)[0], past)
 
 
-def answers(bot: Bot, view: View) -> set[str]:
+def answers(bot: Bot, view: BotView) -> set[str]:
     """Ask with many generators: all that a bot may decide."""
     found = set()
     for seed in SEEDS:
@@ -49,7 +49,7 @@ def answers(bot: Bot, view: View) -> set[str]:
     return found
 
 
-def choice(bot: Bot, view: View) -> set[str]:
+def choice(bot: Bot, view: BotView) -> set[str]:
     """As `answers`, where a bot that plays by lot would answer otherwise, too."""
     found = answers(bot, view)
     assert answers(ByLot(), view) > found, "any bot would do so"

@@ -8,7 +8,7 @@ import pytest
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import Budget, Solver, appraisal
-from sosucker_widget.power import Lane, structure_state
+from sosucker_widget.power import PowerLane, structure_state
 from sosucker_widget.record import Record, branches, line_of, positions
 from sosucker_widget.replay.marks import RANK
 from sosucker_widget.replay.state import Mark
@@ -16,8 +16,8 @@ from sosucker_widget.replay.state import Mark
 QUICK = Budget(states=20_000, seconds=None)
 
 
-def finished(record: Record, **options: object) -> Lane:
-    lane = Lane(record, branches(record), **options)  # type: ignore[arg-type]
+def finished(record: Record, **options: object) -> PowerLane:
+    lane = PowerLane(record, branches(record), **options)  # type: ignore[arg-type]
     for _ in lane.work():
         pass
     return lane
@@ -58,12 +58,12 @@ def test_what_is_shown_is_what_was_found() -> None:
 def test_marks_are_those_of_the_appraisals_and_are_ranked() -> None:
     lane = finished(examples.load("kept_promise"))
     assert {mark for marks in lane.marks(0).values() for mark in marks} <= set(RANK)
-    assert set(get_args(appraisal.Kind)) <= set(get_args(Mark))
+    assert set(get_args(appraisal.AppraisalKind)) <= set(get_args(Mark))
 
 
 def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
     record = examples.load("bottom_or_latest")
-    lane = Lane(record, branches(record), budget=Budget(states=60, seconds=None))
+    lane = PowerLane(record, branches(record), budget=Budget(states=60, seconds=None))
     work = lane.work()
     next(work)
     assert [one.ply for one in lane.plies(0)] == [11]
@@ -85,7 +85,7 @@ def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
 
 def test_who_has_the_power_comes_before_what_is_said_of_decisions() -> None:
     record = examples.load("kept_promise")
-    lane = Lane(record, branches(record)[:1])
+    lane = PowerLane(record, branches(record)[:1])
     work = lane.work()
     for _ in range(lane.of):
         next(work)

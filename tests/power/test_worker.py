@@ -7,7 +7,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from sosucker_widget import examples
-from sosucker_widget.power import Lane, Worker
+from sosucker_widget.power import PowerLane, Worker
 from sosucker_widget.record import branches
 from tests import loop
 
@@ -33,9 +33,9 @@ class Reports(list[tuple["PowerState", bool]]):
         await asyncio.wait_for(self.ended.wait(), 60)
 
 
-def lane() -> Lane:
+def lane() -> PowerLane:
     record = examples.load("kept_promise")
-    return Lane(record, branches(record))
+    return PowerLane(record, branches(record))
 
 
 def test_it_reports_on_the_loop_and_ends_with_all() -> None:

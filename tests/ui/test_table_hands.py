@@ -13,7 +13,7 @@ from tests.ui.stage import Stage
 if TYPE_CHECKING:
     from random import Random
 
-    from sosucker_widget.players import View
+    from sosucker_widget.players import BotView
     from tests.browser import NewPage
 
 pytestmark = pytest.mark.browser
@@ -96,7 +96,7 @@ def test_pointing_says_why_before_anything_is_done(new_page: NewPage) -> None:
 
 
 def test_a_bot_at_fault_is_told_at_the_table(new_page: NewPage) -> None:
-    def broken(_view: View, _rng: Random) -> object:
+    def broken(_view: BotView, _rng: Random) -> object:
         raise ZeroDivisionError("no idea what to do")
 
     table = Table(rules="documented", chips=3, first="red", seats={"red": broken})

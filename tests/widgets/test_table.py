@@ -37,7 +37,7 @@ from tests.strategies import positions
 from tests.widgets.wire import connect, receive
 
 if TYPE_CHECKING:
-    from sosucker_widget.players import View
+    from sosucker_widget.players import BotView
 
 
 ALL_BOTS: dict[str, Any] = dict.fromkeys(COLORS[:4], "random")
@@ -378,7 +378,7 @@ class TestSeats:
         assert table.ply > 0
 
     def test_a_bot_at_fault_is_told_of(self, table: Table) -> None:
-        def broken(_view: View, _rng: Random) -> object:
+        def broken(_view: BotView, _rng: Random) -> object:
             raise ZeroDivisionError("no idea")
 
         table.seat("red", broken)
@@ -462,7 +462,7 @@ class TestOnALoop:
     def test_closing_stops_them(self) -> None:
         thinking, go = threading.Event(), threading.Event()
 
-        def slow(view: View, rng: Random) -> object:
+        def slow(view: BotView, rng: Random) -> object:
             thinking.set()
             go.wait(30)
             return rng.choice(view.legal)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
-from sosucker_widget.analysis.structure_text import tell_coalitions
+from sosucker_widget.analysis.structure_text import coalitions_text
 from sosucker_widget.engine import COLORS, Color, Give, Position, apply, legal_actions
 from sosucker_widget.lessons.starts import RULES, counts_of, keeps_the_law, start
 from sosucker_widget.locale import LANGUAGES, Language
@@ -76,7 +76,7 @@ def _losing_pair(task: Task) -> Team:
 
 def _told(minimal: Iterable[Sequence[Color]]) -> dict[Language, str]:
     teams = list(minimal)
-    return {language: tell_coalitions(teams, language) for language in LANGUAGES}
+    return {language: coalitions_text(teams, language) for language in LANGUAGES}
 
 
 def _pose_index(rng: Random) -> Task | None:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import can_win, ledger, solve
-from sosucker_widget.analysis.promise_monitor import Status
+from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.engine import COLORS, SEATS, Color, Give, Play, Position, apply, legal_actions
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.lessons.exercises import chat_claims
@@ -106,10 +106,10 @@ def _pose_promises(rng: Random) -> Task | None:
     whole = play_out(["random"] * 4, RULES, seed=f"nb7.q1/{rng.random()}")
     cut = rng.randint(len(whole.events) * 2 // 3, len(whole.events) - 1)
     record = replace(whole, events=whole.events[:cut])
-    judged: dict[Status, list[Promise]] = {}
+    judged: dict[PromiseStatus, list[Promise]] = {}
     for entry in ledger(_with_promises(record, list(_candidates(len(record.events))))):
         judged.setdefault(entry.status, []).append(entry.promise)
-    wanted: list[Status] = ["kept", "broken", "void", "pending"]
+    wanted: list[PromiseStatus] = ["kept", "broken", "void", "pending"]
     if not all(judged.get(status) for status in wanted):
         return None
     rng.shuffle(wanted)
@@ -123,12 +123,12 @@ def _pose_promises(rng: Random) -> Task | None:
     return Task(None, {"told": told, "last": Verbatim(last)}, made)
 
 
-def _named(task: Task, status: Status) -> str:
+def _named(task: Task, status: PromiseStatus) -> str:
     assert task.record is not None
     return next(entry.promise.id for entry in ledger(task.record) if entry.status == status)
 
 
-def _ply(task: Task, status: Status) -> int | None:
+def _ply(task: Task, status: PromiseStatus) -> int | None:
     assert task.record is not None
     return next(entry.witness for entry in ledger(task.record) if entry.status == status)
 
