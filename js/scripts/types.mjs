@@ -8,14 +8,14 @@ const target = new URL("../src/state.gen.ts", import.meta.url);
 const schema = JSON.parse(
   await readFile(source, "utf8").catch(() => {
     throw new Error(
-      "js/src/state.schema.json is missing: the Python build writes it from sosucker_widget/table/state.py",
+      "js/src/state.schema.json is missing: the Python build writes it from sosucker_widget/table/table_state.py",
     );
   }),
 );
 const code = await compile(schema, "States", {
   additionalProperties: false,
   bannerComment:
-    "// Generated from sosucker_widget/replay/state.py, replay/quiz/state.py and table/state.py: change those, then build again.",
+    "// Generated from sosucker_widget/replay/state.py, replay/quiz/quiz_state.py and table/table_state.py: change those, then build again.",
   format: false,
 });
 const old = await readFile(target, "utf8").catch(() => "");

@@ -9,7 +9,7 @@ from typing import Final, TypedDict
 from sosucker_widget.engine import PRESETS
 from sosucker_widget.record import Record, branches, line_of
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.compare import compare, compare_state
+from sosucker_widget.replay.comparison import compare, show_comparison
 
 MOST: Final = 4000
 """Plies that are compared: of a record with more and longer lines, the first ones."""
@@ -42,7 +42,7 @@ def comparisons(record: Record) -> dict[str, Packed]:
         room -= _plies(left) if isinstance(right, str) else _plies(left) + _plies(right)
         if room < 0:
             break
-        shown = encode(compare_state(compare(left, right)))
+        shown = encode(show_comparison(compare(left, right)))
         found[key] = Packed(line=line, state=base64.b64encode(shown).decode("ascii"))
     return found
 

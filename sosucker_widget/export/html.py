@@ -17,7 +17,7 @@ from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record, branches, line_of, position_at, text_in
 from sosucker_widget.replay import build, encode, words
-from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, quiz_state
+from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, show_quiz
 from sosucker_widget.replay.state import ReplayState
 
 
@@ -79,7 +79,7 @@ def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keywo
         "language": language,
         "theme": theme,
         "comparisons": comparisons(record),
-        "questions": _packed(quiz_state(answers.quiz)) if asked else "",
+        "questions": _packed(show_quiz(answers.quiz)) if asked else "",
         "answered": answers_to_json(answers),
         "asking": asking,
         "power": base64.b64encode(power).decode("ascii"),

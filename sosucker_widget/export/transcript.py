@@ -12,7 +12,7 @@ from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.record.fault import visible
 from sosucker_widget.replay import build
-from sosucker_widget.replay.compare.side import play_side
+from sosucker_widget.replay.comparison.compared_line import play_line
 from sosucker_widget.replay.state import PlyState, TalkState
 
 _INDENT: Final = "    "
@@ -60,7 +60,7 @@ class _Transcript:
 
     def __init__(self, record: Record, language: Language) -> None:
         self._record, self._language = record, language
-        self._replay, self._side = build(record), play_side(record)
+        self._replay, self._side = build(record), play_line(record)
 
     def game(self) -> Iterator[str]:
         yield plain(self._replay["title"][self._language])

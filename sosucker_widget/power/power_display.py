@@ -17,7 +17,7 @@ from sosucker_widget.power.power_state import (
     ShareState,
     StructureState,
 )
-from sosucker_widget.replay.quiz.words import say, say_act
+from sosucker_widget.replay.quiz.quiz_wording import say, say_act
 from sosucker_widget.replay.state import Text
 
 _TOLD: Final = 2

@@ -17,7 +17,7 @@ from sosucker_widget.engine import Position, apply
 from sosucker_widget.power.power_display import appraisal_state, structure_state
 from sosucker_widget.power.power_state import PlyPowerState, PowerState, StructureState
 from sosucker_widget.record import Branch, Record, Step
-from sosucker_widget.replay.quiz.words import say
+from sosucker_widget.replay.quiz.quiz_wording import say
 from sosucker_widget.replay.state import Mark, Text
 
 VERSION: Final = 1

@@ -35,12 +35,12 @@ from sosucker_widget.replay.ply import contrast_state, ruling_states
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.coach import coach
 from sosucker_widget.table.desk import Desk
-from sosucker_widget.table.editor import check
+from sosucker_widget.table.position_check import check_position
 from sosucker_widget.table.request import Request, RequestError, in_words, parse, read_id, refusal
-from sosucker_widget.table.rules import rule_texts
+from sosucker_widget.table.rule_texts import rule_texts
 from sosucker_widget.table.seats import bots_by_seat
-from sosucker_widget.table.show import foresee
-from sosucker_widget.table.state import JudgedState
+from sosucker_widget.table.table_display import foresee
+from sosucker_widget.table.table_state import JudgedState
 
 MOST_ENTRIES: Final = 2000
 """Entries of the log that one answer holds."""
@@ -203,7 +203,7 @@ def _set_up(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _check(_desk: Desk, request: Request) -> dict[str, Any]:
-    return {**check(request.fields["position"], _rules(request))}
+    return {**check_position(request.fields["position"], _rules(request))}
 
 
 def _pause(desk: Desk, request: Request) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import Step
 from sosucker_widget.replay.ply import action_state
 from sosucker_widget.replay.state import Text
-from sosucker_widget.table.state import CoachState
+from sosucker_widget.table.table_state import CoachState
 
 _FAR: Final = 400
 """Positions looked at on the way to a capture: from a set-up the nearest is well within that."""

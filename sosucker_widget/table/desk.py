@@ -17,12 +17,12 @@ from sosucker_widget.players import name_of
 from sosucker_widget.record import Player, Record
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import both
-from sosucker_widget.table.log import Log
-from sosucker_widget.table.rescue import if_refused
+from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.seats import Sitting
-from sosucker_widget.table.show import defeats, in_one, legal_state, ply_of
-from sosucker_widget.table.state import SeatState, TableState
-from sosucker_widget.table.walk import walk
+from sosucker_widget.table.table_display import defeats, in_one, legal_state, ply_of
+from sosucker_widget.table.table_log import TableLog
+from sosucker_widget.table.table_state import SeatState, TableState
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,7 +93,7 @@ class Desk:
 
     def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
         self.game = game
-        self.log = Log(game)
+        self.log = TableLog(game)
         self._moment = game.ply, self.log.epoch
         self._let_in(bots, paused=paused)
 
@@ -114,7 +114,7 @@ class Desk:
     def _delay(self) -> float:
         """Leave time to read why the move jumped; none where bots don't wait at all."""
         pace = self._pace()
-        return pace and max(pace, STEP * len(walk(self.game.history)))
+        return pace and max(pace, STEP * len(defeat_steps(self.game.history)))
 
     def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
         """Begin another game at this table; the one before is kept in `earlier`."""
@@ -223,7 +223,7 @@ class Desk:
             ply=in_one(ply_of(heading, history), self.language),
             legal=legal_state(game.position),
             if_refused=in_one(if_refused(game.position), self.language),
-            walk=in_one(walk(history), self.language),
+            walk=in_one(defeat_steps(history), self.language),
             thinking=None if thinking is None else COLORS[thinking],
             paused=self.runner.paused,
             can_take_back=game.ply > 0,

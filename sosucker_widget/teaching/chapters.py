@@ -12,7 +12,7 @@ from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.locale import LANGUAGES, phrase
 from sosucker_widget.players import make
 from sosucker_widget.record import Chapter, Event, Promise, Quiz, Record, Step, Withdraw, steps
-from sosucker_widget.replay.quiz.words import say_act
+from sosucker_widget.replay.quiz.quiz_wording import say_act
 
 MOST_CHOICES: Final = 4
 """Moves to choose from in a chapter that is guessed, the one played among them."""

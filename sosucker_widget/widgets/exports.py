@@ -10,7 +10,7 @@ from sosucker_widget.export.picture import ply_to_svg
 from sosucker_widget.export.transcript import game_to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Branch, Record, line_of, write_whole
-from sosucker_widget.replay.quiz import Answers
+from sosucker_widget.replay.quiz import QuizAnswers
 from sosucker_widget.replay.state import ReplayState
 
 PathLike = str | os.PathLike[str]
@@ -26,7 +26,7 @@ class Exports:
     _replay: ReplayState
     _record: Record
     _lines: tuple[Branch, ...]
-    _answers: Answers
+    _answers: QuizAnswers
     asking: bool
     power: bytes
     promises: bytes

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from sosucker_widget.record import write_whole
 from sosucker_widget.replay.quiz import (
-    Answers,
-    Question,
+    QuizAnswers,
+    QuizQuestion,
     Unasked,
     Wanted,
     answers_from_json,
     answers_to_json,
 )
-from sosucker_widget.replay.quiz.state import Phase, ScoreState
+from sosucker_widget.replay.quiz.quiz_state import QuizPhase, ScoreState
 
 if TYPE_CHECKING:
     from sosucker_widget.widgets.quizzing import Quizzing
@@ -45,12 +45,12 @@ class QuizControl:
         self._replay = replay
 
     @property
-    def answers(self) -> Answers:
+    def answers(self) -> QuizAnswers:
         """What was answered so far, here or in a browser: a value that does not change."""
         return self._replay._answers  # noqa: SLF001 - the two are one thing with two faces
 
     @property
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[QuizQuestion, ...]:
         """The questions, in the order in which they are asked."""
         return self.answers.quiz.questions
 
@@ -60,12 +60,12 @@ class QuizControl:
         return self.answers.quiz.unasked
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> QuizQuestion | None:
         """The question that is asked now; None when all are done."""
         return self.answers.question
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> QuizPhase:
         """Where that question stands."""
         return self.answers.phase
 
@@ -110,7 +110,7 @@ class QuizControl:
 
     def restart(self) -> None:
         """Ask from the beginning, and forget the answers."""
-        self._replay._show(Answers.begin(self.answers.quiz), asking=bool(self.questions))  # noqa: SLF001
+        self._replay._show(QuizAnswers.begin(self.answers.quiz), asking=bool(self.questions))  # noqa: SLF001
 
     def answer(self, choice: str) -> None:
         """Answer the question: by a choice's id, or in words; `QuizError` where none is awaited."""
@@ -118,23 +118,23 @@ class QuizControl:
 
     def retry(self) -> None:
         """Try again after a wrong answer."""
-        self._step(Answers.retry)
+        self._step(QuizAnswers.retry)
 
     def hint(self) -> None:
         """Ask for the hint."""
-        self._step(Answers.hint)
+        self._step(QuizAnswers.hint)
 
     def show(self) -> None:
         """Give up: show what is right."""
-        self._step(Answers.show)
+        self._step(QuizAnswers.show)
 
     def skip(self) -> None:
         """Pass the question over."""
-        self._step(Answers.skip)
+        self._step(QuizAnswers.skip)
 
     def next(self) -> None:
         """Go on to the next open question."""
-        self._step(Answers.next)
+        self._step(QuizAnswers.next)
 
     def goto(self, question: str) -> None:
         """Go to any question, by its id."""
@@ -161,5 +161,5 @@ class QuizControl:
         at, asking = self.answers.at, self.asking
         return f"QuizControl(questions={len(self.questions)}, at={at!r}, asking={asking})"
 
-    def _step(self, take: Callable[[Answers], Answers]) -> None:
+    def _step(self, take: Callable[[QuizAnswers], QuizAnswers]) -> None:
         self._replay._show(take(self.answers), asking=self.asking)  # noqa: SLF001

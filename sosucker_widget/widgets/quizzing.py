@@ -16,13 +16,13 @@ import traitlets
 from sosucker_widget.record import Record, RecordError
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.quiz import (
-    Answers,
     Quiz,
+    QuizAnswers,
     Wanted,
     answers_from_json,
     answers_of,
     answers_to_json,
-    quiz_state,
+    show_quiz,
 )
 from sosucker_widget.widgets.quiz import QuizControl
 
@@ -70,7 +70,7 @@ class Quizzing(traitlets.HasTraits):
     @traitlets.default("questions")
     def _questions(self) -> bytes:
         quiz = self._answers.quiz
-        return encode(quiz_state(quiz)) if quiz.questions else b""
+        return encode(show_quiz(quiz)) if quiz.questions else b""
 
     @traitlets.default("answered")
     def _answered(self) -> dict[str, Any]:
@@ -90,7 +90,7 @@ class Quizzing(traitlets.HasTraits):
     def _keep_asking(self, before: Record) -> None:
         """Go on with the quiz in a record that has been changed, as far as it is still asked."""
         wanted = self._wanted
-        if isinstance(wanted, Quiz | Answers):
+        if isinstance(wanted, Quiz | QuizAnswers):
             # Made for this main line, and good for no other.
             acts = [[event.action for event in one.events] for one in (before, self._record)]
             quiz = self._answers.quiz if acts[0] == acts[1] else Quiz(questions=())
@@ -101,7 +101,7 @@ class Quizzing(traitlets.HasTraits):
             quiz = answers_of(self._record, wanted).quiz
         self._show(self._answers.over(quiz), asking=self.asking and bool(quiz.questions))
 
-    def _show(self, answers: Answers, *, asking: bool) -> None:
+    def _show(self, answers: QuizAnswers, *, asking: bool) -> None:
         """Show a quiz as it stands, and go to where it asks."""
         moved = answers.at != self._answers.at or asking != self.asking
         with self.hold_sync():  # type: ignore[attr-defined]
@@ -150,6 +150,6 @@ class Quizzing(traitlets.HasTraits):
         return taken
 
 
-def _kept(wanted: Wanted) -> bool | list[int] | Quiz | Answers | None:
+def _kept(wanted: Wanted) -> bool | list[int] | Quiz | QuizAnswers | None:
     """Keep what is wanted, to be asked for again when the record has been changed."""
-    return wanted if isinstance(wanted, bool | Quiz | Answers | None) else list(wanted)
+    return wanted if isinstance(wanted, bool | Quiz | QuizAnswers | None) else list(wanted)

@@ -9,7 +9,7 @@ import traitlets
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.record import Branch, Record, Step, line_of
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.compare import Comparison, compare, compare_state
+from sosucker_widget.replay.comparison import Comparison, compare, show_comparison
 
 Other = str | RuleSet | Record | int
 """What a line is compared with: a preset or a rule set under which the same is played, another
@@ -98,9 +98,9 @@ class Sides(traitlets.HasTraits):
             return
         if isinstance(other, int):
             compared, named = self._lines_beside(other)
-            shown = compare_state(compared, named)
+            shown = show_comparison(compared, named)
         else:
-            shown = compare_state(self.compare(other), other if isinstance(other, str) else None)
+            shown = show_comparison(self.compare(other), other if isinstance(other, str) else None)
         self.set_trait("comparison", encode(shown))
 
     def _lines_beside(self, other: int) -> tuple[Comparison, int]:

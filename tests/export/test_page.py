@@ -11,7 +11,7 @@ from sosucker_widget.analysis.promise_marks import promise_marks
 from sosucker_widget.export.comparisons import MOST, comparisons
 from sosucker_widget.export.html import to_html
 from sosucker_widget.replay import Series, build
-from sosucker_widget.replay.compare import compare, compare_state
+from sosucker_widget.replay.comparison import compare, show_comparison
 from tests.export.test_html import Noted
 from tests.export.view import open_file
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
@@ -51,7 +51,7 @@ class TestComparisons:
 
 SHOWN = build(examples.load("bots_game"))["plies"]
 SIZE = {"width": 900, "height": 800}
-SIDE_BY_SIDE = compare_state(compare(examples.documented(), "classic"))
+SIDE_BY_SIDE = show_comparison(compare(examples.documented(), "classic"))
 
 
 @pytest.mark.browser

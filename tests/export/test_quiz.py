@@ -10,7 +10,7 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
 from sosucker_widget.record import Quiz as Written
-from sosucker_widget.replay.quiz import Answers, quiz_of
+from sosucker_widget.replay.quiz import QuizAnswers, quiz_of
 from tests.export.view import View
 from tests.replay.records import HOSTILE, PAYLOADS
 from tests.ui.axe import serious_findings
@@ -76,7 +76,7 @@ def unseen(view: Quizzed, ply: int) -> None:
 
 def test_to_the_end_by_keyboard(page: Page, tmp_path: Path) -> None:
     view = opened(page, tmp_path / "quiz.html", to_html(examples.documented(), quiz=True))
-    answers = Answers.begin(QUIZ)
+    answers = QuizAnswers.begin(QUIZ)
     for number, question in enumerate(QUIZ.questions, 1):
         view.wait_for_number(number)
         assert view.question.inner_text() == question.text["en"]

@@ -25,12 +25,12 @@ from sosucker_widget.record import (
     position_to_json,
     read_short,
 )
-from sosucker_widget.table.editor import check
+from sosucker_widget.table.position_check import check_position
 from tests.locale.test_tables import TOLD_OTHERWISE, sentences
 from tests.record.test_short import GIVE, KILL, OVER, PLAY, RESCUE
 from tests.record.test_start import spoilt
 from tests.strategies import positions
-from tests.table.test_editor import json_values
+from tests.table.test_position_check import json_values
 
 RULE = r"\b[A-Z]+-\d\b"
 NOT_OF_A_POSITION = {
@@ -169,7 +169,7 @@ def set_up(draw: st.DrawFn) -> tuple[dict[str, Any], RuleSet]:
 def test_of_what_the_editor_can_send_no_word_is_left_in_english(
     drawn: tuple[dict[str, Any], RuleSet],
 ) -> None:
-    for fault in check(*drawn)["faults"]:
+    for fault in check_position(*drawn)["faults"]:
         words = fault["what"]["ru"]
         assert not re.search("[A-Za-z]", re.sub(RULE, "", words)), words
 

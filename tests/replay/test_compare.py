@@ -27,8 +27,8 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.chips import UNIT
 from sosucker_widget.record import Event, Say, loads, position_at, positions
-from sosucker_widget.replay.compare import compare, compare_state
-from sosucker_widget.replay.compare.state import CompareState
+from sosucker_widget.replay.comparison import compare, show_comparison
+from sosucker_widget.replay.comparison.comparison_state import CompareState
 from tests.record.strategies import record_values
 from tests.replay.records import HOSTILE, hostile, record_of
 from tests.strategies import games, rule_sets
@@ -36,7 +36,7 @@ from tests.strategies import games, rule_sets
 if TYPE_CHECKING:
     from sosucker_widget.engine import Action
     from sosucker_widget.record import Record
-    from sosucker_widget.replay.compare import Comparison, Difference, Side
+    from sosucker_widget.replay.comparison import ComparedLine, Comparison, Difference
 
 EVERY = [
     RuleSet(**dict(zip(OPTIONS, values, strict=True))) for values in product(*OPTIONS.values())
@@ -98,7 +98,7 @@ class TestTheDocumentedExample:
         assert "latest" in right.sentence()
 
     def test_its_state_draws_two_felts(self, compared: Comparison) -> None:
-        shown = compare_state(compared)
+        shown = show_comparison(compared)
         assert [shown[side]["label"]["en"] for side in ("left", "right")] == [
             "documented",
             "classic",
@@ -163,7 +163,7 @@ def test_a_record_never_differs_from_its_own_rules(record: Record) -> None:
         assert compared.left.positions == tuple(positions(record)) == compared.right.positions
 
 
-def standing(side: Side, ply: int) -> object:
+def standing(side: ComparedLine, ply: int) -> object:
     """Tell a side's action and position at a ply, whatever its rules; None past its end."""
     if ply > side.last:
         return None
@@ -251,7 +251,7 @@ def test_talk_makes_no_difference(record: Record, place: int) -> None:
 @given(records, option_sets)
 def test_the_state_is_json_of_the_declared_types(record: Record, rules: RuleSet) -> None:
     compared = compare(record, sized(rules, record))
-    shown = compare_state(compared)
+    shown = show_comparison(compared)
     text = json.dumps(shown, allow_nan=False)
     assert msgspec.convert(json.loads(text), CompareState, strict=True) == shown
     for drawn, side in ((shown["left"], compared.left), (shown["right"], compared.right)):
@@ -308,6 +308,6 @@ def test_what_a_defeated_colour_captures_is_one_options_doing() -> None:
 
 
 def test_hostile_text_is_carried_as_it_is() -> None:
-    shown = compare_state(compare(hostile(), "classic"))
+    shown = show_comparison(compare(hostile(), "classic"))
     assert shown["title"] == {"en": HOSTILE, "ru": HOSTILE}
     assert set(PRESETS) == {shown["left"]["label"]["en"], shown["right"]["label"]["en"]}

@@ -23,7 +23,13 @@ from sosucker_widget.replay.state import ReplayState
 from sosucker_widget.table.answers import MOST_ENTRIES, Clerk
 from sosucker_widget.table.desk import Desk
 from sosucker_widget.table.request import COMMANDS, MOST_ACTIONS, ErrorCode
-from sosucker_widget.table.state import CheckedState, CoachState, EntryState, JudgedState, RuleText
+from sosucker_widget.table.table_state import (
+    CheckedState,
+    CoachState,
+    EntryState,
+    JudgedState,
+    RuleText,
+)
 from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
 from tests.loop import run
 

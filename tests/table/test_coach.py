@@ -14,7 +14,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.record import action_from_json, read_short
 from sosucker_widget.table import coach as room
 from sosucker_widget.table.coach import coach, next_act
-from sosucker_widget.table.state import CoachState
+from sosucker_widget.table.table_state import CoachState
 from tests.strategies import positions, rule_sets
 
 MOST = 1500

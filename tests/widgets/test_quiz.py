@@ -16,7 +16,7 @@ from traitlets import TraitError
 from sosucker_widget import Replay, examples
 from sosucker_widget.export.html import to_html
 from sosucker_widget.record import RecordError
-from sosucker_widget.replay.quiz import Answers, QuizError, answers_to_json, quiz_of, quiz_state
+from sosucker_widget.replay.quiz import QuizAnswers, QuizError, answers_to_json, quiz_of, show_quiz
 from tests.widgets.test_hostile import json_values
 from tests.widgets.wire import connect, receive
 
@@ -43,8 +43,8 @@ class TestMakingOne:
     def test_of_what_the_engine_finds(self) -> None:
         replay = Replay(RECORD, quiz=True)
         assert replay.quiz.asking
-        assert replay.quiz.answers == Answers.begin(QUIZ)
-        assert shown(replay) == quiz_state(QUIZ)
+        assert replay.quiz.answers == QuizAnswers.begin(QUIZ)
+        assert shown(replay) == show_quiz(QUIZ)
         assert replay.ply == QUIZ.questions[0].ply
 
     def test_of_plies(self) -> None:
@@ -53,8 +53,8 @@ class TestMakingOne:
         assert replay.ply == 5
 
     def test_of_a_quiz_and_of_answers_to_go_on_from(self) -> None:
-        assert Replay(RECORD, quiz=QUIZ).quiz.answers == Answers.begin(QUIZ)
-        answers = Answers.begin(QUIZ).skip()
+        assert Replay(RECORD, quiz=QUIZ).quiz.answers == QuizAnswers.begin(QUIZ)
+        answers = QuizAnswers.begin(QUIZ).skip()
         assert Replay(RECORD, quiz=answers).quiz.answers == answers
 
     def test_of_what_is_written_in_the_record_waits_for_the_reader(self) -> None:
@@ -98,7 +98,7 @@ class TestMakingOne:
 class TestGoingThroughIt:
     def test_every_step_is_in_the_trait_and_the_cursor_follows(self) -> None:
         replay = Replay(RECORD, quiz=QUIZ)
-        answers = Answers.begin(QUIZ)
+        answers = QuizAnswers.begin(QUIZ)
         while answers.question is not None:
             right = answers.question.right[0]
             answers = answers.answer(right).next()
@@ -124,7 +124,7 @@ class TestGoingThroughIt:
         quiz.skip()
         assert quiz.phase == "done"
         quiz.restart()
-        assert quiz.answers == Answers.begin(quiz.answers.quiz)
+        assert quiz.answers == QuizAnswers.begin(quiz.answers.quiz)
 
     def test_a_step_that_is_not_taken_changes_nothing(self) -> None:
         replay = Replay(RECORD, quiz=True)
@@ -190,7 +190,7 @@ class TestARecordThatIsChanged:
         replay.branch("g g1")
         replay.promote(1)
         assert {question.ply for question in replay.quiz.questions} == {1}
-        assert shown(replay) == quiz_state(replay.quiz.answers.quiz)
+        assert shown(replay) == show_quiz(replay.quiz.answers.quiz)
 
     def test_a_quiz_that_was_made_for_one_main_line_is_for_no_other(self) -> None:
         replay = Replay(RECORD, quiz=QUIZ)
@@ -212,7 +212,7 @@ class TestTheBrowser:
         return connect(replay)
 
     def test_answers_and_python_knows(self, replay: Replay, wire: Wire) -> None:
-        answers = Answers.begin(QUIZ).skip().skip()
+        answers = QuizAnswers.begin(QUIZ).skip().skip()
         reach = answers.reach
         send(replay, answered=answers_to_json(answers), asking=True, line=0, ply=reach)
         assert replay.quiz.answers == answers
@@ -258,7 +258,7 @@ class TestTheBrowser:
             send(replay, asking=value)
         assert replay.asking is True
         send(replay, questions=b"")
-        assert shown(replay) == quiz_state(QUIZ)
+        assert shown(replay) == show_quiz(QUIZ)
 
     def test_begins_no_quiz_where_there_is_none(self) -> None:
         replay = Replay(RECORD)
@@ -286,7 +286,7 @@ NAMES = st.sampled_from(["answer", "retry", "hint", "show", "skip", "next", "lea
 def test_both_worlds_agree_whoever_takes_the_step(steps: list[tuple[bool, str, int]]) -> None:
     replay = Replay(RECORD, quiz=QUIZ)
     wire = connect(replay)
-    asking, answers = True, Answers.begin(QUIZ)
+    asking, answers = True, QuizAnswers.begin(QUIZ)
     browser = {name: getattr(replay, name) for name in ("answered", "asking", "ply", "line")}
     for here, name, number in steps:
         told = len(wire.sent)
@@ -315,10 +315,10 @@ def test_both_worlds_agree_whoever_takes_the_step(steps: list[tuple[bool, str, i
     replay.close()
 
 
-def stepped(answers: Answers, name: str, number: int) -> Answers:
+def stepped(answers: QuizAnswers, name: str, number: int) -> QuizAnswers:
     if name == "answer":
         return answers.answer(choice_of(answers, number))
-    taken: Answers = getattr(answers, name)()
+    taken: QuizAnswers = getattr(answers, name)()
     return taken
 
 
@@ -329,7 +329,7 @@ def step_in(replay: Replay, name: str, number: int) -> None:
         getattr(replay.quiz, name)()
 
 
-def choice_of(answers: Answers, number: int) -> str:
+def choice_of(answers: QuizAnswers, number: int) -> str:
     choices = answers.question.choices if answers.question else ()
     return choices[number % len(choices)].id if choices else ""
 

@@ -10,7 +10,7 @@ import pytest
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.record import dumps, loads
-from sosucker_widget.replay.compare import compare, compare_state
+from sosucker_widget.replay.comparison import compare, show_comparison
 from tests.widgets.wire import Wire, connect, receive
 
 
@@ -36,7 +36,9 @@ def shown(replay: Replay) -> Any:  # noqa: ANN401
 class TestBeside:
     def test_other_rules(self, replay: Replay) -> None:
         replay.beside("classic")
-        assert shown(replay) == compare_state(compare(examples.documented(), "classic"), "classic")
+        assert shown(replay) == show_comparison(
+            compare(examples.documented(), "classic"), "classic"
+        )
         assert shown(replay)["first_difference"]["turn"] == 5
 
     def test_the_cursor_goes_along_the_longer_line(self, replay: Replay) -> None:

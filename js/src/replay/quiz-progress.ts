@@ -1,5 +1,5 @@
-// A reader's way through a quiz where no kernel runs: step by step what `Answers` in
-// `sosucker_widget/replay/quiz/answers.py` does. Walks of chance hold the two together.
+// A reader's way through a quiz where no kernel runs: step by step what `QuizAnswers` in
+// `sosucker_widget/replay/quiz/quiz_answers.py` does. Walks of chance hold the two together.
 
 import type { AnswersState, AttemptState, QuestionState, QuizState } from "../state.gen.js";
 import type { Replay } from "./replay.js";

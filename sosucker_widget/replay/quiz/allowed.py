@@ -8,8 +8,13 @@ from sosucker_widget.engine import PRESETS, Action, Position, judge
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.record import action_to_json
 from sosucker_widget.replay.quiz.moment import Moment
-from sosucker_widget.replay.quiz.question import Choice, Elsewhere, Question, UnaskableError
-from sosucker_widget.replay.quiz.words import say, say_act, say_rule, say_under
+from sosucker_widget.replay.quiz.quiz_question import (
+    Choice,
+    Elsewhere,
+    QuizQuestion,
+    UnaskableError,
+)
+from sosucker_widget.replay.quiz.quiz_wording import say, say_act, say_rule, say_under
 from sosucker_widget.replay.state import Text
 
 _RULE_OF = {
@@ -25,7 +30,7 @@ _RULE_OF = {
 name of the rule that refuses would be half the answer."""
 
 
-def ask_legal(moment: Moment, acts: Sequence[Action]) -> Question:
+def ask_legal(moment: Moment, acts: Sequence[Action]) -> QuizQuestion:
     """Ask whether the rules allow an act, or, of several, which.
 
     Raises
@@ -52,7 +57,7 @@ def ask_legal(moment: Moment, acts: Sequence[Action]) -> Question:
         choices = (_word(moment.now, one, says=True), _word(moment.now, one, says=False))
     if not any(choice.right for choice in choices):
         raise UnaskableError(say("quiz.unasked.none-right"))
-    return Question(
+    return QuizQuestion(
         id=f"legal-{moment.ply}-{_spelt(acts)}",
         ply=moment.ply,
         kind="legal",

@@ -31,15 +31,15 @@ from sosucker_widget.replay.quiz.allowed import ask_legal
 from sosucker_widget.replay.quiz.kill import ask_kill
 from sosucker_widget.replay.quiz.moment import Moment
 from sosucker_widget.replay.quiz.proposal import propose
-from sosucker_widget.replay.quiz.question import Choice, Question, UnaskableError
+from sosucker_widget.replay.quiz.quiz_question import Choice, QuizQuestion, UnaskableError
+from sosucker_widget.replay.quiz.quiz_wording import say
 from sosucker_widget.replay.quiz.who import ask_captor, ask_next
-from sosucker_widget.replay.quiz.words import say
 from sosucker_widget.replay.state import Text
 
 _ASKS = {"next": ask_next, "captor": ask_captor, "kill": ask_kill}
 
 
-def ask_authored(written: records.Quiz, moment: Moment, event: int, rng: Random) -> Question:
+def ask_authored(written: records.Quiz, moment: Moment, event: int, rng: Random) -> QuizQuestion:
     """Ask what is written at an event; `moment` is the one before that event is shown.
 
     Raises
@@ -88,7 +88,7 @@ def _read_act(choice: Json, now: Position) -> Action:
         raise UnaskableError(_quoted("quiz.unasked.move", choice)) from error
 
 
-def _narrowed(question: Question, wanted: Iterable[Json]) -> Question:
+def _narrowed(question: QuizQuestion, wanted: Iterable[Json]) -> QuizQuestion:
     """Leave only the choices that the author wants, in the author's order."""
     kept: dict[str, Choice] = {}
     for name in wanted:
@@ -109,12 +109,12 @@ def _names(name: Json, choice: Choice) -> bool:
     return isinstance(name, str) and (name.lower() == choice.id or name in choice.text.values())
 
 
-def _ask_text(written: records.Quiz, moment: Moment) -> Question:
+def _ask_text(written: records.Quiz, moment: Moment) -> QuizQuestion:
     if written.question is None:
         raise UnaskableError(say("quiz.unasked.no-question"))
     keys = written.answer if isinstance(written.answer, list) else [written.answer]
     right = {index for key in keys for index in _meant(key, written.choices)}
-    return Question(
+    return QuizQuestion(
         id="",
         ply=moment.ply,
         kind="text",

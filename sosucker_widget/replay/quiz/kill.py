@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from sosucker_widget.engine import COLORS, Kill, judge
 from sosucker_widget.replay.quiz.moment import Moment
-from sosucker_widget.replay.quiz.question import Choice, Question, UnaskableError
-from sosucker_widget.replay.quiz.words import named, say, say_rule
+from sosucker_widget.replay.quiz.quiz_question import Choice, QuizQuestion, UnaskableError
+from sosucker_widget.replay.quiz.quiz_wording import named, say, say_rule
 
 
-def ask_kill(moment: Moment) -> Question:
+def ask_kill(moment: Moment) -> QuizQuestion:
     """Ask which chip of the captured pile the reader would kill.
 
     Raises
@@ -34,7 +34,7 @@ def ask_kill(moment: Moment) -> Question:
     now = moment.now
     if now.phase != "kill" or now.has_move is None:
         raise UnaskableError(say("quiz.unasked.no-capture"))
-    return Question(
+    return QuizQuestion(
         id=f"kill-{moment.ply}",
         ply=moment.ply,
         kind="kill",

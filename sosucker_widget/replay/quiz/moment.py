@@ -8,8 +8,8 @@ from typing import Final, cast
 
 from sosucker_widget.engine import Action, Finding, Play, Position, judge, setup
 from sosucker_widget.record import Record, position_to_json, steps
-from sosucker_widget.replay.quiz.state import BoardState
-from sosucker_widget.replay.quiz.words import named
+from sosucker_widget.replay.quiz.quiz_state import BoardState
+from sosucker_widget.replay.quiz.quiz_wording import named
 
 _HANDS_OVER: Final = frozenset(
     {

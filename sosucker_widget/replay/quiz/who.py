@@ -10,14 +10,19 @@ from sosucker_widget.locale import Verbatim
 from sosucker_widget.replay.contrast import contrasts
 from sosucker_widget.replay.ply import by_weight
 from sosucker_widget.replay.quiz.moment import Moment
-from sosucker_widget.replay.quiz.question import Choice, Elsewhere, Question, UnaskableError
-from sosucker_widget.replay.quiz.words import named, say, say_done, say_rule, say_under
+from sosucker_widget.replay.quiz.quiz_question import (
+    Choice,
+    Elsewhere,
+    QuizQuestion,
+    UnaskableError,
+)
+from sosucker_widget.replay.quiz.quiz_wording import named, say, say_done, say_rule, say_under
 from sosucker_widget.replay.state import Text
 
 _NOBODY: Final = "nobody"
 
 
-def ask_next(moment: Moment) -> Question:
+def ask_next(moment: Moment) -> QuizQuestion:
     """Ask who has the move, or, where the mover is to choose, who may be given it.
 
     Raises
@@ -54,7 +59,7 @@ def ask_next(moment: Moment) -> Question:
         for seat in moment.before.alive
     )
     chosen = moment.now.phase == "give"
-    return Question(
+    return QuizQuestion(
         id=f"next-{moment.ply}",
         ply=moment.ply,
         kind="next",
@@ -66,7 +71,7 @@ def ask_next(moment: Moment) -> Question:
     )
 
 
-def ask_captor(moment: Moment) -> Question:
+def ask_captor(moment: Moment) -> QuizQuestion:
     """Ask who captures the pile; nobody does where the whole pile is killed (CAPTURE-5).
 
     Raises
@@ -103,7 +108,7 @@ def ask_captor(moment: Moment) -> Question:
         )
         for seat in (*seats, None)
     ]
-    return Question(
+    return QuizQuestion(
         id=f"captor-{moment.ply}",
         ply=moment.ply,
         kind="captor",

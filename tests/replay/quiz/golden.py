@@ -13,14 +13,14 @@ import sys
 from pathlib import Path
 
 from sosucker_widget import examples
-from sosucker_widget.replay.quiz import quiz_of, quiz_state
+from sosucker_widget.replay.quiz import quiz_of, show_quiz
 
 FILE = Path(__file__).parents[2] / "golden" / "replay" / "quiz.json"
 
 
 def written() -> str:
     """Write the quiz as JSON."""
-    shown = quiz_state(quiz_of(examples.documented()))
+    shown = show_quiz(quiz_of(examples.documented()))
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 

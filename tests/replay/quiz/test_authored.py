@@ -10,11 +10,11 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.record import Event, Quiz, Record, Say, dumps, loads
-from sosucker_widget.replay.quiz import quiz_of, quiz_state
+from sosucker_widget.replay.quiz import quiz_of, show_quiz
 from tests.replay.records import HOSTILE, hostile, record_of
 
 if TYPE_CHECKING:
-    from sosucker_widget.replay.quiz import Question, Unasked
+    from sosucker_widget.replay.quiz import QuizQuestion, Unasked
 
 # Every event of the example is an action: event 7 is the one that is shown after ply 7.
 TURN_5, CAPTURED = 7, 8
@@ -28,7 +28,7 @@ def written(event: int, quiz: Quiz) -> Record:
     return loads(dumps(replace(record, events=tuple(events))))
 
 
-def asked(event: int, ask: str, **fields: Any) -> Question:  # noqa: ANN401
+def asked(event: int, ask: str, **fields: Any) -> QuizQuestion:  # noqa: ANN401
     quiz = quiz_of(written(event, Quiz(ask, **fields)))
     assert quiz.unasked == ()
     return quiz[f"event-{event}"]
@@ -149,7 +149,7 @@ class TestLegal:
 class TestText:
     WORDS = "Why would Red do that?"
 
-    def ask(self, **fields: Any) -> Question:  # noqa: ANN401
+    def ask(self, **fields: Any) -> QuizQuestion:  # noqa: ANN401
         return asked(TURN_5, "text", question=self.WORDS, **fields)
 
     @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ class TestText:
 
 
 def test_hostile_text_stays_text() -> None:
-    shown = quiz_state(quiz_of(hostile()))
+    shown = show_quiz(quiz_of(hostile()))
     authored = [one for one in shown["questions"] if one["kind"] == "text"]
     assert authored
     for question in authored:

@@ -10,19 +10,19 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.quiz import quiz_of, quiz_state
+from sosucker_widget.replay.quiz import quiz_of, show_quiz
 from tests.replay.quiz.golden import FILE, written
 from tests.replay.records import long_game, record_of
 
 if TYPE_CHECKING:
     from sosucker_widget.engine import Action
     from sosucker_widget.record import Record
-    from sosucker_widget.replay.quiz.state import ChoiceState, QuestionState
+    from sosucker_widget.replay.quiz.quiz_state import ChoiceState, QuestionState
 
 
 @pytest.fixture(scope="module")
 def turn_5() -> QuestionState:
-    shown = quiz_state(quiz_of(examples.documented()))
+    shown = show_quiz(quiz_of(examples.documented()))
     [question] = [one for one in shown["questions"] if one["id"] == "next-7"]
     return question
 
@@ -147,4 +147,4 @@ def test_a_long_game_has_a_lesson_of_questions_of_every_kind() -> None:
 
 
 def test_the_examples_quiz_is_small_on_the_wire() -> None:
-    assert len(encode(quiz_state(quiz_of(examples.documented())))) < 4_000
+    assert len(encode(show_quiz(quiz_of(examples.documented())))) < 4_000

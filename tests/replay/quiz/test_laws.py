@@ -23,9 +23,9 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.record import action_from_json, loads, position_at, steps
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.quiz import KINDS, quiz_of, quiz_state
-from sosucker_widget.replay.quiz.question import HIDES
-from sosucker_widget.replay.quiz.state import QuizState
+from sosucker_widget.replay.quiz import KINDS, quiz_of, show_quiz
+from sosucker_widget.replay.quiz.quiz_question import HIDES
+from sosucker_widget.replay.quiz.quiz_state import QuizState
 from sosucker_widget.replay.state import PlyState
 from tests.record.strategies import record_values
 from tests.replay.records import record_of
@@ -34,8 +34,8 @@ from tests.strategies import games, rule_sets
 if TYPE_CHECKING:
     from sosucker_widget.engine import Action, Position, RuleSet
     from sosucker_widget.record import Record
-    from sosucker_widget.replay.quiz import Question
-    from sosucker_widget.replay.quiz.state import Kind
+    from sosucker_widget.replay.quiz import QuizQuestion
+    from sosucker_widget.replay.quiz.quiz_state import QuizKind
     from tests.strategies import Played
 
 played = games(st.one_of(rule_sets(max_chips=3), rule_sets()), max_plies=40).map(
@@ -68,7 +68,7 @@ def last_act(record: Record, ply: int) -> tuple[Position, Action] | None:
     return found[0].before, found[0].event.action
 
 
-def proposed(question: Question, position: Position) -> Action:
+def proposed(question: QuizQuestion, position: Position) -> Action:
     """Read the act that a built question is about from its id."""
     _, _, kind, *words = question.id.split("-")
     values = [int(word) if word.isdecimal() else word for word in words]
@@ -117,7 +117,7 @@ def test_elsewhere_are_the_presets_that_meet_a_choice_otherwise(record: Record) 
                     assert one.findings
 
 
-def elsewhere(record: Record, question: Question, preset: str) -> set[str] | None:
+def elsewhere(record: Record, question: QuizQuestion, preset: str) -> set[str] | None:
     """Work out the right answers under a preset; None where it leads to no such question."""
     now = position_at(record, question.ply)
     rules = now.rules.under(preset)
@@ -150,7 +150,7 @@ def after(led: tuple[Position, Action], rules: RuleSet, kind: str) -> set[str] |
 @few
 @given(records)
 def test_every_choice_is_met_with_a_ruling_in_both_languages(record: Record) -> None:
-    shown = quiz_state(quiz_of(record, every_ply(record)))
+    shown = show_quiz(quiz_of(record, every_ply(record)))
     for question in shown["questions"]:
         for choice in question["choices"]:
             assert all(choice["verdict"].values())
@@ -164,15 +164,15 @@ def test_every_choice_is_met_with_a_ruling_in_both_languages(record: Record) -> 
 @few
 @given(records, st.integers(0, 99))
 def test_the_same_seed_gives_the_same_quiz(record: Record, seed: int) -> None:
-    first = encode(quiz_state(quiz_of(record, seed=seed)))
-    assert first == encode(quiz_state(quiz_of(record, seed=seed)))
+    first = encode(show_quiz(quiz_of(record, seed=seed)))
+    assert first == encode(show_quiz(quiz_of(record, seed=seed)))
 
 
 @few
 @given(records)
 def test_the_state_is_json_of_the_declared_types(record: Record) -> None:
     for plies in (None, every_ply(record)):
-        shown = quiz_state(quiz_of(record, plies))
+        shown = show_quiz(quiz_of(record, plies))
         text = json.dumps(shown, allow_nan=False)
         assert json.loads(text) == shown
         assert msgspec.convert(json.loads(text), QuizState, strict=True) == shown
@@ -180,7 +180,7 @@ def test_the_state_is_json_of_the_declared_types(record: Record) -> None:
 
 @few
 @given(records, st.sets(st.sampled_from(KINDS)))
-def test_asked_is_what_was_wanted_by_ply_and_once(record: Record, kinds: set[Kind]) -> None:
+def test_asked_is_what_was_wanted_by_ply_and_once(record: Record, kinds: set[QuizKind]) -> None:
     wanted = {ply for ply in every_ply(record) if ply % 2}
     quiz = quiz_of(record, wanted, kinds)
     ids = [question.id for question in quiz.questions]

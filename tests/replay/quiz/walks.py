@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Any, Final
 from sosucker_widget import examples
 from sosucker_widget.record import Quiz as Written
 from sosucker_widget.replay.quiz import (
-    Answers,
     Quiz,
+    QuizAnswers,
     QuizError,
     answers_to_json,
     quiz_of,
-    quiz_state,
+    show_quiz,
 )
 
 if TYPE_CHECKING:
@@ -45,18 +45,18 @@ def mixed_quiz() -> Quiz:
     return quiz_of(replace(record, events=tuple(events)))
 
 
-def step(answers: Answers, name: str, value: str) -> Answers:
+def step(answers: QuizAnswers, name: str, value: str) -> QuizAnswers:
     """Take a step of that name; only an answer and a jump have a value."""
     if name in {"answer", "goto"}:
-        take: Callable[[str], Answers] = getattr(answers, name)
+        take: Callable[[str], QuizAnswers] = getattr(answers, name)
         return take(value)
-    plain: Callable[[], Answers] = getattr(answers, name)
+    plain: Callable[[], QuizAnswers] = getattr(answers, name)
     return plain()
 
 
 def walk(quiz: Quiz, rng: Random) -> dict[str, Any]:
     """Walk at random: what each step leads to, and how the answers stand at the end."""
-    answers, steps = Answers.begin(quiz), []
+    answers, steps = QuizAnswers.begin(quiz), []
     for _ in range(30):
         name, value, taken = rng.choice(STEPS), "", True
         if name == "goto":
@@ -82,7 +82,7 @@ def written() -> str:
             **{key: question[key] for key in ("id", "judged", "hint")},
             "choices": [{key: one[key] for key in ("id", "right")} for one in question["choices"]],
         }
-        for question in quiz_state(quiz)["questions"]
+        for question in show_quiz(quiz)["questions"]
     ]
     walks = [walk(quiz, Random(seed)) for seed in range(WALKS)]  # noqa: S311 - no secret
     return json.dumps({"questions": questions, "walks": walks}, ensure_ascii=False) + "\n"

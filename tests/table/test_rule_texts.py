@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 
 from sosucker_widget.engine import OPTIONS, RULEBOOK, RuleSet
-from sosucker_widget.table.rules import rule_texts
+from sosucker_widget.table.rule_texts import rule_texts
 from tests.strategies import rule_sets
 
 

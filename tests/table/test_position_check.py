@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
-from sosucker_widget.table.editor import check
-from sosucker_widget.table.state import CheckedState
+from sosucker_widget.table.position_check import check_position
+from sosucker_widget.table.table_state import CheckedState
 from tests.strategies import positions, rule_sets
 
 RULES = RuleSet(chips=2, players=3)
@@ -26,7 +26,7 @@ def position(**changed: Any) -> dict[str, Any]:  # noqa: ANN401
 @given(positions(st.one_of(rule_sets(max_chips=3), rule_sets())))
 def test_a_position_of_a_game_is_a_good_one(played: Position) -> None:
     raw = position_to_json(played, 7)
-    checked = check(raw, played.rules)
+    checked = check_position(raw, played.rules)
     assert checked["faults"] == []
     assert checked["position"] == {**raw, "ply": 0}
     assert position_from_json(raw, played.rules) == played
@@ -41,7 +41,7 @@ def test_what_follows_from_the_rest_is_filled_in() -> None:
         "has_move": "blue",
         "recency": ["blue", "red"],
     }
-    filled = check(raw, RULES)["position"]
+    filled = check_position(raw, RULES)["position"]
     assert filled is not None
     assert (filled["next_pile"], filled["to_act"], filled["winner"]) == (4, "blue", None)
     assert filled["hands"]["blue"] == {"red": 0, "blue": 2, "green": 0}
@@ -69,7 +69,7 @@ def test_what_follows_from_the_rest_is_filled_in() -> None:
     ],
 )
 def test_a_fault_is_told_at_its_place(changed: dict[str, Any], place: str, word: str) -> None:
-    checked = check(position(**changed), RULES)
+    checked = check_position(position(**changed), RULES)
     assert checked["position"] is None
     assert any(
         fault["place"] == place and word in fault["what"]["en"] for fault in checked["faults"]
@@ -80,7 +80,7 @@ def test_a_fault_is_told_at_its_place(changed: dict[str, Any], place: str, word:
 
 @pytest.mark.parametrize("junk", [None, 7, "position", [], True, [{}]])
 def test_what_is_no_position_at_all(junk: object) -> None:
-    (fault,) = check(junk, RULES)["faults"]
+    (fault,) = check_position(junk, RULES)["faults"]
     assert fault["place"] == "position"
     assert "not an object" in fault["what"]["en"]
 
@@ -111,7 +111,7 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 )
 def test_anything_is_a_position_or_has_faults(changed: dict[str, Any], rules: RuleSet) -> None:
     for raw in (changed, {**position_to_json(Position.start(rules, 0), 0), **changed}):
-        checked = check(raw, rules)
+        checked = check_position(raw, rules)
         assert (checked["position"] is None) == bool(checked["faults"])
         assert len(checked["faults"]) <= 21
         text = json.dumps(checked, allow_nan=False)

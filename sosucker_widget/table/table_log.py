@@ -11,9 +11,9 @@ from sosucker_widget.record import Promise, Step
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
 from sosucker_widget.table.request import in_words
-from sosucker_widget.table.state import EntryState, LogState, NoticeState
+from sosucker_widget.table.table_state import EntryState, LogState, NoticeState
 
-Kind = Literal["raised", "nonsense", "slow", "full", "taken-back", "resumed", "unsaved"]
+NoticeKind = Literal["raised", "nonsense", "slow", "full", "taken-back", "resumed", "unsaved"]
 
 TAIL = 3
 """Entries that go over with a state; one who lacks more asks for them."""
@@ -21,7 +21,7 @@ TAIL = 3
 _LONGEST = 200
 
 
-class Log:
+class TableLog:
     """What happened at a table, kept in step with its game.
 
     Parameters
@@ -56,7 +56,7 @@ class Log:
                     self._keep(entry)
         self._tell(history[len(self._told) :])
 
-    def notice(self, kind: Kind, player: int | None = None, detail: str = "") -> None:
+    def notice(self, kind: NoticeKind, player: int | None = None, detail: str = "") -> None:
         """Tell something that the table itself has to say."""
         color = None if player is None else COLORS[player]
         notice = NoticeState(kind=kind, player=color, detail=in_words(detail, _LONGEST))

@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Final, Literal
 
 from sosucker_widget.engine import Finding
-from sosucker_widget.replay.quiz.state import BoardState, Hidden, Kind
+from sosucker_widget.replay.quiz.quiz_state import BoardState, Hidden, QuizKind
 from sosucker_widget.replay.state import Color, Text
 
-HIDES: Final[Mapping[Kind, tuple[Hidden, ...]]] = {
+HIDES: Final[Mapping[QuizKind, tuple[Hidden, ...]]] = {
     "next": (
         *("position", "rulings", "contrasts", "claims", "note", "glyph", "talk", "marks"),
         *("follows", "handover", "pointers", "after_image"),
@@ -71,7 +71,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Question:
+class QuizQuestion:
     """A question, asked at a ply before what comes next is shown.
 
     Attributes
@@ -97,7 +97,7 @@ class Question:
 
     id: str
     ply: int
-    kind: Kind
+    kind: QuizKind
     text: Text
     choices: tuple[Choice, ...]
     sub: Text | None = None
@@ -136,7 +136,7 @@ class Unasked:
 
     event: int
     ply: int
-    kind: Kind
+    kind: QuizKind
     why: Text
 
 
@@ -155,15 +155,15 @@ class Quiz:
     ('red',)
     """
 
-    questions: tuple[Question, ...]
+    questions: tuple[QuizQuestion, ...]
     unasked: tuple[Unasked, ...] = ()
     seed: int = 0
 
     @cached_property
-    def by_id(self) -> Mapping[str, Question]:
+    def by_id(self) -> Mapping[str, QuizQuestion]:
         """The questions by their ids."""
         return {question.id: question for question in self.questions}
 
-    def __getitem__(self, question: str) -> Question:
+    def __getitem__(self, question: str) -> QuizQuestion:
         """Return the question of an id; KeyError where there is none."""
         return self.by_id[question]

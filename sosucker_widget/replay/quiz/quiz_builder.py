@@ -13,11 +13,17 @@ from sosucker_widget.replay.quiz.authored import ask_authored
 from sosucker_widget.replay.quiz.kill import ask_kill
 from sosucker_widget.replay.quiz.moment import Moment, moments
 from sosucker_widget.replay.quiz.proposal import propose
-from sosucker_widget.replay.quiz.question import HIDES, Question, Quiz, UnaskableError, Unasked
-from sosucker_widget.replay.quiz.state import Kind
+from sosucker_widget.replay.quiz.quiz_question import (
+    HIDES,
+    Quiz,
+    QuizQuestion,
+    UnaskableError,
+    Unasked,
+)
+from sosucker_widget.replay.quiz.quiz_state import QuizKind
 from sosucker_widget.replay.quiz.who import ask_captor, ask_next
 
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+KINDS: Final[tuple[QuizKind, ...]] = get_args(QuizKind)
 MOST: Final = 24
 """Questions that are built, where nobody says at which plies: a lesson's worth."""
 
@@ -32,7 +38,7 @@ _WEIGHT: Final = {"DEFEAT-3": 1, "DEFEAT-2": 1, "NEXT-2": 2, "CAPTURE-5": 2, "CA
 def quiz_of(
     record: Record,
     plies: Iterable[int] | None = None,
-    kinds: Iterable[Kind] | None = None,
+    kinds: Iterable[QuizKind] | None = None,
     seed: int = 0,
 ) -> Quiz:
     """Make the quiz of a record's main line.
@@ -126,7 +132,7 @@ def _checked_plies(plies: Iterable[int], count: int) -> frozenset[int]:
     return wanted
 
 
-def _checked_kinds(kinds: Iterable[Kind]) -> frozenset[Kind]:
+def _checked_kinds(kinds: Iterable[QuizKind]) -> frozenset[QuizKind]:
     wanted = frozenset(kinds)
     for kind in sorted(wanted):
         if kind not in KINDS:
@@ -136,7 +142,7 @@ def _checked_kinds(kinds: Iterable[Kind]) -> frozenset[Kind]:
 
 def _written(
     events: Sequence[Event], every: Sequence[Moment], seed: int
-) -> tuple[list[Question], list[Unasked]]:
+) -> tuple[list[QuizQuestion], list[Unasked]]:
     """Ask what is written at each event, at the ply that is seen before it."""
     questions, unasked, ply = [], [], 0
     for index, event in enumerate(events):
@@ -153,7 +159,7 @@ def _written(
     return questions, unasked
 
 
-def _askable(moment: Moment, kinds: Collection[Kind]) -> Iterator[Kind]:
+def _askable(moment: Moment, kinds: Collection[QuizKind]) -> Iterator[QuizKind]:
     """List what can be asked at a moment: of who captures and who has the move, one."""
     phase = moment.now.phase
     if moment.captured and "captor" in kinds:
@@ -166,7 +172,7 @@ def _askable(moment: Moment, kinds: Collection[Kind]) -> Iterator[Kind]:
         yield "legal"
 
 
-def _chosen(every: list[tuple[Moment, Kind]], seed: int) -> list[tuple[Moment, Kind]]:
+def _chosen(every: list[tuple[Moment, QuizKind]], seed: int) -> list[tuple[Moment, QuizKind]]:
     """Choose what is worth asking, the kinds in turn, each beginning with the most telling."""
     rng = _rng(seed, "chosen")
     lanes = []
@@ -200,7 +206,7 @@ def _weight(moment: Moment) -> int:
     return min((_WEIGHT.get(found.rule, len(_WEIGHT)) for found in moment.findings), default=0)
 
 
-def _build(moment: Moment, kind: Kind, seed: int) -> Iterator[Question]:
+def _build(moment: Moment, kind: QuizKind, seed: int) -> Iterator[QuizQuestion]:
     if kind == "legal":
         act = propose(moment.now, _rng(seed, moment.ply))
         if act is not None:
@@ -211,7 +217,7 @@ def _build(moment: Moment, kind: Kind, seed: int) -> Iterator[Question]:
         yield (ask_captor if kind == "captor" else ask_next)(moment)
 
 
-def _order(question: Question) -> tuple[int, bool, bool, int, int]:
+def _order(question: QuizQuestion) -> tuple[int, bool, bool, int, int]:
     """Sort by ply; what hides its ply goes first, then the author's in the order of events."""
     event = question.event
     return (

@@ -7,7 +7,7 @@ from typing import Final
 from sosucker_widget.engine import RULEBOOK, RuleSet
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.replay.state import Text
-from sosucker_widget.table.state import RuleText
+from sosucker_widget.table.table_state import RuleText
 
 _OPTION_OF: Final = {
     "NEXT-2": "all_present",

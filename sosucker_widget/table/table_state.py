@@ -11,8 +11,8 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from sosucker_widget.power.power_state import PowerState, PromisesState
-from sosucker_widget.replay.compare.state import CompareState
-from sosucker_widget.replay.quiz.state import AnswersState, QuizState
+from sosucker_widget.replay.comparison.comparison_state import CompareState
+from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
 from sosucker_widget.replay.state import (
     ActionState,
     Color,

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from sosucker_widget.replay.quiz.attempt import Attempt, Outcome
-from sosucker_widget.replay.quiz.error import QuizError
-from sosucker_widget.replay.quiz.question import Question, Quiz
-from sosucker_widget.replay.quiz.state import Phase, ScoreState
+from sosucker_widget.replay.quiz.quiz_attempt import Outcome, QuizAttempt
+from sosucker_widget.replay.quiz.quiz_error import QuizError
+from sosucker_widget.replay.quiz.quiz_question import Quiz, QuizQuestion
+from sosucker_widget.replay.quiz.quiz_state import QuizPhase, ScoreState
 
 
 @dataclass(frozen=True)
-class Answers:
+class QuizAnswers:
     """A reader's way through a quiz. Every step returns new answers, or raises `QuizError`.
 
     Attributes
@@ -29,7 +29,7 @@ class Answers:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> answers = Answers.begin(quiz_of(examples.documented(), [5, 6, 7], ["next"]))
+    >>> answers = QuizAnswers.begin(quiz_of(examples.documented(), [5, 6, 7], ["next"]))
     >>> answers.at, answers.question.text["en"]
     ('next-5', 'Who has the move now?')
     >>> answers = answers.answer("yellow").next().skip().answer("blue")
@@ -43,20 +43,20 @@ class Answers:
 
     quiz: Quiz
     at: str | None
-    attempts: Mapping[str, Attempt] = field(default_factory=dict)
+    attempts: Mapping[str, QuizAttempt] = field(default_factory=dict)
 
     @classmethod
-    def begin(cls, quiz: Quiz) -> Answers:
+    def begin(cls, quiz: Quiz) -> QuizAnswers:
         """Begin with the first question; a quiz without any is done."""
         return cls(quiz, quiz.questions[0].id if quiz.questions else None)
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> QuizQuestion | None:
         """The question that is asked now."""
         return None if self.at is None else self.quiz[self.at]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> QuizPhase:
         """Where the question stands that is asked now."""
         return "done" if self.at is None else self.attempt(self.at).phase
 
@@ -81,7 +81,7 @@ class Answers:
         """The last ply that may be seen; None when nothing is hidden any more."""
         return None if self.question is None else self.question.ply
 
-    def attempt(self, question: str) -> Attempt:
+    def attempt(self, question: str) -> QuizAttempt:
         """Return what was done about a question.
 
         Raises
@@ -91,41 +91,41 @@ class Answers:
         """
         if question not in self.quiz.by_id:
             raise QuizError("no-such-question")
-        return self.attempts.get(question) or Attempt(self.quiz[question])
+        return self.attempts.get(question) or QuizAttempt(self.quiz[question])
 
-    def answer(self, choice: str) -> Answers:
+    def answer(self, choice: str) -> QuizAnswers:
         """Answer the question that is asked now, by a choice's id or in words."""
         return self._step(lambda attempt: attempt.answer(choice))
 
-    def retry(self) -> Answers:
+    def retry(self) -> QuizAnswers:
         """Try again after a wrong answer."""
-        return self._step(Attempt.retry)
+        return self._step(QuizAttempt.retry)
 
-    def hint(self) -> Answers:
+    def hint(self) -> QuizAnswers:
         """Ask for the hint."""
-        return self._step(Attempt.hint)
+        return self._step(QuizAttempt.hint)
 
-    def show(self) -> Answers:
+    def show(self) -> QuizAnswers:
         """Give up: show what is right."""
-        return self._step(Attempt.show)
+        return self._step(QuizAttempt.show)
 
-    def skip(self) -> Answers:
+    def skip(self) -> QuizAnswers:
         """Pass the question over, and go on."""
-        skipped = self._step(Attempt.skip)
+        skipped = self._step(QuizAttempt.skip)
         return replace(skipped, at=skipped.next_open())
 
-    def next(self) -> Answers:
+    def next(self) -> QuizAnswers:
         """Go on from a question that is answered, right or wrong, or was shown."""
         if self.phase in {"find", "done"}:
             raise QuizError("not-now")
         return replace(self, at=self.next_open())
 
-    def goto(self, question: str) -> Answers:
+    def goto(self, question: str) -> QuizAnswers:
         """Go to any question; it stands there as it was left."""
         self.attempt(question)
         return replace(self, at=question)
 
-    def over(self, quiz: Quiz) -> Answers:
+    def over(self, quiz: Quiz) -> QuizAnswers:
         """Take what was done over to another quiz, as far as the same questions are in it.
 
         Examples
@@ -133,7 +133,7 @@ class Answers:
         >>> from sosucker_widget import examples
         >>> from sosucker_widget.replay.quiz import quiz_of
         >>> record = examples.documented()
-        >>> answers = Answers.begin(quiz_of(record, [5, 7], ["next"])).skip().answer("red")
+        >>> answers = QuizAnswers.begin(quiz_of(record, [5, 7], ["next"])).skip().answer("red")
         >>> other = answers.over(quiz_of(record, [6, 7], ["next"]))
         >>> other.at, other.score["first"], other.score["open"]
         ('next-7', 1, 1)
@@ -143,7 +143,7 @@ class Answers:
             for name, attempt in self.attempts.items()
             if quiz.by_id.get(name) == attempt.question
         }
-        taken = Answers(quiz, None, same)
+        taken = QuizAnswers(quiz, None, same)
         return replace(taken, at=self.at if self.at in quiz.by_id else taken.next_open())
 
     def next_open(self) -> str | None:
@@ -157,7 +157,7 @@ class Answers:
         """Tell whether a question has still to be answered, shown or passed over."""
         return self.attempt(question).outcome == "open"
 
-    def _step(self, step: Callable[[Attempt], Attempt]) -> Answers:
+    def _step(self, step: Callable[[QuizAttempt], QuizAttempt]) -> QuizAnswers:
         if self.at is None:
             raise QuizError("not-now")
         taken = step(self.attempt(self.at))

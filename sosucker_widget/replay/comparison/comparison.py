@@ -8,8 +8,12 @@ from typing import Literal
 from sosucker_widget.engine import COLORS, Action, Color, Finding, Position, RuleSet
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import Record
-from sosucker_widget.replay.compare.options import Options, parting_numbers, parting_options
-from sosucker_widget.replay.compare.side import Side, play_side, under
+from sosucker_widget.replay.comparison.compared_line import ComparedLine, play_line, under
+from sosucker_widget.replay.comparison.parting_options import (
+    Options,
+    parting_numbers,
+    parting_options,
+)
 from sosucker_widget.replay.ply import by_weight
 from sosucker_widget.replay.status import status
 
@@ -19,7 +23,7 @@ they begin from different positions; one of them ends and the other goes on."""
 
 
 @dataclass(frozen=True)
-class Verdict:
+class PlyVerdict:
     """What one side decides at a ply, told beside the other.
 
     Attributes
@@ -80,8 +84,8 @@ class Difference:
     turn: int
     cause: Cause
     options: Options
-    left: Verdict
-    right: Verdict
+    left: PlyVerdict
+    right: PlyVerdict
 
 
 @dataclass(frozen=True)
@@ -99,8 +103,8 @@ class Comparison:
         The first ply at which they don't; None where the lines are the same.
     """
 
-    left: Side
-    right: Side
+    left: ComparedLine
+    right: ComparedLine
     agree: tuple[bool, ...]
     first_difference: Difference | None
 
@@ -109,7 +113,7 @@ class Comparison:
         """The last ply of the longer side, with the action at which a side stops."""
         return len(self.agree) - 1
 
-    def verdicts(self, ply: int) -> tuple[Verdict, Verdict]:
+    def verdicts(self, ply: int) -> tuple[PlyVerdict, PlyVerdict]:
         """Return what each side decides at a ply, each beside the other.
 
         Raises
@@ -163,8 +167,8 @@ def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
     >>> stop.ply, stop.rule, stop.short()
     (8, 'PLAY-1', 'not Red’s move')
     """
-    left = play_side(record)
-    right = play_side(other if isinstance(other, Record) else under(record, other))
+    left = play_line(record)
+    right = play_line(other if isinstance(other, Record) else under(record, other))
     agree = _agree(left, right)
     ply = agree.index(False) if False in agree else None
     compared = Comparison(left, right, agree, None)
@@ -173,7 +177,7 @@ def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
     return Comparison(left, right, agree, _difference(compared, ply))
 
 
-def _agree(left: Side, right: Side) -> tuple[bool, ...]:
+def _agree(left: ComparedLine, right: ComparedLine) -> tuple[bool, ...]:
     """Tell by ply whether two sides have done the same and stand alike."""
     agree = [False] * (1 + max(_end(left), _end(right)))
     for ply in range(min(left.last, right.last) + 1):
@@ -182,7 +186,7 @@ def _agree(left: Side, right: Side) -> tuple[bool, ...]:
     return tuple(agree)
 
 
-def _end(side: Side) -> int:
+def _end(side: ComparedLine) -> int:
     return side.last if side.stop is None else side.stop.ply
 
 
@@ -208,27 +212,29 @@ def _difference(compared: Comparison, ply: int) -> Difference:
     return Difference(ply, turn, cause, options, *compared.verdicts(ply))
 
 
-def _action(side: Side, ply: int) -> Action | None:
+def _action(side: ComparedLine, ply: int) -> Action | None:
     if side.stop is not None and ply == side.stop.ply:
         return side.stop.action
     return side.actions[ply] if ply <= side.last else None
 
 
-def _turn(side: Side, ply: int) -> int:
+def _turn(side: ComparedLine, ply: int) -> int:
     if side.stop is not None and ply == side.stop.ply:
         return side.stop.turn
     return side.turns[min(ply, side.last)]
 
 
-def _findings(side: Side, ply: int) -> tuple[Finding, ...]:
+def _findings(side: ComparedLine, ply: int) -> tuple[Finding, ...]:
     if side.stop is not None and ply == side.stop.ply:
         return side.stop.ruling.findings
     return side.findings[ply] if ply <= side.last else ()
 
 
-def _verdict(side: Side, ply: int, own: tuple[Finding, ...], other: tuple[Finding, ...]) -> Verdict:
+def _verdict(
+    side: ComparedLine, ply: int, own: tuple[Finding, ...], other: tuple[Finding, ...]
+) -> PlyVerdict:
     apart = [finding for finding in own if finding not in other]
-    return Verdict(
+    return PlyVerdict(
         position=side.positions[min(ply, side.last)],
         findings=tuple(by_weight(apart or own)),
         refused=side.stop is not None and ply == side.stop.ply,

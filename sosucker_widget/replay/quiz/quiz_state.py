@@ -15,7 +15,7 @@ from typing import Literal, TypedDict
 
 from sosucker_widget.replay.state import Color, PileState, RuleState, RulingState, Text
 
-Kind = Literal["next", "captor", "legal", "kill", "text"]
+QuizKind = Literal["next", "captor", "legal", "kill", "text"]
 """What is asked: who has the move, who captures, whether an act is allowed, what the reader would
 kill, or whatever the author of the record put into words."""
 
@@ -35,7 +35,7 @@ Hidden = Literal[
 ]
 """A field of `PlyState` that would give an answer away."""
 
-Phase = Literal["find", "right", "wrong", "shown", "done"]
+QuizPhase = Literal["find", "right", "wrong", "shown", "done"]
 """`find`: an answer is awaited. `right`, `wrong`: it was given. `shown`: the answer was shown, or
 there was none to find. `done`: no question is left."""
 
@@ -90,7 +90,7 @@ class QuestionState(TypedDict):
     id: str
     ply: int
     """The ply at which it is asked."""
-    kind: Kind
+    kind: QuizKind
     text: Text
     sub: Text | None
     hint: Text | None
@@ -111,7 +111,7 @@ class UnaskedState(TypedDict):
 
     event: int
     ply: int
-    kind: Kind
+    kind: QuizKind
     why: Text
 
 

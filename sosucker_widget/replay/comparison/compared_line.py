@@ -61,7 +61,7 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Side:
+class ComparedLine:
     """A line as its rule set lets it be played. Everything is by ply: index 0 is the beginning.
 
     Attributes
@@ -98,7 +98,7 @@ class Side:
         return ", ".join([self.record.preset, *(f"{name}: {is_}" for name, is_ in changed.items())])
 
 
-def play_side(record: Record) -> Side:
+def play_line(record: Record) -> ComparedLine:
     """Play a record's main line under its rule set, up to the first action that is refused."""
     position, plays = record.start, 0
     actions: list[Action | None] = [None]
@@ -112,17 +112,19 @@ def play_side(record: Record) -> Side:
         if not ruling:
             cut = replace(record, events=record.events[:index])
             stop = Stop(len(actions), turn_of(position, plays), action, ruling)
-            return Side(cut, tuple(actions), tuple(findings), tuple(positions), tuple(turns), stop)
+            return ComparedLine(
+                cut, tuple(actions), tuple(findings), tuple(positions), tuple(turns), stop
+            )
         turns.append(turn_of(position, plays))
         position, plays = apply(position, action), plays + isinstance(action, Play)
         actions.append(action)
         findings.append(ruling.findings)
         positions.append(position)
-    return Side(record, tuple(actions), tuple(findings), tuple(positions), tuple(turns))
+    return ComparedLine(record, tuple(actions), tuple(findings), tuple(positions), tuple(turns))
 
 
 def under(record: Record, rules: str | RuleSet) -> Record:
-    """Put a record under another rule set, for `play_side` to see how far it goes there.
+    """Put a record under another rule set, for `play_line` to see how far it goes there.
 
     What the annotator and the document say is left out: they speak of the rules that were played.
 

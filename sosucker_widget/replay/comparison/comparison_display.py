@@ -10,9 +10,9 @@ from sosucker_widget.locale import phrase
 from sosucker_widget.record import Record
 from sosucker_widget.replay.build import UNTITLED, build
 from sosucker_widget.replay.claims import both
-from sosucker_widget.replay.compare import state
-from sosucker_widget.replay.compare.side import Side, Stop
-from sosucker_widget.replay.compare.values import Comparison, Difference, Verdict
+from sosucker_widget.replay.comparison import comparison_state as state
+from sosucker_widget.replay.comparison.compared_line import ComparedLine, Stop
+from sosucker_widget.replay.comparison.comparison import Comparison, Difference, PlyVerdict
 from sosucker_widget.replay.ply import action_state
 from sosucker_widget.replay.state import Text
 
@@ -20,14 +20,14 @@ VERSION: Final = 1
 """The version of the state's shape."""
 
 
-def compare_state(compared: Comparison, other: str | int | None = None) -> state.CompareState:
+def show_comparison(compared: Comparison, other: str | int | None = None) -> state.CompareState:
     """Work out all that two felts side by side show; `other` is what was asked for.
 
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.compare.values import compare
-    >>> shown = compare_state(compare(examples.documented(), "classic"))
+    >>> from sosucker_widget.replay.comparison.comparison import compare
+    >>> shown = show_comparison(compare(examples.documented(), "classic"))
     >>> [side["verdicts"][7]["heading"]["en"] for side in (shown["left"], shown["right"])]
     ['Red has the move', 'Blue has the move']
     >>> shown["right"]["stop"]["short"]["ru"]
@@ -47,7 +47,7 @@ def compare_state(compared: Comparison, other: str | int | None = None) -> state
     )
 
 
-def _side(compared: Comparison, side: Side, verdicts: list[Verdict]) -> state.SideState:
+def _side(compared: Comparison, side: ComparedLine, verdicts: list[PlyVerdict]) -> state.SideState:
     return state.SideState(
         label=_label(compared, side),
         replay=build(_main_line(side.record)),
@@ -62,7 +62,7 @@ def _main_line(record: Record) -> Record:
     return replace(record, events=events, continuations=(), chapters=())
 
 
-def _label(compared: Comparison, side: Side) -> Text:
+def _label(compared: Comparison, side: ComparedLine) -> Text:
     """Call a side by what it doesn't share with the other: its rules, or else its title."""
     left, right = compared.left, compared.right
     if left.label() == right.label() and left.record.title != right.record.title:
@@ -70,7 +70,7 @@ def _label(compared: Comparison, side: Side) -> Text:
     return both(side.label())
 
 
-def _verdict(verdict: Verdict) -> state.VerdictState:
+def _verdict(verdict: PlyVerdict) -> state.VerdictState:
     return state.VerdictState(
         color=verdict.color,
         heading=Text(en=verdict.heading("en"), ru=verdict.heading("ru")),
@@ -80,7 +80,7 @@ def _verdict(verdict: Verdict) -> state.VerdictState:
     )
 
 
-def _stop(side: Side, stop: Stop) -> state.StopState:
+def _stop(side: ComparedLine, stop: Stop) -> state.StopState:
     return state.StopState(
         ply=stop.ply,
         action=action_state(stop.action, side.positions[-1]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sosucker_widget.replay.quiz.words import say
+from sosucker_widget.replay.quiz.quiz_wording import say
 
 Code = Literal["not-now", "no-such-question", "no-such-choice", "tried", "no-hint", "too-long"]
 

@@ -8,11 +8,11 @@ from typing import Final, Literal, cast
 from sosucker_widget.engine import COLORS, Finding, Refuse, judge
 from sosucker_widget.record import Step
 from sosucker_widget.replay.state import Color, Text
-from sosucker_widget.table.state import WalkState
+from sosucker_widget.table.table_state import WalkState
 
-Kind = Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
+StepKind = Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
 
-_KINDS: Final[dict[str, Kind]] = {
+_KINDS: Final[dict[str, StepKind]] = {
     "DEFEAT-1": "defeat",
     "DEFEAT-2": "rebound",
     "DEFEAT-3": "rebound",
@@ -22,7 +22,7 @@ _KINDS: Final[dict[str, Kind]] = {
 }
 
 
-def walk(history: Sequence[Step]) -> list[WalkState]:
+def defeat_steps(history: Sequence[Step]) -> list[WalkState]:
     """Tell step by step how the last action led to a defeat; empty where it led to none.
 
     The refusals before it belong to the story: they are told first.
@@ -62,7 +62,7 @@ def _refusals(acts: Sequence[Step]) -> list[Step]:
     return found[::-1]
 
 
-def _step(finding: Finding, kind: Kind, alive: Sequence[Color]) -> WalkState:
+def _step(finding: Finding, kind: StepKind, alive: Sequence[Color]) -> WalkState:
     facts = finding.facts
     jumps = kind == "rebound"
     return WalkState(

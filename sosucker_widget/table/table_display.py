@@ -23,7 +23,7 @@ from sosucker_widget.record import Event, Record, Step
 from sosucker_widget.replay.marks import handover
 from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
 from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
-from sosucker_widget.table.state import LegalState
+from sosucker_widget.table.table_state import LegalState
 
 _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
 """Rules that say of a ply what can be seen: the board shows it, and words would be in the way."""

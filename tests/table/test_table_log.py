@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from sosucker_widget.game import Game
 from sosucker_widget.record import read_short
-from sosucker_widget.table.log import TAIL, Log
-from sosucker_widget.table.state import EntryState
+from sosucker_widget.table.table_log import TAIL, TableLog
+from sosucker_widget.table.table_state import EntryState
 from tests.replay.records import record_of
 from tests.strategies import Played, games
 
@@ -21,7 +21,7 @@ class Here:
 
     def __init__(self, game: Game | None = None) -> None:
         self.game = game or Game(rules="documented", chips=3, first="red")
-        self.log = Log(self.game)
+        self.log = TableLog(self.game)
         self.game.observe(self.log.follow)
         self.epoch = 0
         self.known: list[EntryState] = []
@@ -90,7 +90,7 @@ def test_a_promise_that_is_withdrawn_is_told_in_its_own_words(here: Here) -> Non
 def test_a_promise_made_before_the_log_was_begun_is_known_too() -> None:
     game = Game(rules="documented", chips=3, first="red")
     made = game.promise("red", ["blue"], "You are next.")
-    log = Log(game)
+    log = TableLog(game)
     game.observe(log.follow)
     game.withdraw("red", made)
     talk = log.since(0, ALL)[-1]["talk"]

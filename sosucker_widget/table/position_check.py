@@ -8,15 +8,15 @@ from sosucker_widget.engine import RuleSet
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
 from sosucker_widget.replay.state import PositionState
 from sosucker_widget.table.request import in_words
-from sosucker_widget.table.state import CheckedState, FaultState
+from sosucker_widget.table.table_state import CheckedState, FaultState
 
 
-def check(raw: object, rules: RuleSet) -> CheckedState:
+def check_position(raw: object, rules: RuleSet) -> CheckedState:
     """Say what is wrong with a position as JSON, place by place.
 
     Examples
     --------
-    >>> check({"phase": "play"}, RuleSet())["faults"][0]
+    >>> check_position({"phase": "play"}, RuleSet())["faults"][0]
     {'place': 'hands', 'what': {'en': 'missing', 'ru': 'не указано'}}
     """
     try:

@@ -8,22 +8,22 @@ from typing import Final
 from sosucker_widget.record.box import Box, Parser, each, or_null, string, truth
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where, show
-from sosucker_widget.replay.quiz.answers import Answers
-from sosucker_widget.replay.quiz.attempt import LONGEST, Attempt
-from sosucker_widget.replay.quiz.question import Question, Quiz
-from sosucker_widget.replay.quiz.state import AnswersState, AttemptState
+from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
+from sosucker_widget.replay.quiz.quiz_attempt import LONGEST, QuizAttempt
+from sosucker_widget.replay.quiz.quiz_question import Quiz, QuizQuestion
+from sosucker_widget.replay.quiz.quiz_state import AnswersState, AttemptState
 
 VERSION: Final = 1
 
 
-def answers_to_json(answers: Answers) -> AnswersState:
+def answers_to_json(answers: QuizAnswers) -> AnswersState:
     """Write answers as plain JSON values; the quiz itself is not in them.
 
     Examples
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> answers = Answers.begin(quiz_of(examples.documented(), [7], ["next"])).answer("blue")
+    >>> answers = QuizAnswers.begin(quiz_of(examples.documented(), [7], ["next"])).answer("blue")
     >>> answers_to_json(answers)["attempts"]
     {'next-7': {'tried': ['blue'], 'retrying': False, 'hinted': False, 'shown': False,
     'skipped': False}}
@@ -39,7 +39,7 @@ def answers_to_json(answers: Answers) -> AnswersState:
     )
 
 
-def _attempt_to_json(attempt: Attempt) -> AttemptState:
+def _attempt_to_json(attempt: QuizAttempt) -> AttemptState:
     return AttemptState(
         tried=list(attempt.tried),
         retrying=attempt.retrying,
@@ -49,7 +49,7 @@ def _attempt_to_json(attempt: Attempt) -> AttemptState:
     )
 
 
-def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Answers:
+def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> QuizAnswers:
     """Read answers to a quiz, from JSON text or from its values.
 
     They are taken only if a reader could have come to them.
@@ -76,7 +76,7 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Answ
     attempts = box.need("attempts", _attempts(quiz)) or {}
     box.rest()
     where.check()
-    answers = Answers(quiz, at, attempts)
+    answers = QuizAnswers(quiz, at, attempts)
     unanswered = [one.id for one in quiz.questions if answers.is_open(one.id)]
     if at is None and unanswered:
         where.at("at").fault(f"null says that all is done, but {show(unanswered[0])} is open")
@@ -99,9 +99,9 @@ def _question(quiz: Quiz) -> Parser[str]:
     return parse
 
 
-def _attempts(quiz: Quiz) -> Parser[dict[str, Attempt]]:
-    def parse(raw: object, where: Where) -> dict[str, Attempt]:
-        read: dict[str, Attempt] = {}
+def _attempts(quiz: Quiz) -> Parser[dict[str, QuizAttempt]]:
+    def parse(raw: object, where: Where) -> dict[str, QuizAttempt]:
+        read: dict[str, QuizAttempt] = {}
         if not isinstance(raw, dict):
             where.fault(f"{show(raw)} is not an object")
             return read
@@ -115,10 +115,10 @@ def _attempts(quiz: Quiz) -> Parser[dict[str, Attempt]]:
     return parse
 
 
-def _attempt(question: Question, raw: object, where: Where) -> Attempt:
+def _attempt(question: QuizQuestion, raw: object, where: Where) -> QuizAttempt:
     before = len(where.found)
     box = Box(raw, where)
-    attempt = Attempt(
+    attempt = QuizAttempt(
         question,
         tried=box.need("tried", each(string), ()),
         retrying=box.need("retrying", truth),
@@ -132,7 +132,7 @@ def _attempt(question: Question, raw: object, where: Where) -> Attempt:
     return attempt
 
 
-def _check(attempt: Attempt, where: Where) -> None:
+def _check(attempt: QuizAttempt, where: Where) -> None:
     """See that a reader could have come to this: what the steps allow, and no more."""
     _check_tried(attempt, where)
     question, tried = attempt.question, attempt.tried
@@ -149,7 +149,7 @@ def _check(attempt: Attempt, where: Where) -> None:
         where.at("hinted").fault("there is no hint to this question")
 
 
-def _check_tried(attempt: Attempt, where: Where) -> None:
+def _check_tried(attempt: QuizAttempt, where: Where) -> None:
     question, tried = attempt.question, attempt.tried
     known = {choice.id for choice in question.choices}
     for index, one in enumerate(tried):

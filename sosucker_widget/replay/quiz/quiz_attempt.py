@@ -20,9 +20,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from sosucker_widget.replay.quiz.error import QuizError
-from sosucker_widget.replay.quiz.question import Question
-from sosucker_widget.replay.quiz.state import Phase
+from sosucker_widget.replay.quiz.quiz_error import QuizError
+from sosucker_widget.replay.quiz.quiz_question import QuizQuestion
+from sosucker_widget.replay.quiz.quiz_state import QuizPhase
 
 Outcome = Literal["open", "first", "retry", "wrong", "shown", "skipped"]
 """How a question came out: not yet, right at the first try, right after a wrong answer, left
@@ -33,7 +33,7 @@ LONGEST: Final = 2_000
 
 
 @dataclass(frozen=True)
-class Attempt:
+class QuizAttempt:
     """What was done about a question.
 
     Attributes
@@ -52,13 +52,13 @@ class Attempt:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> begun = Attempt(quiz_of(examples.documented())["next-7"])
+    >>> begun = QuizAttempt(quiz_of(examples.documented())["next-7"])
     >>> wrong = begun.answer("blue")
     >>> wrong.phase, wrong.outcome, wrong.retry().answer("red").outcome
     ('wrong', 'wrong', 'retry')
     """
 
-    question: Question
+    question: QuizQuestion
     tried: tuple[str, ...] = ()
     retrying: bool = False
     hinted: bool = False
@@ -66,7 +66,7 @@ class Attempt:
     skipped: bool = False
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> QuizPhase:
         """Where the question stands."""
         if self.shown:
             return "shown"
@@ -85,7 +85,7 @@ class Attempt:
             return "first" if len(self.tried) == 1 else "retry"
         return "wrong" if self.phase == "wrong" else "open"
 
-    def answer(self, choice: str) -> Attempt:
+    def answer(self, choice: str) -> QuizAttempt:
         """Give an answer: the id of a choice, or, where there are none, words.
 
         Raises
@@ -109,7 +109,7 @@ class Attempt:
             shown=not question.judged,
         )
 
-    def retry(self) -> Attempt:
+    def retry(self) -> QuizAttempt:
         """Look for another answer after a wrong one.
 
         Raises
@@ -120,7 +120,7 @@ class Attempt:
         self._in("wrong")
         return replace(self, retrying=True)
 
-    def hint(self) -> Attempt:
+    def hint(self) -> QuizAttempt:
         """Ask for the hint.
 
         Raises
@@ -133,7 +133,7 @@ class Attempt:
             raise QuizError("no-hint")
         return replace(self, hinted=True)
 
-    def show(self) -> Attempt:
+    def show(self) -> QuizAttempt:
         """Give up: show what is right.
 
         Raises
@@ -144,7 +144,7 @@ class Attempt:
         self._in("find", "wrong")
         return replace(self, shown=True, retrying=False, skipped=False)
 
-    def skip(self) -> Attempt:
+    def skip(self) -> QuizAttempt:
         """Pass the question over.
 
         Raises
@@ -155,6 +155,6 @@ class Attempt:
         self._in("find")
         return replace(self, skipped=True)
 
-    def _in(self, *phases: Phase) -> None:
+    def _in(self, *phases: QuizPhase) -> None:
         if self.phase not in phases:
             raise QuizError("not-now")

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from sosucker_widget.record import Record
-from sosucker_widget.replay.quiz.answers import Answers
-from sosucker_widget.replay.quiz.build import authored_quiz, quiz_of
-from sosucker_widget.replay.quiz.question import Quiz
+from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
+from sosucker_widget.replay.quiz.quiz_builder import authored_quiz, quiz_of
+from sosucker_widget.replay.quiz.quiz_question import Quiz
 
-Wanted: TypeAlias = bool | Iterable[int] | Quiz | Answers | None
+Wanted: TypeAlias = bool | Iterable[int] | Quiz | QuizAnswers | None
 """Which quiz: None for what is written in the record, True for that and what the engine finds worth
 asking, plies for all that can be asked there, False for no quiz at all; or a quiz that was made
 before, or answers to one, to go on from."""
 
 
-def answers_of(record: Record, wanted: Wanted = None) -> Answers:
+def answers_of(record: Record, wanted: Wanted = None) -> QuizAnswers:
     """Begin the quiz that is wanted, or go on with it.
 
     Raises
@@ -35,16 +35,16 @@ def answers_of(record: Record, wanted: Wanted = None) -> Answers:
     >>> [question.id for question in answers_of(record, [7]).quiz.questions]
     ['next-7', 'legal-7-play-red-green-2']
     """
-    if isinstance(wanted, Answers):
+    if isinstance(wanted, QuizAnswers):
         return wanted
     if isinstance(wanted, Quiz):
-        return Answers.begin(wanted)
+        return QuizAnswers.begin(wanted)
     if wanted is None:
-        return Answers.begin(authored_quiz(record))
+        return QuizAnswers.begin(authored_quiz(record))
     if isinstance(wanted, bool):
-        return Answers.begin(quiz_of(record) if wanted else Quiz(questions=()))
+        return QuizAnswers.begin(quiz_of(record) if wanted else Quiz(questions=()))
     plies = list(wanted)
     for ply in plies:
         if isinstance(ply, bool) or not isinstance(ply, int):
             raise TypeError(f"a quiz is asked for by its plies, and {ply!r} is none")
-    return Answers.begin(quiz_of(record, plies))
+    return QuizAnswers.begin(quiz_of(record, plies))

@@ -7,22 +7,22 @@ from collections.abc import Iterable
 from sosucker_widget.engine import RULEBOOK
 from sosucker_widget.replay.build import rule_state
 from sosucker_widget.replay.ply import ruling_states
-from sosucker_widget.replay.quiz import state
-from sosucker_widget.replay.quiz.question import Choice, Elsewhere, Question, Quiz
+from sosucker_widget.replay.quiz import quiz_state as state
+from sosucker_widget.replay.quiz.quiz_question import Choice, Elsewhere, Quiz, QuizQuestion
 from sosucker_widget.replay.state import RuleState
 
 VERSION = 1
 """The version of the state's shape."""
 
 
-def quiz_state(quiz: Quiz) -> state.QuizState:
+def show_quiz(quiz: Quiz) -> state.QuizState:
     """Show a quiz, with its answers and all that meets them.
 
     Examples
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> shown = quiz_state(quiz_of(examples.documented(), kinds=["next"]))
+    >>> shown = show_quiz(quiz_of(examples.documented(), kinds=["next"]))
     >>> blue = shown["questions"][2]["choices"][1]
     >>> blue["right"], blue["rulings"][0]["sentence"]["en"]
     (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s:
@@ -41,7 +41,7 @@ def quiz_state(quiz: Quiz) -> state.QuizState:
     )
 
 
-def _question(question: Question) -> state.QuestionState:
+def _question(question: QuizQuestion) -> state.QuestionState:
     return state.QuestionState(
         id=question.id,
         ply=question.ply,

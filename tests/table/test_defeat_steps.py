@@ -12,8 +12,8 @@ from sosucker_widget.engine import COLORS, PRESETS, Position, RuleSet, legal_act
 from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import Step, steps
-from sosucker_widget.table.state import WalkState
-from sosucker_widget.table.walk import walk
+from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.table_state import WalkState
 from tests.engine.notation import DOCUMENTED, LETTERS, act, at
 from tests.replay.records import record_of
 from tests.strategies import Played, games, rule_sets
@@ -25,7 +25,7 @@ def walked(position: Position, *acts: str) -> list[WalkState]:
     game = Game(position)
     for words in acts:
         game.act(act(words))
-    return walk(game.history)
+    return defeat_steps(game.history)
 
 
 def brief(told: list[WalkState]) -> list[str]:
@@ -172,13 +172,13 @@ def test_so_in_whole_games_in_which_nobody_likes_to_help(preset: str) -> None:
             refuses = [action for action in legal if isinstance(action, Refuse)]
             game.act(chance.choice(refuses if refuses and chance.random() < 0.7 else legal))
         check(list(game.history))
-        seen |= {step["kind"] for step in walk(game.history)}
+        seen |= {step["kind"] for step in defeat_steps(game.history)}
     assert {"rescue-refused", "defeat", "end"} <= seen
 
 
 def check(history: list[Step]) -> None:
     for at_step in range(len(history)):
-        last, told = history[at_step], walk(history[: at_step + 1])
+        last, told = history[at_step], defeat_steps(history[: at_step + 1])
         gone = set(last.before.alive) - set(last.after.alive)
         kinds = [step["kind"] for step in told]
         assert kinds.count("defeat") == len(gone)

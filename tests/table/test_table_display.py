@@ -18,9 +18,9 @@ from sosucker_widget.game import Game
 from sosucker_widget.record import Event, Record, Say, action_to_json, steps
 from sosucker_widget.replay import build, encode
 from sosucker_widget.table.desk import Desk
-from sosucker_widget.table.rescue import if_refused
-from sosucker_widget.table.show import defeats, legal_state, ply_of
-from sosucker_widget.table.state import LegalState, TableState
+from sosucker_widget.table.rescue_forecast import if_refused
+from sosucker_widget.table.table_display import defeats, legal_state, ply_of
+from sosucker_widget.table.table_state import LegalState, TableState
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
 from tests.replay.records import record_of
 from tests.strategies import Played, games, positions, rule_sets

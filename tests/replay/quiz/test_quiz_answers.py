@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.replay.quiz import (
-    Answers,
-    Attempt,
     Quiz,
+    QuizAnswers,
+    QuizAttempt,
     QuizError,
     answers_from_json,
     answers_to_json,
@@ -29,7 +29,7 @@ QUIZ = mixed_quiz()
 STEPS = ("right", "wrong", "nonsense", "retry", "hint", "show", "skip", "next", "goto")
 
 
-def step(answers: Answers, name: str, number: int) -> Answers:
+def step(answers: QuizAnswers, name: str, number: int) -> QuizAnswers:
     """Take a step; `number` says which of several."""
     question = answers.question
     if name == "goto":
@@ -40,7 +40,7 @@ def step(answers: Answers, name: str, number: int) -> Answers:
         return answers.answer(fit[number % len(fit)] if fit else "in my own words")
     if name == "nonsense":
         return answers.answer("<b>")
-    steps: dict[str, Callable[[], Answers]] = {
+    steps: dict[str, Callable[[], QuizAnswers]] = {
         "retry": answers.retry,
         "hint": answers.hint,
         "show": answers.show,
@@ -67,7 +67,7 @@ walks = st.lists(st.tuples(st.sampled_from(STEPS), st.integers(0, 5)), max_size=
 @settings(max_examples=200)
 @given(walks)
 def test_the_score_tells_what_was_done(walk: list[tuple[str, int]]) -> None:
-    answers = Answers.begin(QUIZ)
+    answers = QuizAnswers.begin(QUIZ)
     logs: dict[str, list[str]] = {question.id: [] for question in QUIZ.questions}
     for name, number in walk:
         at, before = answers.at, answers
@@ -94,7 +94,7 @@ def test_the_score_tells_what_was_done(walk: list[tuple[str, int]]) -> None:
 @settings(max_examples=200)
 @given(walks)
 def test_answers_are_saved_and_read_wherever_the_reader_is(walk: list[tuple[str, int]]) -> None:
-    answers = Answers.begin(QUIZ)
+    answers = QuizAnswers.begin(QUIZ)
     for name, number in walk:
         with suppress(QuizError):
             answers = step(answers, name, number)
@@ -112,7 +112,7 @@ def refused(take: Callable[[], object]) -> str:
 
 
 def test_every_step_is_refused_where_it_makes_no_sense() -> None:
-    begun = Answers.begin(QUIZ).goto("next-7")
+    begun = QuizAnswers.begin(QUIZ).goto("next-7")
     assert refused(begun.retry) == refused(begun.next) == "not-now"
     assert refused(lambda: begun.answer("purple")) == "no-such-choice"
     assert refused(lambda: begun.goto("next-99")) == "no-such-question"
@@ -128,7 +128,7 @@ def test_every_step_is_refused_where_it_makes_no_sense() -> None:
 
 
 def test_after_the_last_question_all_is_done() -> None:
-    answers = Answers.begin(QUIZ)
+    answers = QuizAnswers.begin(QUIZ)
     for _ in QUIZ.questions:
         answers = answers.skip()
     assert (answers.phase, answers.at, answers.question) == ("done", None, None)
@@ -140,20 +140,20 @@ def test_after_the_last_question_all_is_done() -> None:
 
 
 def test_a_question_left_behind_is_come_back_to() -> None:
-    answers = Answers.begin(QUIZ)
+    answers = QuizAnswers.begin(QUIZ)
     first = answers.at
     last = QUIZ.questions[-1].id
     assert answers.goto(last).skip().at == first
 
 
 def test_an_open_question_shows_and_does_not_count() -> None:
-    answers = Answers.begin(QUIZ).goto("event-3").answer("0")
+    answers = QuizAnswers.begin(QUIZ).goto("event-3").answer("0")
     assert (answers.phase, answers.attempt("event-3").outcome) == ("shown", "shown")
     assert answers.score["open"] == answers.score["total"]
 
 
 def test_ones_own_words_are_kept() -> None:
-    begun = Answers.begin(QUIZ).goto("event-4")
+    begun = QuizAnswers.begin(QUIZ).goto("event-4")
     assert refused(begun.hint) == "no-hint"
     assert refused(lambda: begun.answer("x" * 2_001)) == "too-long"
     assert begun.answer("<b>Why not</b>").attempt("event-4").tried == ("<b>Why not</b>",)
@@ -161,12 +161,12 @@ def test_ones_own_words_are_kept() -> None:
 
 
 def test_a_quiz_without_questions_is_done() -> None:
-    answers = Answers.begin(Quiz(questions=()))
+    answers = QuizAnswers.begin(Quiz(questions=()))
     assert answers.phase == "done"
     assert answers.score["total"] == 0
     assert answers_from_json(answers.quiz, json.dumps(answers_to_json(answers))) == answers
 
 
 def test_hints_are_counted_however_it_came_out() -> None:
-    attempt = Attempt(QUIZ["next-7"]).hint().answer("red")
+    attempt = QuizAttempt(QUIZ["next-7"]).hint().answer("red")
     assert (attempt.outcome, attempt.hinted) == ("first", True)

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.record import RecordError
-from sosucker_widget.replay.quiz import Answers, answers_from_json, answers_to_json
+from sosucker_widget.replay.quiz import QuizAnswers, answers_from_json, answers_to_json
 from tests.record.strategies import values
-from tests.replay.quiz.test_answers import QUIZ
+from tests.replay.quiz.test_quiz_answers import QUIZ
 
 FRESH = {"tried": [], "retrying": False, "hinted": False, "shown": False, "skipped": False}
 
@@ -113,7 +113,7 @@ def test_what_is_read_is_consistent(at: str | None, told: dict[str, Any]) -> Non
         answers = answers_from_json(QUIZ, raw)
     except RecordError:
         return
-    assert isinstance(answers, Answers)
+    assert isinstance(answers, QuizAnswers)
     assert answers_to_json(answers) == raw | {
         "attempts": {one: told[one] for one in QUIZ.by_id if one in told}
     }
