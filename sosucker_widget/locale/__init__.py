@@ -1,19 +1,34 @@
-"""Words: one table of sentences a language for the rulings, and one of strings for the screen.
+"""Languages: what the package says, one folder a language, and how a sentence is filled.
 
 A sentence is chosen by rule id and variant, and filled from the finding's facts.
 """
 
-from sosucker_widget.locale.render import LANGUAGES, Language, fill_in, phrase, render, title
+from sosucker_widget.locale.languages import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    Language,
+    check_language,
+    in_every_language,
+)
+from sosucker_widget.locale.render import fill_in, lesson_phrase, phrase, render, title
 from sosucker_widget.locale.saying import Saying, told
+from sosucker_widget.locale.tables import Tables, add_language, remove_language
 from sosucker_widget.locale.template import Verbatim
 
 __all__ = [
+    "DEFAULT_LANGUAGE",
     "LANGUAGES",
     "Language",
     "Saying",
+    "Tables",
     "Verbatim",
+    "add_language",
+    "check_language",
     "fill_in",
+    "in_every_language",
+    "lesson_phrase",
     "phrase",
+    "remove_language",
     "render",
     "title",
     "told",

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
-from sosucker_widget.locale.render import LANGUAGES
+from sosucker_widget.locale.languages import LANGUAGES, Language
+from sosucker_widget.locale.tables import read_data, tables
+
+_HERE: Final = __name__.rpartition(".")[0]
 
 
-@cache
 def interface_words() -> dict[str, dict[str, Any]]:
     """Return the table of each language: texts, or texts by plural form, by key.
 
     >>> interface_words()["ru"]["player.red"]
     'Красный'
     """
-    return {language: _read(f"{language}/interface") for language in LANGUAGES}
+    return {language: _words(language) for language in LANGUAGES}
+
+
+@cache
+def _words(language: Language) -> dict[str, Any]:
+    words: dict[str, Any] = json.loads(tables(language).interface())
+    return words
 
 
 @cache
@@ -48,5 +55,4 @@ def key_lists() -> dict[str, dict[str, str]]:
 
 
 def _read(name: str) -> Any:  # noqa: ANN401 - what our own JSON holds
-    path = files("sosucker_widget.locale").joinpath(f"{name}.json")
-    return json.loads(path.read_text(encoding="utf-8"))
+    return json.loads(read_data(_HERE, f"{name}.json"))

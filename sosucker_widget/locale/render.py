@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from types import ModuleType
-from typing import Any, Final, Literal
+from typing import Any
 
+from sosucker_widget.locale.languages import Language
+from sosucker_widget.locale.tables import tables
 from sosucker_widget.locale.template import Template, fill
-
-Language = Literal["en", "ru"]
-
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "ru")
-"""The languages that there are tables for, by their codes (BCP 47)."""
 
 
 def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language) -> str:
@@ -24,15 +18,14 @@ def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language
     ValueError
         If there is no table for the language.
     """
-    table = _table(language)
-    sentence = table.SENTENCES[f"{rule}.{variant}" if variant else rule]
-    return fill(sentence, facts, table.GRAMMAR)
+    said = tables(language)
+    sentence = said.sentences[f"{rule}.{variant}" if variant else rule]
+    return fill(sentence, facts, said.grammar)
 
 
 def title(rule: str, language: Language) -> str:
     """Say in one line what a rule rules."""
-    text: str = _table(language).TITLES[rule]
-    return text
+    return tables(language).titles[rule]
 
 
 def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
@@ -41,22 +34,40 @@ def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
     >>> phrase("pointer.latest", {"to": "blue"}, "en")
     'Blue’s latest'
     """
-    table = _table(language)
-    return fill(table.PHRASES[key], facts, table.GRAMMAR)
+    said = tables(language)
+    return fill(said.phrases[key], facts, said.grammar)
+
+
+def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Language) -> str:
+    """Fill a phrase of a notebook's exercises from facts.
+
+    Parameters
+    ----------
+    lesson
+        The notebook's name, as `nb1`. What it says stands under `PHRASES` in
+        `locale/<language>/lessons/nb1.py`: templates by key, the same keys in every language.
+    key
+        Of the phrase, as `q1.ask` or `q1.hint.in-pile`.
+    facts
+        What its gaps are filled from.
+    language
+        The reader's.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        If the lesson says nothing in this language.
+    KeyError
+        If it has no such phrase.
+    """
+    said = tables(language)
+    return fill(said.lesson(lesson)[key], facts, said.grammar)
 
 
 def fill_in(template: Template, facts: Mapping[str, Any], language: Language) -> str:
-    """Fill a sentence that stands in no table, such as an exercise's, from facts.
+    """Fill a sentence that stands in no table, such as a record's, from facts.
 
     >>> fill_in("{player} plays {chip:a} chip.", {"player": "red", "chip": "blue"}, "en")
     'Red plays a blue chip.'
     """
-    return fill(template, facts, _table(language).GRAMMAR)
-
-
-@cache
-def _table(language: str) -> ModuleType:
-    if language not in LANGUAGES:
-        msg = f"language: {language!r} is not one of {', '.join(map(repr, LANGUAGES))}"
-        raise ValueError(msg)
-    return import_module(f"sosucker_widget.locale.{language}")
+    return fill(template, facts, tables(language).grammar)

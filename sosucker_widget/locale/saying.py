@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sosucker_widget.locale.render import Language, phrase
+from sosucker_widget.locale.languages import DEFAULT_LANGUAGE, Language
+from sosucker_widget.locale.render import phrase
 from sosucker_widget.locale.template import Verbatim
 
 
 class Saying(str):
-    """A phrase and its facts: to Python a text in English, to a reader a text in any language.
+    """A phrase and its facts: Python reads it in the default language, a reader in any.
 
     It is a string, so that an error that is made of one reads as any other does.
 
@@ -39,8 +40,8 @@ class Saying(str):
     facts: Mapping[str, Any]
 
     def __new__(cls, key: str, /, **facts: object) -> Saying:  # noqa: PYI034 - Python 3.10 has no Self
-        """Say it in English at once."""
-        saying = super().__new__(cls, _phrase(key, facts, "en"))
+        """Say it at once, in the default language."""
+        saying = super().__new__(cls, _phrase(key, facts, DEFAULT_LANGUAGE))
         saying.key, saying.facts = key, facts
         return saying
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale import Language, Saying, Verbatim
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying, Verbatim, phrase
 from sosucker_widget.players.betrayer import Betrayer
 from sosucker_widget.players.bot_view import Bot
 from sosucker_widget.players.cautious import Cautious
@@ -17,7 +17,6 @@ from sosucker_widget.players.grudge import Grudge
 from sosucker_widget.players.leader_hunter import LeaderHunter
 from sosucker_widget.players.loyal import Loyal
 from sosucker_widget.players.tit_for_tat import TitForTat
-from sosucker_widget.players.titles import TITLES
 from sosucker_widget.record.fault import show, visible
 
 BOTS: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
@@ -86,7 +85,7 @@ def name_of(bot: object) -> str:
     return ":".join([name, *words]).rstrip(":")
 
 
-def bot_title(name: str, language: Language = "en") -> str:
+def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:
     """Tell in a line what a bot does; its arguments may stand behind the name.
 
     Raises
@@ -99,12 +98,10 @@ def bot_title(name: str, language: Language = "en") -> str:
     >>> bot_title("greedy"), bot_title("loyal:green", "ru")
     ('Greedy: captures whenever it can', 'Верный: до конца стоит за своего союзника')
     """
-    lines = TITLES.get(name.partition(":")[0])
-    if lines is None:
+    bare = name.partition(":")[0]
+    if bare not in BOTS:
         raise ValueError(_no_bot(name))
-    if language not in lines:
-        raise ValueError(f"language: {language!r} is not one of {', '.join(map(repr, lines))}")
-    return lines[language]
+    return phrase(f"player.title.{bare}", {}, language)
 
 
 def _from_words(spec: str) -> Bot:

@@ -1,63 +1,26 @@
-"""What our bots say: a few templates, in every language, so that a class reads them in its own."""
+"""What our bots say, in every language, so that a class reads it in its own."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.engine import COLORS
-from sosucker_widget.locale import en, ru
-from sosucker_widget.locale.template import Grammar, fill
+from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.record import Promise, Say, Text, Withdraw
-
-_GRAMMARS: Final[dict[str, Grammar]] = {"en": en.GRAMMAR, "ru": ru.GRAMMAR}
-
-TEMPLATES: Final = MappingProxyType(
-    {
-        "took": {
-            "en": "{to}, you took from me. I will remember it.",
-            "ru": "{to}, ты забрал моё. Я это запомню.",
-        },
-        "refused": {
-            "en": "{to}, you refused me a chip. I will remember it.",
-            "ru": "{to}, ты отказал мне в фишке. Я это запомню.",
-        },
-        "thanks": {
-            "en": "Thank you, {to}. I will not forget it.",
-            "ru": "Спасибо, {to}. Я этого не забуду.",
-        },
-        "give_move_to": {
-            "en": "{to}, whenever I can choose, the move is yours.",
-            "ru": "{to}, когда выбирать буду я, ход твой.",
-        },
-        "spare": {
-            "en": "{to}, I will not kill your chips.",
-            "ru": "{to}, твоих фишек я не убью.",
-        },
-        "turned": {
-            "en": "Nothing personal, {to}.",
-            "ru": "Ничего личного, {to}.",
-        },
-    }
-)
-"""By occasion. `{to}` is the player addressed."""
 
 DEEDS: Final = ("give_move_to", "spare")
 """What an ally is promised, in the order of the promises."""
 
 
 def talk_text(occasion: str, to: int) -> Text:
-    """Fill a template.
+    """Say what an occasion asks for to a player, in every language.
 
-    >>> talk_text("thanks", to=2)
-    {'en': 'Thank you, Green. I will not forget it.', 'ru': 'Спасибо, Зелёный. Я этого не забуду.'}
+    >>> talk_text("thanks", to=2)["en"]
+    'Thank you, Green. I will not forget it.'
     """
     facts = {"to": COLORS[to]}
-    return {
-        language: fill(template, facts, _GRAMMARS[language])
-        for language, template in TEMPLATES[occasion].items()
-    }
+    return in_every_language(lambda language: phrase(f"player.says.{occasion}", facts, language))
 
 
 def say_to(view: BotView, occasion: str, to: int) -> Say:

@@ -44,11 +44,8 @@ Mark = Literal[
 which the move is handed over: by the mover's choice, to the only candidate, by NEXT-2."""
 
 
-class Text(TypedDict):
-    """A text for a reader, in each language of the package. Never HTML."""
-
-    en: str
-    ru: str
+Text = dict[str, str]
+"""A text for a reader, by language: each language of the package has it. Never HTML."""
 
 
 class PileState(TypedDict):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal, cast, get_args
 
 import anywidget
 import traitlets
@@ -13,10 +13,12 @@ from sosucker_widget.engine import Position
 from sosucker_widget.export.front_end import edition, loader, packed_front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
-from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language
 from sosucker_widget.replay import words
 
 Theme = Literal["auto", "light", "dark"]
+
+_LANGUAGES: Final = cast("Sequence[Language]", LANGUAGES)  # it is asked for no more than `in`
 
 
 class Board(anywidget.AnyWidget):
@@ -25,7 +27,7 @@ class Board(anywidget.AnyWidget):
     front_end = traitlets.Bytes(read_only=True).tag(sync=True)
     edition = traitlets.Unicode(read_only=True).tag(sync=True)
     words = traitlets.Bytes(read_only=True).tag(sync=True)
-    language = traitlets.Enum(LANGUAGES, default_value="en").tag(sync=True)
+    language = traitlets.Enum(_LANGUAGES, default_value=DEFAULT_LANGUAGE).tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
 
     FROM_BROWSER: ClassVar[frozenset[str]] = frozenset({"language"})

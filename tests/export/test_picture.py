@@ -79,7 +79,7 @@ def test_a_ply_that_there_is_not_is_refused() -> None:
 
 
 @settings(max_examples=40)
-@given(played, st.sampled_from(LANGUAGES))
+@given(played, st.sampled_from([*LANGUAGES]))
 def test_every_ply_says_its_ruling_and_who_is_to_act(record: Record, language: Language) -> None:
     pictures, plies = Pictures(record, language), build(record)["plies"]
     assert len(pictures) == len(plies)

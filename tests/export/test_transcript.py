@@ -38,7 +38,7 @@ def test_the_documented_example_reads_as_it_did(language: Language) -> None:
 
 
 @settings(max_examples=60)
-@given(st.one_of(played, annotated), st.sampled_from(LANGUAGES))
+@given(st.one_of(played, annotated), st.sampled_from([*LANGUAGES]))
 def test_every_sentence_of_every_ruling_is_told_in_order(
     record: Record, language: Language
 ) -> None:
@@ -51,7 +51,7 @@ def test_every_sentence_of_every_ruling_is_told_in_order(
 
 
 @settings(max_examples=25)
-@given(annotated, st.sampled_from(LANGUAGES))
+@given(annotated, st.sampled_from([*LANGUAGES]))
 def test_everything_said_and_noted_is_told(record: Record, language: Language) -> None:
     told = game_to_text(record, language)
     for event in record.events:

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLORS, Position, RuleSet
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim, told
-from sosucker_widget.locale.en.faults import FAULT as ENGLISH
-from sosucker_widget.locale.ru.faults import FAULT as RUSSIAN
+from sosucker_widget.locale.en.faults import PHRASES as ENGLISH
+from sosucker_widget.locale.ru.faults import PHRASES as RUSSIAN
 from sosucker_widget.locale.template import Template
 from sosucker_widget.record import (
     RecordError,

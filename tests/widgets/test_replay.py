@@ -71,7 +71,7 @@ class TestMakingOne:
 
     def test_refuses_a_language_or_theme_that_there_is_not(self) -> None:
         with pytest.raises(TraitError, match="language"):
-            Replay(examples.documented(), language="de")  # type: ignore[arg-type]
+            Replay(examples.documented(), language="de")
         with pytest.raises(TraitError, match="theme"):
             Replay(examples.documented(), theme="pink")  # type: ignore[arg-type]
 

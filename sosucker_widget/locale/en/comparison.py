@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Template
 
-COMPARE: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "compare.ended": "This line ends here.",
         "compare.stop.turn": "not {player:poss} move",
@@ -15,4 +15,4 @@ COMPARE: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "compare.stop.rule": "not under {rule}",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Template
 
-EVIDENCE: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "citation.none": "a ruling: both sources are silent",
         "pointer.lowest": "lowest",
@@ -73,4 +73,4 @@ EVIDENCE: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "claim.total": "With {says} there would be {sum} chips, not {total}",
     }
 )
-"""Words about claims and chips that a ruling points at, by key."""
+"""By key."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-EXPORT: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "export.rules": Choose(
             "chips",
@@ -31,4 +31,4 @@ EXPORT: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "export.end": "At the end",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

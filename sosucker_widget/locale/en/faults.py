@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-FAULT: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "phase.play": "play",
         "phase.give": "give",

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "power.class.dictator": "Dictator: {dictator} wins alone, against all others together.",
         "power.class.majority": "Majority of three: any two of {members} win.",
@@ -212,4 +212,4 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "endgame.not.piles": "In a pile two equal chips lie together, as in no game.",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

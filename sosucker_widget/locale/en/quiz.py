@@ -13,7 +13,7 @@ def _under(told: str) -> Template:
     return Choose("named", {"1": f"{told} under {{preset}}", "0": f"{told} under these rules"})
 
 
-QUIZ: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "quiz.next": "Who has the move now?",
         "quiz.next.give": "Who may be given the move?",
@@ -81,4 +81,4 @@ QUIZ: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.quiz.too-long": "That is too long for an answer.",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-TABLE: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "table.if-refused": Choose(
             "asked_n",
@@ -69,4 +69,4 @@ TABLE: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.again": "That has been done already.",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-TEACH: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "teach.pass": "right.",
         "teach.hint": "not that.",

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Template
 
-COMPARE: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "compare.ended": "Эта линия здесь кончается.",
         "compare.stop.turn": "ход не у {player:gen}",
@@ -15,4 +15,4 @@ COMPARE: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "compare.stop.rule": "нельзя по {rule}",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

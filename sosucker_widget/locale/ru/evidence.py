@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Template
 
-EVIDENCE: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "citation.none": "решение: оба источника молчат",
         "pointer.lowest": "нижняя",
@@ -73,4 +73,4 @@ EVIDENCE: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "claim.total": "Тогда фишек было бы {sum}, а не {total}",
     }
 )
-"""Words about claims and chips that a ruling points at, by key."""
+"""By key."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Template
 
-EXPORT: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "export.rules": "Правила: {preset}; фишек у каждого: {chips}",
         "export.players": "Игроки: {players}",
@@ -25,4 +25,4 @@ EXPORT: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "export.end": "В конце",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-FAULT: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "phase.play": "«ход»",
         "phase.give": "«передача хода»",
@@ -114,4 +114,4 @@ FAULT: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.withdrawn-twice": "обещание {id} уже взято назад",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.locale.template import Choose, Template
 
-POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "power.class.dictator": "Диктатор: {dictator} побеждает в одиночку, даже против всех.",
         "power.class.majority": "Большинство из трёх: побеждают любые двое из {members:gen}.",
@@ -240,4 +240,4 @@ POWER: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "endgame.not.piles": "В стопке лежат подряд две одинаковые фишки: в игре так не бывает.",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

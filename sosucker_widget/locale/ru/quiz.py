@@ -14,7 +14,7 @@ def _under(told: str) -> Template:
     return Choose("named", {key: told.replace("<rules>", words) for key, words in rules.items()})
 
 
-QUIZ: Final[MappingProxyType[str, Template]] = MappingProxyType(
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "quiz.next": "Чей теперь ход?",
         "quiz.next.give": "Кому можно передать ход?",
@@ -82,4 +82,4 @@ QUIZ: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.quiz.too-long": "Для ответа это слишком длинно.",
     }
 )
-"""By key; a part of the phrases."""
+"""By key."""

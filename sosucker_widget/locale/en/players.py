@@ -1,0 +1,29 @@
+"""English: the bots in a line each, as a person reads them in a menu, and what they say."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Template
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "player.title.random": "Random: any legal move is as good as another",
+        "player.title.greedy": "Greedy: captures whenever it can",
+        "player.title.cautious": "Cautious: leaves nothing to capture",
+        "player.title.grudge": "Grudge: never helps whoever took from it",
+        "player.title.grateful": "Grateful: repays every gift and rescue",
+        "player.title.tit-for-tat": "Tit for tat: helps for help, harms for harm",
+        "player.title.leader-hunter": "Leader hunter: harms whoever holds most chips",
+        "player.title.loyal": "Loyal: stands by one ally to the end",
+        "player.title.betrayer": "Betrayer: loyal, until its moment comes",
+        "player.says.took": "{to}, you took from me. I will remember it.",
+        "player.says.refused": "{to}, you refused me a chip. I will remember it.",
+        "player.says.thanks": "Thank you, {to}. I will not forget it.",
+        "player.says.give_move_to": "{to}, whenever I can choose, the move is yours.",
+        "player.says.spare": "{to}, I will not kill your chips.",
+        "player.says.turned": "Nothing personal, {to}.",
+    }
+)
+"""By key. In what a bot says `{to}` is the player addressed."""

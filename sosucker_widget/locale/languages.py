@@ -1,0 +1,71 @@
+"""The languages that the package speaks, a line each, and the one it speaks unless asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+Language = str
+"""A language by its code (BCP 47): a key of `LANGUAGES`."""
+
+_NAMES: Final[dict[Language, str]] = {
+    "en": "English",
+    "ru": "Русский",
+}
+
+LANGUAGES: Final[Mapping[Language, str]] = MappingProxyType(_NAMES)
+"""Each language by its code, with the name that its own speakers give it.
+
+What is said in a language stands in the folder `locale/<code>`. Ask this mapping when you need the
+languages and keep no copy of it: `add_language` may add one while the program runs.
+"""
+
+DEFAULT_LANGUAGE: Final[Language] = "en"
+"""The language of whoever has not chosen one: of errors, exports and new widgets."""
+
+
+def in_every_language(tell: Callable[[Language], str]) -> dict[Language, str]:
+    """Tell something in each language.
+
+    Parameters
+    ----------
+    tell
+        From a language's code to the text in it.
+
+    Examples
+    --------
+    >>> in_every_language(str.upper)
+    {'en': 'EN', 'ru': 'RU'}
+    """
+    return {language: tell(language) for language in LANGUAGES}
+
+
+def check_language(language: object) -> Language:
+    """Return a language's code.
+
+    Raises
+    ------
+    ValueError
+        If there is no such language.
+
+    Examples
+    --------
+    >>> check_language("tlh")
+    Traceback (most recent call last):
+    ...
+    ValueError: language: 'tlh' is not one of 'en', 'ru'
+    """
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise ValueError(f"language: {language!r} is not one of {', '.join(map(repr, LANGUAGES))}")
+    return language
+
+
+def name_language(language: Language, name: str) -> None:
+    """Put a language on the list, under the name that its speakers give it."""
+    _NAMES[language] = name
+
+
+def forget_language(language: Language) -> None:
+    """Take a language off the list."""
+    del _NAMES[language]
