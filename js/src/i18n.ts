@@ -1,27 +1,28 @@
 // The UI's words. Templates hold {names}; a template with plurals holds one form for each kind of
 // number that its language knows. Every sentence is a template of its own, never glued from parts.
 //
-// They come from Python as data, both languages at once, so that a page without a kernel has them.
+// They come from Python as data, all languages at once, so that a page without a kernel has them.
 import type { ComponentChild } from "preact";
-import type en from "../../sosucker_widget/locale/en/interface.json";
+import type words from "../../sosucker_widget/locale/en/interface.json";
 import { isObject } from "./decode.js";
 import type { PlyState } from "./state.gen.js";
-import type { Color, Lang, Mark, Shape, Text } from "./types.js";
+import type { Color, Lang, Layout, Mark, Shape, Text } from "./types.js";
 
-export type Key = keyof typeof en;
+export type Key = keyof typeof words;
 type Entry = string | Record<string, string>;
 type Values = Record<string, string | number>;
 
-/**
- * All models of a page have the same: those of one version of the package. Beside the words of
- * each language, the shapes of the marks by kind, and the lists of keys.
- */
-const TABLES: Record<Lang | "marks" | "keys", Record<string, Entry>> = {
-  en: {},
-  ru: {},
-  marks: {},
-  keys: {},
-};
+/** A language: what its speakers call it, and the words of the screen by key. */
+interface Language {
+  name: string;
+  words: Record<string, Entry>;
+}
+
+/** The languages by their codes. All models of a page bring the same ones. */
+const LANGUAGES = new Map<Lang, Language>();
+
+/** The shapes of the marks by kind, and the lists of keys. */
+const TABLES: Record<"marks" | "keys", Record<string, Entry>> = { marks: {}, keys: {} };
 
 /** A list of keys: what each does, and its names. */
 export const keysOf = (list: string): Record<string, string> =>
@@ -34,19 +35,34 @@ export const kindsOfMarks = (): Mark[] => Object.keys(TABLES.marks) as Mark[];
 export const shapeOf = (kind: string): Shape =>
   (Object.hasOwn(TABLES.marks, kind) ? TABLES.marks[kind] : {}) as Shape;
 
-export const knowsWords = (): boolean => Object.keys(TABLES.en).length > 0;
+export const knowsWords = (): boolean => LANGUAGES.size > 0;
+
+/** The languages to choose from: code and name. */
+export const languages = (): [Lang, string][] =>
+  [...LANGUAGES].map(([code, { name }]) => [code, name]);
+
+/** The language that is asked for, or the first; before the words are there it is undetermined. */
+export const knownLanguage = (code: unknown): Lang =>
+  LANGUAGES.has(String(code)) ? String(code) : (LANGUAGES.keys().next().value ?? "und");
 
 /** Takes the words that a model brings; what is no text is left out. */
-export function learn(tables: unknown): void {
-  if (!isObject(tables)) return;
+export function learn(brought: unknown): void {
+  if (!isObject(brought)) return;
   for (const name of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
-    const table = tables[name];
-    if (!isObject(table)) continue;
-    TABLES[name] = Object.fromEntries(
-      Object.entries(table).filter(([, entry]) => isEntry(entry)),
-    ) as Record<string, Entry>;
+    if (isObject(brought[name])) TABLES[name] = entriesOf(brought[name]);
+  }
+  if (!isObject(brought.languages)) return;
+  for (const [code, language] of Object.entries(brought.languages)) {
+    if (!isObject(language) || !isObject(language.words)) continue;
+    LANGUAGES.set(code, { name: String(language.name), words: entriesOf(language.words) });
   }
 }
+
+const entriesOf = (table: Record<string, unknown>): Record<string, Entry> =>
+  Object.fromEntries(Object.entries(table).filter(([, entry]) => isEntry(entry))) as Record<
+    string,
+    Entry
+  >;
 
 const isEntry = (entry: unknown): boolean =>
   typeof entry === "string" ||
@@ -55,7 +71,10 @@ const isEntry = (entry: unknown): boolean =>
 /** What is said where even the words can't be read. */
 const SPEECHLESS = "This can’t be drawn: its data are damaged. Run the cell again.";
 
+const WIDE_ENOUGH = 96;
+
 export class Words {
+  readonly #words: Record<string, Entry>;
   readonly #plural: Intl.PluralRules;
   readonly #numbers: string[];
 
@@ -63,6 +82,7 @@ export class Words {
     readonly lang: Lang,
     private readonly nameOf: (color: Color) => string | undefined = () => undefined,
   ) {
+    this.#words = LANGUAGES.get(lang)?.words ?? {};
     this.#plural = new Intl.PluralRules(lang);
     this.#numbers = this.say("number").split(" ");
   }
@@ -80,7 +100,7 @@ export class Words {
   /** A text of the record or of the engine; a missing language is no reason to show nothing. */
   text(text: Text | null | undefined): string {
     if (typeof text === "string") return text;
-    return String(text?.[this.lang] ?? text?.en ?? "");
+    return String(text?.[this.lang] ?? Object.values(text ?? {})[0] ?? "");
   }
 
   player(color: Color | null | undefined): string {
@@ -94,7 +114,7 @@ export class Words {
   /** "five red": words up to ten, as in prose. */
   chips(color: Color, count: number): string {
     const key = `chips.${color}`;
-    const forms = TABLES[this.lang][key];
+    const forms = this.#words[key];
     if (typeof forms !== "object") return `${count} ${color}`;
     const form = forms[this.#plural.select(count)] ?? forms.other ?? "";
     return fill(form, { n: this.number(count) }).join("");
@@ -114,12 +134,18 @@ export class Words {
     return this.node(key, { n: this.number(n) }, n).join("");
   }
 
+  /** How wide a turn of the score must be, in pixels. */
+  column(layout: Layout): number {
+    const widths = this.#words["score.column"];
+    return Number(isObject(widths) && widths[layout]) || WIDE_ENOUGH;
+  }
+
   list(items: readonly string[]): string {
     return items.join(", ");
   }
 
   has(key: string): key is Key {
-    return Object.hasOwn(TABLES[this.lang], key);
+    return Object.hasOwn(this.#words, key);
   }
 
   /** What was done, in a few words: for the slider, the score and the live line. */
@@ -149,7 +175,7 @@ export class Words {
   }
 
   #template(key: Key, values: Values): string {
-    const entry: Entry | undefined = TABLES[this.lang][key];
+    const entry: Entry | undefined = this.#words[key];
     if (entry === undefined) return key.startsWith("fault") ? SPEECHLESS : "…";
     if (typeof entry !== "object") return entry;
     const { n } = values;

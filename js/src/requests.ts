@@ -1,7 +1,7 @@
 // What the page asks of Python: a message with an id, and the answer that bears the same id.
 import type { Words } from "./i18n.js";
-import type { RulingState, Text } from "./state.gen.js";
-import type { AnyModel } from "./types.js";
+import type { RulingState } from "./state.gen.js";
+import type { AnyModel, Text } from "./types.js";
 
 export interface Trouble {
   code: string;

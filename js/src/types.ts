@@ -15,7 +15,8 @@ export interface Shape {
 }
 
 export type Handover = NonNullable<PlyState["handover"]>;
-export type Lang = keyof Text;
+/** The code of a language. */
+export type Lang = string;
 export type Layout = "wide" | "mid" | "narrow";
 
 /** A widget model, as anywidget, other hosts and the exported page's shim give it. */

@@ -1,6 +1,6 @@
 // What the controllers of both widgets share: the traits of a view, and who watches them.
 import { unpack } from "./decode.js";
-import { knowsWords, learn } from "./i18n.js";
+import { knownLanguage, knowsWords, learn } from "./i18n.js";
 import { decodePower, decodePromises } from "./power-state.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
 import type { AnyModel, Lang } from "./types.js";
@@ -47,7 +47,7 @@ export abstract class WidgetController {
   abstract load(): Promise<void>;
 
   get language(): Lang {
-    return this.model.get("language") === "ru" ? "ru" : "en";
+    return knownLanguage(this.model.get("language"));
   }
 
   set language(language: Lang) {

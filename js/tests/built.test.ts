@@ -6,7 +6,7 @@ import type source from "../src/widget.js";
 import example from "./fixture/example.json";
 import table from "./fixture/table.json";
 import { FakeModel, pack } from "./model.js";
-import { WORDS } from "./words.js";
+import { TABLES, WORDS } from "./words.js";
 
 const path = resolve("../sosucker_widget/static/widget.js");
 
@@ -43,7 +43,7 @@ describe("the built file", () => {
   it("says so where a state is nonsense inside", async () => {
     const plies = example.plies.map((ply) => ({ ...ply, rulings: [{}] }));
     expect(await shown({ state: await pack({ ...example, plies }), ply: 7 })).toContain(
-      WORDS.en["fault.shape"],
+      TABLES.en["fault.shape"],
     );
   });
 });

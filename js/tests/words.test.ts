@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { keysOf, kindsOfMarks, learn, shapeOf, Words } from "../src/i18n.js";
-import { WORDS } from "./words.js";
+import { TABLES, WORDS } from "./words.js";
 
-const { en, ru } = WORDS;
+const { en, ru } = TABLES;
 learn(WORDS);
 
 const namesIn = (entry: string | object): string[] =>

@@ -5,4 +5,10 @@ import keys from "../../sosucker_widget/locale/keys.json";
 import marks from "../../sosucker_widget/locale/marks.json";
 import ru from "../../sosucker_widget/locale/ru/interface.json";
 
-export const WORDS = { en, ru, marks, keys };
+export const TABLES = { en, ru };
+
+export const WORDS = {
+  languages: { en: { name: "English", words: en }, ru: { name: "Русский", words: ru } },
+  marks,
+  keys,
+};

@@ -33,7 +33,6 @@ def packed_front_end() -> bytes:
     return _built("widget.js.gz")
 
 
-@cache
 def edition() -> str:
     """Name the front end and its words: widgets of one edition share them on a page."""
     return hashlib.sha256(packed_front_end() + words()).hexdigest()[:16]

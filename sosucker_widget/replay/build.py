@@ -9,7 +9,7 @@ from functools import cache
 from typing import Final
 
 from sosucker_widget.engine import COLORS, RULEBOOK, RuleSet
-from sosucker_widget.locale import phrase
+from sosucker_widget.locale import LANGUAGES, Language, phrase
 from sosucker_widget.locale.interface import interface_words, key_lists, mark_shapes
 from sosucker_widget.record import Record, branches
 from sosucker_widget.replay import state
@@ -73,10 +73,16 @@ def encode(shown: Mapping[str, object]) -> bytes:
     return gzip.compress(text.encode(), compresslevel=9, mtime=0)
 
 
-@cache
 def words() -> bytes:
     """Pack for the wire what the interface says, in every language, its marks and its keys."""
-    return encode({**interface_words(), "marks": mark_shapes(), "keys": key_lists()})
+    return _words_in(tuple(LANGUAGES))
+
+
+@cache
+def _words_in(languages: tuple[Language, ...]) -> bytes:
+    words = interface_words()
+    spoken = {code: {"name": LANGUAGES[code], "words": words[code]} for code in languages}
+    return encode({"languages": spoken, "marks": mark_shapes(), "keys": key_lists()})
 
 
 def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:

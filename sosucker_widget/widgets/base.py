@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal, cast, get_args
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal, get_args
 
 import anywidget
 import traitlets
@@ -13,12 +13,10 @@ from sosucker_widget.engine import Position
 from sosucker_widget.export.front_end import edition, loader, packed_front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
-from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, check_language
 from sosucker_widget.replay import words
 
 Theme = Literal["auto", "light", "dark"]
-
-_LANGUAGES: Final = cast("Sequence[Language]", LANGUAGES)  # it is asked for no more than `in`
 
 
 class Board(anywidget.AnyWidget):
@@ -27,7 +25,7 @@ class Board(anywidget.AnyWidget):
     front_end = traitlets.Bytes(read_only=True).tag(sync=True)
     edition = traitlets.Unicode(read_only=True).tag(sync=True)
     words = traitlets.Bytes(read_only=True).tag(sync=True)
-    language = traitlets.Enum(_LANGUAGES, default_value=DEFAULT_LANGUAGE).tag(sync=True)
+    language = traitlets.Unicode(DEFAULT_LANGUAGE).tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
 
     FROM_BROWSER: ClassVar[frozenset[str]] = frozenset({"language"})
@@ -50,6 +48,13 @@ class Board(anywidget.AnyWidget):
     @traitlets.default("words")
     def _words(self) -> bytes:
         return words()
+
+    @traitlets.validate("language")
+    def _known_language(self, proposal: Mapping[str, Any]) -> Language:
+        try:
+            return check_language(proposal["value"])
+        except ValueError as error:
+            raise traitlets.TraitError(str(error)) from None
 
     @property
     def position(self) -> Position:
@@ -78,7 +83,8 @@ class Board(anywidget.AnyWidget):
 
     def _taken(self, name: str, value: object) -> object:
         """Return what a value from the browser becomes; None if it is not taken at all."""
-        return value if name == "language" and value in LANGUAGES else None
+        known = isinstance(value, str) and value in LANGUAGES
+        return value if name == "language" and known else None
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
         """Add a picture and words, for viewers in which no widget runs."""

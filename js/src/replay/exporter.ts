@@ -1,6 +1,6 @@
 // "Save page": asks Python for the one self-contained page and hands it to the browser.
 import type { Answer, Trouble } from "../requests.js";
-import type { Text } from "../state.gen.js";
+import type { Text } from "../types.js";
 
 export type SaveStatus = "idle" | "waiting" | "done" | "silent" | "refused";
 

@@ -1,15 +1,11 @@
 import type { JSX } from "preact";
+import { languages } from "../i18n.js";
 import { troubleIn } from "../requests.js";
 import type { ReplayState } from "../state.gen.js";
 import { useBoard } from "../view/board.js";
 import { ToolButton } from "../view/tool-button.js";
 import type { WidgetController } from "../widget-controller.js";
 import { useReplayView } from "./replay-view.js";
-
-const LANGUAGES = [
-  ["en", "EN", "English"],
-  ["ru", "RU", "Русский"],
-] as const;
 
 export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
   const { controller, replay, words, layout, large } = useReplayView();
@@ -70,19 +66,19 @@ export function Languages({ controller }: { controller: WidgetController }): JSX
   const { words } = useBoard();
   return (
     <div class="tb" role="group" aria-label={words.say("head.language")}>
-      {LANGUAGES.map(([code, short, full]) => (
+      {languages().map(([code, name]) => (
         <button
           key={code}
           type="button"
           class="btn small"
           lang={code}
           aria-pressed={words.lang === code}
-          title={full}
+          title={name}
           onClick={() => {
             controller.language = code;
           }}
         >
-          {short}
+          {code.toUpperCase()}
         </button>
       ))}
     </div>

@@ -32,7 +32,7 @@ const lengthOf = (claims: PlyState["claims"]): number =>
   claims.reduce((sum, { source, sentence }) => sum + textLength(source) + textLength(sentence), 0);
 
 const textLength = (text: Text): number =>
-  Math.max(String(text?.en).length, String(text?.ru).length);
+  Math.max(0, ...Object.values(text ?? {}).map((told) => String(told).length));
 
 export class Replay {
   readonly last: number;

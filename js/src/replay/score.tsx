@@ -12,7 +12,6 @@ import { ActionRow, FollowRow } from "./score-row.js";
 
 const GUTTER = 50;
 const WIDEST = 180;
-const COLUMN = { en: { wide: 88, mid: 88, narrow: 74 }, ru: { wide: 96, mid: 96, narrow: 90 } };
 /** Of a longer turn what is near the cursor is shown. */
 const MOST_ROWS = 5;
 const ROW = 24;
@@ -24,7 +23,7 @@ export function Score(): JSX.Element {
   const { controller, replay, words, layout, width } = useReplayView();
   const { turns } = replay.state;
   const gutter = layout === "narrow" ? 0 : GUTTER;
-  const room = Math.max(1, Math.floor((width - gutter) / COLUMN[words.lang][layout]));
+  const room = Math.max(1, Math.floor((width - gutter) / words.column(layout)));
   const count = Math.min(room, turns.length);
   const current = replay.turnAt(controller.ply);
   const start = useWindow(current, count, turns.length);
