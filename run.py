@@ -4,6 +4,8 @@
 Needs Python 3.10 or newer with pip, and nothing else. All that it installs goes into `.tools` and
 `.venv` beside this file.
 
+    run.py lab                         JupyterLab on the notebooks
+    run.py dev                         the same, and open cells show each change of the front end
     run.py test                        all checks
     run.py test ruff mypy              only these steps: ruff, format, mypy, js, jstest, docs,
                                        pytest
@@ -58,11 +60,25 @@ def main(arguments: list[str]) -> int:
     if command == "lab":
         set_up()
         return run([PYTHON, "-m", "sosucker_widget", "lab", *rest], ROOT)
+    if command == "dev":
+        set_up("--group", "dev")
+        return develop(rest)
     if command == "test":
         set_up("--group", "dev", "--group", "docs", "--exact")
         return test(rest)
     print(__doc__)
     return 0 if command in {"-h", "--help"} else 2
+
+
+def develop(arguments: list[str]) -> int:
+    """Run JupyterLab, and build the front end after every change until JupyterLab ends."""
+    build = [str(BIN / f"node{EXE}"), "scripts/build.mjs", "--watch"]
+    # A session of its own: an interrupt is JupyterLab's to answer, and the build ends after it.
+    with subprocess.Popen(
+        build, cwd=ROOT / "js", env=environment(), stdin=subprocess.PIPE, start_new_session=True
+    ):
+        os.environ["ANYWIDGET_HMR"] = "1"
+        return run([PYTHON, "-m", "sosucker_widget", "lab", *arguments], ROOT)
 
 
 def test(arguments: list[str]) -> int:

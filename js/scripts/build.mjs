@@ -1,7 +1,9 @@
 // Bundles the front end: each entry point becomes one module, with its style inside. The widget's
 // is packed too, as it is sent to a browser, and the licences of what is in it are written down.
 //
-// With `--watch` it builds again after every change, readable and with a source map.
+// With `--watch` it builds after every change, readable and with a source map, until its input is
+// closed; then it builds once more as usual, so that what is left is what is shipped.
+import { once } from "node:events";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -11,7 +13,6 @@ import { writeNotices } from "./notices.mjs";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const STATIC = here("../../sosucker_widget/static/");
-const watching = process.argv.includes("--watch");
 
 /** A style sheet is imported as text: it goes into a shadow root, never into the page. */
 const cssAsText = {
@@ -43,19 +44,26 @@ const packed = {
   },
 };
 
+/** What is shipped. */
 const options = {
   entryPoints: [here("../src/widget.ts"), here("../src/loader.ts")],
   outdir: STATIC,
   bundle: true,
-  minify: !watching,
-  sourcemap: watching && "inline",
+  minify: true,
   format: "esm",
   charset: "utf8",
   legalComments: "none",
-  logLevel: watching ? "info" : "warning",
+  logLevel: "warning",
   metafile: true,
   plugins: [cssAsText, packed],
 };
 
-if (watching) await (await esbuild.context(options)).watch();
-else await esbuild.build(options);
+if (process.argv.includes("--watch")) {
+  const readable = { ...options, minify: false, sourcemap: "inline", logLevel: "info" };
+  const context = await esbuild.context(readable);
+  const ended = once(process.stdin.resume(), "end");
+  await context.watch();
+  await ended;
+  await context.dispose();
+}
+await esbuild.build(options);

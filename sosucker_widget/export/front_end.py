@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 from sosucker_widget.replay import words
+
+SCRIPT: Final = Path(str(files("sosucker_widget") / "static" / "widget.js"))
+"""The front end as a file."""
+
+FOLLOWS_BUILD: Final = os.environ.get("ANYWIDGET_HMR") == "1"
+"""Whether open cells are drawn again after every build: anywidget's own switch for development."""
 
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, ClassVar, Literal, get_args
 
 import anywidget
 import traitlets
 
 from sosucker_widget.engine import Position
-from sosucker_widget.export.front_end import edition, loader, packed_front_end
+from sosucker_widget.export.front_end import (
+    FOLLOWS_BUILD,
+    SCRIPT,
+    edition,
+    loader,
+    packed_front_end,
+)
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, check_language
@@ -22,6 +29,9 @@ Theme = Literal["auto", "light", "dark"]
 class Board(anywidget.AnyWidget):
     """A widget that shows a position, in a language and a theme."""
 
+    if FOLLOWS_BUILD:
+        _esm: Path | str = SCRIPT  # anywidget watches a class's path and sends the file again
+
     front_end = traitlets.Bytes(read_only=True).tag(sync=True)
     edition = traitlets.Unicode(read_only=True).tag(sync=True)
     words = traitlets.Bytes(read_only=True).tag(sync=True)
@@ -32,7 +42,8 @@ class Board(anywidget.AnyWidget):
     """The traits that a reader sets in the browser. The rest is ours: it is sent back as it is."""
 
     def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - as traitlets takes them
-        self._esm = loader()
+        if not FOLLOWS_BUILD:
+            self._esm = loader()
         super().__init__(**traits)
 
     # Defaults, so that the page has them with the first message of all.
