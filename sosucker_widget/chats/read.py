@@ -8,9 +8,18 @@ from importlib.resources import files
 from typing import Final
 
 from sosucker_widget.engine import COLORS, Color
-from sosucker_widget.record.box import Box, anything, color, each, or_null, string, truth, whole
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Where, visible
+from sosucker_widget.record.fields import (
+    Fields,
+    anything,
+    color,
+    each,
+    or_null,
+    string,
+    truth,
+    whole,
+)
 
 MOST: Final = 5 * 1024 * 1024
 """Bytes of a file, unpacked."""
@@ -108,7 +117,7 @@ def loads(data: bytes) -> tuple[Chat, ...]:
 
 
 def _read(raw: object, where: Where) -> Chat:
-    box = Box(raw, where)
+    box = Fields(raw, where)
     number = whole(0, 100_000)
     chat = Chat(
         id=box.need("id", _words, ""),
@@ -134,14 +143,14 @@ def _words(raw: object, where: Where) -> str:
 
 
 def _read_players(raw: object, where: Where) -> dict[Color, int]:
-    box = Box(raw, where)
+    box = Fields(raw, where)
     held = {name: box.need(name, _read_player, 0) for name in _PLAYERS}
     box.rest()
     return held
 
 
 def _read_player(raw: object, where: Where) -> int:
-    box = Box(raw, where)
+    box = Fields(raw, where)
     number = whole(0, 100)
     box.need("alive", truth)
     box.need("supply", number)
@@ -152,7 +161,7 @@ def _read_player(raw: object, where: Where) -> int:
 
 
 def _read_line(raw: object, where: Where) -> Line:
-    box = Box(raw, where)
+    box = Fields(raw, where)
     line = Line(
         player=box.need("p", _player, "red"),
         turn=box.need("turn", or_null(whole(0, 100_000))),

@@ -20,7 +20,7 @@ from sosucker_widget.record import (
     steps,
     text_in,
 )
-from sosucker_widget.record.actions import tell
+from sosucker_widget.record.action_json import tell
 from sosucker_widget.record.fault import visible
 from sosucker_widget.replay.claims import judge_claim
 from sosucker_widget.replay.contrast import Contrast, contrasts

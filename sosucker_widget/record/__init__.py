@@ -4,22 +4,22 @@
 JSON's own, those of the notation are in `sls`. `steps` walks through a record.
 """
 
-from sosucker_widget.record.actions import action_from_json, action_to_json
+from sosucker_widget.record.action_json import action_from_json, action_to_json
+from sosucker_widget.record.chapter import Chapter, QuizSpec
 from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
 from sosucker_widget.record.edit import annotated, extended, promoted, without
 from sosucker_widget.record.event import GLYPHS, Event, Line
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import load, load_all, save, save_all, write_whole
-from sosucker_widget.record.lesson import Chapter, Quiz
 from sosucker_widget.record.lines import Branch, branches, line_of
-from sosucker_widget.record.players import Player
-from sosucker_widget.record.positions import position_from_json, position_to_json
+from sosucker_widget.record.position_json import position_from_json, position_to_json
+from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record import Record, loads
+from sosucker_widget.record.record_json import dumps, event_to_json, to_json
+from sosucker_widget.record.seats import Player
 from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
 from sosucker_widget.record.steps import Step, position_at, positions, steps
-from sosucker_widget.record.talk import Promise, Say, Talk, Withdraw, talk_from_json
-from sosucker_widget.record.text import Text, text_in
-from sosucker_widget.record.write import dumps, event_to_json, to_json
+from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw, talk_from_json
 
 __all__ = [
     "GLYPHS",
@@ -32,7 +32,7 @@ __all__ = [
     "Line",
     "Player",
     "Promise",
-    "Quiz",
+    "QuizSpec",
     "Record",
     "RecordError",
     "Say",

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Final, cast
 
 from sosucker_widget.engine import COLORS, RULEBOOK, Finding, Position
-from sosucker_widget.record.box import Box, Parser, anything, string
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, show
-from sosucker_widget.record.positions import position_to_json
-from sosucker_widget.record.text import Text, read_text
+from sosucker_widget.record.fields import Fields, Parser, anything, string
+from sosucker_widget.record.position_json import position_to_json
+from sosucker_widget.record.reader_text import Text, read_text
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ def read_claim(players: int) -> Parser[Claim]:
     """Make a parser of the claims of a game."""
 
     def parse(raw: object, where: Where) -> Claim:
-        box = Box(raw, where)
+        box = Fields(raw, where)
         return Claim(
             path=box.need("path", _read_path(players)),
             equals=box.need("equals", anything),

@@ -11,8 +11,8 @@ from sosucker_widget.record.event import Event, Line
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.lines import Branch, Path, branches
 from sosucker_widget.record.nesting import shallow, with_continuations
+from sosucker_widget.record.reader_text import Text, joined
 from sosucker_widget.record.record import Record
-from sosucker_widget.record.text import Text, joined
 
 
 def extended(

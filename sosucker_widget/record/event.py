@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record.actions import ACTIONS, read_action
-from sosucker_widget.record.box import Box, Parser, choice, each
+from sosucker_widget.record.action_json import ACTIONS, read_action
+from sosucker_widget.record.chapter import QuizSpec, read_quiz
 from sosucker_widget.record.claim import Claim, read_claim
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, show
-from sosucker_widget.record.lesson import Quiz, read_quiz
+from sosucker_widget.record.fields import Fields, Parser, choice, each
 from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING
-from sosucker_widget.record.talk import READERS, Promise, Say, Talk, Withdraw
-from sosucker_widget.record.text import Text, read_text
+from sosucker_widget.record.reader_text import Text, read_text
+from sosucker_widget.record.talk_acts import READERS, Promise, Say, Talk, Withdraw
 
 GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
 
@@ -46,7 +46,7 @@ class Event:
     note: Text | None = None
     glyph: str | None = None
     claims: tuple[Claim, ...] = ()
-    quiz: Quiz | None = None
+    quiz: QuizSpec | None = None
     variations: tuple[Line, ...] = ()
     extra: Mapping[str, Json] = field(default_factory=dict)
     kept: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
@@ -94,7 +94,7 @@ class Reader:
         """Make a parser of variations or continuations."""
 
         def parse(raw: object, where: Where) -> Line:
-            box = Box(raw, where)
+            box = Fields(raw, where)
             return Line(
                 title=box.maybe("title", read_text),
                 note=box.maybe("note", read_text),
@@ -111,7 +111,7 @@ class Reader:
 
     def _event(self, depth: int) -> Parser[Event]:
         def parse(raw: object, where: Where) -> Event:
-            box = Box(raw, where)
+            box = Fields(raw, where)
             kind = box.need("type", _kind)
             act = self._act(box, kind)
             return Event(
@@ -127,7 +127,7 @@ class Reader:
 
         return parse
 
-    def _act(self, box: Box, kind: str) -> Action | Talk:
+    def _act(self, box: Fields, kind: str) -> Action | Talk:
         if kind in ACTIONS:
             return read_action(box, kind, self.players)
         # Without a known type the fields can't be read either; the fault is noted already.

@@ -16,7 +16,7 @@ from sosucker_widget.record import sls
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.record import Record, loads
-from sosucker_widget.record.write import dumps
+from sosucker_widget.record.record_json import dumps
 
 PathLike = str | os.PathLike[str]
 

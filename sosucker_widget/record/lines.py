@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from sosucker_widget.record.event import Event, Line
 from sosucker_widget.record.nesting import bare
+from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.record import Record
-from sosucker_widget.record.text import Text
 
 Path = tuple[tuple[int, int], ...]
 """From the main line down: at which event of a line, and which of the lines that leave there."""

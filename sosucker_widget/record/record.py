@@ -9,17 +9,17 @@ from typing import Final
 
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.record.aside import Asides, take_asides
-from sosucker_widget.record.box import Box, choice, color, each, mapping
+from sosucker_widget.record.chapter import Chapter, read_chapter
 from sosucker_widget.record.claim import Claim, read_claim
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.event import Event, Line, Reader
 from sosucker_widget.record.fault import Where, show
-from sosucker_widget.record.lesson import Chapter, read_chapter
+from sosucker_widget.record.fields import Fields, choice, color, each, mapping
 from sosucker_widget.record.limits import MAX_NUMBER
-from sosucker_widget.record.play import play_lines
-from sosucker_widget.record.players import Player, Rules, read_players, read_rules
-from sosucker_widget.record.positions import read_position
-from sosucker_widget.record.text import Text, read_text
+from sosucker_widget.record.position_json import read_position
+from sosucker_widget.record.reader_text import Text, read_text
+from sosucker_widget.record.rule_check import play_lines
+from sosucker_widget.record.seats import Player, Rules, read_players, read_rules
 
 FORMAT: Final = "sosucker-record"
 VERSION: Final = 1
@@ -140,7 +140,7 @@ def from_json(raw: Json, where: Where) -> Record:
 
 def _read(raw: Json, where: Where) -> Record:
     """Parse all fields; whether the events keep the rules is another question."""
-    box = Box(raw, where)
+    box = Fields(raw, where)
     box.need("format", _read_format)
     box.need("version", _read_version)
     title = box.maybe("title", read_text)
@@ -178,7 +178,7 @@ def _read(raw: Json, where: Where) -> Record:
     )
 
 
-def read_start(box: Box, rules: RuleSet) -> Position:
+def read_start(box: Fields, rules: RuleSet) -> Position:
     """Parse where the game begins: the set-up, or a position of its own."""
     first = box.maybe("first", color(rules.players))
     start = box.maybe("start", lambda raw, where: read_position(raw, rules, where))

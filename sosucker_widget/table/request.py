@@ -12,8 +12,10 @@ from sosucker_widget.engine import OPTIONS, PRESETS
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.locale import Saying, told
 from sosucker_widget.record import RecordError
-from sosucker_widget.record.box import (
-    Box,
+from sosucker_widget.record.decode import decode
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fields import (
+    Fields,
     Parser,
     anything,
     choice,
@@ -23,8 +25,6 @@ from sosucker_widget.record.box import (
     truth,
     whole,
 )
-from sosucker_widget.record.decode import decode
-from sosucker_widget.record.fault import Where, show
 from sosucker_widget.replay.state import RulingState, Text
 
 Id = int | str
@@ -144,7 +144,7 @@ def parse(content: object) -> Request:
         raise RequestError("unknown-command", msg, request_id)
     where = Where()
     try:
-        box = Box(_plain(raw), where)
+        box = Fields(_plain(raw), where)
         for known in ("id", "command"):
             box.maybe(known, anything)
         view = box.need("view", _name)
@@ -211,7 +211,7 @@ def _is_too_long(raw: Mapping[str, object]) -> bool:
     return False
 
 
-Reader = Callable[[Box, str], Any]
+Reader = Callable[[Fields, str], Any]
 
 
 def _need(parser: Parser[Any]) -> Reader:
@@ -248,7 +248,7 @@ def _bots(raw: object, where: Where) -> dict[str, str | None]:
 
 def _options(raw: object, where: Where) -> dict[str, str]:
     """Read the options of a rule set that differ from its preset."""
-    box = Box(raw, where)
+    box = Fields(raw, where)
     found = {option: box.maybe(option, choice(values)) for option, values in OPTIONS.items()}
     box.rest()
     return {option: value for option, value in found.items() if value is not None}

@@ -22,9 +22,9 @@ from pathlib import Path
 from typing import Final
 
 from sosucker_widget.record import write_whole
-from sosucker_widget.record.box import Box, anything, choice, each, whole
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fields import Fields, anything, choice, each, whole
 
 FORMAT: Final = "sosucker-answers"
 VERSION: Final = 1
@@ -95,7 +95,7 @@ def loads(data: str | bytes) -> Answers:
     where = Where()
     if len(data) > MOST_BYTES:
         where.refuse(f"the file is larger than {MOST_BYTES // 1024} KiB")
-    box = Box(decode(data), where)
+    box = Fields(decode(data), where)
     box.need("format", choice((FORMAT,)))
     box.need("version", whole(VERSION, VERSION))
     student = box.need("student", _read_name, GUEST)

@@ -11,7 +11,7 @@ from sosucker_widget.engine import COLORS, Action, Discard, Position, Transfer
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.locale import LANGUAGES, phrase
 from sosucker_widget.players import make
-from sosucker_widget.record import Chapter, Event, Promise, Quiz, Record, Step, Withdraw, steps
+from sosucker_widget.record import Chapter, Event, Promise, QuizSpec, Record, Step, Withdraw, steps
 from sosucker_widget.replay.quiz.quiz_wording import say_act
 
 MOST_CHOICES: Final = 4
@@ -117,13 +117,15 @@ def _asked(step: Step, chapter: Chapter, number: int) -> Event:
         return event
     told = dict(say_act(action, step.before))
     if chapter.mode == "hide":
-        return replace(event, quiz=Quiz("text", _both("teach.lesson.hide", action), answer=told))
+        return replace(
+            event, quiz=QuizSpec("text", _both("teach.lesson.hide", action), answer=told)
+        )
     acts = _choices(action, step.before, number)
     if len(acts) == 1:
         return event
     choices = tuple(dict(say_act(act, step.before)) for act in acts)
     question = _both("teach.lesson.guess", action)
-    return replace(event, quiz=Quiz("text", question, choices, acts.index(action)))
+    return replace(event, quiz=QuizSpec("text", question, choices, acts.index(action)))
 
 
 def _choices(played: Action, position: Position, number: int) -> list[Action]:

@@ -25,7 +25,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.chips import UNIT
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import Event, Player, Promise, Record, Say, Talk, Withdraw
-from sosucker_widget.record.talk import DEEDS
+from sosucker_widget.record.talk_acts import DEEDS
 from tests.engine.strategies import seeded, walk
 
 RED, BLUE, GREEN, YELLOW = range(4)

@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
-from sosucker_widget.record import Quiz as Written
+from sosucker_widget.record import QuizSpec as Written
 from sosucker_widget.replay.quiz import QuizAnswers, quiz_of
 from tests.export.view import View
 from tests.replay.records import HOSTILE, PAYLOADS

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLORS, Position, RuleSet, apply
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
-from sosucker_widget.record.positions import PHASES
+from sosucker_widget.record.position_json import PHASES
 from tests.record.samples import faults, read, sample
 from tests.strategies import Played, games, positions
 

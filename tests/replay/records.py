@@ -15,7 +15,7 @@ from sosucker_widget.record import (
     Line,
     Player,
     Promise,
-    Quiz,
+    QuizSpec,
     Record,
     Say,
 )
@@ -133,7 +133,7 @@ def hostile() -> Record:
         Event(Say(1, {"en": HOSTILE, "ru": HOSTILE}, to=(0,), private=True)),
         Event(Promise(2, (0, 1), "p", HOSTILE)),
     ]
-    quiz = Quiz("text", question=HOSTILE, choices=(HOSTILE,), answer=HOSTILE, hint=HOSTILE)
+    quiz = QuizSpec("text", question=HOSTILE, choices=(HOSTILE,), answer=HOSTILE, hint=HOSTILE)
     played = [replace(one, note=HOSTILE, claims=claims, quiz=quiz) for one in example.events]
     other = Line((Event(Give(0, 2), note=HOSTILE),), title=HOSTILE, note=HOSTILE)
     played[1] = replace(played[1], variations=(other,))

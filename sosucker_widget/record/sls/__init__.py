@@ -4,7 +4,7 @@
 more: a text is read to that, and that is what is judged.
 """
 
-from sosucker_widget.record.sls.read import loads, loads_all, told
-from sosucker_widget.record.sls.write import dumps
+from sosucker_widget.record.sls.sls_reader import loads, loads_all, told
+from sosucker_widget.record.sls.sls_writer import dumps
 
 __all__ = ["dumps", "loads", "loads_all", "told"]

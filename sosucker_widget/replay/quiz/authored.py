@@ -39,7 +39,9 @@ from sosucker_widget.replay.state import Text
 _ASKS = {"next": ask_next, "captor": ask_captor, "kill": ask_kill}
 
 
-def ask_authored(written: records.Quiz, moment: Moment, event: int, rng: Random) -> QuizQuestion:
+def ask_authored(
+    written: records.QuizSpec, moment: Moment, event: int, rng: Random
+) -> QuizQuestion:
     """Ask what is written at an event; `moment` is the one before that event is shown.
 
     Raises
@@ -52,7 +54,7 @@ def ask_authored(written: records.Quiz, moment: Moment, event: int, rng: Random)
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz.moment import moments
     >>> turn_5 = list(moments(examples.documented()))[7]
-    >>> written = records.Quiz("next", question="Whose turn?", choices=("blue", "red"))
+    >>> written = records.QuizSpec("next", question="Whose turn?", choices=("blue", "red"))
     >>> question = ask_authored(written, turn_5, 7, Random(0))
     >>> question.id, question.text["en"], [choice.id for choice in question.choices]
     ('event-7', 'Whose turn?', ['blue', 'red'])
@@ -72,7 +74,7 @@ def ask_authored(written: records.Quiz, moment: Moment, event: int, rng: Random)
     )
 
 
-def _proposed(written: records.Quiz, now: Position, rng: Random) -> list[Action]:
+def _proposed(written: records.QuizSpec, now: Position, rng: Random) -> list[Action]:
     if now.phase == "over":
         raise UnaskableError(say("quiz.unasked.over"))
     if not written.choices:
@@ -109,7 +111,7 @@ def _names(name: Json, choice: Choice) -> bool:
     return isinstance(name, str) and (name.lower() == choice.id or name in choice.text.values())
 
 
-def _ask_text(written: records.Quiz, moment: Moment) -> QuizQuestion:
+def _ask_text(written: records.QuizSpec, moment: Moment) -> QuizQuestion:
     if written.question is None:
         raise UnaskableError(say("quiz.unasked.no-question"))
     keys = written.answer if isinstance(written.answer, list) else [written.answer]

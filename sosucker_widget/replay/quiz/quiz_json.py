@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sosucker_widget.record.box import Box, Parser, each, or_null, string, truth
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fields import Fields, Parser, each, or_null, string, truth
 from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
 from sosucker_widget.replay.quiz.quiz_attempt import LONGEST, QuizAttempt
 from sosucker_widget.replay.quiz.quiz_question import Quiz, QuizQuestion
@@ -70,7 +70,7 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Quiz
     sosucker_widget.record.fault.RecordError: at: "next-9" is no question of this quiz
     """
     where = Where()
-    box = Box(decode(raw) if isinstance(raw, str | bytes) else raw, where)
+    box = Fields(decode(raw) if isinstance(raw, str | bytes) else raw, where)
     box.need("version", _version)
     at = box.need("at", or_null(_question(quiz)))
     attempts = box.need("attempts", _attempts(quiz)) or {}
@@ -117,7 +117,7 @@ def _attempts(quiz: Quiz) -> Parser[dict[str, QuizAttempt]]:
 
 def _attempt(question: QuizQuestion, raw: object, where: Where) -> QuizAttempt:
     before = len(where.found)
-    box = Box(raw, where)
+    box = Fields(raw, where)
     attempt = QuizAttempt(
         question,
         tried=box.need("tried", each(string), ()),

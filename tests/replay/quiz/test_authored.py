@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.engine import Position, RuleSet
-from sosucker_widget.record import Event, Quiz, Record, Say, dumps, loads
+from sosucker_widget.record import Event, QuizSpec, Record, Say, dumps, loads
 from sosucker_widget.replay.quiz import quiz_of, show_quiz
 from tests.replay.records import HOSTILE, hostile, record_of
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 TURN_5, CAPTURED = 7, 8
 
 
-def written(event: int, quiz: Quiz) -> Record:
+def written(event: int, quiz: QuizSpec) -> Record:
     """Write a question at an event of the example, and read the record as a file."""
     record = examples.documented()
     events = list(record.events)
@@ -29,13 +29,13 @@ def written(event: int, quiz: Quiz) -> Record:
 
 
 def asked(event: int, ask: str, **fields: Any) -> QuizQuestion:  # noqa: ANN401
-    quiz = quiz_of(written(event, Quiz(ask, **fields)))
+    quiz = quiz_of(written(event, QuizSpec(ask, **fields)))
     assert quiz.unasked == ()
     return quiz[f"event-{event}"]
 
 
 def unasked(event: int, ask: str, **fields: Any) -> Unasked:  # noqa: ANN401
-    [one] = quiz_of(written(event, Quiz(ask, **fields))).unasked
+    [one] = quiz_of(written(event, QuizSpec(ask, **fields))).unasked
     assert (one.event, one.ply, one.kind) == (event, event, ask)
     return one
 
@@ -52,10 +52,10 @@ def test_it_is_asked_at_the_ply_before_its_event_in_the_authors_words() -> None:
 
 
 def test_what_the_author_asks_is_not_built_once_more() -> None:
-    ids = [q.id for q in quiz_of(written(TURN_5, Quiz("next")), kinds=["next"]).questions]
+    ids = [q.id for q in quiz_of(written(TURN_5, QuizSpec("next")), kinds=["next"]).questions]
     assert ids == ["next-5", "next-6", "event-7", "next-8"]
     # Who has the move after a capture tells who captured: that isn't asked afterwards.
-    ids = [q.id for q in quiz_of(written(CAPTURED, Quiz("next")), plies=[8]).questions]
+    ids = [q.id for q in quiz_of(written(CAPTURED, QuizSpec("next")), plies=[8]).questions]
     assert "captor-8" not in ids
     assert ids[0] == "event-8"
 
@@ -99,7 +99,7 @@ def test_after_the_end_the_engine_has_nothing_to_ask(ask: str) -> None:
         phase="over", alive=(1,), hands=(0, 1 << 4), has_move=None, recency=(1,), dead=1
     )
     record = record_of(over, [], given=True)
-    record = replace(record, events=(Event(Say(1, "Thanks"), quiz=Quiz(ask)),))
+    record = replace(record, events=(Event(Say(1, "Thanks"), quiz=QuizSpec(ask)),))
     quiz = quiz_of(record)
     assert quiz.questions == ()
     assert len(quiz.unasked) == 1
@@ -113,7 +113,7 @@ def test_at_the_start_of_a_record_the_setup_answers() -> None:
     # A record may begin from a position in which a chip is to be killed.
     example = examples.documented()
     record = record_of(example.position(8), [], given=True)
-    record = replace(record, events=(Event(Say(1, "Well?"), quiz=Quiz("captor")),))
+    record = replace(record, events=(Event(Say(1, "Well?"), quiz=QuizSpec("captor")),))
     assert quiz_of(record)["event-0"].right == ("red",)
 
 

@@ -15,7 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget import examples
-from sosucker_widget.record import Quiz as Written
+from sosucker_widget.record import QuizSpec as Written
 from sosucker_widget.replay.quiz import (
     Quiz,
     QuizAnswers,

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sosucker_widget.engine import COLORS
-from sosucker_widget.record.actions import action_to_json
+from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.aside import put_back
+from sosucker_widget.record.chapter import chapter_to_json, quiz_to_json
 from sosucker_widget.record.claim import claim_to_json
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.event import Event, Line
 from sosucker_widget.record.layout import lay_out
-from sosucker_widget.record.lesson import chapter_to_json, quiz_to_json
-from sosucker_widget.record.players import Rules, player_to_json, rules_to_json
-from sosucker_widget.record.positions import position_to_json
+from sosucker_widget.record.position_json import position_to_json
 from sosucker_widget.record.record import FORMAT, VERSION, Record
-from sosucker_widget.record.talk import talk_to_json
+from sosucker_widget.record.seats import Rules, player_to_json, rules_to_json
+from sosucker_widget.record.talk_acts import talk_to_json
 
 
 def to_json(record: Record) -> dict[str, Json]:

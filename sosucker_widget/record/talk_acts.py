@@ -8,11 +8,20 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from sosucker_widget.engine import COLORS, SEATS
-from sosucker_widget.record.box import Box, Parser, choice, color, distinct, each, string, truth
-from sosucker_widget.record.box import whole as whole_number
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, show
-from sosucker_widget.record.text import Text, read_text
+from sosucker_widget.record.fields import (
+    Fields,
+    Parser,
+    choice,
+    color,
+    distinct,
+    each,
+    string,
+    truth,
+)
+from sosucker_widget.record.fields import whole as whole_number
+from sosucker_widget.record.reader_text import Text, read_text
 
 
 @dataclass(frozen=True)
@@ -70,7 +79,7 @@ MOMENTS: Final = ("next_decision", "asked", "capture", "defeat")
 """Events of a game that `when` and `until` can name; beside them a ply, and whose defeat."""
 
 
-def read_say(box: Box, players: int) -> Say:
+def read_say(box: Fields, players: int) -> Say:
     """Parse what is said."""
     return Say(
         player=box.need("player", color(players)),
@@ -80,7 +89,7 @@ def read_say(box: Box, players: int) -> Say:
     )
 
 
-def read_promise(box: Box, players: int) -> Promise:
+def read_promise(box: Fields, players: int) -> Promise:
     """Parse a promise."""
     return Promise(
         player=box.need("player", color(players)),
@@ -91,7 +100,7 @@ def read_promise(box: Box, players: int) -> Promise:
     )
 
 
-def read_withdraw(box: Box, players: int) -> Withdraw:
+def read_withdraw(box: Fields, players: int) -> Withdraw:
     """Parse a withdrawal."""
     return Withdraw(player=box.need("player", color(players)), id=box.need("id", _name))
 
@@ -110,7 +119,7 @@ def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
     Say(player=1, text='To me.', to=(), private=False)
     """
     where = Where((place,))
-    box = Box(raw, where)
+    box = Fields(raw, where)
     kind = box.need("type", choice(tuple(READERS)))
     talk = READERS.get(kind, read_say)(box, players)
     box.rest()
@@ -134,7 +143,7 @@ def talk_to_json(talk: Talk) -> dict[str, Json]:
     return full
 
 
-READERS: Final[Mapping[str, Callable[[Box, int], Talk]]] = MappingProxyType(
+READERS: Final[Mapping[str, Callable[[Fields, int], Talk]]] = MappingProxyType(
     {"say": read_say, "promise": read_promise, "withdraw": read_withdraw}
 )
 """The readers by the word for what they read."""
@@ -160,7 +169,7 @@ def _read_terms(players: int) -> Parser[Mapping[str, Json]]:
     """Check terms, and keep them as they are written."""
 
     def parse(raw: object, where: Where) -> Mapping[str, Json]:
-        box = Box(raw, where)
+        box = Fields(raw, where)
         box.need("do", choice(DEEDS))
         box.maybe("color", color(players))
         box.maybe("player", color(players))
@@ -179,7 +188,7 @@ def _moment(players: int) -> Parser[Json]:
 
     def parse(raw: object, where: Where) -> Json:
         if isinstance(raw, dict):
-            box = Box(raw, where)
+            box = Fields(raw, where)
             box.maybe("defeat", color(players))
             box.maybe("ply", whole_number(0))
             if len(raw) - len(box.rest()) != 1:

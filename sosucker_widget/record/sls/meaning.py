@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Final
 
 from sosucker_widget.engine import Action, IllegalActionError, Kill, Position, RuleSet, apply
-from sosucker_widget.record.actions import action_to_json
-from sosucker_widget.record.box import Box
+from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.decode import Json, check_values
 from sosucker_widget.record.fault import Fault, Path, RecordError, Where
-from sosucker_widget.record.play import note_refusal
-from sosucker_widget.record.players import Rules, read_players, read_rules
+from sosucker_widget.record.fields import Fields
 from sosucker_widget.record.record import Record, from_json, read_start
+from sosucker_widget.record.rule_check import note_refusal
+from sosucker_widget.record.seats import Rules, read_players, read_rules
 from sosucker_widget.record.short import LETTERS, ShortMoveError, read_short
-from sosucker_widget.record.sls.head import head_values
+from sosucker_widget.record.sls.headers import head_values
 from sosucker_widget.record.sls.source import Source
 from sosucker_widget.record.sls.spots import Spots
 from sosucker_widget.record.sls.tree import Branch, Game, Node
@@ -50,7 +50,7 @@ def _place(fault: Fault) -> tuple[int, int]:
 
 def _start(values: Json, where: Where) -> Position:
     """Read where the game begins: without that no word has a meaning."""
-    box = Box(values, where)
+    box = Fields(values, where)
     players = len(box.need("players", read_players) or ())
     standard = Rules("classic", RuleSet(players=players))
     ruleset = box.need("ruleset", read_rules(players), standard)

@@ -16,10 +16,10 @@ from sosucker_widget.engine import (
     Ruling,
     apply,
 )
-from sosucker_widget.record.actions import numbered, tell
+from sosucker_widget.record.action_json import numbered, tell
 from sosucker_widget.record.event import Event, Line
 from sosucker_widget.record.fault import Where, show
-from sosucker_widget.record.talk import Promise, Talk, Withdraw
+from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
 Promised = dict[str, int]
 """Who made which promise, by its id."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.limits import MAX_FAULTS
 from sosucker_widget.record.record import Record
+from sosucker_widget.record.sls.meaning import read_game
 from sosucker_widget.record.sls.parse import parse
 from sosucker_widget.record.sls.source import Source
-from sosucker_widget.record.sls.values import read_game
 
 
 def loads(data: str | bytes, game: int = 1) -> Record:

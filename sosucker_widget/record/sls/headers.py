@@ -7,12 +7,12 @@ from typing import Final
 
 from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, SEATS
 from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
-from sosucker_widget.record.box import whole
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Path, Where, show
+from sosucker_widget.record.fields import whole
 from sosucker_widget.record.record import FORMAT, VERSION
 from sosucker_widget.record.sls.spots import Spots
-from sosucker_widget.record.sls.start import KEYS, read_start
+from sosucker_widget.record.sls.start_headers import KEYS, read_start
 from sosucker_widget.record.sls.tree import Game, Header
 
 RULES: Final = {"rules": "preset", **{name: name for name in ("chips", *OPTIONS)}}

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where
-from sosucker_widget.record.play import play_lines
 from sosucker_widget.record.record import Record
-from sosucker_widget.record.sls import words
-from sosucker_widget.record.sls.head import PLAYERS, RULES
-from sosucker_widget.record.sls.lines import write_lines, write_note
-from sosucker_widget.record.sls.page import WIDTH, Page
-from sosucker_widget.record.sls.start import write_start
+from sosucker_widget.record.record_json import to_json
+from sosucker_widget.record.rule_check import play_lines
+from sosucker_widget.record.sls import pieces
+from sosucker_widget.record.sls.headers import PLAYERS, RULES
+from sosucker_widget.record.sls.line_filler import WIDTH, Page
+from sosucker_widget.record.sls.line_writer import write_lines, write_note
+from sosucker_widget.record.sls.start_headers import write_start
 from sosucker_widget.record.sls.texts import is_plain
-from sosucker_widget.record.write import to_json
 
 
 def dumps(*records: Record) -> str:
@@ -64,7 +64,7 @@ def _write_game(record: Record, page: Page) -> None:
         write_note(note, page)
         page.end_line()
     for claim in claims or ():
-        page.together(words.claim(claim))
+        page.together(pieces.claim(claim))
         page.end_line()
     write_lines(record, page)
     if note is None and not (claims or record.events or record.continuations):
@@ -90,8 +90,8 @@ def _write_head(head: dict[str, Json], record: Record, page: Page) -> None:
         for chapter in head.pop("chapters"):
             _write_header("chapter", chapter, page)
     for key, value in head.items():
-        plain = key.startswith("x-") and words.name(key) == key
-        _write_header(key if plain else f"record.{words.name(key)}", value, page)
+        plain = key.startswith("x-") and pieces.name(key) == key
+        _write_header(key if plain else f"record.{pieces.name(key)}", value, page)
 
 
 def _write_rules(ruleset: dict[str, Json], page: Page) -> None:
@@ -99,7 +99,7 @@ def _write_rules(ruleset: dict[str, Json], page: Page) -> None:
         if key in ruleset:
             _write_header(name, ruleset.pop(key), page)
     for key, value in ruleset.items():
-        _write_header(f"ruleset.{words.name(key)}", value, page)
+        _write_header(f"ruleset.{pieces.name(key)}", value, page)
 
 
 def _write_players(players: list[dict[str, Json]], page: Page) -> None:
@@ -110,7 +110,7 @@ def _write_players(players: list[dict[str, Json]], page: Page) -> None:
         if "name" in player:
             _write_header(color, player.pop("name"), page, in_quotes=True)
         for key, value in player.items():
-            _write_header(f"{color}.{words.name(key)}", value, page)
+            _write_header(f"{color}.{pieces.name(key)}", value, page)
 
 
 def _header(key: str, head: dict[str, Json], page: Page) -> None:
@@ -122,18 +122,20 @@ def _dotted(name: str, head: dict[str, Json], page: Page) -> None:
     values = head.pop(name, None)
     if isinstance(values, Mapping) and values:
         for key, value in values.items():
-            _write_header(f"{name}.{words.name(key)}", value, page, in_quotes=True)
+            _write_header(f"{name}.{pieces.name(key)}", value, page, in_quotes=True)
     elif values is not None:
         _write_header(name, values, page)
 
 
 def _write_header(name: str, value: Json, page: Page, *, in_quotes: bool = False) -> None:
-    pieces = words.text(value, '"') if in_quotes and is_plain(value) else words.value(value)
-    written = [(f"[{name}", False), *words.joined(pieces, "]")]
+    written_value = (
+        pieces.text(value, '"') if in_quotes and is_plain(value) else pieces.value(value)
+    )
+    written = [(f"[{name}", False), *pieces.joined(written_value, "]")]
     length = sum(len(piece) + 1 for piece, _ in written) - 1
     if isinstance(value, str) or is_plain(value) or length <= WIDTH:
         page.together(written)
     else:
-        page.put(f"[{name} {words.laid_out(value)}]")
+        page.put(f"[{name} {pieces.laid_out(value)}]")
     page.end_line()
     page.indent = 0

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, RuleSet
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
-from sosucker_widget.record.box import Box, Parser, choice, string, whole
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fields import Fields, Parser, choice, string, whole
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def _read_player(expected: str) -> Parser[Player]:
         return expected
 
     def parse(raw: object, where: Where) -> Player:
-        box = Box(raw, where)
+        box = Fields(raw, where)
         return Player(box.need("color", color), box.maybe("name", string), box.rest())
 
     return parse
@@ -57,7 +57,7 @@ def read_rules(players: int) -> Parser[Rules]:
     """Make a parser of the rule set for a number of players."""
 
     def parse(raw: object, where: Where) -> Rules:
-        box = Box(raw, where)
+        box = Fields(raw, where)
         preset = box.need("preset", choice(tuple(PRESETS))) or next(iter(PRESETS))
         base = PRESETS[preset]
         options: dict[str, object] = {

@@ -8,14 +8,14 @@ from typing import Final
 from sosucker_widget.engine import Kill, Play, Position, apply
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.event import Event, Line
+from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.record import Record
+from sosucker_widget.record.record_json import event_to_json
 from sosucker_widget.record.short import short
-from sosucker_widget.record.sls import words
-from sosucker_widget.record.sls.page import Page
-from sosucker_widget.record.sls.talk import talk
+from sosucker_widget.record.sls import pieces
+from sosucker_widget.record.sls.line_filler import Page
+from sosucker_widget.record.sls.talk_pieces import talk
 from sosucker_widget.record.sls.texts import is_plain
-from sosucker_widget.record.text import Text
-from sosucker_widget.record.write import event_to_json
 
 _INDENT: Final = 3
 _STEP: Final = 2
@@ -31,12 +31,12 @@ def write_lines(record: Record, page: Page) -> None:
 
 def write_note(note: Text, page: Page) -> None:
     """Write a note: in one language it goes on where the line is, in several each has its own."""
-    if isinstance(note, str) or page.has_room(list(words.text(note, "{"))):
-        page.flow(words.text(note, "{"))
+    if isinstance(note, str) or page.has_room(list(pieces.text(note, "{"))):
+        page.flow(pieces.text(note, "{"))
         return
     for language, text in note.items():
         page.end_line()
-        page.flow(words.text({language: text}, "{"))
+        page.flow(pieces.text({language: text}, "{"))
 
 
 class _Turn:
@@ -99,7 +99,7 @@ class _Writer:
         page.prefix = opening
         told = {"title": line.title, "note": line.note}
         if line.title is not None and is_plain(line.title):
-            page.together(words.text(told.pop("title"), '"'))
+            page.together(pieces.text(told.pop("title"), '"'))
         page.indent = _INDENT + _STEP * depth + 1
         self._told({**{key: of for key, of in told.items() if of is not None}, **line.extra})
         self.write(line.events, position, turn.copy(), depth)
@@ -144,8 +144,8 @@ class _Writer:
                 write_note(value, page)
             elif key == "claims" and value:
                 for claim in value:
-                    page.together(words.claim(claim))
+                    page.together(pieces.claim(claim))
             elif key == "quiz":
-                page.together(words.quiz(value))
+                page.together(pieces.quiz(value))
             else:
-                page.together(words.tag(key, value))
+                page.together(pieces.tag(key, value))

@@ -23,13 +23,13 @@ Parser = Callable[[object, Where], T]
 _ABSENT: Final = object()
 
 
-class Box:
+class Fields:
     """An object of a file, asked for its keys one by one; `rest` are those nobody asked for.
 
     Examples
     --------
     >>> where = Where()
-    >>> box = Box({"chips": 7, "x-room": 12, "chops": 3}, where)
+    >>> box = Fields({"chips": 7, "x-room": 12, "chops": 3}, where)
     >>> box.need("chips", whole(1, 13)), box.need("player", color(4)), box.rest()
     (7, None, {'x-room': 12, 'chops': 3})
     >>> [str(fault) for fault in where.found]

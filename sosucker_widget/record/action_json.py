@@ -16,9 +16,9 @@ from sosucker_widget.engine import (
     Refuse,
     Transfer,
 )
-from sosucker_widget.record.box import Box, color, whole
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fields import Fields, color, whole
 
 ACTIONS: Final[dict[str, type[Action]]] = {
     kind.type: kind for kind in (Play, Give, Kill, Donate, Refuse, Transfer, Discard)
@@ -65,7 +65,7 @@ def action_from_json(raw: object, position: Position, place: str = "action") -> 
     Play(player=0, chip=0, pile=1)
     """
     where = Where((place,))
-    box = Box(raw, where)
+    box = Fields(raw, where)
     kind = box.need("type", _kind)
     action = read_action(box, kind, position.rules.players) if kind in ACTIONS else None
     if action is not None:
@@ -75,7 +75,7 @@ def action_from_json(raw: object, position: Position, place: str = "action") -> 
     return numbered(action, position)
 
 
-def read_action(box: Box, kind: str, players: int) -> Action:
+def read_action(box: Fields, kind: str, players: int) -> Action:
     """Parse an action of a kind; a new pile without a number is `NEW`."""
     player = box.need("player", color(players))
     to = box.need("to", color(players)) if kind in {"give", "transfer"} else 0

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.sls import words
+from sosucker_widget.record.sls import pieces
 from sosucker_widget.record.sls.texts import is_plain
 
 
-def talk(fields: dict[str, Json]) -> words.Pieces:
+def talk(fields: dict[str, Json]) -> pieces.Pieces:
     """Write who speaks, to whom, and what; take what was written out of the fields.
 
     >>> fields = {"type": "say", "player": "red", "to": ["blue"], "text": "Trust me."}
@@ -23,6 +23,6 @@ def talk(fields: dict[str, Json]) -> words.Pieces:
     yield f"{speaker}:", False
     if kind != "say":
         name = fields.pop("id")
-        yield f"{'-' * (kind == 'withdraw')}#{words.identifier(name)}", False
+        yield f"{'-' * (kind == 'withdraw')}#{pieces.identifier(name)}", False
     if is_plain(fields.get("text")):
-        yield from words.text(fields.pop("text"), '"')
+        yield from pieces.text(fields.pop("text"), '"')

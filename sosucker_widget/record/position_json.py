@@ -9,8 +9,10 @@ from sosucker_widget.engine.chips import UNIT, count
 from sosucker_widget.engine.position import Phase
 from sosucker_widget.locale import Saying
 from sosucker_widget.record.agreement import Disagreement, disagreements
-from sosucker_widget.record.box import (
-    Box,
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where
+from sosucker_widget.record.fields import (
+    Fields,
     Parser,
     choice,
     color,
@@ -19,8 +21,6 @@ from sosucker_widget.record.box import (
     or_null,
     whole,
 )
-from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where
 from sosucker_widget.record.limits import MAX_NUMBER
 
 PHASES = ("play", "give", "kill", "rescue", "over")
@@ -87,7 +87,7 @@ def position_from_json(raw: object, rules: RuleSet, place: str = "position") -> 
 def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
     """Parse a position, field by field, and see whether the fields agree."""
     before = len(where.found)
-    box, players = Box(raw, where), rules.players
+    box, players = Fields(raw, where), rules.players
     box.maybe("ply", whole(-MAX_NUMBER))
     phase = cast("Phase", box.need("phase", choice(PHASES)))
     playing = phase == "play"
@@ -148,7 +148,7 @@ def _read_tally(rules: RuleSet) -> Parser[int]:
     """Make a parser of counts by colour; a colour that is left out counts as 0."""
 
     def parse(raw: object, where: Where) -> int:
-        box = Box(raw, where)
+        box = Fields(raw, where)
         counts = whole(0, rules.chips)
         found = [box.read(name, counts, 0) for name in COLORS[: rules.players]]
         box.rest()
@@ -159,7 +159,7 @@ def _read_tally(rules: RuleSet) -> Parser[int]:
 
 def _read_hands(rules: RuleSet) -> Parser[tuple[int, ...]]:
     def parse(raw: object, where: Where) -> tuple[int, ...]:
-        box, tally = Box(raw, where), _read_tally(rules)
+        box, tally = Fields(raw, where), _read_tally(rules)
         hands = tuple(box.read(name, tally, 0) for name in COLORS[: rules.players])
         box.rest()
         return hands
@@ -169,7 +169,7 @@ def _read_hands(rules: RuleSet) -> Parser[tuple[int, ...]]:
 
 def _read_pile(rules: RuleSet) -> Parser[tuple[int, bytes]]:
     def parse(raw: object, where: Where) -> tuple[int, bytes]:
-        box = Box(raw, where)
+        box = Fields(raw, where)
         number = box.need("id", whole(1))
         chips = box.need("chips", each(color(rules.players)))
         box.rest()

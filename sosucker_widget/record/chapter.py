@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sosucker_widget.engine import COLORS
-from sosucker_widget.record.box import Box, Parser, anything, choice, color, each, whole
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, show
-from sosucker_widget.record.text import Text, read_text
+from sosucker_widget.record.fields import Fields, Parser, anything, choice, color, each, whole
+from sosucker_widget.record.reader_text import Text, read_text
 
 ASKS: Final = ("next", "captor", "legal", "kill", "text")
 MODES: Final = ("normal", "hide", "guess", "practise")
 
 
 @dataclass(frozen=True)
-class Quiz:
+class QuizSpec:
     """A question asked before its event is shown; all but `text` the engine can answer."""
 
     ask: str
@@ -43,10 +43,10 @@ class Chapter:
     kept: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
 
 
-def read_quiz(raw: object, where: Where) -> Quiz:
+def read_quiz(raw: object, where: Where) -> QuizSpec:
     """Parse a question."""
-    box = Box(raw, where)
-    return Quiz(
+    box = Fields(raw, where)
+    return QuizSpec(
         ask=box.need("ask", choice(ASKS)),
         question=box.maybe("question", read_text),
         choices=box.read("choices", each(_choice), ()),
@@ -67,7 +67,7 @@ def read_chapter(players: int, last: int) -> Parser[Chapter]:
 
     def parse(raw: object, where: Where) -> Chapter:
         before = len(where.found)
-        box = Box(raw, where)
+        box = Fields(raw, where)
         chapter = Chapter(
             title=box.need("title", read_text),
             first=box.need("from", index),
@@ -85,7 +85,7 @@ def read_chapter(players: int, last: int) -> Parser[Chapter]:
     return parse
 
 
-def quiz_to_json(quiz: Quiz) -> dict[str, Json]:
+def quiz_to_json(quiz: QuizSpec) -> dict[str, Json]:
     """Write a question, with the fields that may be left out."""
     return {
         "ask": quiz.ask,
