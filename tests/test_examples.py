@@ -35,7 +35,7 @@ def claims(record: Record) -> Iterator[tuple[int, Claim, Json]]:
     for claim in record.claims:
         yield 0, claim, resolve(claim.path, record.start, findings)
     for step in steps(record):
-        action = step.event.action
+        action = step.action
         findings = () if action is None else judge(step.before, action).findings
         for claim in step.event.claims:
             yield step.ply, claim, resolve(claim.path, step.after, findings, ply=step.ply)
@@ -110,10 +110,10 @@ def test_every_turn_of_the_example_makes_claims() -> None:
 def under(record: Record, preset: str, index: int) -> tuple[Position, dict[str, Json]]:
     """Judge an event under a preset: the position after it, and the facts by rule."""
     step = list(steps(record))[index]
-    assert step.event.action is not None
+    assert step.action is not None
     before = step.before._replace(rules=PRESETS[preset])
-    found = {finding.rule: finding.facts for finding in judge(before, step.event.action).findings}
-    return apply(before, step.event.action), dict(found)
+    found = {finding.rule: finding.facts for finding in judge(before, step.action).findings}
+    return apply(before, step.action), dict(found)
 
 
 def test_after_turn_5_the_presets_part() -> None:

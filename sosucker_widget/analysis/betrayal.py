@@ -94,7 +94,7 @@ def betrayals(record: Record, *, budget: Budget | None = None) -> Betrayals:
 
 def _by_power(record: Record, solutions: list[Solution]) -> Iterator[Betrayal]:
     for step in steps(record):
-        action = step.event.action
+        action = step.action
         if action is None or not (solutions[step.ply - 1] and solutions[step.ply]):
             continue
         player = COLORS[action.player]

@@ -163,7 +163,7 @@ def _monitor(record: Record, promise: str, ply: int | None) -> tuple[PromiseMoni
     """Follow a promise up to a ply."""
     found: PromiseMonitor | None = None
     for step in steps(record):
-        talk = step.event.talk
+        talk = step.talk
         later = step.ply > ply if ply is not None else found is not None and step.ply > found.ply
         if later:
             break
@@ -172,7 +172,7 @@ def _monitor(record: Record, promise: str, ply: int | None) -> tuple[PromiseMoni
         elif found is not None and isinstance(talk, Withdraw) and found.status == "pending":
             if (talk.player, talk.id) == (found.promise.player, promise):
                 found.close(step, "withdrawn")
-        elif found is not None and step.event.action is not None and found.status == "pending":
+        elif found is not None and step.action is not None and found.status == "pending":
             found.see(step)
     if found is None:
         raise ValueError(f"{promise!r}: no such promise is made by that ply")

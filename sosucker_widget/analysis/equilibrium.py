@@ -127,7 +127,7 @@ class Equilibrium:
 
     def _short(self) -> list[str]:
         walk = steps(self.record())
-        return [short(s.event.action, s.before) for s in walk if s.event.action is not None]
+        return [short(s.action, s.before) for s in walk if s.action is not None]
 
 
 def backward_induction(
@@ -216,8 +216,8 @@ def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Col
         raise ValueError(f"tie: under {tie!r} nobody remembers anybody")
     memory: dict[Color, Color] = {}
     for step in steps(record):
-        if step.ply <= ply and step.event.action is not None:
-            memory = memory_after(memory, step.before, step.event.action, step.after, tie)
+        if step.ply <= ply and step.action is not None:
+            memory = memory_after(memory, step.before, step.action, step.after, tie)
     return memory
 
 

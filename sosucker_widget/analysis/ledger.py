@@ -133,7 +133,7 @@ def _monitor(history: Iterable[Step]) -> tuple[list[PromiseMonitor], list[Promis
     open_: list[PromiseMonitor] = []
     entries: list[PromiseMonitor] = []
     for step in history:
-        talk = step.event.talk
+        talk = step.talk
         if isinstance(talk, Promise):
             entries.append(PromiseMonitor(talk, step))
             open_.append(entries[-1])
@@ -141,7 +141,7 @@ def _monitor(history: Iterable[Step]) -> tuple[list[PromiseMonitor], list[Promis
             for one in open_:
                 if (one.promise.player, one.promise.id) == (talk.player, talk.id):
                     one.close(step, "withdrawn")
-        elif step.event.action is not None:
+        elif step.action is not None:
             for one in open_:
                 one.see(step)
         open_ = [one for one in open_ if one.status == "pending"]

@@ -92,7 +92,7 @@ class PromiseMonitor:
         if self._terms["do"] == "transfer":
             self._judge_transfer(step)
             return
-        action = step.event.action
+        action = step.action
         assert action is not None
         if action.player != self.promise.player:
             return
@@ -112,7 +112,7 @@ class PromiseMonitor:
     def _judge_transfer(self, step: Step) -> None:
         if is_in_question(self._terms, step.before, self.promise.player):
             self.decisions += (step.ply,)
-        action = step.event.action
+        action = step.action
         assert action is not None
         if action.player == self.promise.player and is_deed(self._terms, step.before, action):
             self._left -= 1
@@ -126,8 +126,8 @@ class PromiseMonitor:
         return is_in_question(self._terms, step.before, self.promise.player)
 
     def _is_broken_by(self, step: Step) -> bool:
-        assert step.event.action is not None
-        done = is_deed(self._terms, step.before, step.event.action)
+        assert step.action is not None
+        done = is_deed(self._terms, step.before, step.action)
         return done is (self._terms["do"] in FORBIDDEN)
 
     @property

@@ -81,10 +81,10 @@ def explain(record: Record, ply: int, position: Position) -> Explained:
         if step.ply != ply:
             continue
         findings: tuple[Finding, ...] = ()
-        if step.event.action is not None:
-            explained.action = step.event.action
-            explained.findings = findings = judge(step.before, step.event.action).findings
-            explained.presets = contrasts(step.before, step.event.action)
+        if step.action is not None:
+            explained.action = step.action
+            explained.findings = findings = judge(step.before, step.action).findings
+            explained.presets = contrasts(step.before, step.action)
         _add(explained, step.event.note, step.event.claims, findings)
     return explained
 

@@ -173,7 +173,7 @@ class Bots:
         if not grown:
             self._to_hear = []
             return
-        act = self._game.history[-1].event.act
+        act = self._game.history[-1].act
         if isinstance(act, Play) or act.player not in self.seats:
             self._asides = 0
         self._to_hear = self._listening()
@@ -181,7 +181,7 @@ class Bots:
     def _listening(self) -> list[int]:
         """List the bots that want to be asked aside, beginning after who acted last."""
         players, alive = self._game.rules.players, self._game.position.alive
-        after = self._game.history[-1].event.act.player + 1
+        after = self._game.history[-1].act.player + 1
         seats = sorted(self.seats, key=lambda seat: (seat - after) % players)
         return [
             seat

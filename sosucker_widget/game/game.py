@@ -242,7 +242,7 @@ class Game(Acts):
         """Return the promises that were made and not withdrawn, by id."""
         found: dict[str, Promise] = {}
         for step in self._steps:
-            talk = step.event.talk
+            talk = step.talk
             if isinstance(talk, Promise):
                 found[talk.id] = talk
             elif isinstance(talk, Withdraw):

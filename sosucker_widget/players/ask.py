@@ -143,7 +143,7 @@ def _checked_talk(answer: Any, view: BotView) -> Talk:  # noqa: ANN401 - a bot m
 
 
 def _check_promises(talk: Talk, view: BotView) -> None:
-    before = [step.event.talk for step in view.history]
+    before = [step.talk for step in view.history]
     makers = {said.id: said.player for said in before if isinstance(said, Promise)}
     if isinstance(talk, Promise) and talk.id in makers:
         raise _NonsenseError("promise-twice", id=_shown(talk.id))

@@ -84,7 +84,7 @@ class Betrayer:
 
 def _strikes(step: Step, seat: int, ally: int) -> bool:
     """Tell whether an action of this seat harmed the ally, or kept the move from it."""
-    action = step.event.action
+    action = step.action
     if action is None or action.player != seat:
         return False
     if isinstance(action, Give) and action.to != ally:

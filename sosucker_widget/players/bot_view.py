@@ -78,7 +78,7 @@ class BotView:
     @property
     def talk(self) -> tuple[Talk, ...]:
         """All that was said aloud so far, in order: no recorded thoughts."""
-        said = (step.event.talk for step in self.history)
+        said = (step.talk for step in self.history)
         return tuple(t for t in said if t and not (isinstance(t, Say) and t.private))
 
 

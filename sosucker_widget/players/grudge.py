@@ -56,5 +56,5 @@ class Grudge:
             return None
         if has_said(view, "took", enemy) or has_said(view, "refused", enemy):
             return None
-        refused = isinstance(step.event.action, Refuse)
+        refused = isinstance(step.action, Refuse)
         return say_to(view, "refused" if refused else "took", enemy)

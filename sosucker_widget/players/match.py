@@ -164,7 +164,7 @@ class _Game:
 
     def around(self) -> Iterator[int]:
         """Go round the living, the last actor at the end."""
-        players, last = len(self.bots), self.history[-1].event.act.player
+        players, last = len(self.bots), self.history[-1].act.player
         for turn in range(1, players + 1):
             seat = (last + turn) % players
             if seat in self.position.alive:

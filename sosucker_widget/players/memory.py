@@ -17,7 +17,7 @@ def latest_action(view: BotView) -> Step | None:
     answers only this never speaks twice of one action, nor to itself.
     """
     for step in reversed(view.history):
-        talk = step.event.talk
+        talk = step.talk
         if talk is None:
             return step
         if talk.player == view.seat:
@@ -33,7 +33,7 @@ def wronged_by(step: Step, seat: int) -> int | None:
     >>> start, action = Position.start(RuleSet(), first=0), Play(player=0, chip=0, pile=1)
     >>> wronged_by(Step(0, 1, Event(action), start, apply(start, action)), 1)
     """
-    action, before = step.event.action, step.before
+    action, before = step.action, step.before
     if action is None or action.player == seat:
         return None
     if isinstance(action, Kill):
@@ -48,7 +48,7 @@ def wronged_by(step: Step, seat: int) -> int | None:
 
 def helped_by(step: Step, seat: int) -> int | None:
     """Say who gave a player a chip, as a rescue or a present."""
-    action = step.event.action
+    action = step.action
     to = step.before.has_move if isinstance(action, Donate) else None
     to = action.to if isinstance(action, Transfer) else to
     return action.player if action is not None and to == seat else None
@@ -74,7 +74,7 @@ def last_acts(view: BotView) -> dict[int, int]:
     for step in reversed(view.history):
         if not left:
             break
-        action = step.event.action
+        action = step.action
         if action is not None and action.player in left:
             change = effect(step.before, step.after, view.seat)
             if change:

@@ -169,10 +169,10 @@ class PowerLane:
     def _appraise(self, step: Step, found: dict[int, PlyPower], solver: Solver) -> None:
         """Say of the decision that led to a ply what is to be said, where both sides are solved."""
         before, after = self.known.get(step.before), found[step.ply].solution
-        assert step.event.action is not None
+        assert step.action is not None
         if before and after:
             told = appraise(
-                before, after, step.event.action, solver=solver, budget=self._part(_OTHERWISE)
+                before, after, step.action, solver=solver, budget=self._part(_OTHERWISE)
             )
             found[step.ply] = PlyPower(step.ply, after, told)
 

@@ -44,7 +44,7 @@ def breaks_state(history: Sequence[Step], action: Action) -> list[Text]:
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.record import steps
     >>> *before, last = steps(examples.load("kept_promise"))
-    >>> breaks_state(before, last.event.action)
+    >>> breaks_state(before, last.action)
     []
     """
     before = history[-1]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sosucker_widget.engine import Position, apply
+from sosucker_widget.engine import Action, Position, apply
 from sosucker_widget.record.event import Event
 from sosucker_widget.record.record import Record
+from sosucker_widget.record.talk_acts import Talk
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,21 @@ class Step:
     before: Position
     after: Position
 
+    @property
+    def act(self) -> Action | Talk:
+        """What was done or said."""
+        return self.event.act
+
+    @property
+    def action(self) -> Action | None:
+        """The action, where it is one."""
+        return self.event.action
+
+    @property
+    def talk(self) -> Talk | None:
+        """What was said, where it is talk."""
+        return self.event.talk
+
 
 def steps(record: Record) -> Iterator[Step]:
     """Walk through the main line."""
@@ -45,7 +61,7 @@ def steps(record: Record) -> Iterator[Step]:
 
 def positions(record: Record) -> list[Position]:
     """List the positions of the main line by ply, from the start on."""
-    after = [step.after for step in steps(record) if step.event.action is not None]
+    after = [step.after for step in steps(record) if step.action is not None]
     return [record.start, *after]
 
 

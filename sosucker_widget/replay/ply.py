@@ -122,7 +122,7 @@ def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> N
 
     `promised` holds the promises so far by their ids: one that is withdrawn is told again.
     """
-    event, talk = step.event, step.event.talk
+    event, talk = step.event, step.talk
     assert talk is not None
     ply["talk"].append(talk_state(talk, promised))
     claims = _claims(event.claims, step.after, (), step.ply)

@@ -162,10 +162,10 @@ def _log(desk: Desk, request: Request) -> dict[str, Any]:
 
 def _take_back(desk: Desk, request: Request) -> dict[str, Any]:
     _fresh(desk, request)
-    acts = [step for step in desk.game.history if step.event.action is not None]
+    acts = [step for step in desk.game.history if step.action is not None]
     own = desk.sitting.seat_of(request.view)
     for back, step in enumerate(reversed(acts), start=1):
-        player = step.event.act.player
+        player = step.act.player
         if player in desk.bots.seats:
             continue
         if own is not None and player != own:

@@ -27,7 +27,7 @@ def coach(position: Position, history: Sequence[Step]) -> CoachState:
     >>> said["lesson"], said["text"]["en"]
     ('play', 'Red has the move. Choose a chip in Red’s hand, then “new pile”.')
     """
-    captured = any(isinstance(step.event.act, Kill) for step in history)
+    captured = any(isinstance(step.act, Kill) for step in history)
     if captured or position.to_act is None:
         return CoachState(lesson="done", text=_text("coach.done", {}), action=None, done=True)
     action = next_act(position)

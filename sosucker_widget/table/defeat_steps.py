@@ -27,18 +27,18 @@ def defeat_steps(history: Sequence[Step]) -> list[WalkState]:
 
     The refusals before it belong to the story: they are told first.
     """
-    last = next((step for step in reversed(history) if step.event.action is not None), None)
+    last = next((step for step in reversed(history) if step.action is not None), None)
     if last is None or last.after.alive == last.before.alive:
         return []
-    acts = [step for step in history if step.event.action is not None]
+    acts = [step for step in history if step.action is not None]
     told: list[WalkState] = []
     alive = [COLORS[seat] for seat in last.before.alive]
     for step in _refusals(acts):
-        assert step.event.action is not None
-        finding = judge(step.before, step.event.action).findings[0]
+        assert step.action is not None
+        finding = judge(step.before, step.action).findings[0]
         told.append(_step(finding, "rescue-refused", alive))
-    assert last.event.action is not None
-    for finding in judge(last.before, last.event.action).findings:
+    assert last.action is not None
+    for finding in judge(last.before, last.action).findings:
         kind = _KINDS.get(finding.rule)
         # The refusal itself has been told; a hand-over before it is the last act's own matter.
         if kind is None or (finding.rule == "RESCUE-1" and finding.variant != "asked"):
@@ -57,7 +57,7 @@ def _refusals(acts: Sequence[Step]) -> list[Step]:
         # Before it there may be the rescue of another one, who was defeated then.
         if step.before.phase != "rescue" or step.before.has_move != needy:
             break
-        if isinstance(step.event.action, Refuse):
+        if isinstance(step.action, Refuse):
             found.append(step)
     return found[::-1]
 

@@ -177,7 +177,7 @@ class Desk:
     def take_back(self, plies: int) -> None:
         """Take back actions; whoever did the first of them is named in the log."""
         step = next(s for s in self.game.history if s.ply == self.game.ply - plies + 1)
-        player = step.event.act.player
+        player = step.act.player
         with self.quietly():
             self.game.undo(plies)
             self.log.notice("taken-back", player)

@@ -31,11 +31,11 @@ _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
 
 def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
     """Show the last act of a game, with all that followed; before the first, the set-up."""
-    at = next((i for i in reversed(range(len(history))) if history[i].event.action), None)
+    at = next((i for i in reversed(range(len(history))) if history[i].action), None)
     if at is None:
         return first_ply(heading)
     step, before = history[at], history[:at]
-    action = step.event.action
+    action = step.action
     assert action is not None
     turn = _turn(step.before, before)
     if step.event == Event(action):
@@ -64,13 +64,13 @@ def _bare(before: Position, action: Action, turn: int, ply: int) -> PlyState:
 
 
 def _turn(before: Position, history: Sequence[Step]) -> int:
-    return turn_of(before, [type(step.event.act) for step in history].count(Play))
+    return turn_of(before, [type(step.act) for step in history].count(Play))
 
 
 def _last_path(history: Sequence[Step]) -> HandoverState | None:
     """Return how the move last came to who has it: a gift on the way doesn't count."""
     for step in reversed(history):
-        action = step.event.action
+        action = step.action
         path = handover(action, judge(step.before, action).findings, step.ply) if action else None
         if path is not None and path["how"] not in {"gift", "rescue"}:
             return path

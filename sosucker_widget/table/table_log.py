@@ -85,7 +85,7 @@ class TableLog:
         for step in steps:
             self._told.append(step)
             at = len(self._entries)
-            self._entries.append(step if step.event.action else self._said(at, step))
+            self._entries.append(step if step.action else self._said(at, step))
 
     def _read(self, at: int) -> EntryState:
         entry = self._entries[at]
@@ -98,14 +98,14 @@ class TableLog:
         self._entries.append({**entry, "index": len(self._entries)})
 
     def _said(self, at: int, step: Step) -> EntryState:
-        talk = step.event.talk
+        talk = step.talk
         assert talk is not None
         said = talk_state(talk, self._promised)
         return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=said, notice=None)
 
 
 def _done(at: int, step: Step) -> EntryState:
-    action = step.event.action
+    action = step.action
     assert action is not None
     told = action_state(action, step.before)
     if isinstance(action, Donate) and step.before.has_move is not None:

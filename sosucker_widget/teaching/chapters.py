@@ -38,7 +38,7 @@ def cut(record: Record, chapter: Chapter) -> Record:
     inside = reached[chapter.first : chapter.last + 1]
     begins = chapter.first == 0
     begin = inside[0].before if inside else record.start
-    ply = inside[0].ply - (inside[0].event.action is not None) if inside else 0
+    ply = inside[0].ply - (inside[0].action is not None) if inside else 0
     promised = [] if begins else _standing(reached[: chapter.first], begin, ply)
     events = [_asked(step, chapter, number) for number, step in enumerate(inside)]
     return replace(
@@ -93,7 +93,7 @@ def _at(record: Record, chapter: Chapter) -> Position:
 
 def _standing(past: list[Step], begin: Position, ply: int) -> list[Event]:
     """List the promises that stand, of living players, their plies counted from the chapter's."""
-    acts = [step.event.act for step in past]
+    acts = [step.act for step in past]
     taken_back = {act.id for act in acts if isinstance(act, Withdraw)}
     return [
         Event(replace(act, terms=_counted_from(act.terms, ply)))
@@ -110,7 +110,7 @@ def _counted_from(terms: Mapping[str, Any] | None, ply: int) -> Mapping[str, Any
 
 
 def _asked(step: Step, chapter: Chapter, number: int) -> Event:
-    event, action = step.event, step.event.action
+    event, action = step.event, step.action
     if chapter.mode not in ("hide", "guess") or event.quiz is not None or action is None:
         return event
     if chapter.seat is not None and action.player != chapter.seat:

@@ -131,7 +131,7 @@ class Replay(Quizzing, Powers, Edits, Exports, Sides, Board, Requests):
     def _walk(self, line: int) -> tuple[Step, ...]:
         if line not in self._walked:
             walked = steps(line_of(self._record, self._lines[line]))
-            self._walked[line] = tuple(step for step in walked if step.event.action)
+            self._walked[line] = tuple(step for step in walked if step.action)
         return self._walked[line]
 
     def _mark(self) -> None:
@@ -171,13 +171,13 @@ class Replay(Quizzing, Powers, Edits, Exports, Sides, Board, Requests):
     def ruling(self) -> Ruling | None:
         """The ruling on the action that led to the cursor; None at ply 0."""
         step = self._step()
-        return judge(step.before, step.event.action) if step and step.event.action else None
+        return judge(step.before, step.action) if step and step.action else None
 
     @property
     def contrasts(self) -> tuple[Contrast, ...]:
         """What the other presets decide at the cursor, where it's another thing or might be."""
         step = self._step()
-        return contrasts(step.before, step.event.action) if step and step.event.action else ()
+        return contrasts(step.before, step.action) if step and step.action else ()
 
     @property
     def claims(self) -> tuple[dict[str, Any], ...]:

@@ -45,8 +45,8 @@ def test_every_sentence_of_every_ruling_is_told_in_order(
     told = game_to_text(record, language)
     at = 0
     for step in steps(record):
-        if step.event.action is not None:
-            for finding in judge(step.before, step.event.action).findings:
+        if step.action is not None:
+            for finding in judge(step.before, step.action).findings:
                 at = told.index(finding.sentence(language), at)
 
 

@@ -92,10 +92,10 @@ def test_the_same_answer_again_after_a_move_was_taken_back() -> None:
     game = Game(rules="documented", chips=3, first="red")
     bots = Bots(game, ALL, seed=2)
     bots.play_on(most=9)
-    first = [step.event.act for step in game.history]
+    first = [step.act for step in game.history]
     game.undo(4)
     bots.play_on(most=4)
-    assert [step.event.act for step in game.history] == first
+    assert [step.act for step in game.history] == first
 
 
 def test_bots_who_hand_a_prisoner_to_and_fro_do_not_play_for_ever() -> None:
@@ -108,10 +108,10 @@ def test_bots_who_hand_a_prisoner_to_and_fro_do_not_play_for_ever() -> None:
     bots.play_on(most=6)
     gifts = 0
     for step in game.history:
-        gifts += isinstance(step.event.act, Transfer)
-        gifts = 0 if isinstance(step.event.act, Play) else gifts
+        gifts += isinstance(step.act, Transfer)
+        gifts = 0 if isinstance(step.act, Play) else gifts
         assert gifts <= MOST_ASIDES
-    assert any(isinstance(step.event.act, Transfer) for step in game.history)
+    assert any(isinstance(step.act, Transfer) for step in game.history)
 
 
 def test_bots_who_always_have_a_word_to_say_let_the_game_go_on() -> None:
@@ -121,7 +121,7 @@ def test_bots_who_always_have_a_word_to_say_let_the_game_go_on() -> None:
     assert game.position.phase == "over"
     said = most = 0
     for step in game.history:
-        said = 0 if isinstance(step.event.act, Play) else said + isinstance(step.event.act, Say)
+        said = 0 if isinstance(step.act, Play) else said + isinstance(step.act, Say)
         most = max(said, most)
     assert most == MOST_ASIDES
 

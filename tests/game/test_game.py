@@ -49,7 +49,7 @@ class TestBeginning:
         assert (game.ply, game.position) == (ply, position_at(record, ply))
         while game.ply < 11:
             game.redo()
-        assert [s.event.act for s in game.history] == [e.act for e in record.events]
+        assert [s.act for s in game.history] == [e.act for e in record.events]
 
     def test_chapters_hold_as_long_as_their_events_do(self) -> None:
         record = examples.documented()

@@ -62,7 +62,7 @@ def test_what_was_played_is_never_lost(data: st.DataObject, rules: RuleSet) -> N
             game.say("red", "Well.")
         elif legal:
             game.act(data.draw(st.sampled_from(legal)))
-        seen.append(tuple(step.event.act for step in game.history))
+        seen.append(tuple(step.act for step in game.history))
     assert all(is_found(line, game) for line in seen)
     assert spoken(game) >= max(sum(isinstance(act, Say) for act in line) for line in seen)
     # What Python holds is a record like any other: every line of it keeps the rules.
@@ -143,7 +143,7 @@ def test_taking_back_ever_more_stays_a_record() -> None:
         game.act(game.legal()[0])
     lines = []
     for back in range(1, 40):
-        lines.append(tuple(step.event.act for step in game.history))
+        lines.append(tuple(step.act for step in game.history))
         game.undo(min(back + 1, game.ply))
         for action in reversed(game.legal()):
             game.act(action)

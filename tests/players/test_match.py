@@ -126,7 +126,7 @@ class TestAsides:
     def test_the_defeated_are_silent(self) -> None:
         for seed in range(5):
             for step in steps(play_out([Chatter()] * 4, FEW, seed=seed)):
-                assert step.event.act.player in step.before.alive
+                assert step.act.player in step.before.alive
 
 
 def runs(record: Record) -> list[list[object]]:
@@ -145,7 +145,7 @@ def broken_promises(record: Record, maker: int) -> list[str]:
     open_: dict[str, Promise] = {}
     broken = []
     for step in steps(record):
-        act = step.event.act
+        act = step.act
         if isinstance(act, Promise) and act.player == maker:
             open_[act.id] = act
         elif isinstance(act, Withdraw) and act.player == maker:

@@ -67,7 +67,7 @@ def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
     for one in found:
         walked = list(steps(line_of(record, one)))
         assert len(walked) == len(one.events)
-        assert sum(step.index < one.fork and step.event.action is not None for step in walked) == (
+        assert sum(step.index < one.fork and step.action is not None for step in walked) == (
             one.ply
         )
 

@@ -149,7 +149,7 @@ def leads(position: Position, preset: str | None, action: Action) -> object:
 @given(played)
 def test_a_contrast_differs_exactly_where_another_preset_leads_elsewhere(record: Record) -> None:
     for step in steps(record):
-        action = step.event.action
+        action = step.action
         if action is None:
             continue
         found = {one.preset: one for one in contrasts(step.before, action)}
@@ -166,7 +166,7 @@ def test_a_contrast_differs_exactly_where_another_preset_leads_elsewhere(record:
 @few
 @given(annotated)
 def test_talk_hangs_on_the_ply_after_which_it_was_said(record: Record) -> None:
-    said = [(step.ply, step.event.talk.type) for step in steps(record) if step.event.talk]
+    said = [(step.ply, step.talk.type) for step in steps(record) if step.talk]
     shown = [
         (number, talk["type"])
         for number, ply in enumerate(build(record)["plies"])

@@ -603,7 +603,7 @@ class TestTakingBack:
         played, page.seen = game.ply, with_bots.desk.revision
         assert played > 2
         page.ask("take-back")
-        acts = {step.event.act.player for step in game.history if step.event.action}
+        acts = {step.act.player for step in game.history if step.action}
         assert game.position.to_act in {0, 2}
         assert acts <= {0, 1, 2, 3}
         last = game.record.continuations[0].events[0]
@@ -631,7 +631,7 @@ class TestTakingBack:
         room.page.ask("act", action=NEW_PILE)
         room.page.ask("talk", event={"type": "say", "player": "red", "text": "After."})
         room.page.ask("take-back")
-        assert [step.event.act for step in room.game.history if step.event.action] == []
+        assert [step.act for step in room.game.history if step.action] == []
         assert room.game.length == 1
 
 

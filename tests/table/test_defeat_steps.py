@@ -150,7 +150,7 @@ def refusals(history: list[Step]) -> list[Step]:
     for step in reversed(history):
         if step.before.phase != "rescue" or step.before.has_move != last.before.has_move:
             break
-        if isinstance(step.event.act, Refuse):
+        if isinstance(step.act, Refuse):
             found.append(step)
     return found
 

@@ -171,4 +171,4 @@ def test_a_page_that_sees_some_states_knows_everything(played: Played, data: st.
     told = [entry for entry in here.known if entry["notice"] is None]
     history = here.game.history
     assert [entry["ply"] for entry in told] == [step.ply for step in history]
-    assert [bool(entry["action"]) for entry in told] == [bool(s.event.action) for s in history]
+    assert [bool(entry["action"]) for entry in told] == [bool(s.action) for s in history]

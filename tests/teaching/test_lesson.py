@@ -53,7 +53,7 @@ def test_every_chapter_is_a_record_that_holds_by_itself() -> None:
                 part = cut(record, replace(chapter, mode=mode))
                 assert loads(dumps(part)) == part
                 acts = [event.act for event in part.events]
-                inside = [step.event.act for step in reached[chapter.first : chapter.last + 1]]
+                inside = [step.act for step in reached[chapter.first : chapter.last + 1]]
                 assert acts[len(acts) - len(inside) :] == inside
                 assert {type(act) for act in acts[: len(acts) - len(inside)]} <= {Promise}
 

@@ -137,14 +137,14 @@ class TestAnswers:
             replay.goto(step.ply)
             ruling = replay.ruling
             assert ruling
-            assert ruling.action == step.event.action
+            assert ruling.action == step.action
 
     def test_the_contrasts_are_those_of_the_cursor(self, replay: Replay) -> None:
         assert replay.contrasts == ()
         for step in steps(examples.documented()):
             replay.goto(step.ply)
-            assert step.event.action is not None
-            assert replay.contrasts == contrasts(step.before, step.event.action)
+            assert step.action is not None
+            assert replay.contrasts == contrasts(step.before, step.action)
 
     def test_the_claims_are_rows(self, replay: Replay) -> None:
         rows = replay.claims

@@ -89,15 +89,15 @@ def moments(record: Record) -> Iterator[Moment]:
     >>> [finding.rule for finding in turn_5.handed], turn_5.coming
     (['NEXT-2'], Play(player=0, chip=0, pile=1))
     """
-    acts = [step for step in steps(record) if step.event.action is not None]
-    actions = [*(step.event.action for step in acts), None]
+    acts = [step for step in steps(record) if step.action is not None]
+    actions = [*(step.action for step in acts), None]
     handed = begin = setup(record.start, given=record.given)[-1:]
     yield Moment(0, record.start, None, begin, begin, record.start, actions[0])
     for step, coming in zip(acts, actions[1:], strict=True):
-        assert step.event.action is not None
-        findings = judge(step.before, step.event.action).findings
+        assert step.action is not None
+        findings = judge(step.before, step.action).findings
         handed = _handing(findings) or handed
-        yield Moment(step.ply, step.before, step.event.action, findings, handed, step.after, coming)
+        yield Moment(step.ply, step.before, step.action, findings, handed, step.after, coming)
 
 
 def _handing(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:

@@ -62,10 +62,10 @@ def every_ply(record: Record) -> range:
 
 def last_act(record: Record, ply: int) -> tuple[Position, Action] | None:
     """Return the act that led to a ply, and the position before it."""
-    found = [step for step in steps(record) if step.event.action is not None and step.ply == ply]
-    if not found or found[0].event.action is None:
+    found = [step for step in steps(record) if step.action is not None and step.ply == ply]
+    if not found or found[0].action is None:
         return None
-    return found[0].before, found[0].event.action
+    return found[0].before, found[0].action
 
 
 def proposed(question: QuizQuestion, position: Position) -> Action:
