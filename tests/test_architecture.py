@@ -20,14 +20,15 @@ PACKAGE = ROOT / "sosucker_widget"
 ARROWS: dict[str, set[str]] = {
     "locale": set(),
     "engine": set(),
+    "extras": set(),
     "record": {"engine"},
     "players": {"record", "engine"},
     "examples": {"record"},
-    "analysis": {"record", "engine"},
+    "analysis": {"record", "engine", "extras"},
     "chats": {"record", "engine"},
     "game": {"record", "engine", "players"},
     "replay": {"record", "engine"},
-    "export": {"replay", "record", "engine"},
+    "export": {"replay", "record", "engine", "extras"},
     "table": {"game", "power", "replay", "record", "players", "engine"},
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {

@@ -12,25 +12,16 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from importlib import import_module
 from types import ModuleType
 from typing import Final
 
 from sosucker_widget.analysis.stage_game import RescueAnswer, StageGame, answer_text
 from sosucker_widget.engine import Color
+from sosucker_widget.extras import need
 from sosucker_widget.locale import Language, Verbatim, phrase
-
-MISSING: Final = "mixed equilibria need nashpy: pip install 'sosucker_widget[nash]'"
 
 _DENOMINATOR: Final = 10**6
 """nashpy has floating point; a share is taken for the nearest fraction with no larger one."""
-
-
-class MissingExtraError(ImportError):
-    """The package of the extra `nash` isn't installed; it says how to get it."""
-
-    def __init__(self) -> None:
-        super().__init__(MISSING)
 
 
 @dataclass(frozen=True)
@@ -125,7 +116,7 @@ def mixed_equilibria(game: StageGame) -> Mixed:
         raise ValueError(f"{len(game.players)} are asked here: mixed equilibria are for two")
     payoffs = [_matrix(game, color) for color in game.players]
     numbers = [[[float(share) for share in row] for row in matrix] for matrix in payoffs]
-    nash = _nashpy()
+    nash = need("nashpy", extra="nash")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         found = [tuple(_exact(side) for side in pair) for pair in _pairs(nash, numbers)]
@@ -152,13 +143,6 @@ _TWO: Final = 2
 MixedStrategy = tuple[Fraction, ...]
 Matrix = list[list[Fraction]]
 """By row and column: the answers of the first and of the second player."""
-
-
-def _nashpy() -> ModuleType:
-    try:
-        return import_module("nashpy")
-    except ImportError as error:
-        raise MissingExtraError from error
 
 
 def _pairs(nash: ModuleType, numbers: Sequence[object]) -> Iterator[Sequence[Sequence[float]]]:

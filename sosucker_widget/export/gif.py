@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.export.canvas import DRAWN
 from sosucker_widget.export.picture import Pictures
-from sosucker_widget.export.raster import need, to_png
+from sosucker_widget.export.raster import to_png
+from sosucker_widget.extras import need
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record
 from sosucker_widget.replay.state import Mark, PlyState
@@ -74,7 +75,7 @@ def to_gif(
     """
     pictures = Pictures(record, language)
     plies = _plies(first, len(pictures) - 1 if last is None else last, len(pictures))
-    palette, none = _palette(pictures, plies, zoom), need("PIL.Image").Dither.NONE
+    palette, none = _palette(pictures, plies, zoom), need("PIL.Image", extra="gif").Dither.NONE
     frames = (_frame(pictures, ply, zoom).quantize(palette=palette, dither=none) for ply in plies)
     rests = [duration(pictures.ply(ply), pictures.caption(ply)) for ply in plies]
     rests[-1] = max(rests[-1], _LONGEST)  # the end is seen before all begins again
@@ -113,7 +114,7 @@ def _plies(first: int, last: int, count: int) -> range:
 
 def _frame(pictures: Pictures, ply: int, zoom: float) -> Image:
     """Draw one ply."""
-    image = need("PIL.Image").open(BytesIO(to_png(pictures.svg(ply), zoom)))
+    image = need("PIL.Image", extra="gif").open(BytesIO(to_png(pictures.svg(ply), zoom)))
     frame: Image = image.convert("RGB")
     return frame
 
@@ -124,7 +125,7 @@ def _palette(pictures: Pictures, plies: range, zoom: float) -> Image:
     Those that the pictures are drawn in are kept to the letter; the shades between them, along
     the edges of letters and chips, are taken from some of the frames.
     """
-    pillow, step = need("PIL.Image"), max(len(plies) // _SAMPLES, 1)
+    pillow, step = need("PIL.Image", extra="gif"), max(len(plies) // _SAMPLES, 1)
     samples = [_frame(pictures, ply, zoom) for ply in {*plies[::step][:_SAMPLES], plies[-1]}]
     width, height = samples[0].size
     sheet: Image = pillow.new("RGB", (width, height * len(samples)))

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import re
 from contextlib import ExitStack
-from importlib import import_module
 from importlib.resources import as_file, files
-from types import ModuleType
 from typing import Final
 
-MISSING: Final = (
-    "pictures in pixels need two more packages: pip install 'sosucker_widget[gif]'"
-    " (resvg_py and Pillow)"
-)
+from sosucker_widget.extras import need
 
 _FONT: Final = "Roboto"
 _FACES: Final = ("Roboto-Regular.ttf", "Roboto-Bold.ttf", "Roboto-Italic.ttf")
@@ -21,27 +16,6 @@ _DRAWN: Final = re.compile(
     "\u2026\u2030\u2039\u203a\u20ac\u2116\u2190-\u2193\u2212\u2260]*"
 )
 """The characters that the font has; README.txt beside it says how it was cut down."""
-
-
-class MissingExtraError(ImportError):
-    """The packages of the extra `gif` aren't installed; it says how to get them."""
-
-    def __init__(self) -> None:
-        super().__init__(MISSING)
-
-
-def need(module: str) -> ModuleType:
-    """Import a module of the extra, or say in a sentence what to install.
-
-    Raises
-    ------
-    MissingExtraError
-        If it isn't there.
-    """
-    try:
-        return import_module(module)
-    except ImportError as error:
-        raise MissingExtraError from error
 
 
 def to_png(svg: str, zoom: float = 1.0) -> bytes:
@@ -63,7 +37,7 @@ def to_png(svg: str, zoom: float = 1.0) -> bytes:
     >>> to_png(ply_to_svg(examples.documented(), 7))[:8]
     b'\x89PNG\r\n\x1a\n'
     """
-    resvg = need("resvg_py")
+    resvg = need("resvg_py", extra="gif")
     folder = files("sosucker_widget.export").joinpath("fonts")
     with ExitStack() as stack:
         faces = [stack.enter_context(as_file(folder.joinpath(face))) for face in _FACES]

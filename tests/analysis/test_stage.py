@@ -21,7 +21,6 @@ from sosucker_widget.analysis import (
     reduced_rules,
     rescue_game,
 )
-from sosucker_widget.analysis.mixed import MISSING, MissingExtraError
 from sosucker_widget.analysis.stage_game import (
     Cell,
     Continuation,
@@ -32,6 +31,7 @@ from sosucker_widget.analysis.stage_game import (
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, RuleSet, apply
 from sosucker_widget.engine.chips import UNIT
+from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
 from tests.conftest import IN_CI
 from tests.engine.strategies import random_rules, seeded
@@ -349,6 +349,6 @@ def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "nashpy", None)
     with pytest.raises(MissingExtraError) as refused:
         mixed_equilibria(rescue_game(DUEL))
-    assert str(refused.value) == MISSING
+    assert str(refused.value) == MISSING["nash"]
     with pytest.raises(ValueError, match="1 are asked here: mixed equilibria are for two"):
         mixed_equilibria(random_game(seeded(8), "first", asked=1))

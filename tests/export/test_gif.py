@@ -16,8 +16,9 @@ from sosucker_widget.cli import main
 from sosucker_widget.export import raster
 from sosucker_widget.export.gif import REST, duration, to_gif
 from sosucker_widget.export.picture import HEIGHT, WIDTH, Pictures, ply_to_svg
-from sosucker_widget.export.raster import MissingExtraError, to_png
+from sosucker_widget.export.raster import to_png
 from sosucker_widget.export.transcript import game_to_text
+from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Player, dumps
@@ -135,7 +136,7 @@ def test_without_the_extra_one_sentence_says_what_to_install(
     assert main(["export", str(game), str(out)]) == 1
     said = capsys.readouterr()
     assert said.out == ""
-    assert said.err == f"{out}: {raster.MISSING}\n"
+    assert said.err == f"{out}: {MISSING['gif']}\n"
     assert not out.exists()
     # What needs no pixels is made all the same.
     assert main(["export", str(game), str(tmp_path / "out.svg")]) == 0

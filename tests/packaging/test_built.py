@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import sosucker_widget
-from sosucker_widget.export.raster import MISSING
+from sosucker_widget.extras import MISSING
 from tests.packaging.clean import make_environment
 from tests.ui.lab import LabPage, start_lab
 
@@ -154,7 +154,7 @@ def test_a_film_is_made_with_the_extra_and_asked_for_without_it(
         f"from sosucker_widget.cli import main; print(main(['export', {str(example)!r}, 'a.gif']))"
     )
     said = from_wheel.run("python", "-c", code, folder=tmp_path)
-    assert said == f"1\na.gif: {MISSING}\n"
+    assert said == f"1\na.gif: {MISSING['gif']}\n"
     environment = make_environment(tmp_path / "env")
     environment.install(built.wheel, extra="gif")
     assert environment.run("sosucker", "export", str(example), "a.gif", folder=tmp_path) == ""

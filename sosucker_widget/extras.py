@@ -1,0 +1,45 @@
+"""The optional extras: packages that some functions need and that may not be installed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import MappingProxyType, ModuleType
+from typing import Final
+
+MISSING: Final = MappingProxyType(
+    {
+        "gif": "pictures in pixels need two more packages: pip install 'sosucker_widget[gif]'"
+        " (resvg_py and Pillow)",
+        "nash": "mixed equilibria need nashpy: pip install 'sosucker_widget[nash]'",
+    }
+)
+"""By extra, what to tell a reader who doesn't have it."""
+
+
+class MissingExtraError(ImportError):
+    """The packages of an optional extra aren't installed; the message says how to get them."""
+
+    def __init__(self, extra: str) -> None:
+        super().__init__(MISSING[extra])
+
+
+def need(module: str, *, extra: str) -> ModuleType:
+    """Import a module that an extra brings.
+
+    Raises
+    ------
+    MissingExtraError
+        If it isn't installed.
+
+    Examples
+    --------
+    >>> need("chess_engine", extra="nash")
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.extras.MissingExtraError: mixed equilibria need nashpy: pip install
+    'sosucker_widget[nash]'
+    """
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise MissingExtraError(extra) from error
