@@ -9,6 +9,7 @@ from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, 
 from sosucker_widget.analysis.can_win import can_win
 from sosucker_widget.analysis.can_win_result import CanWin, Meaning
 from sosucker_widget.analysis.credibility import Credibility, credibility
+from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
 from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
@@ -17,11 +18,12 @@ from sosucker_widget.analysis.mixed import Mixed, mixed_equilibria
 from sosucker_widget.analysis.power_series import power
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.rescue_game import rescue_game
+from sosucker_widget.analysis.simple_game import SimpleGame, StructureKind
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
 from sosucker_widget.analysis.stage_game import StageGame
 from sosucker_widget.analysis.strategy import Strategist, Strategy
-from sosucker_widget.analysis.structure import CoalitionStructure, StructureKind
+from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.analysis.timeline import solve_all
 
@@ -33,6 +35,7 @@ __all__ = [
     "CanWin",
     "CoalitionStructure",
     "Credibility",
+    "DecisionTree",
     "EndgameVerdict",
     "Entry",
     "Equilibrium",
@@ -41,6 +44,7 @@ __all__ = [
     "Mixed",
     "OutOfScopeError",
     "Progress",
+    "SimpleGame",
     "Solution",
     "Solver",
     "StageGame",

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count
-from typing import TYPE_CHECKING
 
 from sosucker_widget.analysis.budget import BudgetSpentError
+from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.equilibrium import backward_induction
 from sosucker_widget.analysis.tie_breaking import REMEMBERING, Tie
 from sosucker_widget.analysis.tree_labels import edge_label
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import phrase
 
-if TYPE_CHECKING:
-    from sosucker_widget.analysis.game_tree import GameTree
 
-
-def to_efg(tree: GameTree, tie: Tie, title: str | None) -> str:
+def to_efg(tree: DecisionTree, tie: Tie, title: str | None) -> str:
     """Write it: see `GameTree.to_efg`."""
     if tie in REMEMBERING:
         raise ValueError(f"tie: {tie!r} depends on how a node came about")
@@ -31,7 +28,7 @@ def to_efg(tree: GameTree, tie: Tie, title: str | None) -> str:
     return "\n".join([head, _quoted(told), "", *_nodes(tree, tie)]) + "\n"
 
 
-def _nodes(tree: GameTree, tie: Tie) -> Iterator[str]:
+def _nodes(tree: DecisionTree, tie: Tie) -> Iterator[str]:
     ends = count(1)
     sets = [count(1) for _ in range(tree.position.rules.players)]
     for node in tree.nodes():
@@ -47,7 +44,7 @@ def _nodes(tree: GameTree, tie: Tie) -> Iterator[str]:
         yield f't "" {next(ends)} {_quoted(name)} {{ {payoffs} }}'
 
 
-def _payoffs(node: GameTree, tie: Tie) -> list[Fraction]:
+def _payoffs(node: DecisionTree, tie: Tie) -> list[Fraction]:
     colors = COLORS[: node.position.rules.players]
     if node.winner is not None:
         return [Fraction(color == node.winner) for color in colors]

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Any, Final
 
 from sosucker_widget.analysis import efg, tree_picture
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
+from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.tie_breaking import Tie
-from sosucker_widget.analysis.tree_labels import edge_label
 from sosucker_widget.analysis.winners import winners, winners_at_decision
 from sosucker_widget.engine import (
     COLORS,
     SEATS,
     Action,
-    Color,
     Position,
     apply,
     legal_actions,
 )
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import Language
 
 MOST: Final = 200
 """The most nodes of a tree, unless said otherwise: some pages."""
@@ -31,21 +29,10 @@ class TreeTooLargeError(ValueError):
     """A tree has more nodes than it may; it says how deep one would fit."""
 
 
-@dataclass(frozen=True)
-class GameTree:
-    """A position, with what every decision leads to; `game_tree` makes it.
+class GameTree(DecisionTree):
+    """A tree of decisions that can be drawn and exported; `game_tree` makes it.
 
-    Attributes
-    ----------
-    position
-        At this node.
-    action
-        What led here; None at the root.
-    winners
-        Who wins in some subgame-perfect equilibrium from here on.
-    children
-        What the decision that is open leads to, in the order of `legal_actions`. None at the end
-        of the game, and where the tree was cut.
+    `DecisionTree` says what it holds.
 
     Examples
     --------
@@ -57,49 +44,6 @@ class GameTree:
         B on 1: Blue wins.
         B, new pile: Blue wins.
     """
-
-    position: Position
-    action: Action | None
-    winners: tuple[Color, ...]
-    children: tuple[GameTree, ...] = field(repr=False)
-
-    @property
-    def owner(self) -> Color | None:
-        """Who decides; None at the end."""
-        return None if self.position.to_act is None else COLORS[self.position.to_act]
-
-    @property
-    def winner(self) -> Color | None:
-        """Who has won; None before the end."""
-        return None if self.position.winner is None else COLORS[self.position.winner]
-
-    @property
-    def cut(self) -> bool:
-        """Whether the tree was cut here: the game goes on."""
-        return self.winner is None and not self.children
-
-    def nodes(self) -> Iterator[GameTree]:
-        """Yield this node and all after it, each before its children."""
-        yield self
-        for child in self.children:
-            yield from child.nodes()
-
-    def along(self, actions: Sequence[Action]) -> tuple[GameTree, ...]:
-        """Return the nodes on a line, as far as it is in the tree: such as a `path`."""
-        found = [self]
-        for action in actions:
-            after = next((child for child in found[-1].children if child.action == action), None)
-            if after is None:
-                break
-            found.append(after)
-        return tuple(found)
-
-    def text(self, language: Language = "en") -> str:
-        """Write it as an outline: a line a node."""
-        return "\n".join(_outline(self, 0, language))
-
-    def __str__(self) -> str:
-        return self.text()
 
     def to_svg(self, language: Language = "en", path: Sequence[Action] = ()) -> str:
         """Draw it from left to right: who decides, and below who wins in some equilibrium.
@@ -147,16 +91,6 @@ class GameTree:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:  # noqa: ANN401 - as Jupyter calls it
         return {"image/svg+xml": self.to_svg(), "text/plain": self.text()}
-
-
-def _outline(tree: GameTree, deep: int, language: Language, lead: str = "") -> Iterator[str]:
-    facts: dict[str, object] = {"owner": tree.owner, "winners": list(tree.winners)}
-    key = "end" if tree.winner is not None else "cut" if tree.cut else "node"
-    yield f"{'  ' * deep}{lead}{phrase(f'tree.{key}', facts, language)}"
-    for child in tree.children:
-        assert child.action is not None
-        label = edge_label(tree.position, child.action, language)
-        yield from _outline(child, deep + 1, language, f"{label}: ")
 
 
 def game_tree(

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.analysis.simple_game import SimpleGame
 from sosucker_widget.analysis.structure_text import coalitions_text, kind_text
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import Language, Verbatim, phrase
-
-if TYPE_CHECKING:
-    from sosucker_widget.analysis.structure import CoalitionStructure
 
 MOST: Final = 4
 """The most living players that a picture is drawn for: 16 coalitions."""
@@ -25,7 +23,7 @@ _TOP: Final = 44
 _BOX: Final = (72, 30)
 
 
-def draw_lattice(power: CoalitionStructure, language: Language = "en") -> str:
+def draw_lattice(power: SimpleGame, language: Language = "en") -> str:
     """Draw the lattice; its `desc` says the same in words.
 
     Winning coalitions are dark, the minimal ones with a second edge, so that nothing needs

@@ -1,20 +1,13 @@
-"""Who can win with whom: the simple game that a position is, and all that follows from it."""
+"""Who can win with whom, as it is shown: in words, as a table and as a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
-from typing import Literal, Protocol
+from typing import Protocol
 
-from sosucker_widget.analysis import indices, lattice
-from sosucker_widget.analysis.canonical import Coalition
-from sosucker_widget.analysis.structure_text import PlayerFigures, figures_table, structure_text
-from sosucker_widget.engine import COLORS, SEATS, Color
+from sosucker_widget.analysis import lattice
+from sosucker_widget.analysis.simple_game import SimpleGame
+from sosucker_widget.analysis.structure_text import figures_table, structure_text
 from sosucker_widget.locale import Language
-
-StructureKind = Literal["dictator", "majority", "apex"]
-"""One player wins alone; any two of three win; one with any ally, or all the others together."""
 
 
 class Printer(Protocol):
@@ -24,29 +17,10 @@ class Printer(Protocol):
         """Write it."""
 
 
-@dataclass(frozen=True)
-class CoalitionStructure:
+class CoalitionStructure(SimpleGame):
     """Which coalitions can force that the winner is one of their own.
 
-    A coalition is a set of players who decide as one, against all others who do too. One of the
-    two sides wins, so this is a constant-sum simple game (von Neumann and Morgenstern 1944,
-    chapter X). Its indices measure *bargaining power*: how often a player turns a losing
-    coalition into a winning one. They are no chances of winning, and no shares that the rules
-    would enforce: the prize can't be divided.
-
-    Parameters
-    ----------
-    seats
-        How many players the game began with.
-    alive
-        The living players' seats, in order.
-    winning
-        Every winning coalition of living players, by seats. The defeated change nothing.
-
-    Raises
-    ------
-    ValueError
-        If it isn't monotone, or not exactly one of each coalition and its complement wins.
+    `SimpleGame` has the figures; this class tells and draws them.
 
     Examples
     --------
@@ -57,169 +31,6 @@ class CoalitionStructure:
     >>> {color: str(share) for color, share in power.shapley.items()}
     {'red': '0', 'blue': '1/3', 'green': '1/3', 'yellow': '1/3'}
     """
-
-    seats: int
-    alive: tuple[int, ...]
-    winning: frozenset[Coalition]
-
-    def __post_init__(self) -> None:
-        """Check the two laws that every position keeps."""
-        everybody = frozenset(self.alive)
-        for coalition in indices.coalitions(self.alive):
-            if (coalition in self.winning) is (everybody - coalition in self.winning):
-                raise ValueError(f"{_named(coalition)}: it wins, or else its complement does")
-            larger = (coalition | {seat} for seat in self.alive)
-            if coalition in self.winning and not self.winning.issuperset(larger):
-                raise ValueError(f"{_named(coalition)} wins, so all larger coalitions do")
-
-    @classmethod
-    def from_minimal(
-        cls, seats: int, alive: Iterable[int], minimal: Iterable[Iterable[Color]]
-    ) -> CoalitionStructure:
-        """Make it from coalitions that win, of which all larger ones do too."""
-        living, least = tuple(alive), [frozenset(SEATS[c] for c in names) for names in minimal]
-        every = indices.coalitions(living)
-        return cls(seats, living, frozenset(s for s in every if any(map(s.issuperset, least))))
-
-    def wins(self, coalition: Iterable[Color]) -> bool:
-        """Say whether a coalition of colours wins; the defeated in it change nothing.
-
-        Raises
-        ------
-        ValueError
-            If one of them is no colour of this game.
-        """
-        names = tuple(coalition)
-        for name in names:
-            if name not in COLORS[: self.seats]:
-                raise ValueError(f"{name!r} is not one of {', '.join(COLORS[: self.seats])}")
-        return frozenset(SEATS[name] for name in names).intersection(self.alive) in self.winning
-
-    @property
-    def players(self) -> tuple[Color, ...]:
-        """Everybody who began the game, in seat order."""
-        return COLORS[: self.seats]
-
-    @property
-    def winning_coalitions(self) -> tuple[tuple[Color, ...], ...]:
-        """The winning coalitions of the living, small ones first."""
-        return _sorted(self.winning)
-
-    @property
-    def minimal_winning(self) -> tuple[tuple[Color, ...], ...]:
-        """The winning coalitions in which nobody is too many."""
-        return _sorted(self._minimal)
-
-    @property
-    def kind(self) -> StructureKind | None:
-        """The class of the game; None where more than four live and it has no such name."""
-        sizes = sorted(map(len, self._minimal))
-        return _KINDS.get(tuple(sizes))
-
-    @property
-    def dictator(self) -> Color | None:
-        """Who wins alone, if anybody does."""
-        return self.veto[0] if self.veto else None
-
-    @property
-    def apex(self) -> Color | None:
-        """Who wins with any one ally, where the class is `apex`."""
-        if self.kind != "apex":
-            return None
-        first, second, *_ = (s for s in self._minimal if len(s) == 2)  # noqa: PLR2004 - pairs
-        return COLORS[min(first & second)]
-
-    @property
-    def veto(self) -> tuple[Color, ...]:
-        """Who is in every winning coalition: the dictator, or nobody."""
-        return _colors(frozenset(self.alive).intersection(*self.winning))
-
-    @property
-    def dummies(self) -> tuple[Color, ...]:
-        """The living players who are in no minimal winning coalition."""
-        return _colors(frozenset(self.alive).difference(*self._minimal))
-
-    @property
-    def shapley(self) -> Mapping[Color, Fraction]:
-        """The Shapley–Shubik index (1954): how often a player is the pivot of an order."""
-        return self._by_color(indices.shapley(self.alive, self.winning))
-
-    @property
-    def banzhaf(self) -> Mapping[Color, Fraction]:
-        """The Banzhaf index (1965), normalised: a player's share of all swings."""
-        return self._by_color(indices.normalised(indices.banzhaf(self.alive, self.winning)))
-
-    @property
-    def banzhaf_raw(self) -> Mapping[Color, Fraction]:
-        """Swings of a player by coalitions of the others: how often he decides alone."""
-        return self._by_color(indices.banzhaf(self.alive, self.winning))
-
-    @property
-    def core(self) -> Mapping[Color, Fraction] | None:
-        """The one division that no coalition can better: all to the dictator; else None."""
-        return None if self.dictator is None else self.shapley
-
-    @property
-    def weights(self) -> Mapping[Color, int] | None:
-        """The least weights that all minimal winning coalitions have the same sum of.
-
-        None where there are none so small (`sosucker_widget.analysis.indices.homogeneous`).
-        """
-        found = indices.homogeneous(self.alive, self._minimal)
-        if found is None:
-            return None
-        return {color: found.get(SEATS[color], 0) for color in self.players}
-
-    @property
-    def stable_set(self) -> tuple[Mapping[Color, Fraction], ...] | None:
-        """The main simple stable set of von Neumann and Morgenstern (1944, chapter X).
-
-        A division for each minimal winning coalition: among its members, by their weights.
-        """
-        weights = self.weights
-        if weights is None:
-            return None
-        points = []
-        for coalition in self.minimal_winning:
-            total = sum(weights[color] for color in coalition)
-            share = {color: Fraction(weights[color], total) for color in coalition}
-            points.append({color: share.get(color, Fraction(0)) for color in self.players})
-        return tuple(points)
-
-    @property
-    def nucleolus(self) -> Mapping[Color, Fraction] | None:
-        """The nucleolus: here the weights, as shares of their sum (Peleg 1968)."""
-        weights = self.weights
-        if weights is None:
-            return None
-        total = sum(weights.values())
-        return {color: Fraction(weight, total) for color, weight in weights.items()}
-
-    def rows(self) -> list[PlayerFigures]:
-        """List the figures player by player, for a table."""
-        nucleolus = self.nucleolus or {}
-        return [
-            PlayerFigures(
-                player=color,
-                alive=SEATS[color] in self.alive,
-                role=self.role(color),
-                shapley=self.shapley[color],
-                banzhaf=self.banzhaf[color],
-                banzhaf_raw=self.banzhaf_raw[color],
-                nucleolus=nucleolus.get(color),
-            )
-            for color in self.players
-        ]
-
-    def role(self, color: Color) -> str:
-        """Name a player's part: dictator, apex, dummy, defeated, or member of what can win."""
-        if SEATS[color] not in self.alive:
-            return "defeated"
-        if color in self.dummies:
-            return "dummy"
-        if color == self.dictator:
-            return "dictator"
-        return "apex" if color == self.apex else "member"
 
     def table(self, language: Language = "en") -> str:
         """Write the figures as a table of plain text."""
@@ -248,30 +59,3 @@ class CoalitionStructure:
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001 - as IPython calls it
         del cycle
         printer.text(self.text())
-
-    @property
-    def _minimal(self) -> frozenset[Coalition]:
-        return frozenset(s for s in self.winning if not any(t < s for t in self.winning))
-
-    def _by_color(self, shares: Mapping[int, Fraction]) -> dict[Color, Fraction]:
-        return {color: shares.get(SEATS[color], Fraction(0)) for color in self.players}
-
-
-_KINDS: dict[tuple[int, ...], StructureKind] = {
-    (1,): "dictator",
-    (2, 2, 2): "majority",
-    (2, 2, 2, 3): "apex",
-}
-"""By the sizes of the minimal winning coalitions."""
-
-
-def _colors(seats: Iterable[int]) -> tuple[Color, ...]:
-    return tuple(COLORS[seat] for seat in sorted(seats))
-
-
-def _sorted(coalitions: Iterable[Coalition]) -> tuple[tuple[Color, ...], ...]:
-    return tuple(_colors(s) for s in sorted(coalitions, key=lambda s: (len(s), sorted(s))))
-
-
-def _named(coalition: Coalition) -> str:
-    return " and ".join(_colors(coalition)) or "nobody"

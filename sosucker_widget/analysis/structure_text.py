@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
+from sosucker_widget.analysis.simple_game import PlayerFigures, SimpleGame
 from sosucker_widget.engine import Color
 from sosucker_widget.locale import Language, Verbatim, phrase
 
-if TYPE_CHECKING:
-    from sosucker_widget.analysis.structure import CoalitionStructure
 
-
-@dataclass(frozen=True)
-class PlayerFigures:
-    """A player's figures; `nucleolus` is None where it isn't known."""
-
-    player: Color
-    alive: bool
-    role: str
-    shapley: Fraction
-    banzhaf: Fraction
-    banzhaf_raw: Fraction
-    nucleolus: Fraction | None
-
-
-def structure_text(power: CoalitionStructure, language: Language) -> str:
+def structure_text(power: SimpleGame, language: Language) -> str:
     """Tell who can win with whom, the figures, and what they mean."""
     lines = [
         class_text(power, language),
         _with("power.minimal", coalitions_text(power.minimal_winning, language), language),
         _with("power.winning", coalitions_text(power.winning_coalitions, language), language),
         "",
-        power.table(language),
+        figures_table(power.rows(), language),
         "",
         _core(power, language),
     ]
@@ -45,7 +29,7 @@ def structure_text(power: CoalitionStructure, language: Language) -> str:
     return "\n".join([*lines, phrase("power.label", {}, language)])
 
 
-def class_text(power: CoalitionStructure, language: Language) -> str:
+def class_text(power: SimpleGame, language: Language) -> str:
     """Name the class, and who plays which part in it."""
     if power.kind is None:
         return phrase("power.class.none", {}, language)
@@ -55,7 +39,7 @@ def class_text(power: CoalitionStructure, language: Language) -> str:
     return f"{told} {phrase('power.dummy', facts, language)}" if idle else told
 
 
-def kind_text(power: CoalitionStructure, language: Language) -> str:
+def kind_text(power: SimpleGame, language: Language) -> str:
     """Name the class in short, for the head of a picture."""
     key = "power.class.none" if power.kind is None else f"power.kind.{power.kind}"
     return phrase(key, structure_facts(power), language)
@@ -88,7 +72,7 @@ def align_columns(cells: Sequence[Sequence[str]]) -> str:
     )
 
 
-def structure_facts(power: CoalitionStructure) -> dict[str, object]:
+def structure_facts(power: SimpleGame) -> dict[str, object]:
     """Return who plays which part, for a sentence."""
     return {
         "dictator": power.dictator,
@@ -98,7 +82,7 @@ def structure_facts(power: CoalitionStructure) -> dict[str, object]:
     }
 
 
-def _core(power: CoalitionStructure, language: Language) -> str:
+def _core(power: SimpleGame, language: Language) -> str:
     if power.core is None:
         return phrase("power.core.empty", {}, language)
     return _with("power.core", _division(tuple(power.core.values())), language)

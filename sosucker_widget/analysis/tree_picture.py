@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from xml.etree import ElementTree as ET
 
+from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
 from sosucker_widget.analysis.tree_labels import edge_label, letter_of
 from sosucker_widget.engine import SEATS, Action, Color
 from sosucker_widget.locale import Language, phrase
-
-if TYPE_CHECKING:
-    from sosucker_widget.analysis.game_tree import GameTree
 
 FILLS: Final[Mapping[Color, tuple[str, str]]] = MappingProxyType(
     {
@@ -41,7 +39,7 @@ Places = dict[int, Place]
 """By the identity of a node."""
 
 
-def draw_tree(tree: GameTree, language: Language, path: Sequence[Action] = ()) -> str:
+def draw_tree(tree: DecisionTree, language: Language, path: Sequence[Action] = ()) -> str:
     """Draw it; see `GameTree.to_svg`. The same tree gives the same picture, byte for byte.
 
     A circle is who decides, a double one who has won; the small squares below are those who win
@@ -69,7 +67,7 @@ def draw_tree(tree: GameTree, language: Language, path: Sequence[Action] = ()) -
     return ET.tostring(root, encoding="unicode")
 
 
-def _place(tree: GameTree, places: Places, depth: int, row: int) -> int:
+def _place(tree: DecisionTree, places: Places, depth: int, row: int) -> int:
     """Put each end on a row of its own, and each decision in the middle; return the next row."""
     first = row
     for child in tree.children:
@@ -89,7 +87,7 @@ def _edge(root: ET.Element, begin: Place, end: Place, *, thick: bool) -> None:
     line.set("stroke-width", "3" if thick else "1")
 
 
-def _labels(root: ET.Element, node: GameTree, places: Places, language: Language) -> None:
+def _labels(root: ET.Element, node: DecisionTree, places: Places, language: Language) -> None:
     left = places[id(node)][0] + _BEND + 6
     for child in node.children:
         assert child.action is not None
@@ -98,7 +96,7 @@ def _labels(root: ET.Element, node: GameTree, places: Places, language: Language
         write(root, where, words, size=11, weight=400, anchor="start")
 
 
-def _node(root: ET.Element, node: GameTree, place: Place, language: Language) -> None:
+def _node(root: ET.Element, node: DecisionTree, place: Place, language: Language) -> None:
     color = node.winner or node.owner
     assert color is not None
     if node.winner is not None:

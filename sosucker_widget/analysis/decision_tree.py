@@ -1,0 +1,81 @@
+"""A tree of decisions: every line of a small game, and how to walk it and write it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from sosucker_widget.analysis.tree_labels import edge_label
+from sosucker_widget.engine import COLORS, Action, Color, Position
+from sosucker_widget.locale import Language, phrase
+
+
+@dataclass(frozen=True)
+class DecisionTree:
+    """A position, with what every decision leads to.
+
+    Attributes
+    ----------
+    position
+        At this node.
+    action
+        What led here; None at the root.
+    winners
+        Who wins in some subgame-perfect equilibrium from here on.
+    children
+        What the decision that is open leads to, in the order of `legal_actions`. None at the end
+        of the game, and where the tree was cut.
+    """
+
+    position: Position
+    action: Action | None
+    winners: tuple[Color, ...]
+    children: tuple[DecisionTree, ...] = field(repr=False)
+
+    @property
+    def owner(self) -> Color | None:
+        """Who decides; None at the end."""
+        return None if self.position.to_act is None else COLORS[self.position.to_act]
+
+    @property
+    def winner(self) -> Color | None:
+        """Who has won; None before the end."""
+        return None if self.position.winner is None else COLORS[self.position.winner]
+
+    @property
+    def cut(self) -> bool:
+        """Whether the tree was cut here: the game goes on."""
+        return self.winner is None and not self.children
+
+    def nodes(self) -> Iterator[DecisionTree]:
+        """Yield this node and all after it, each before its children."""
+        yield self
+        for child in self.children:
+            yield from child.nodes()
+
+    def along(self, actions: Sequence[Action]) -> tuple[DecisionTree, ...]:
+        """Return the nodes on a line, as far as it is in the tree: such as a `path`."""
+        found = [self]
+        for action in actions:
+            after = next((child for child in found[-1].children if child.action == action), None)
+            if after is None:
+                break
+            found.append(after)
+        return tuple(found)
+
+    def text(self, language: Language = "en") -> str:
+        """Write it as an outline: a line a node."""
+        return "\n".join(_outline(self, 0, language))
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def _outline(tree: DecisionTree, deep: int, language: Language, lead: str = "") -> Iterator[str]:
+    facts: dict[str, object] = {"owner": tree.owner, "winners": list(tree.winners)}
+    key = "end" if tree.winner is not None else "cut" if tree.cut else "node"
+    yield f"{'  ' * deep}{lead}{phrase(f'tree.{key}', facts, language)}"
+    for child in tree.children:
+        assert child.action is not None
+        label = edge_label(tree.position, child.action, language)
+        yield from _outline(child, deep + 1, language, f"{label}: ")
