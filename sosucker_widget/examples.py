@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, Literal, cast, get_args
 
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Record, Text, loads, text_in
 
 Name = Literal[
@@ -44,7 +44,7 @@ class Example:
     name
         For `load`.
     title, teaches
-        What it is called, and what it shows in a line; in both languages.
+        What it is called, and what it shows in a line; in every language.
     preset, chips, players
         The rule set that it is played under, chips a player and number of players.
     plies
@@ -68,7 +68,7 @@ class Example:
     players: int
     plies: int
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Give title and lesson in a language."""
         return f"{text_in(self.title, language)}. {text_in(self.teaches, language)}"
 
@@ -83,13 +83,14 @@ class Listing(tuple[Example, ...]):
 
     __slots__ = ()
 
-    def table(self, language: Language = "en") -> str:
+    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Lay the examples out as plain text, a line each.
 
         >>> print(list().table().splitlines()[0])
         name                  rules       players  plies  teaches
         """
-        rows = [_HEADS[language], *(_row(example, language) for example in self)]
+        head = [phrase(f"examples.{column}", {}, language) for column in _COLUMNS]
+        rows = [head, *(_row(example, language) for example in self)]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         padded = ([cell.ljust(w) for cell, w in zip(row, widths, strict=True)] for row in rows)
         return "\n".join("  ".join(row).rstrip() for row in padded)
@@ -150,10 +151,7 @@ def documented() -> Record:
     return load("documented_example")
 
 
-_HEADS: Final[dict[Language, tuple[str, ...]]] = {
-    "en": ("name", "rules", "players", "plies", "teaches"),
-    "ru": ("имя", "правила", "игроки", "шаги", "чему учит"),
-}
+_COLUMNS: Final = ("name", "rules", "players", "plies", "teaches")
 
 
 # The records that ship don't change while a program runs, and to read one is to play it through.

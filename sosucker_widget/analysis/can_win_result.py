@@ -13,7 +13,7 @@ from sosucker_widget.analysis.strategy import Strategy, record_of
 from sosucker_widget.analysis.structure_text import align_columns, class_text
 from sosucker_widget.analysis.winners import line_to
 from sosucker_widget.engine import COLORS, Color, Position
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 
 Meaning = Literal["reach", "spne", "ally", "force"]
@@ -136,7 +136,7 @@ class CanWin:
             for color in self._living
         ]
 
-    def table(self, language: Language = "en") -> str:
+    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as a table of plain text."""
         heads = [phrase("power.head.player", {}, language)]
         heads += [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
@@ -146,7 +146,7 @@ class CanWin:
             cells.append([name, *(_cell(row, meaning, language) for meaning in MEANINGS)])
         return align_columns(cells)
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell all of it in words, with what it does not mean."""
         lines = []
         for meaning in ("reach", "spne", "force"):

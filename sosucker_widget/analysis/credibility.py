@@ -20,7 +20,7 @@ from sosucker_widget.analysis.solution import live_chips
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Event, Promise, Record, Step, Withdraw, steps
 
 
@@ -71,7 +71,7 @@ class Credibility:
         """
         return None if self.found is None else self.credible and "broken" not in self.found
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell it in a sentence."""
         facts: dict[str, object] = {
             "maker": COLORS[self.promise.player],

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sosucker_widget.analysis.tree_labels import edge_label
 from sosucker_widget.engine import COLORS, Action, Color, Position
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class DecisionTree:
             found.append(after)
         return tuple(found)
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write it as an outline: a line a node."""
         return "\n".join(_outline(self, 0, language))
 

@@ -12,7 +12,7 @@ from sosucker_widget.analysis.equilibrium import backward_induction
 from sosucker_widget.analysis.tie_breaking import REMEMBERING, Tie
 from sosucker_widget.analysis.tree_labels import edge_label
 from sosucker_widget.engine import COLORS
-from sosucker_widget.locale import phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, phrase
 
 
 def to_efg(tree: DecisionTree, tie: Tie, title: str | None) -> str:
@@ -20,10 +20,13 @@ def to_efg(tree: DecisionTree, tie: Tie, title: str | None) -> str:
     if tie in REMEMBERING:
         raise ValueError(f"tie: {tie!r} depends on how a node came about")
     colors = COLORS[: tree.position.rules.players]
-    players = " ".join(_quoted(phrase("value.player", {"color": c}, "en")) for c in colors)
+    players = " ".join(
+        _quoted(phrase("value.player", {"color": c}, DEFAULT_LANGUAGE)) for c in colors
+    )
     told = "So Long Sucker; ends are payoff 1 for the winner."
     if any(node.cut for node in tree.nodes()):
-        told += f" Where it is cut: chances, {phrase(f'tie.{tie}', {}, 'en')}."
+        cut = phrase(f"tie.{tie}", {}, DEFAULT_LANGUAGE)
+        told += f" Where it is cut: chances, {cut}."
     head = f"EFG 2 R {_quoted(title or 'So Long Sucker')} {{ {players} }}"
     return "\n".join([head, _quoted(told), "", *_nodes(tree, tie)]) + "\n"
 

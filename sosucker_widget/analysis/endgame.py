@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.chips import count
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 ScopeReason = Literal["living", "phase", "rules", "prisoners", "colors", "piles"]
 """Why the theorem says nothing of a position; see `OutOfScopeError`."""
@@ -26,7 +26,7 @@ class OutOfScopeError(ValueError):
     """
 
     def __init__(self, reason: ScopeReason) -> None:
-        super().__init__(phrase(f"endgame.not.{reason}", {}, "en"))
+        super().__init__(phrase(f"endgame.not.{reason}", {}, DEFAULT_LANGUAGE))
         self.reason: ScopeReason = reason
 
 
@@ -80,7 +80,7 @@ class EndgameVerdict:
         """Who wins if both play well."""
         return self.mover if self.mover_wins else self.other
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the verdict, and the terms that it rests on."""
         facts: dict[str, object] = {
             "mover": self.mover,

@@ -32,7 +32,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.engine.ruleset import MAX_CHIPS
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, short, steps
 
 _REMEMBERED: Final = 1_000_000
@@ -97,7 +97,7 @@ class Equilibrium:
         """Write the line as a record, to be stepped through in `Replay`."""
         return record_of(self.position, self.path)
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell it in words, the rule for ties first."""
         told = Verbatim(phrase(f"tie.{self.tie}", {}, language))
         facts: dict[str, object] = {"tie": told, "states": self.states, "winner": self.winner}

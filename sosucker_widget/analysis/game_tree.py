@@ -19,7 +19,7 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 MOST: Final = 200
 """The most nodes of a tree, unless said otherwise: some pages."""
@@ -45,7 +45,7 @@ class GameTree(DecisionTree):
         B, new pile: Blue wins.
     """
 
-    def to_svg(self, language: Language = "en", path: Sequence[Action] = ()) -> str:
+    def to_svg(self, language: Language = DEFAULT_LANGUAGE, path: Sequence[Action] = ()) -> str:
         """Draw it from left to right: who decides, and below who wins in some equilibrium.
 
         Parameters

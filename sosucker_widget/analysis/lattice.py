@@ -12,7 +12,7 @@ from sosucker_widget.analysis.simple_game import SimpleGame
 from sosucker_widget.analysis.structure_text import coalitions_text, kind_text
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
 from sosucker_widget.engine import COLORS
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 MOST: Final = 4
 """The most living players that a picture is drawn for: 16 coalitions."""
@@ -23,7 +23,7 @@ _TOP: Final = 44
 _BOX: Final = (72, 30)
 
 
-def draw_lattice(power: SimpleGame, language: Language = "en") -> str:
+def draw_lattice(power: SimpleGame, language: Language = DEFAULT_LANGUAGE) -> str:
     """Draw the lattice; its `desc` says the same in words.
 
     Winning coalitions are dark, the minimal ones with a second edge, so that nothing needs

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
 from sosucker_widget.engine import COLORS, Color
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Branch, Promise, Record, Step, Withdraw, line_of, steps
 
 
@@ -56,7 +56,7 @@ class Entry:
         """Who promised."""
         return COLORS[self.promise.player]
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell in a sentence what became of it.
 
         >>> promise = Promise(0, (1,), "p", "Trust me.")

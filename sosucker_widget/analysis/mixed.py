@@ -18,7 +18,7 @@ from typing import Final
 from sosucker_widget.analysis.stage_game import RescueAnswer, StageGame, answer_text
 from sosucker_widget.engine import Color
 from sosucker_widget.extras import need
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 _DENOMINATOR: Final = 10**6
 """nashpy has floating point; a share is taken for the nearest fraction with no larger one."""
@@ -44,7 +44,7 @@ class MixedEquilibrium:
         """Whether everybody gives one answer for certain."""
         return all(1 in shares.values() for shares in self.shares.values())
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell it in a line."""
         told = []
         for color, shares in self.shares.items():
@@ -82,7 +82,7 @@ class Mixed:
     degenerate: bool
     warned: tuple[str, ...]
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell what was found, and what the warnings mean."""
         lines = [phrase("mixed.found", {"found": len(self.equilibria)}, language)]
         lines += [one.text(language) for one in self.equilibria]

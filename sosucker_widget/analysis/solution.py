@@ -11,7 +11,7 @@ from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.engine import COLORS, Color, Position
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Solution:
         """The options of the rule set that were replaced, with what stood in their place."""
         return assumed(self.position.rules)
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell it in words."""
         facts: dict[str, object] = {"states": self.states, "live": self._live}
         if self.solved:

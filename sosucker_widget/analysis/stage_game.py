@@ -20,7 +20,7 @@ from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse
 from sosucker_widget.engine.move import who_has_move
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 RescueAnswer = Donate | Refuse
 
@@ -223,7 +223,7 @@ class StageGame:
                 high = min(high, at_no / (at_no - at_yes))
         return (low, high) if low <= high else None
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the game: what comes of each profile, the equilibria, and what it rests on."""
         key = "stage.spne" if self.continuation == "spne" else f"tie.{self.continuation}"
         facts: dict[str, object] = {
@@ -236,7 +236,7 @@ class StageGame:
         told = [phrase(line, facts, language) for line in rest]
         return "\n".join([phrase(first, facts, language), self.table(language), *told])
 
-    def table(self, language: Language = "en") -> str:
+    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write what comes of each profile as a table; equilibria bear a star.
 
         Where two are asked, the first one's answers are the rows, the other's the columns.
@@ -281,7 +281,7 @@ def _name(color: Color, language: Language) -> str:
     return phrase("value.player", {"color": color}, language)
 
 
-def answer_text(answer: RescueAnswer, language: Language = "en") -> str:
+def answer_text(answer: RescueAnswer, language: Language = DEFAULT_LANGUAGE) -> str:
     """Put an answer into words.
 
     >>> answer_text(Donate(0, 1)), answer_text(Refuse(0))

@@ -7,7 +7,7 @@ from typing import Protocol
 from sosucker_widget.analysis import lattice
 from sosucker_widget.analysis.simple_game import SimpleGame
 from sosucker_widget.analysis.structure_text import figures_table, structure_text
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 
 class Printer(Protocol):
@@ -32,15 +32,15 @@ class CoalitionStructure(SimpleGame):
     {'red': '0', 'blue': '1/3', 'green': '1/3', 'yellow': '1/3'}
     """
 
-    def table(self, language: Language = "en") -> str:
+    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Write the figures as a table of plain text."""
         return figures_table(self.rows(), language)
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell all of it in words, with what the figures mean and what they don't."""
         return structure_text(self, language)
 
-    def to_svg(self, language: Language = "en") -> str:
+    def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Draw the lattice of all coalitions of the living, by size, the winning ones dark.
 
         Raises

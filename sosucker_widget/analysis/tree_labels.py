@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sosucker_widget.engine import COLORS, Action, Donate, Give, Kill, Play, Position
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 
-def letter_of(seat: int, language: Language = "en") -> str:
+def letter_of(seat: int, language: Language = DEFAULT_LANGUAGE) -> str:
     """Return the letter of a colour.
 
     >>> letter_of(2), letter_of(2, "ru")
@@ -15,7 +15,7 @@ def letter_of(seat: int, language: Language = "en") -> str:
     return phrase("value.player", {"color": COLORS[seat]}, language)[0]
 
 
-def edge_label(position: Position, action: Action, language: Language = "en") -> str:
+def edge_label(position: Position, action: Action, language: Language = DEFAULT_LANGUAGE) -> str:
     """Say in a few letters what is done in a position.
 
     >>> from sosucker_widget.engine import RuleSet

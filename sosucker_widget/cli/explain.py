@@ -6,12 +6,13 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import partial
+from typing import Any
 
 from sosucker_widget.cli.output import say, say_json
 from sosucker_widget.cli.reading import read_ply
 from sosucker_widget.engine import COLORS, RULEBOOK, Action, Finding, Position, judge, setup
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.record import (
     Claim,
     Record,
@@ -25,25 +26,6 @@ from sosucker_widget.record.fault import visible
 from sosucker_widget.replay.claims import judge_claim
 from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.state import ClaimState
-
-_WORDS: Final = {
-    "en": {
-        "ply": "ply",
-        "start": "the set-up",
-        "under": "under {}",
-        "note": "note",
-        "holds": "holds",
-        "fails": "fails",
-    },
-    "ru": {
-        "ply": "шаг",
-        "start": "начало",
-        "under": "по правилам {}",
-        "note": "примечание",
-        "holds": "верно",
-        "fails": "неверно",
-    },
-}
 
 
 @dataclass
@@ -141,9 +123,9 @@ def as_json(explained: Explained, language: Language) -> dict[str, Any]:
 
 def as_text(explained: Explained, language: Language) -> Iterator[str]:
     """Write it line by line."""
-    words = _WORDS[language]
-    head = words["start"] if explained.action is None else tell(explained.action)
-    yield f"{words['ply']} {explained.ply}: {head}"
+    said = partial(_said, language)
+    head = said("start") if explained.action is None else tell(explained.action)
+    yield said("ply", ply=explained.ply, act=Verbatim(head))
     for finding in explained.findings:
         yield f"{finding.rule}: {finding.sentence(language)}"
         yield f"    {_facts(finding.facts)}"
@@ -154,15 +136,20 @@ def as_text(explained: Explained, language: Language) -> Iterator[str]:
         if contrast.differs:
             who = f" ({contrast.color})" if contrast.color in COLORS else ""
             rules = ", ".join(contrast.rules)
-            yield f"{words['under'].format(contrast.preset)}{who}: {contrast.sentence(language)}"
+            under = said("under", preset=Verbatim(contrast.preset))
+            yield f"{under}{who}: {contrast.sentence(language)}"
             yield f"    {rules}"
     for note in explained.notes:
         first, *more = text_in(note, language).splitlines() or [""]
-        yield f"{words['note']}: {first}"
+        yield said("note", text=Verbatim(first))
         yield from (f"    {line}" for line in more)
     for claim in explained.claims:
-        verdict = words["holds" if claim["holds"] else "fails"]
+        verdict = said("holds" if claim["holds"] else "fails")
         yield f"{verdict}: {claim['source'][language]}: {claim['sentence'][language]}"
+
+
+def _said(language: Language, key: str, **facts: object) -> str:
+    return phrase(f"explain.{key}", facts, language)
 
 
 def _facts(facts: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
 
 
 def make_parser() -> argparse.ArgumentParser:
@@ -32,7 +32,9 @@ def make_parser() -> argparse.ArgumentParser:
     _add_file(explain)
     _add_ply(explain)
     explain.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    explain.add_argument("--lang", choices=LANGUAGES, default="en", help="the language to tell in")
+    explain.add_argument(
+        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help="the language to tell in"
+    )
     explain.set_defaults(module="explain")
 
     convert = commands.add_parser("convert", help="write a record as .sls or as .sls.json")
@@ -63,7 +65,9 @@ def make_parser() -> argparse.ArgumentParser:
         help="say who can win, in four meanings, instead of which coalitions do",
     )
     solve.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    solve.add_argument("--lang", choices=LANGUAGES, default="en", help="the language to tell in")
+    solve.add_argument(
+        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help="the language to tell in"
+    )
     solve.add_argument(
         "--states",
         type=_positive,
@@ -85,7 +89,9 @@ def make_parser() -> argparse.ArgumentParser:
     )
     grade.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
     grade.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    grade.add_argument("--lang", choices=LANGUAGES, default="en", help="the table's language")
+    grade.add_argument(
+        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help="the table's language"
+    )
     grade.set_defaults(module="grade")
 
     lab = commands.add_parser("lab", help="open the notebooks in JupyterLab, on this machine only")

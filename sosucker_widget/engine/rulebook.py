@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale import Language, title
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, title
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Rule:
         places = (("[D]", self.document), ("[W]", self.encyclopaedia))
         return " · ".join(f"{source} {place}" for source, place in places if place)
 
-    def title(self, language: Language = "en") -> str:
+    def title(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say in one line what the rule rules."""
         return title(self.id, language)
 

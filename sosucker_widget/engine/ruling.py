@@ -8,7 +8,7 @@ from typing import Any
 
 from sosucker_widget.engine.actions import Action
 from sosucker_widget.engine.chips import COLORS, Color, count
-from sosucker_widget.locale import Language, render
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, render
 
 Fact = Any
 """A fact as it stands in JSON: a colour's name, a number, a truth value, None, a list of
@@ -26,7 +26,7 @@ class Finding:
     facts: Mapping[str, Fact]
     variant: str = ""
 
-    def sentence(self, language: Language = "en") -> str:
+    def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the finding in words."""
         return render(self.rule, self.variant, self.facts, language)
 
@@ -76,7 +76,7 @@ class Ruling:
         """The ids of the rules that decided, in order."""
         return tuple(finding.rule for finding in self.findings)
 
-    def sentence(self, language: Language = "en") -> str:
+    def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell all findings in words, one after the other."""
         return " ".join(finding.sentence(language) for finding in self.findings)
 

@@ -9,7 +9,7 @@ from sosucker_widget.export.canvas import DRAWN
 from sosucker_widget.export.picture import Pictures
 from sosucker_widget.export.raster import to_png
 from sosucker_widget.extras import need
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import Record
 from sosucker_widget.replay.state import Mark, PlyState
 
@@ -38,7 +38,7 @@ def to_gif(
     *,
     first: int = 0,
     last: int | None = None,
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
     zoom: float = 1.0,
 ) -> bytes:
     """Film a record's main line: a frame a ply, over and over.

@@ -14,7 +14,7 @@ from sosucker_widget.export.comparisons import comparisons
 from sosucker_widget.export.front_end import packed_front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import Record, branches, line_of, position_at, text_in
 from sosucker_widget.replay import build, encode, words
 from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, show_quiz
@@ -26,7 +26,7 @@ def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keywo
     *,
     ply: int = 0,
     line: int = 0,
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
     theme: str = "auto",
     state: ReplayState | None = None,
     quiz: Wanted = None,

@@ -13,7 +13,7 @@ from sosucker_widget.export.path import draw_path
 from sosucker_widget.export.svg import color_names, draw_cloth, draw_foot
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import fit, plain, width, wrap
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Record, positions, text_in
 from sosucker_widget.replay import build
@@ -52,7 +52,7 @@ class Pictures:
     (12, True)
     """
 
-    def __init__(self, record: Record, language: Language = "en") -> None:
+    def __init__(self, record: Record, language: Language = DEFAULT_LANGUAGE) -> None:
         self._replay = build(record)
         self._positions = positions(record)
         self._language = language
@@ -166,7 +166,7 @@ class Pictures:
             y += 17
 
 
-def ply_to_svg(record: Record, ply: int, language: Language = "en") -> str:
+def ply_to_svg(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) -> str:
     """Draw one ply of a record as a picture that stands alone.
 
     It holds no script and refers to nothing; every text of the record is text in it.

@@ -9,11 +9,11 @@ from sosucker_widget.export import canvas, felt
 from sosucker_widget.export.canvas import Box
 from sosucker_widget.export.felt import HEIGHT, WIDTH
 from sosucker_widget.export.text import tally_words, to_text
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.replay.status import status
 
 
-def to_svg(position: Position, language: Language = "en") -> str:
+def to_svg(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     """Draw a position: hands, piles from bottom to top with their numbers, dead box, who acts.
 
     The same position gives the same picture, byte for byte. Its `desc` says all in words.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.engine.chips import count
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.replay.status import status
 
 
-def to_text(position: Position, language: Language = "en") -> str:
+def to_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     """Describe a position, a line a thing: hands, piles from bottom to top, dead box, who acts.
 
     Examples

@@ -8,7 +8,7 @@ from typing import Any, Final
 from sosucker_widget.engine import Color
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.record.fault import visible
 from sosucker_widget.replay import build
@@ -18,7 +18,7 @@ from sosucker_widget.replay.state import PlyState, TalkState
 _INDENT: Final = "    "
 
 
-def game_to_text(record: Record, language: Language = "en") -> str:
+def game_to_text(record: Record, language: Language = DEFAULT_LANGUAGE) -> str:
     """Write a record's main line down as a reader would tell it.
 
     Every text of the record is in one piece, its lines indented, and nothing in it is obeyed by a
@@ -38,7 +38,7 @@ def game_to_text(record: Record, language: Language = "en") -> str:
     return "\n".join(_Transcript(record, language).game())
 
 
-def ply_to_text(record: Record, ply: int, language: Language = "en") -> str:
+def ply_to_text(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) -> str:
     """Tell one ply: what led to it, what is noted of it, and how all stands then.
 
     Raises

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sosucker_widget.engine import Position
 from sosucker_widget.lessons.catalogue import EXERCISES
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import Record
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_file import GUEST
@@ -26,7 +26,7 @@ def student(
     name: str = GUEST,
     file: PathLike | None = None,
     *,
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
     exercises: ExerciseSet = EXERCISES,
 ) -> Workbook:
     """Say who answers from now on; see `Workbook`.

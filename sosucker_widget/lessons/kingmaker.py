@@ -9,7 +9,7 @@ from sosucker_widget.analysis import backward_induction, can_win, solve
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.engine import Color, Position, RuleSet
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.board import set_up
 
 __all__ = ["KINGMAKER", "RULES", "RULES_FOR_TIES", "elected", "four_meanings"]
@@ -34,7 +34,7 @@ def elected(position: Position, rule: str) -> Color | None:
     return backward_induction(position, rule).winner  # type: ignore[arg-type] # read as a word
 
 
-def four_meanings(position: Position, language: Language = "en") -> str:
+def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     """Write down what *who can win?* means, four times, as a table of plain text.
 
     Under *With* stand the coalitions that need the player: none for somebody whom nobody needs.

@@ -11,7 +11,7 @@ from sosucker_widget.locale.languages import (
     in_every_language,
 )
 from sosucker_widget.locale.render import fill_in, lesson_phrase, phrase, render, title
-from sosucker_widget.locale.saying import Saying, told
+from sosucker_widget.locale.saying import PhraseText, Saying, told
 from sosucker_widget.locale.tables import Tables, add_language, remove_language
 from sosucker_widget.locale.template import Verbatim
 
@@ -19,6 +19,7 @@ __all__ = [
     "DEFAULT_LANGUAGE",
     "LANGUAGES",
     "Language",
+    "PhraseText",
     "Saying",
     "Tables",
     "Verbatim",

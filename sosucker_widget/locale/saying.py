@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sosucker_widget.locale.languages import DEFAULT_LANGUAGE, Language
+from sosucker_widget.locale.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
 from sosucker_widget.locale.render import phrase
 from sosucker_widget.locale.template import Verbatim
 
@@ -52,6 +52,39 @@ class Saying(str):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by key and facts."""
         return _said, (self.key, self.facts)
+
+
+class PhraseText(Mapping[Language, str]):
+    """A phrase as a text in every language: it is filled when it is read, not before.
+
+    Examples
+    --------
+    >>> dict(PhraseText("series.chips"))
+    {'en': 'Chips', 'ru': 'Фишки'}
+    """
+
+    __slots__ = ("_facts", "_key")
+
+    def __init__(self, key: str, **facts: object) -> None:
+        self._key, self._facts = key, facts
+
+    def __getitem__(self, language: Language) -> str:
+        """Say it in a language; of one that there is not, a KeyError."""
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        return _phrase(self._key, self._facts, language)
+
+    def __iter__(self) -> Iterator[Language]:
+        """Iterate over the languages."""
+        return iter(LANGUAGES)
+
+    def __len__(self) -> int:
+        """Count the languages."""
+        return len(LANGUAGES)
+
+    def __repr__(self) -> str:
+        """Say it in the default language."""
+        return repr(self[DEFAULT_LANGUAGE])
 
 
 def _phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:

@@ -32,6 +32,8 @@ class Grammar:
     """The form of a colour's name, as player or as chip: `color("red", "poss")`."""
     number: Callable[[int, str], str]
     plural: Callable[[int], str]
+    decimal: str
+    """What stands between the units and the tenths of a number."""
     both: str
     """The word between the last two members of a list."""
     either: str
@@ -70,6 +72,8 @@ def _format(value: object, form: str, grammar: Grammar) -> str:
         return grammar.nothing
     if isinstance(value, Verbatim):
         return str(value)
+    if isinstance(value, float):
+        return f"{value:.1f}".replace(".", grammar.decimal)
     if isinstance(value, int):
         return grammar.number(value, form)
     return grammar.color(str(value), form)

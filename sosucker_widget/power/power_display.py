@@ -10,7 +10,7 @@ from sosucker_widget.analysis.lattice import MOST
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.analysis.structure_text import structure_facts
 from sosucker_widget.engine import COLORS, SEATS, Position
-from sosucker_widget.locale import Verbatim
+from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.power.power_state import (
     AppraisalState,
     CoalitionState,
@@ -94,14 +94,13 @@ def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
 
 def _better(one: Appraisal, before: Position) -> Text:
     acts = [say_act(action, before) for action in one.kept[:_TOLD]]
-    count = len(one.kept)
-    in_english = Verbatim(" ".join(act["en"] for act in acts))
-    in_russian = Verbatim(" ".join(act["ru"] for act in acts))
-    return Text(
-        en=say("lane.better", kept=count, act=in_english)["en"],
-        ru=say("lane.better", kept=count, act=in_russian)["ru"],
-    )
+
+    def tell(language: Language) -> str:
+        told = Verbatim(" ".join(act[language] for act in acts))
+        return phrase("lane.better", {"kept": len(one.kept), "act": told}, language)
+
+    return in_every_language(tell)
 
 
 def _joined(one: Text, other: Text) -> Text:
-    return Text(en=f"{one['en']} {other['en']}", ru=f"{one['ru']} {other['ru']}")
+    return in_every_language(lambda language: f"{one[language]} {other[language]}")

@@ -14,6 +14,7 @@ from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.solver import Solver
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.engine import Position, apply
+from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.power.power_display import appraisal_state, structure_state
 from sosucker_widget.power.power_state import PlyPowerState, PowerState, StructureState
 from sosucker_widget.record import Branch, Record, Step
@@ -195,7 +196,7 @@ class PowerLane:
                     shown.append(structure_state(structure))
                 before = walk[ply - 1].before if one.appraisals else None
                 reason = None if structure is not None else _reason(one.solution)
-                key = structure, reason and reason["en"], before, one.appraisals
+                key = structure, reason and reason[DEFAULT_LANGUAGE], before, one.appraisals
                 if key not in plies:
                     plies[key] = len(entries)
                     entries.append(

@@ -8,6 +8,7 @@ from typing import Final
 from sosucker_widget.analysis.ledger import Entry, broken_by
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.engine import Action, apply
+from sosucker_widget.locale import in_every_language
 from sosucker_widget.power.power_state import JudgedPromiseState, PromisesState
 from sosucker_widget.record import Event, Step
 from sosucker_widget.replay.state import Mark, Text
@@ -63,4 +64,4 @@ def _shown(entry: Entry) -> JudgedPromiseState:
 
 
 def _told(entry: Entry) -> Text:
-    return Text(en=entry.text("en"), ru=entry.text("ru"))
+    return in_every_language(entry.text)

@@ -9,11 +9,11 @@ from functools import cache
 from typing import Final
 
 from sosucker_widget.engine import COLORS, RULEBOOK, RuleSet
-from sosucker_widget.locale import LANGUAGES, Language, phrase
+from sosucker_widget.locale import LANGUAGES, Language, in_every_language, phrase
 from sosucker_widget.locale.interface import interface_words, key_lists, mark_shapes
 from sosucker_widget.record import Record, branches
 from sosucker_widget.replay import state
-from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.marks import Marker, with_more
 from sosucker_widget.replay.series import STANDARD, Series
 from sosucker_widget.replay.walk import Walk, turns
@@ -50,7 +50,7 @@ def build(
     occurring |= {rule for ply in every for other in ply["contrasts"] for rule in other["rules"]}
     return state.ReplayState(
         version=VERSION,
-        title=both(record.title or UNTITLED),
+        title=text_in_all(record.title or UNTITLED),
         players=[
             state.PlayerState(color=COLORS[seat], name=p.name)
             for seat, p in enumerate(record.players)
@@ -61,7 +61,7 @@ def build(
         plies=plies,
         lines=lines,
         series=[
-            state.SeriesState(title=both(one.title), values=values)
+            state.SeriesState(title=text_in_all(one.title), values=values)
             for one, values in zip(series, walk.values, strict=True)
         ],
     )
@@ -99,9 +99,8 @@ def rule_state(rule: str) -> state.RuleState:
     """Show what a rule is called, and where the sources say it."""
     known = RULEBOOK[rule]
     return state.RuleState(
-        title=state.Text(en=known.title("en"), ru=known.title("ru")),
-        citation=state.Text(
-            en=known.citation or phrase("citation.none", {}, "en"),
-            ru=known.citation or phrase("citation.none", {}, "ru"),
+        title=in_every_language(known.title),
+        citation=in_every_language(
+            lambda language: known.citation or phrase("citation.none", {}, language)
         ),
     )

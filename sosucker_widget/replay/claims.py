@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from sosucker_widget.engine import SEATS, Finding, Position
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import MISSING, Claim, Text, holds, resolve, text_in
 from sosucker_widget.replay import state
 
@@ -23,20 +23,19 @@ def judge_claim(
     held = holds(claim, truth)
     return state.ClaimState(
         path=claim.path,
-        source=both(claim.source if claim.source is not None else claim.path),
+        source=text_in_all(claim.source if claim.source is not None else claim.path),
         says=claim.equals,
         truth=None if truth is MISSING else truth,
         holds=held,
-        sentence=state.Text(
-            en=_sentence(claim, truth, position, held=held, language="en"),
-            ru=_sentence(claim, truth, position, held=held, language="ru"),
+        sentence=in_every_language(
+            lambda language: _sentence(claim, truth, position, held=held, language=language)
         ),
     )
 
 
-def both(text: Text) -> state.Text:
-    """Give a text in both languages; where one is missing, the other stands in."""
-    return state.Text(en=text_in(text, "en"), ru=text_in(text, "ru"))
+def text_in_all(text: Text) -> state.Text:
+    """Give a text in every language; where it lacks one, another stands in."""
+    return in_every_language(lambda language: text_in(text, language))
 
 
 def _sentence(

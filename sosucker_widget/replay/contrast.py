@@ -14,7 +14,7 @@ from sosucker_widget.engine import (
     apply,
     judge,
 )
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 _SURPRISING = frozenset({"NEXT-2", "CAPTURE-2", "CAPTURE-5"})
 """Rules on which the presets are known to part: worth a word also where they agree."""
@@ -49,7 +49,7 @@ class Contrast:
         """The ids of the rules that decide."""
         return tuple(dict.fromkeys(finding.rule for finding in self.findings))
 
-    def sentence(self, language: Language = "en") -> str:
+    def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell in words what the preset decides."""
         return " ".join(finding.sentence(language) for finding in self.findings)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Literal
 
 from sosucker_widget.engine import COLORS, Action, Finding, Kill, Play, Position
-from sosucker_widget.locale import phrase
+from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.replay.contrast import Contrast
-from sosucker_widget.replay.state import AfterImageState, PointerState, Text
+from sosucker_widget.replay.state import AfterImageState, PointerState
 
 
 def pointers(
@@ -44,7 +44,7 @@ def _pointer(
         index, label = height - 2, "pointer.same"
     else:
         return None
-    text = Text(en=phrase(label, facts, "en"), ru=phrase(label, facts, "ru"))
+    text = in_every_language(lambda language: phrase(label, facts, language))
     return PointerState(pile=facts["pile"], index=index, kind=kind, label=text)
 
 

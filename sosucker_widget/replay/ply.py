@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLORS, Action, Finding, Position, judge, setup
+from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import (
     Claim,
     Event,
@@ -20,7 +21,7 @@ from sosucker_widget.record import (
     position_to_json,
 )
 from sosucker_widget.replay import state
-from sosucker_widget.replay.claims import both, judge_claim
+from sosucker_widget.replay.claims import judge_claim, text_in_all
 from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.evidence import after_image, pointers
 from sosucker_widget.replay.marks import RANK, follows, handover, marks
@@ -128,7 +129,7 @@ def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> N
     claims = _claims(event.claims, step.after, (), step.ply)
     ply["claims"].extend(claims)
     if event.note is not None:
-        note = both(event.note)
+        note = text_in_all(event.note)
         ply["note"] = note if ply["note"] is None else _joined(ply["note"], note)
     found: list[state.Mark] = [*_other_marks(event, (), claims), *ply["marks"]]
     found.append("promise" if isinstance(talk, Promise) else "talk")
@@ -144,7 +145,7 @@ def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
         type=cast("Literal['say', 'promise', 'withdraw']", talk.type),
         player=COLORS[talk.player],
         to=[COLORS[seat] for seat in said.to],
-        text=both(said.text),
+        text=text_in_all(said.text),
         private=isinstance(talk, Say) and talk.private,
         id=None if isinstance(talk, Say) else talk.id,
     )
@@ -159,7 +160,7 @@ def turn_of(before: Position, plays: int) -> int:
 
 
 def _joined(first: state.Text, second: state.Text) -> state.Text:
-    return state.Text(en=f"{first['en']}\n{second['en']}", ru=f"{first['ru']}\n{second['ru']}")
+    return in_every_language(lambda language: f"{first[language]}\n{second[language]}")
 
 
 def _position(position: Position, ply: int) -> state.PositionState:
@@ -185,7 +186,7 @@ def ruling_states(findings: Iterable[Finding]) -> list[state.RulingState]:
         state.RulingState(
             rule=finding.rule,
             facts=dict(finding.facts),
-            sentence=state.Text(en=finding.sentence("en"), ru=finding.sentence("ru")),
+            sentence=in_every_language(finding.sentence),
         )
         for finding in by_weight(findings)
     ]
@@ -198,7 +199,7 @@ def contrast_state(other: Contrast) -> state.ContrastState:
         differs=other.differs,
         color=other.color,
         rules=list(other.rules),
-        sentence=state.Text(en=other.sentence("en"), ru=other.sentence("ru")),
+        sentence=in_every_language(other.sentence),
     )
 
 
@@ -209,4 +210,4 @@ def _claims(
 
 
 def _note(note: Text | None) -> state.Text | None:
-    return None if note is None else both(note)
+    return None if note is None else text_in_all(note)

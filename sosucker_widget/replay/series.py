@@ -9,6 +9,7 @@ from typing import Final
 
 from sosucker_widget.engine import Position
 from sosucker_widget.engine.chips import count, size
+from sosucker_widget.locale import PhraseText
 from sosucker_widget.record import Text
 
 Measure = Callable[[Position, int], float | None]
@@ -62,8 +63,8 @@ def _prisoners(position: Position, seat: int) -> int:
     return size(position.hands[seat]) - count(position.hands[seat], seat)
 
 
-CHIPS: Final = Series({"en": "Chips", "ru": "Фишки"}, _chips)
-PRISONERS: Final = Series({"en": "Prisoners", "ru": "Пленники"}, _prisoners)
+CHIPS: Final = Series(PhraseText("series.chips"), _chips)
+PRISONERS: Final = Series(PhraseText("series.prisoners"), _prisoners)
 
 STANDARD: Final = (CHIPS, PRISONERS)
 """Those that every replay has."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sosucker_widget.engine import COLORS, Position
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
 
-def status(position: Position, language: Language = "en") -> str:
+def status(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     """Say who is to act and how.
 
     >>> from sosucker_widget.engine import RuleSet

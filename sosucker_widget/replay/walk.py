@@ -8,7 +8,7 @@ from itertools import groupby
 from sosucker_widget.engine import Play, apply
 from sosucker_widget.record import Branch, Promise, Record, Step
 from sosucker_widget.replay import state
-from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.ply import add_talk, first_ply, next_ply, turn_of
 from sosucker_widget.replay.series import Series
 
@@ -102,8 +102,8 @@ def _shown(branch: Branch, walks: dict[int, Walk]) -> state.LineState:
         parent=branch.parent,
         at=branch.ply,
         kept=kept,
-        title=None if branch.title is None else both(branch.title),
-        note=None if branch.note is None else both(branch.note),
+        title=None if branch.title is None else text_in_all(branch.title),
+        note=None if branch.note is None else text_in_all(branch.note),
         plies=plies[kept:],
         turns=turns(plies, max(first, 1)),
         values=[rows[kept:] for rows in walks[branch.number].values],

@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
     judge,
 )
 from sosucker_widget.game import Game, GameFullError
-from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
+from sosucker_widget.locale import LANGUAGES, Saying, Verbatim, in_every_language
 from sosucker_widget.players import BOTS, bot_title
 from sosucker_widget.power import breaks_state
 from sosucker_widget.record import (
@@ -249,7 +249,7 @@ def _enter(desk: Desk, request: Request) -> dict[str, Any]:
 
 
 def _in_place(at: str, said: Text) -> Text:
-    return Text(en=f"{at}: {said['en']}", ru=f"{at}: {said['ru']}")
+    return in_every_language(lambda language: f"{at}: {said[language]}")
 
 
 def _bots(_desk: Desk, _request: Request) -> dict[str, Any]:

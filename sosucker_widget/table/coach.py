@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sosucker_widget.engine import COLORS, Action, Give, Kill, Play, Position, apply, legal_actions
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Step
 from sosucker_widget.replay.ply import action_state
 from sosucker_widget.replay.state import Text
@@ -76,7 +76,4 @@ def next_act(position: Position) -> Action:
 
 
 def _text(key: str, facts: dict[str, object]) -> Text:
-    def tell(language: Language) -> str:
-        return phrase(key, facts, language)
-
-    return Text(en=tell("en"), ru=tell("ru"))
+    return in_every_language(lambda language: phrase(key, facts, language))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLORS, Finding, Refuse, judge
+from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import Step
-from sosucker_widget.replay.state import Color, Text
+from sosucker_widget.replay.state import Color
 from sosucker_widget.table.table_state import WalkState
 
 StepKind = Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
@@ -68,7 +69,7 @@ def _step(finding: Finding, kind: StepKind, alive: Sequence[Color]) -> WalkState
     return WalkState(
         kind=kind,
         rule=finding.rule,
-        sentence=Text(en=finding.sentence("en"), ru=finding.sentence("ru")),
+        sentence=in_every_language(finding.sentence),
         giver=cast("Color", facts["defeated"]) if jumps else None,
         to=cast("Color", facts["to"]) if jumps else None,
         alive=list(alive),

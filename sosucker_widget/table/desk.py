@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLORS, Action, apply
 from sosucker_widget.game import Bots, Game, Lapse, Runner
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players import name_of
 from sosucker_widget.record import Player, Record
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
-from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.seats import Sitting
@@ -86,7 +86,7 @@ class Desk:
         self.sitting = Sitting()
         self.earlier: list[Record] = []
         self.revision = 0
-        self.language: Language = "en"
+        self.language: Language = DEFAULT_LANGUAGE
         self.saves = False
         self.on_begin: Callable[[], None] = lambda: None
         self._open(game, Bots(game, bots or {}, seed))
@@ -217,7 +217,7 @@ class Desk:
         return TableState(
             version=VERSION,
             revision=self.revision,
-            title=both(heading.title or UNTITLED),
+            title=text_in_all(heading.title or UNTITLED),
             ruleset=ruleset_state(heading.preset, heading.rules),
             seats=self._seats(heading),
             ply=in_one(ply_of(heading, history), self.language),

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, TypedDict
 
 from sosucker_widget.engine import OPTIONS, PRESETS
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
-from sosucker_widget.locale import Saying, told
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Saying, in_every_language, told
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Where, show
@@ -65,7 +65,7 @@ class RequestError(ValueError):
         request_id: Id | None = None,
         ruling: RulingState | None = None,
     ) -> None:
-        text = message if isinstance(message, str) else message["en"]
+        text = message if isinstance(message, str) else message[DEFAULT_LANGUAGE]
         super().__init__(text)
         self.code: ErrorCode = code
         self.id = request_id
@@ -79,14 +79,14 @@ class RequestError(ValueError):
 
 
 def in_words(what: str | Exception, longest: int = 500) -> Text:
-    """Tell a text or an error to a reader: in both languages, where it is a saying.
+    """Tell a text or an error to a reader: in every language, where it is a saying.
 
-    What is none stands in both as it is: Python's own words, or what only a program can do wrong.
+    What is none stands in all as it is: Python's own words, or what only a program can do wrong.
 
-    >>> in_words("the disk is full")
-    {'en': 'the disk is full', 'ru': 'the disk is full'}
+    >>> in_words("the disk is full")["ru"]
+    'the disk is full'
     """
-    return Text(en=told(what, "en")[:longest], ru=told(what, "ru")[:longest])
+    return in_every_language(lambda language: told(what, language)[:longest])
 
 
 def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sosucker_widget.engine import COLORS, Finding, Position, Refuse, apply, judge
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.replay.state import Text
 
 
@@ -25,11 +25,7 @@ def if_refused(position: Position) -> Text | None:
             # A chain of defeats may follow; the first one is what they decide about.
             facts = {**finding.facts, **facts}
     key = "table.if-refused" if facts["to"] is not None else "table.if-refused-over"
-
-    def tell(language: Language) -> str:
-        return phrase(key, facts, language)
-
-    return Text(en=tell("en"), ru=tell("ru"))
+    return in_every_language(lambda language: phrase(key, facts, language))
 
 
 def _when_all_refuse(position: Position) -> tuple[Finding, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sosucker_widget.engine import RULEBOOK, RuleSet
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.table_state import RuleText
 
@@ -34,17 +34,15 @@ def _rule(rule: str, rules: RuleSet) -> RuleText:
     value: str | None = None if option is None else getattr(rules, option)
     return RuleText(
         rule=rule,
-        title=Text(en=known.title("en"), ru=known.title("ru")),
-        citation=Text(en=_citation(rule, "en"), ru=_citation(rule, "ru")),
+        title=in_every_language(known.title),
+        citation=in_every_language(
+            lambda language: known.citation or phrase("citation.none", {}, language)
+        ),
         option=option,
         value=value,
         meaning=None if value is None else _meaning(f"option.{option}.{value}"),
     )
 
 
-def _citation(rule: str, language: Language) -> str:
-    return RULEBOOK[rule].citation or phrase("citation.none", {}, language)
-
-
 def _meaning(key: str) -> Text:
-    return Text(en=phrase(key, {}, "en"), ru=phrase(key, {}, "ru"))
+    return in_every_language(lambda language: phrase(key, {}, language))

@@ -108,8 +108,6 @@ def _together(actions: Sequence[Action]) -> LegalState:
 
 T = TypeVar("T")
 
-_EVERY: Final = frozenset(LANGUAGES)
-
 
 def in_one(shown: T, language: Language) -> T:
     """Tell every text in one language only, in the places of all: it is read in that one.
@@ -120,7 +118,7 @@ def in_one(shown: T, language: Language) -> T:
     {'sentence': {'en': 'Red wins.', 'ru': 'Red wins.'}}
     """
     if isinstance(shown, dict):
-        if shown.keys() == _EVERY:
+        if shown.keys() == LANGUAGES.keys():
             return cast("T", dict.fromkeys(LANGUAGES, shown[language]))
         return cast("T", {key: in_one(value, language) for key, value in shown.items()})
     if isinstance(shown, list):

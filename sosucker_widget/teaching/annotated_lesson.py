@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Chapter, Record, load, text_in
 from sosucker_widget.teaching.chapters import before, cut, seats
 
@@ -65,7 +65,7 @@ class Lesson:
         source: Record | str | os.PathLike[str],
         *,
         game: int = 1,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         self.record = source if isinstance(source, Record) else load(source, game)
         self.language: Language = language
@@ -141,7 +141,7 @@ class Lesson:
 
 
 def lesson(
-    source: Record | str | os.PathLike[str], *, game: int = 1, language: Language = "en"
+    source: Record | str | os.PathLike[str], *, game: int = 1, language: Language = DEFAULT_LANGUAGE
 ) -> Lesson:
     """Make a lesson of a record, or of the file of one; see `Lesson`."""
     return Lesson(source, game=game, language=language)

@@ -12,7 +12,7 @@ from sosucker_widget.engine import COLORS
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
 Z_95: Final = 1.959963984540054
@@ -75,7 +75,7 @@ class Share:
         spread = self.value * (1 - self.value) / self.tries + self.z**2 / (4 * self.tries**2)
         return self.z * sqrt(spread) / self._shrink
 
-    def told(self, language: Language = "en") -> str:
+    def told(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the counts, and the interval in per cent."""
         facts = {"hits": self.hits, "tries": self.tries}
         ends = {"low": Verbatim(f"{self.low:.0%}"), "high": Verbatim(f"{self.high:.0%}")}
@@ -108,12 +108,9 @@ class Mean:
         error = sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
         return cls(mean, mean - Z_95 * error, mean + Z_95 * error)
 
-    def told(self, language: Language = "en") -> str:
+    def told(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the mean and the interval."""
-        ends = {"value": self.value, "low": self.low, "high": self.high}
-        point = "," if language == "ru" else "."
-        told = {name: f"{number:.1f}".replace(".", point) for name, number in ends.items()}
-        facts = {name: Verbatim(number) for name, number in told.items()}
+        facts = {"value": self.value, "low": self.low, "high": self.high}
         return phrase("teach.bars.mean", facts, language)
 
     def __str__(self) -> str:
@@ -123,7 +120,9 @@ class Mean:
 Value = Share | Mean | float
 
 
-def bars(rows: Mapping[str, Value], title: str = "", language: Language = "en") -> Picture:
+def bars(
+    rows: Mapping[str, Value], title: str = "", language: Language = DEFAULT_LANGUAGE
+) -> Picture:
     """Draw a bar a row, with an interval where the value has one, and say the same in words.
 
     Parameters
@@ -233,7 +232,7 @@ def _draw(root: ET.Element, place: canvas.Box, row: _Row, most: float) -> None:
 
 
 def histogram(
-    values: Sequence[int], title: str = "", *, width: int = 5, language: Language = "en"
+    values: Sequence[int], title: str = "", *, width: int = 5, language: Language = DEFAULT_LANGUAGE
 ) -> Picture:
     """Count whole numbers in ranges of a width, each as a share of all with its interval.
 

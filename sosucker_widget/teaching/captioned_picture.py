@@ -11,7 +11,7 @@ from sosucker_widget.engine import Position
 from sosucker_widget.export import canvas
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _GAP: Final = 16
@@ -45,7 +45,7 @@ class Picture:
         return self.svg
 
 
-def show(position: Position, language: Language = "en") -> Picture:
+def show(position: Position, language: Language = DEFAULT_LANGUAGE) -> Picture:
     """Show a position as a picture, and in words.
 
     >>> from sosucker_widget.engine import RuleSet

@@ -12,7 +12,7 @@ from sosucker_widget.export import canvas, felt
 from sosucker_widget.export.svg import draw_position
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain, wrap
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.teaching.task import Task
 
 _SIZE: Final = 15
@@ -28,7 +28,7 @@ class Card:
     id: str
     ask: str
     task: Task = field(repr=False)
-    language: Language = "en"
+    language: Language = DEFAULT_LANGUAGE
 
     @property
     def position(self) -> Position | None:

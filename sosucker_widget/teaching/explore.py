@@ -7,7 +7,7 @@ from functools import cached_property
 from html import escape
 from typing import Any, Final
 
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Drawn
 
 Chosen = Mapping[str, Any]
@@ -33,7 +33,7 @@ class Explorer:
         draw: Callable[..., Drawn],
         choices: Mapping[str, Sequence[Any]],
         begin: Chosen,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         for name, values in choices.items():
             if not values:
@@ -127,7 +127,7 @@ def explore(
     draw: Callable[..., Drawn],
     *,
     begin: Chosen | None = None,
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
     **choices: Sequence[Any],
 ) -> Explorer:
     """Show what a function draws, for values that a reader chooses.

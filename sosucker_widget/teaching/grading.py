@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.fault import visible
 from sosucker_widget.teaching.answer_file import Answers, load
@@ -66,7 +66,7 @@ class Report:
         """Whether a file could not be read."""
         return any(row.fault for row in self.rows)
 
-    def table(self, language: Language = "en") -> str:
+    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell it as a table in plain text: a line a file, a sign a question."""
         head = ["", *self.notebooks, phrase("teach.grade.right", {}, language), ""]
         lines = [head, *(_line(row, self.notebooks, language) for row in self.rows)]

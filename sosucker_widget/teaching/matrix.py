@@ -10,7 +10,7 @@ from sosucker_widget.analysis import StageGame
 from sosucker_widget.analysis.stage_game import answer_text
 from sosucker_widget.export import canvas
 from sosucker_widget.export.words import plain, width
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
 _ROOM: Final = 16
@@ -97,7 +97,9 @@ def matrix(
     return Picture(ET.tostring(root, encoding="unicode"), words)
 
 
-def rescue_matrix(game: StageGame, title: str = "", language: Language = "en") -> Picture:
+def rescue_matrix(
+    game: StageGame, title: str = "", language: Language = DEFAULT_LANGUAGE
+) -> Picture:
     """Draw a rescue in which two are asked: chances, and a star where nobody would turn away.
 
     Raises

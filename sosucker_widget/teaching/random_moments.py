@@ -15,6 +15,7 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
+from sosucker_widget.locale import Language
 
 CLASSIC = reduced_rules(RuleSet.named("classic", chips=3))
 """The encyclopaedia text's rules for a short game, prisoners given in rescues alone."""
@@ -46,7 +47,7 @@ def random_moment(rng: Random, rules: RuleSet, wanted: Callable[[Moment], bool])
     return rng.choice(found) if found else None
 
 
-def told(position: Position, action: Play, language: str) -> str:
+def told(position: Position, action: Play, language: Language) -> str:
     """Tell what the rules make of a play: the last sentence of its ruling."""
     finding = judge(position, action).findings[-1]
-    return finding.sentence("ru" if language == "ru" else "en")
+    return finding.sentence(language)

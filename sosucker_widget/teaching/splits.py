@@ -11,7 +11,7 @@ from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
 Split = Mapping[Color, Fraction]
@@ -24,7 +24,9 @@ _FACE: Final = 18
 _MOST_LABEL: Final = 200
 
 
-def splits(rows: Mapping[str, Split], title: str = "", language: Language = "en") -> Picture:
+def splits(
+    rows: Mapping[str, Split], title: str = "", language: Language = DEFAULT_LANGUAGE
+) -> Picture:
     """Draw splits under each other: as wide as the share is each part, with its letter.
 
     Parameters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds import UnreadableError
 from sosucker_widget.teaching.exercise import Question
@@ -39,7 +39,7 @@ class Verdict:
 
 
 def judge_answer(
-    question: Question, student: str, raw: object, language: Language = "en"
+    question: Question, student: str, raw: object, language: Language = DEFAULT_LANGUAGE
 ) -> tuple[Verdict, Json]:
     """Judge what was typed, or what was handed in; the key is worked out here and forgotten.
 

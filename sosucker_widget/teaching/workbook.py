@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from sosucker_widget.engine import Position
-from sosucker_widget.locale import LANGUAGES, Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_file import (
@@ -63,7 +63,7 @@ class Workbook:
         student: str = GUEST,
         file: PathLike | None = None,
         *,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"language: {language!r} is not one of {', '.join(LANGUAGES)}")

@@ -14,7 +14,7 @@ from sosucker_widget.analysis.ledger import line_ledger
 from sosucker_widget.analysis.power_series import QUICK
 from sosucker_widget.analysis.promise_marks import marks_of
 from sosucker_widget.engine import Position, Ruling, judge
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import (
     Branch,
     Record,
@@ -101,7 +101,7 @@ class Replay(Quizzing, Powers, Edits, Exports, Sides, Board, Requests):
         *,
         ply: int = 0,
         line: int = 0,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
         theme: Theme = "auto",
         series: Sequence[Series] = (),
         quiz: Wanted = None,

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sosucker_widget.engine import IllegalActionError
-from sosucker_widget.locale import Language
-from sosucker_widget.replay.state import Text
+from sosucker_widget.locale import Language, in_every_language
 from sosucker_widget.table.request import in_words
 from sosucker_widget.widgets.protocol import Failure, Request, RequestError, parse
 
@@ -62,8 +61,7 @@ class Requests:
         try:
             met = self._meet(request)
         except IllegalActionError as error:
-            told = error.ruling.sentence
-            message = Text(en=told("en"), ru=told("ru"))
+            message = in_every_language(error.ruling.sentence)
             self._refuse(request.id, Failure(code="refused", message=message))
         except ValueError as error:
             self._refuse(request.id, Failure(code="refused", message=in_words(error)))

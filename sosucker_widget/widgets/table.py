@@ -12,7 +12,7 @@ from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling
 from sosucker_widget.game import Acts, Autosave, Game
 from sosucker_widget.game.begin import rule_set
 from sosucker_widget.game.runner import LIMIT
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players import make
 from sosucker_widget.record import Record, Text, load, read_line
 from sosucker_widget.replay import encode
@@ -115,7 +115,7 @@ class Table(Acts, Standing, Board):
         autosave: str | os.PathLike[str] | None = None,
         coach: bool = False,
         power: bool = False,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
         theme: Theme = "auto",
     ) -> None:
         if begin is not None and not isinstance(begin, Record | Position):

@@ -71,6 +71,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "claim.fails": "{subject}: {truth}, not {says}",
         "claim.holds": "{subject}: {truth}",
         "claim.total": "With {says} there would be {sum} chips, not {total}",
+        "series.chips": "Chips",
+        "series.prisoners": "Prisoners",
     }
 )
 """By key."""

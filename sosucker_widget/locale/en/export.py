@@ -1,4 +1,4 @@
-"""English: what a transcript says beside the rulings."""
+"""English: what is written as plain text: a transcript, an explanation, the list of examples."""
 
 from __future__ import annotations
 
@@ -29,6 +29,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "export.withdraws": "{player} takes back a promise to {to}: {text}",
         "export.fails": "Against the document, {source}: {sentence}",
         "export.end": "At the end",
+        "explain.ply": "ply {ply}: {act}",
+        "explain.start": "the set-up",
+        "explain.under": "under {preset}",
+        "explain.note": "note: {text}",
+        "explain.holds": "holds",
+        "explain.fails": "fails",
+        "examples.name": "name",
+        "examples.rules": "rules",
+        "examples.players": "players",
+        "examples.plies": "plies",
+        "examples.teaches": "teaches",
     }
 )
 """By key."""

@@ -41,6 +41,7 @@ GRAMMAR: Final = Grammar(
     color=_color,
     number=_number,
     plural=lambda number: "one" if number == 1 else "other",
+    decimal=".",
     both="and",
     either="or",
     nothing="nobody",

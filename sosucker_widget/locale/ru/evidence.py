@@ -71,6 +71,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "claim.fails": "{subject}: {truth}, а не {says}",
         "claim.holds": "{subject}: {truth}",
         "claim.total": "Тогда фишек было бы {sum}, а не {total}",
+        "series.chips": "Фишки",
+        "series.prisoners": "Пленники",
     }
 )
 """By key."""

@@ -1,4 +1,4 @@
-"""Russian: what a transcript says beside the rulings."""
+"""Russian: what is written as plain text: a transcript, an explanation, the list of examples."""
 
 from __future__ import annotations
 
@@ -23,6 +23,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "export.withdraws": "{player} берёт назад обещание {to:dat}: {text}",
         "export.fails": "Вопреки документу, {source}: {sentence}",
         "export.end": "В конце",
+        "explain.ply": "шаг {ply}: {act}",
+        "explain.start": "начало",
+        "explain.under": "по правилам {preset}",
+        "explain.note": "примечание: {text}",
+        "explain.holds": "верно",
+        "explain.fails": "неверно",
+        "examples.name": "имя",
+        "examples.rules": "правила",
+        "examples.players": "игроки",
+        "examples.plies": "шаги",
+        "examples.teaches": "чему учит",
     }
 )
 """By key."""

@@ -121,5 +121,11 @@ def _plural(number: int) -> str:
 
 
 GRAMMAR: Final = Grammar(
-    color=_color, number=_number, plural=_plural, both="и", either="или", nothing="никто"
+    color=_color,
+    number=_number,
+    plural=_plural,
+    decimal=",",
+    both="и",
+    either="или",
+    nothing="никто",
 )

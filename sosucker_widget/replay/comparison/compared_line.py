@@ -17,7 +17,7 @@ from sosucker_widget.engine import (
     judge,
     setup,
 )
-from sosucker_widget.locale import Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Event, Record
 from sosucker_widget.replay.ply import turn_of
 
@@ -46,11 +46,11 @@ class Stop:
         """The id of the rule that refuses it."""
         return self.ruling.rules[0]
 
-    def sentence(self, language: Language = "en") -> str:
+    def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell why it can't be done."""
         return self.ruling.sentence(language)
 
-    def short(self, language: Language = "en") -> str:
+    def short(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell it in a few words, as there is room for in a score: "not Red’s move"."""
         [finding] = self.ruling.findings
         player = {"player": COLORS[self.action.player], "rule": Verbatim(finding.rule)}

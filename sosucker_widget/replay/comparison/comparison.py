@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sosucker_widget.engine import COLORS, Action, Color, Finding, Position, RuleSet
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, play_line, under
 from sosucker_widget.replay.comparison.parting_options import (
@@ -52,11 +52,11 @@ class PlyVerdict:
         """The ids of the rules that decide."""
         return tuple(dict.fromkeys(finding.rule for finding in self.findings))
 
-    def heading(self, language: Language = "en") -> str:
+    def heading(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say who is to act: "Blue has the move"."""
         return status(self.position, language)
 
-    def sentence(self, language: Language = "en") -> str:
+    def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Tell the finding that decides; past a side's end, that it has ended."""
         if not self.findings:
             return phrase("compare.ended", {}, language)

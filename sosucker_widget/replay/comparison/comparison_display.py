@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from sosucker_widget.engine import OPTIONS
-from sosucker_widget.locale import phrase
+from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.replay.build import UNTITLED, build
-from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.comparison import comparison_state as state
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, Stop
 from sosucker_widget.replay.comparison.comparison import Comparison, Difference, PlyVerdict
@@ -37,7 +37,7 @@ def show_comparison(compared: Comparison, other: str | int | None = None) -> sta
     difference = compared.first_difference
     return state.CompareState(
         version=VERSION,
-        title=both(compared.left.record.title or UNTITLED),
+        title=text_in_all(compared.left.record.title or UNTITLED),
         left=_side(compared, compared.left, [left for left, _ in verdicts]),
         right=_side(compared, compared.right, [right for _, right in verdicts]),
         options=_options(compared),
@@ -66,16 +66,16 @@ def _label(compared: Comparison, side: ComparedLine) -> Text:
     """Call a side by what it doesn't share with the other: its rules, or else its title."""
     left, right = compared.left, compared.right
     if left.label() == right.label() and left.record.title != right.record.title:
-        return both(side.record.title or UNTITLED)
-    return both(side.label())
+        return text_in_all(side.record.title or UNTITLED)
+    return text_in_all(side.label())
 
 
 def _verdict(verdict: PlyVerdict) -> state.VerdictState:
     return state.VerdictState(
         color=verdict.color,
-        heading=Text(en=verdict.heading("en"), ru=verdict.heading("ru")),
+        heading=in_every_language(verdict.heading),
         rules=list(verdict.rules),
-        sentence=Text(en=verdict.sentence("en"), ru=verdict.sentence("ru")),
+        sentence=in_every_language(verdict.sentence),
         refused=verdict.refused,
     )
 
@@ -85,8 +85,8 @@ def _stop(side: ComparedLine, stop: Stop) -> state.StopState:
         ply=stop.ply,
         action=action_state(stop.action, side.positions[-1]),
         rule=stop.rule,
-        short=Text(en=stop.short("en"), ru=stop.short("ru")),
-        sentence=Text(en=stop.sentence("en"), ru=stop.sentence("ru")),
+        short=in_every_language(stop.short),
+        sentence=in_every_language(stop.sentence),
     )
 
 
@@ -108,7 +108,7 @@ def _options(compared: Comparison) -> list[state.OptionState]:
 
 def _meaning(option: str, value: str) -> Text:
     key = f"option.{option}.{value}"
-    return Text(en=phrase(key, {}, "en"), ru=phrase(key, {}, "ru"))
+    return in_every_language(lambda language: phrase(key, {}, language))
 
 
 def _difference(difference: Difference) -> state.DifferenceState:

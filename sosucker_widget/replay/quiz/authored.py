@@ -26,7 +26,7 @@ from sosucker_widget.locale import LANGUAGES, Verbatim
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import show
-from sosucker_widget.replay.claims import both
+from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.quiz.allowed import ask_legal
 from sosucker_widget.replay.quiz.kill import ask_kill
 from sosucker_widget.replay.quiz.moment import Moment
@@ -68,8 +68,8 @@ def ask_authored(
     return replace(
         question,
         id=f"event-{event}",
-        text=question.text if written.question is None else both(written.question),
-        hint=question.hint if written.hint is None else both(written.hint),
+        text=question.text if written.question is None else text_in_all(written.question),
+        hint=question.hint if written.hint is None else text_in_all(written.hint),
         event=event,
     )
 
@@ -120,7 +120,7 @@ def _ask_text(written: records.QuizSpec, moment: Moment) -> QuizQuestion:
         id="",
         ply=moment.ply,
         kind="text",
-        text=both(written.question),
+        text=text_in_all(written.question),
         choices=tuple(
             Choice(str(index), _told(choice), index in right, _verdict(index, right))
             for index, choice in enumerate(written.choices)
@@ -146,8 +146,8 @@ def _meant(key: Json, choices: tuple[Json, ...]) -> Iterable[int]:
 def _told(value: Json) -> Text:
     """Give any value as a text: an author may have written a number, or a whole list."""
     if isinstance(value, Mapping) and any(isinstance(value.get(one), str) for one in LANGUAGES):
-        return both({key: text for key, text in value.items() if isinstance(text, str)})
-    return both(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
+        return text_in_all({key: text for key, text in value.items() if isinstance(text, str)})
+    return text_in_all(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
 
 
 def _quoted(key: str, choice: Json) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.replay.quiz.quiz_wording import say
 
 Code = Literal["not-now", "no-such-question", "no-such-choice", "tried", "no-hint", "too-long"]
@@ -29,7 +30,7 @@ class QuizError(ValueError):
     def __init__(self, code: Code) -> None:
         self.code: Code = code
         self.message = say(f"error.quiz.{code}")
-        super().__init__(self.message["en"])
+        super().__init__(self.message[DEFAULT_LANGUAGE])
 
     def __reduce__(self) -> tuple[type[QuizError], tuple[Code]]:
         """Pickle by the code."""

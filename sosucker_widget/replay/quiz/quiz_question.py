@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from sosucker_widget.engine import Finding
+from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.replay.quiz.quiz_state import BoardState, Hidden, QuizKind
 from sosucker_widget.replay.state import Color, Text
 
@@ -126,7 +127,7 @@ class UnaskableError(ValueError):
     """A question that makes no sense where it would be asked; `why` says so to its author."""
 
     def __init__(self, why: Text) -> None:
-        super().__init__(why["en"])
+        super().__init__(why[DEFAULT_LANGUAGE])
         self.why = why
 
 

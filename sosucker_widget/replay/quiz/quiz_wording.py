@@ -1,9 +1,9 @@
-"""Putting the quiz into words, in both languages at once."""
+"""Putting the quiz into words, in every language at once."""
 
 from __future__ import annotations
 
 from sosucker_widget.engine import COLORS, RULEBOOK, Action, Give, Play, Position, RuleSet
-from sosucker_widget.locale import Verbatim, phrase
+from sosucker_widget.locale import Verbatim, in_every_language, phrase
 from sosucker_widget.replay.state import Color, Text
 
 
@@ -13,7 +13,7 @@ def say(key: str, **facts: object) -> Text:
     >>> say("quiz.captor", pile=3)["en"]
     'Who captures pile 3?'
     """
-    return Text(en=phrase(key, facts, "en"), ru=phrase(key, facts, "ru"))
+    return in_every_language(lambda language: phrase(key, facts, language))
 
 
 def say_under(key: str, rules: RuleSet, **facts: object) -> Text:
@@ -31,7 +31,7 @@ def say_under(key: str, rules: RuleSet, **facts: object) -> Text:
 
 def say_rule(rule: str) -> Text:
     """Say what a rule rules."""
-    return Text(en=RULEBOOK[rule].title("en"), ru=RULEBOOK[rule].title("ru"))
+    return in_every_language(RULEBOOK[rule].title)
 
 
 def say_act(action: Action, position: Position) -> Text:
