@@ -53,10 +53,22 @@ export function learn(brought: unknown): void {
   }
   if (!isObject(brought.languages)) return;
   for (const [code, language] of Object.entries(brought.languages)) {
-    if (!isObject(language) || !isObject(language.words)) continue;
+    if (!isCode(code) || !isObject(language) || !isObject(language.words)) continue;
     LANGUAGES.set(code, { name: String(language.name), words: entriesOf(language.words) });
   }
 }
+
+function isCode(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The letters of the colours in their order, as they lie on the keyboard of each language. */
+export const lettersOfColors = (): string[] =>
+  [...LANGUAGES.values()].map(({ words }) => String(words["keyboard.colors"] ?? ""));
 
 const entriesOf = (table: Record<string, unknown>): Record<string, Entry> =>
   Object.fromEntries(Object.entries(table).filter(([, entry]) => isEntry(entry))) as Record<
@@ -132,6 +144,11 @@ export class Words {
   /** A template with a number, in words up to ten. */
   counted(key: Key, n: number): string {
     return this.node(key, { n: this.number(n) }, n).join("");
+  }
+
+  /** The script that the language is written in, as ISO 15924 names it. */
+  get script(): string {
+    return new Intl.Locale(this.lang).maximize().script ?? "";
   }
 
   /** How wide a turn of the score must be, in pixels. */

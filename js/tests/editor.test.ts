@@ -1,14 +1,17 @@
 // A position set up by hand: letters and what they stand for, and what Python says of it, where.
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { learn } from "../src/i18n.js";
 import { chipsIn, draftOf, positionOf, spell } from "../src/table/draft-position.js";
 import type { Color } from "../src/types.js";
 import { both, sit, stateOf } from "./seat.js";
 import { byRole, drawn, press, textOf } from "./stage.js";
+import { WORDS } from "./words.js";
 
 const FOUR: Color[] = ["red", "blue", "green", "yellow"];
 
 describe("letters", () => {
-  it("name chips, in either case and on either keyboard, and nothing else", () => {
+  it("name chips, in either case and on the keyboard of each language, and nothing else", () => {
+    learn(WORDS);
     expect(chipsIn("rRb g?Ypo1", FOUR)).toEqual(["red", "red", "blue", "green", "yellow"]);
     expect(chipsIn("ки", FOUR)).toEqual(["red", "blue"]);
     expect(spell(chipsIn("gpo", [...FOUR, "purple", "orange"]))).toBe("GPO");

@@ -45,7 +45,7 @@ def _quiz(record: Record, ply: int | None) -> str:
 
 
 def _page(record: Record, ply: int, *, quiz: bool | None) -> str:
-    judge, marks_of = _room("analysis.ledger").line_ledger, _room("analysis.marks").marks_of
+    judge, marks_of = _room("analysis.ledger").line_ledger, _room("analysis.promise_marks").marks_of
     ledgers = [judge(record, line) for line in _room("record").branches(record)]
     room = _room("replay")
     state = room.build(record, marker=lambda _, line: marks_of(ledgers[line.number]))

@@ -16,6 +16,7 @@ from functools import cache
 from itertools import product
 from numbers import Integral
 from typing import Any, ClassVar, Final
+from unicodedata import combining, normalize
 
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in, phrase
@@ -470,8 +471,8 @@ def _names() -> Mapping[str, Color]:
 
 
 def _typed(word: str) -> str:
-    """Write a word as many type it: in small letters, without dots."""
-    return word.strip().lower().replace("ё", "е")
+    """Write a word as many type it: in small letters, without accents."""
+    return "".join(sign for sign in normalize("NFD", word.strip().lower()) if not combining(sign))
 
 
 def _color(raw: object, task: Task) -> Color:

@@ -209,6 +209,7 @@ function ReplayFrame(props: {
           role="group"
           aria-label={words.text(replay.state.title)}
           lang={words.lang}
+          data-script={words.script}
           tabIndex={0}
           data-lm-suppress-shortcuts="true"
           onKeyDown={onKeyDown}

@@ -2,11 +2,9 @@
 // here: what is wrong with a position is Python's to tell.
 import { COLORS } from "../decode.js";
 import { letter } from "../draw/chip-outline.js";
+import { lettersOfColors } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
-
-/** The same keys on a keyboard that is set to Russian. */
-const RUSSIAN = "кипнзщ";
 
 export interface Draft {
   hands: Record<string, string>;
@@ -18,12 +16,14 @@ export interface Draft {
 }
 
 /** The chips that a text of letters names; what is no letter of these colours is passed over. */
-export const chipsIn = (text: string, colors: readonly Color[]): Color[] =>
-  [...text.toLowerCase()].flatMap(
+export function chipsIn(text: string, colors: readonly Color[]): Color[] {
+  const latin = COLORS.map((color) => color.charAt(0)).join("");
+  const keyboards = [latin, ...lettersOfColors()];
+  return [...text.toLowerCase()].flatMap(
     (sign) =>
-      colors.find((color) => sign === color.charAt(0) || sign === RUSSIAN[COLORS.indexOf(color)]) ??
-      [],
+      colors.find((color) => keyboards.some((keys) => sign === keys[COLORS.indexOf(color)])) ?? [],
   );
+}
 
 export const spell = (chips: readonly Color[]): string => chips.map(letter).join("");
 

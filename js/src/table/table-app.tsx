@@ -267,6 +267,7 @@ function TableFrame(props: ViewProps): JSX.Element {
           role="group"
           aria-label={words.text(state.title)}
           lang={words.lang}
+          data-script={words.script}
           tabIndex={0}
           data-lm-suppress-shortcuts="true"
           data-revision={shown}
