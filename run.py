@@ -6,6 +6,7 @@ Needs Python 3.10 or newer with pip, and nothing else. All that it installs goes
 
     run.py lab                         JupyterLab on the notebooks
     run.py dev                         the same, and open cells show each change of the front end
+    run.py check                       the quick checks: linters, types, rules, records, front end
     run.py test                        all checks
     run.py test ruff mypy              only these steps: ruff, format, mypy, js, jstest, docs,
                                        pytest
@@ -53,6 +54,14 @@ STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "pytest": ([PYTHON, "-m", "pytest", *DEALT], ROOT),
 }
 
+# What to run while making a change. Each law is tried on fewer games than in all checks.
+RULES = ["tests/engine", "tests/record", "tests/test_architecture.py"]
+FEWER = ["--hypothesis-profile=quick", "--ignore=tests/engine/test_fairness.py"]
+QUICK: dict[str, tuple[Sequence[str | Path], Path]] = {
+    **{name: STEPS[name] for name in ("ruff", "format", "mypy", "js", "jstest")},
+    "rules": ([PYTHON, "-m", "pytest", "-q", *DEALT, *FEWER, *RULES], ROOT),
+}
+
 
 def main(arguments: list[str]) -> int:
     """Run the command that the arguments name."""
@@ -63,9 +72,9 @@ def main(arguments: list[str]) -> int:
     if command == "dev":
         set_up("--group", "dev")
         return develop(rest)
-    if command == "test":
+    if command in {"check", "test"}:
         set_up("--group", "dev", "--group", "docs", "--exact")
-        return test(rest)
+        return report(list(QUICK)) if command == "check" else test(rest)
     print(__doc__)
     return 0 if command in {"-h", "--help"} else 2
 
@@ -82,16 +91,21 @@ def develop(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the steps, all of them whatever the ones before said; 0 if all went well."""
+    """Run the steps that the arguments name, or all of them."""
     if arguments and all(argument in STEPS for argument in arguments):
         steps, extra = arguments, []
     elif arguments:
         steps, extra = ["pytest"], arguments
     else:
         steps, extra = list(STEPS), []
+    return report(steps, extra)
+
+
+def report(steps: Sequence[str], extra: Sequence[str] = ()) -> int:
+    """Run these steps to the end of the last, and say how each went; 0 if all went well."""
     lines, failed = [], 0
     for name in steps:
-        command, folder = STEPS[name]
+        command, folder = (STEPS | QUICK)[name]
         print(f"\n=== {name} ===", flush=True)
         begin = time.monotonic()
         code = run([*command, *extra], folder)
@@ -106,12 +120,12 @@ def set_up(*more: str) -> None:
     """Bring `.venv` to what the project needs; where it is so already, without the network."""
     uv = get_uv()
     if not has_this_python():
-        check([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
+        require([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
     install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", PYTHON]
     install += ["-r", "requirements.txt", "--build-constraints", "constraints.txt"]
     if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
         install += ["--reinstall-package", "sosucker_widget"]  # which builds it
-    check([*install, *more])
+    require([*install, *more])
 
 
 def get_uv() -> Path:
@@ -123,7 +137,7 @@ def get_uv() -> Path:
         # --target leaves the Python as it is, so an externally managed one does as well.
         part = TOOLS / f"part-{os.getpid()}"
         pip = [find_python_with_pip(), "-m", "pip", "install", "--quiet", "--only-binary", ":all:"]
-        check([*pip, "--disable-pip-version-check", "--target", part, f"uv=={UV_VERSION}"])
+        require([*pip, "--disable-pip-version-check", "--target", part, f"uv=={UV_VERSION}"])
         shutil.rmtree(home, ignore_errors=True)
         part.rename(home)
     return uv
@@ -151,7 +165,7 @@ def has_this_python() -> bool:
     return answer.stdout.strip() == str(sys.version_info[:2])
 
 
-def check(command: Sequence[str | Path]) -> None:
+def require(command: Sequence[str | Path]) -> None:
     """Run a command of the set-up, and end with a clear word if it fails."""
     code = run(command, ROOT)
     if code:

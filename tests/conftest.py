@@ -22,6 +22,7 @@ IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 # No deadlines: a busy machine is no fault. In CI the same examples every time.
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("quick", deadline=None, max_examples=15)
 settings.load_profile("ci" if IN_CI else "here")
 
 
