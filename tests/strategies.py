@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, cast
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import (
@@ -19,6 +20,11 @@ from sosucker_widget.engine import (
 )
 
 TRANSFERS = frozenset({"transfer", "discard"})
+
+
+def at_most(examples: int) -> settings:
+    """Try a law on so many examples; in the quick checks on as few as any other."""
+    return settings(max_examples=min(examples, settings().max_examples))
 
 
 class Played(NamedTuple):

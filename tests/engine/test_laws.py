@@ -6,7 +6,7 @@ import pickle
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import (
@@ -28,10 +28,10 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.chips import COLORS, count, size
 from tests.engine.strategies import EVERY_RULE_SET, Step, positions, seeded, turned_by, walk, walks
-from tests.strategies import rule_sets
+from tests.strategies import at_most, rule_sets
 
-TALKATIVE = settings(max_examples=40)
-LAW = settings(max_examples=100)
+TALKATIVE = at_most(40)
+LAW = at_most(100)
 
 
 def conceivable(position: Position) -> Iterator[Action]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import IllegalActionError, Play, legal_actions
@@ -29,8 +29,9 @@ from sosucker_widget.record import (
     without,
 )
 from tests.record.strategies import record_values
+from tests.strategies import at_most
 
-FEWER = settings(max_examples=40)
+FEWER = at_most(40)
 """Of records as large as these a hundred would take a minute."""
 
 

@@ -6,16 +6,17 @@ import json
 import pickle
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from sosucker_widget.record import dumps, loads, to_json
 from tests.record.samples import sample
 from tests.record.strategies import record_values
+from tests.strategies import at_most
 
 Json = Any
 
 
-@settings(max_examples=50)
+@at_most(50)
 @given(record_values())
 def test_a_round_trip_is_the_identity(values: Json) -> None:
     record = loads(json.dumps(values))

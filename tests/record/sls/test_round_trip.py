@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import apply, legal_actions
@@ -37,7 +37,7 @@ def assert_kept(record: Record) -> None:
     assert sls.loads(text.replace("\n", "\r\n").encode("utf-8-sig")) == record
 
 
-@settings(max_examples=40)
+@at_most(40)
 @given(record_values())
 def test_a_round_trip_is_the_identity(values: Json) -> None:
     record = loads(json.dumps(values))
@@ -45,7 +45,7 @@ def test_a_round_trip_is_the_identity(values: Json) -> None:
     assert_kept(record)
 
 
-@settings(max_examples=15)
+@at_most(15)
 @given(st.lists(record_values(), min_size=1, max_size=3))
 def test_many_games_in_a_file_keep_apart(games: list[Json]) -> None:
     records = [loads(json.dumps(values)) for values in games]
