@@ -1,5 +1,5 @@
 // Short names for what the generated types spell out, and the parts of AFM that are used here.
-import type { FollowState, PlayerState, PlyState, ReplayState } from "./state.gen.js";
+import type { FollowState, LegalState, PlayerState, PlyState, ReplayState } from "./state.gen.js";
 
 export type Color = PlayerState["color"];
 export type Mark = FollowState["kind"];
@@ -18,6 +18,15 @@ export type Handover = NonNullable<PlyState["handover"]>;
 /** The code of a language. */
 export type Lang = string;
 export type Layout = "wide" | "mid" | "narrow";
+
+/** An event as in a record; it has no fields but its type's own. */
+export interface Act {
+  type: LegalState["type"];
+  player: Color;
+  chip?: Color;
+  pile?: number;
+  to?: Color;
+}
 
 /** A widget model, as anywidget, other hosts and the exported page's shim give it. */
 export interface AnyModel {

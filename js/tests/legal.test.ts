@@ -1,6 +1,8 @@
-// From things on the table to acts; and whether they are among those that Python listed.
+// From targets to acts; and whether they are among those that Python listed.
 import { describe, expect, it } from "vitest";
-import { type Act, actOf, actsOf, isLegal, withChip } from "../src/table/legal.js";
+import { actOf, actsOf, isLegal, withChip } from "../src/table/legal.js";
+import type { Act } from "../src/types.js";
+import { nameOf, type Target, targetNamed } from "../src/view/target.js";
 import { stateOf } from "./seat.js";
 
 describe("legal acts", () => {
@@ -24,19 +26,21 @@ describe("legal acts", () => {
       const state = stateOf(name);
       const { piles, next_pile, hands } = state.ply.position;
       const colors = state.seats.map(({ color }) => color);
-      const things = [
-        ...[...piles.map(({ id }) => id), next_pile].map((id) => `pile ${id}`),
-        ...colors.map((color) => `seat ${color}`),
-        ...colors.map((color) => `kill ${color} 0`),
-        "dead",
+      const targets: Target[] = [
+        ...[...piles.map(({ id }) => id), next_pile].map(
+          (pile) => ({ kind: "pile", pile }) as const,
+        ),
+        ...colors.map((player) => ({ kind: "seat", player }) as const),
+        ...colors.map((chip) => ({ kind: "kill", chip, index: 0 }) as const),
+        { kind: "dead" },
       ];
       const holders = colors.flatMap((player) =>
         colors.filter((chip) => (hands[player]?.[chip] ?? 0) > 0).map((chip) => ({ player, chip })),
       );
       const reached = new Set(
         [null, ...holders].flatMap((chosen) =>
-          things.flatMap((thing) => {
-            const meant = actOf(state, chosen, thing);
+          targets.flatMap((target) => {
+            const meant = actOf(state, chosen, target);
             return meant?.ready ? [JSON.stringify(sorted(meant.act))] : [];
           }),
         ),
@@ -52,18 +56,18 @@ describe("legal acts", () => {
 const sorted = (act: Act): object =>
   Object.fromEntries(Object.entries(act).sort(([a], [b]) => a.localeCompare(b)));
 
-describe("what is meant by a thing", () => {
+describe("what is meant by a target", () => {
   const state = stateOf("play");
 
   it("is a guess where no chip was chosen, and then isn't to be done", () => {
-    expect(actOf(state, null, "pile 5")).toEqual({
+    expect(actOf(state, null, { kind: "pile", pile: 5 })).toEqual({
       act: { type: "play", player: "red", chip: "red", pile: 5 },
       ready: false,
     });
   });
 
   it("is a play of the chosen chip on a pile", () => {
-    expect(actOf(state, { player: "red", chip: "green" }, "pile 5")).toEqual({
+    expect(actOf(state, { player: "red", chip: "green" }, { kind: "pile", pile: 5 })).toEqual({
       act: { type: "play", player: "red", chip: "green", pile: 5 },
       ready: true,
     });
@@ -71,19 +75,20 @@ describe("what is meant by a thing", () => {
 
   it("is a gift to a seat, and a kill in the dead box", () => {
     const chosen = { player: "blue", chip: "red" } as const;
-    expect(actOf(state, chosen, "seat red")?.act).toEqual({
+    expect(actOf(state, chosen, { kind: "seat", player: "red" })?.act).toEqual({
       type: "transfer",
       ...chosen,
       to: "red",
     });
-    expect(actOf(state, chosen, "dead")?.act).toEqual({ type: "discard", ...chosen });
+    expect(actOf(state, chosen, { kind: "dead" })?.act).toEqual({ type: "discard", ...chosen });
   });
 
   it("is a rescue where the one who is asked gives to the one in need", () => {
     const rescue = stateOf("rescue");
     const { to_act, has_move } = rescue.ply.position;
     const chosen = { player: to_act ?? "red", chip: "yellow" } as const;
-    expect(actOf(rescue, chosen, `seat ${has_move}`)?.act).toEqual({ type: "donate", ...chosen });
+    const seat = { kind: "seat", player: has_move ?? "red" } as const;
+    expect(actOf(rescue, chosen, seat)?.act).toEqual({ type: "donate", ...chosen });
   });
 
   it("is what can be done with a chip, what is asked for first", () => {
@@ -93,7 +98,12 @@ describe("what is meant by a thing", () => {
     expect(acts.map(({ type }) => type)).toEqual(["donate", "transfer", "transfer", "discard"]);
   });
 
-  it("is nothing where the thing has no meaning", () => {
-    expect(actOf(state, null, "nonsense 1")).toBeNull();
+  it("has a name in the page, and nothing else has one", () => {
+    const names = ["chip red blue", "pile 5", "seat red", "kill blue 4", "dead"];
+    for (const name of [...names, 'do {"type":"refuse","player":"red"}']) {
+      const target = targetNamed(name);
+      expect(target && nameOf(target)).toBe(name);
+    }
+    expect(targetNamed("nonsense 1")).toBeNull();
   });
 });

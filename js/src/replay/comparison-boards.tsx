@@ -1,8 +1,8 @@
 // Two felts side by side with a verdict each, and where the two part.
 import type { JSX } from "preact";
-import { classes } from "../view/action-target.js";
 import { BoardContext, useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
+import { classes } from "../view/classes.js";
 import { Felt } from "../view/felt.js";
 import { ToolButton } from "../view/tool-button.js";
 import type { ComparedSide, Comparison } from "./comparison.js";
@@ -11,13 +11,13 @@ import { ActionRow, FollowRow } from "./score-row.js";
 
 const GAP = 16;
 
-export function ComparisonBoards({ pair }: { pair: Comparison }): JSX.Element {
+export function ComparisonBoards({ comparison }: { comparison: Comparison }): JSX.Element {
   const { layout, width } = useBoard();
   const room = layout === "narrow" ? width : (width - GAP) / 2;
-  const [parting] = pair.parting;
+  const [parting] = comparison.parting;
   return (
     <div class="sides narrow">
-      {pair.sides.map((side, index) => (
+      {comparison.sides.map((side, index) => (
         <ComparedBoard
           key={index}
           side={side}
@@ -66,28 +66,28 @@ function ComparedBoard(props: {
 }
 
 /** What the line stands beside, and the way to the first difference. */
-export function ComparisonBar({ pair }: { pair: Comparison }): JSX.Element {
+export function ComparisonBar({ comparison }: { comparison: Comparison }): JSX.Element {
   const { controller, words } = useReplayView();
-  const { first_difference: first } = pair.state;
+  const { first_difference: first } = comparison.state;
   return (
     <div class="forks">
       <label>
         {words.say("beside")}{" "}
         <select
           class="entry"
-          value={String(controller.other)}
+          value={String(controller.comparedWith)}
           onChange={({ currentTarget: { selectedIndex } }) =>
-            void controller.compare(controller.others[selectedIndex] ?? null)
+            void controller.compare(controller.comparable[selectedIndex] ?? null)
           }
         >
-          {controller.others.map((other) => (
+          {controller.comparable.map((other) => (
             <option key={other} value={other}>
               {typeof other === "number" ? controller.nameOf(other, words) : other}
             </option>
           ))}
         </select>
       </label>
-      {pair.parting.map(({ name }) => (
+      {comparison.parting.map(({ name }) => (
         <span key={name} class="id">
           {name}
         </span>

@@ -1,6 +1,7 @@
 // Two lines side by side, stepped together: each side is a replay of its own.
-import { REPLAY, read } from "../decode.js";
+import { PRESETS, REPLAY, read } from "../decode.js";
 import type { CompareState, SideState } from "../state.gen.js";
+import type { Lines } from "./lines.js";
 import { Replay } from "./replay.js";
 
 export interface ComparedSide extends Omit<SideState, "replay"> {
@@ -28,3 +29,16 @@ const SIDE = { replay: REPLAY, verdicts: [{}] };
 /** What can't be read is not drawn by half. */
 export const decodeComparison = async (raw: unknown): Promise<Comparison> =>
   new Comparison(await read(raw, { left: SIDE, right: SIDE, options: [{}] }));
+
+/** What a line can be compared with: other rule sets, other lines; `known` are the answers there are. */
+export function comparableWith(lines: Lines, line: number, known?: object): (string | number)[] {
+  const { preset, changed } = lines.state.ruleset;
+  const presets = PRESETS.filter(
+    (name) => name !== preset || Object.keys(changed ?? {}).length > 0,
+  );
+  const others = Array.from({ length: lines.count }, (_, number) => number);
+  return [...presets, ...others].filter(
+    (other) =>
+      other !== line && (!known || `${line}:${other}` in known || `${other}:${line}` in known),
+  );
+}

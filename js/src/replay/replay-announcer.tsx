@@ -26,7 +26,7 @@ export function ReplayAnnouncer(): JSX.Element {
     const before = controller.ply > 0 ? replay.ply(controller.ply - 1) : undefined;
     said.current = ended([
       words.act(ply.action, before?.position.has_move),
-      ...(controller.pair?.sides.flatMap(({ label, verdicts }) => {
+      ...(controller.comparison?.sides.flatMap(({ label, verdicts }) => {
         const told = verdicts[controller.ply];
         return [`${words.text(label)}: ${words.text(told?.heading)}`, words.text(told?.sentence)];
       }) ?? [words.text(ply.rulings[0]?.sentence), words.next(ply.position)]),

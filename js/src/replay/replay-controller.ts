@@ -1,14 +1,14 @@
 // One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
 // Every view of the model draws from here; every input and Python go through here.
 
-import { decode, type Fault, faultOf, PRESETS } from "../decode.js";
+import { decode, type Fault, faultOf } from "../decode.js";
 import type { Words } from "../i18n.js";
 import { type Answer, Requests, type Trouble } from "../requests.js";
 import type { AnyModel, Mark } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
 import { Clock } from "./clock.js";
-import { type Comparison, decodeComparison } from "./comparison.js";
+import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
 import { Exporter } from "./exporter.js";
 import { Lines } from "./lines.js";
 import { onScrubber } from "./mark-placement.js";
@@ -23,11 +23,11 @@ export class ReplayController extends WidgetController {
   /** The line that is shown. */
   replay: Replay | null = null;
   lines: Lines | null = null;
-  /** What the line is shown beside, and what that was asked for as. */
-  #pair: Comparison | null = null;
-  /** Whether it is to be shown so: the answer may still be on its way. */
-  beside = false;
-  other: string | number | null = null;
+  /** What the line is compared with, as it was read; and as it was asked for. */
+  #comparison: Comparison | null = null;
+  /** Whether it is to be compared: the answer may still be on its way. */
+  comparing = false;
+  comparedWith: string | number | null = null;
   /** Why the move that was tried last can't be. */
   refused: Trouble | null = null;
   fault: Fault | null = null;
@@ -63,7 +63,7 @@ export class ReplayController extends WidgetController {
     this.on("change:asking", () => this.#follow(true));
     this.on("change:ply", () => this.#follow());
     this.on("change:line", () => this.#follow());
-    this.on("change:comparison", () => void this.#pairUp());
+    this.on("change:comparison", () => void this.#readComparison());
     document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
     signal.addEventListener("abort", () => {
       this.#clock.stop();
@@ -94,15 +94,15 @@ export class ReplayController extends WidgetController {
     this.cause = "jump";
     this.pause();
     this.notify();
-    await this.#pairUp();
+    await this.#readComparison();
   }
 
   /** The one door to the cursor. */
   goto(target: number, cause: Cause = "jump", line = this.line): void {
     if (!this.replay || !this.lines) return;
     if (line !== this.line) {
-      this.#pair = null;
-      this.beside = false;
+      this.#comparison = null;
+      this.comparing = false;
     }
     this.replay = this.quiz.seen(this.lines, line);
     this.line = line;
@@ -147,18 +147,10 @@ export class ReplayController extends WidgetController {
     if (next !== undefined && forks.length > 1) this.goto(this.ply, "jump", next);
   }
 
-  /** What can stand beside the line: other rules, other lines. A saved page knows some of them. */
-  get others(): (string | number)[] {
-    const { line, lines } = this;
-    const { preset, changed } = lines?.state.ruleset ?? {};
+  /** What the line can be compared with; a saved page knows some comparisons and no others. */
+  get comparable(): (string | number)[] {
     const known = this.model.get("comparisons") as object | undefined;
-    return [
-      ...PRESETS.filter((name) => name !== preset || Object.keys(changed ?? {}).length > 0),
-      ...Array.from({ length: lines?.count ?? 0 }, (_, number) => number),
-    ].filter(
-      (other) =>
-        other !== line && (!known || `${line}:${other}` in known || `${other}:${line}` in known),
-    );
+    return this.lines ? comparableWith(this.lines, this.line, known) : [];
   }
 
   nameOf(line: number, words: Words): string {
@@ -170,13 +162,13 @@ export class ReplayController extends WidgetController {
 
   /** Shows the line side by side with something else; null alone again, at once. */
   async compare(other: string | number | null): Promise<void> {
-    this.beside = other !== null;
-    if (other === null) this.#pair = null;
-    else this.other = other;
+    this.comparing = other !== null;
+    if (other === null) this.#comparison = null;
+    else this.comparedWith = other;
     this.notify();
     const answer = await this.#ask("compare", { other });
     this.refused = answer.ok ? null : answer.error;
-    if (!answer.ok) this.beside = this.pair !== null;
+    if (!answer.ok) this.comparing = this.comparison !== null;
     this.notify();
   }
 
@@ -186,15 +178,15 @@ export class ReplayController extends WidgetController {
     return this.#requests.ask(command, { line, at, language, ...own });
   }
 
-  /** Nothing stands beside a line while something is asked about it. */
-  get pair(): Comparison | null {
-    return this.quiz.now ? null : this.#pair;
+  /** No line is compared while something is asked about it. */
+  get comparison(): Comparison | null {
+    return this.quiz.now ? null : this.#comparison;
   }
 
-  /** Side by side with the first thing that there is, or alone again. */
-  turnBeside(): void {
-    const [first] = this.others;
-    if (first !== undefined && !this.quiz.now) void this.compare(this.beside ? null : first);
+  /** Compares with the first thing that there is, or shows the line alone again. */
+  toggleComparison(): void {
+    const [first] = this.comparable;
+    if (first !== undefined && !this.quiz.now) void this.compare(this.comparing ? null : first);
   }
 
   /** Moves and words of the reader's own: Python judges them, and keeps them in the record. */
@@ -269,13 +261,13 @@ export class ReplayController extends WidgetController {
     if (anew || ply !== this.ply || line !== this.line) this.goto(ply, "outside", line);
   }
 
-  async #pairUp(): Promise<void> {
+  async #readComparison(): Promise<void> {
     const raw = this.model.get("comparison");
-    const pair = await decodeComparison(raw).catch(() => null);
+    const comparison = await decodeComparison(raw).catch(() => null);
     if (this.signal.aborted || this.model.get("comparison") !== raw) return;
-    this.#pair = pair;
-    this.beside = pair !== null;
-    this.other = pair?.state.other ?? this.other;
+    this.#comparison = comparison;
+    this.comparing = comparison !== null;
+    this.comparedWith = comparison?.state.other ?? this.comparedWith;
     this.notify();
   }
 

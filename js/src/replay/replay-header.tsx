@@ -87,16 +87,16 @@ export function Languages({ controller }: { controller: WidgetController }): JSX
 
 /** What can be done with a replay beside replaying it. */
 export function Tools(): JSX.Element {
-  const { controller, words, trying, turnTrying } = useReplayView();
-  const { refused, beside, others, exported, quiz } = controller;
+  const { controller, words, editing, toggleEditing } = useReplayView();
+  const { refused, comparing, comparable, exported, quiz } = controller;
   return (
     <>
       <span class="told" role="status">
-        {refused && !trying && troubleIn(words, refused)}
+        {refused && !editing && troubleIn(words, refused)}
       </span>
-      {!exported && <ToolButton on={trying} act={turnTrying} says="head.try" />}
-      {!quiz.now && others.length > 0 && (
-        <ToolButton on={beside} act={() => controller.turnBeside()} says="head.beside" />
+      {!exported && <ToolButton on={editing} act={toggleEditing} says="head.try" />}
+      {!quiz.now && comparable.length > 0 && (
+        <ToolButton on={comparing} act={() => controller.toggleComparison()} says="head.beside" />
       )}
       <Save />
     </>

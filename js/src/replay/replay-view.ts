@@ -9,8 +9,8 @@ export interface ReplayView extends Board {
   controller: ReplayController;
   replay: Replay;
   /** Whether lines and words of the reader's own are asked for. */
-  trying: boolean;
-  turnTrying(): void;
+  editing: boolean;
+  toggleEditing(): void;
   /** For a projector. */
   large: boolean;
   /** Whether notes are shown. */

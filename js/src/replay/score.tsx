@@ -41,16 +41,16 @@ export function Score(): JSX.Element {
     height: `${scoreHeight(replay)}px`,
   };
   const range = `${shown[0]?.number ?? ""}–${shown.at(-1)?.number ?? ""}`;
-  const { pair } = controller;
-  if (pair) {
+  const { comparison } = controller;
+  if (comparison) {
     return (
       <div class="sheet">
-        {pair.sides.map((side, index) => (
+        {comparison.sides.map((side, index) => (
           <ComparisonStave
             key={index}
             side={side}
             spans={shown}
-            parts={pair.state.first_difference?.ply}
+            parts={comparison.state.first_difference?.ply}
             columns={style.gridTemplateColumns}
           />
         ))}

@@ -8,7 +8,7 @@ import { useReplayView } from "./replay-view.js";
 import { ActionRow } from "./score-row.js";
 
 export function Variations(): JSX.Element | null {
-  const { controller, replay, words, trying } = useReplayView();
+  const { controller, replay, words, editing } = useReplayView();
   const { lines, line, ply } = controller;
   if (!lines) return null;
   const own = lines.of(line);
@@ -17,7 +17,7 @@ export function Variations(): JSX.Element | null {
   const now = replay.ply(ply);
   const name = (number: number) => controller.nameOf(number, words);
   return (
-    <div class={trying ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
+    <div class={editing ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
       <b>{name(line)}</b>
       {own && (
         <ToolButton line act={() => controller.goto(own.at, "jump", own.parent)}>
@@ -45,14 +45,14 @@ export function Variations(): JSX.Element | null {
             </button>
           );
         })}
-      {trying && line > 0 && (
+      {editing && line > 0 && (
         <>
           <ToolButton line act={() => void controller.edit("promote")} says="line.promote" />
           <ToolButton line act={() => void controller.edit("delete")} says="line.delete" />
         </>
       )}
-      {trying && <MoveForm />}
-      {trying && ply > 0 && <CommentForm key={`${line}.${ply}.${words.lang}`} />}
+      {editing && <MoveForm />}
+      {editing && ply > 0 && <CommentForm key={`${line}.${ply}.${words.lang}`} />}
     </div>
   );
 }

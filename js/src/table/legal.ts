@@ -1,16 +1,8 @@
-// From things on the table to acts, and whether they are among the legal ones that Python listed.
-// A lookup: what the rules say of an act is Python's to tell.
+// From targets to acts, and whether these are among the legal ones that Python listed. A lookup:
+// what the rules say of an act is Python's to tell.
 import type { CoachState, LegalState, TableState } from "../state.gen.js";
-import type { Color } from "../types.js";
-
-/** An event as in a record; it has no fields but its type's own. */
-export interface Act {
-  type: LegalState["type"];
-  player: Color;
-  chip?: Color;
-  pile?: number;
-  to?: Color;
-}
+import type { Act, Color } from "../types.js";
+import type { Target } from "../view/target.js";
 
 /** A chip in somebody's hand that was chosen. */
 export interface Chosen {
@@ -51,59 +43,66 @@ export const withChip = (legal: readonly LegalState[], { player, chip }: Chosen)
       .flatMap(actsOf),
   );
 
-/** What is meant by a thing on the table, legal or not; null where nothing is. */
-export function actOf(state: TableState, chosen: Chosen | null, thing: string): Meant | null {
+/** What acting on a target means, legal or not; null where it means nothing. */
+export function actOf(state: TableState, chosen: Chosen | null, target: Target): Meant | null {
+  if (target.kind === "choice") return { act: target.act, ready: true };
   const { legal, ply } = state;
-  const { phase, to_act, has_move, winner, hands, next_pile } = ply.position;
+  const { to_act, has_move, winner } = ply.position;
   const player = chosen?.player ?? to_act ?? winner;
-  const [kind, first = "", second = ""] = thing.split(" ");
-  if (kind === "do") return { act: JSON.parse(thing.slice(3)) as Act, ready: true };
   if (!player) return null;
-  const one = first as Color;
-  // A guess, to have something to explain where no chip was chosen.
-  const held = Object.entries(hands[player] ?? {}).filter(([, count]) => count > 0);
-  const own = held.some(([color]) => color === player)
-    ? player
-    : ((held[0]?.[0] as Color) ?? player);
-  const chip = chosen?.chip ?? own;
+  const chip = chosen?.chip ?? guessedChip(state, player);
   const ready = chosen !== null;
-  switch (kind) {
-    case "chip": {
-      const holding = { player: one, chip: second as Color };
-      const acts = withChip(legal, holding);
-      const act = acts.find(({ pile }) => pile === next_pile) ?? acts[0];
-      if (act) return { act, ready: false };
-      const asked = phase === "rescue" && one === to_act;
-      return asked
-        ? { act: { type: "donate", ...holding }, ready: false }
-        : { act: { type: "play", ...holding, pile: next_pile }, ready: false };
-    }
+  switch (target.kind) {
+    case "chip":
+      return { act: actWithChip(state, target), ready: false };
     case "pile":
-      return { act: { type: "play", player, chip, pile: Number(first) }, ready };
+      return { act: { type: "play", player, chip, pile: target.pile }, ready };
     case "seat": {
-      if (!chosen) return { act: { type: "give", player, to: one }, ready: true };
+      const to = target.player;
+      if (!chosen) return { act: { type: "give", player, to }, ready: true };
       const rescue: Act = { type: "donate", ...chosen };
-      if (one === has_move && isLegal(legal, rescue)) return { act: rescue, ready };
-      return { act: { type: "transfer", ...chosen, to: one }, ready };
+      if (to === has_move && isLegal(legal, rescue)) return { act: rescue, ready };
+      return { act: { type: "transfer", ...chosen, to }, ready };
     }
     case "kill":
-      return { act: { type: "kill", player: to_act ?? player, chip: one }, ready: true };
+      return { act: { type: "kill", player: to_act ?? player, chip: target.chip }, ready: true };
     case "dead":
       return { act: { type: chosen ? "discard" : "kill", player, chip }, ready };
-    default:
-      return null;
   }
 }
 
-/** The things that the coach points at. */
+/** A chip of a player's, to have something to explain where none was chosen. */
+function guessedChip({ ply }: TableState, player: Color): Color {
+  const hand = ply.position.hands[player] ?? {};
+  const held = Object.keys(hand).filter((color) => Number(hand[color]) > 0) as Color[];
+  return held.includes(player) ? player : (held[0] ?? player);
+}
+
+/** What one would first do with a chip in a hand. */
+function actWithChip({ legal, ply }: TableState, { player, chip }: Chosen): Act {
+  const { phase, to_act, next_pile } = ply.position;
+  const acts = withChip(legal, { player, chip });
+  const act = acts.find(({ pile }) => pile === next_pile) ?? acts[0];
+  if (act) return act;
+  if (phase === "rescue" && player === to_act) return { type: "donate", player, chip };
+  return { type: "play", player, chip, pile: next_pile };
+}
+
+/** What the coach points at. */
 export function proposed(
+  { ply }: TableState,
   action: CoachState["action"] | undefined,
   chosen: Chosen | null,
-): string[] {
-  if (!action) return [];
+): Target | null {
+  if (!action) return null;
   const { type, player, chip, pile, to } = action;
-  if (type === "play") return chosen?.chip === chip ? [`pile ${pile}`] : [`chip ${player} ${chip}`];
-  if (type === "give") return [`seat ${to}`];
-  if (type === "kill") return [`kill ${chip}`];
-  return chip ? [`chip ${player} ${chip}`] : [];
+  if (type === "give") return to && { kind: "seat", player: to };
+  if (!chip) return null;
+  if (type === "kill") {
+    const { piles, pending } = ply.position;
+    const chips = piles.find(({ id }) => id === pending)?.chips ?? [];
+    return { kind: "kill", chip, index: chips.lastIndexOf(chip) };
+  }
+  if (type === "play" && chosen?.chip === chip) return { kind: "pile", pile: pile ?? 0 };
+  return { kind: "chip", player, chip };
 }

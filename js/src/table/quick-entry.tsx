@@ -7,7 +7,7 @@ import { Form } from "./setup-form.js";
 import { useTableView } from "./table-view.js";
 
 export function QuickEntry({ onClose }: { onClose: () => void }): JSX.Element {
-  const { words, controller, state, question } = useTableView();
+  const { words, controller, state, prompt } = useTableView();
   const [text, write] = useState("");
   const [fault, tell] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function QuickEntry({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog title="entry" onClose={onClose}>
       <Form act={() => void send()}>
-        <p>{question.title}</p>
+        <p>{prompt.title}</p>
         <input
           ref={field}
           class="entry"

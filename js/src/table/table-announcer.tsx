@@ -6,7 +6,7 @@ import { useTableView } from "./table-view.js";
 
 /** Speaks the act, the ruling and what is asked, in one go; then why, for what the keys point at. */
 export function TableAnnouncer(): JSX.Element {
-  const { words, controller, state, chosen, pointed, quiet, question, choices, asked, rebound } =
+  const { words, controller, state, chosen, pointed, quiet, prompt, choices, asked, rebound } =
     useTableView();
   const said = useRef("");
   const before = useRef({ revision: state.revision, chosen: "", words });
@@ -32,7 +32,7 @@ export function TableAnnouncer(): JSX.Element {
         .map((color) => words.chips(color, Number(position.hands[hand]?.[color])))
     : [];
   const list = words.list([...piles, ...offers, ...chips]);
-  const asks = [question.title, list];
+  const asks = [prompt.title, list];
   const trouble = controller.trouble;
   const act = pointed ? actOf(state, chosen, pointed)?.act : null;
   const judged = act && controller.judged(act);

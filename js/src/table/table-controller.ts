@@ -4,9 +4,9 @@ import { decodeTable, type Fault, faultOf, fits } from "../decode.js";
 import { download } from "../replay/exporter.js";
 import { type Answer, Requests, type Trouble, viewId } from "../requests.js";
 import type { CoachState, EntryState, JudgedState, RuleText, TableState } from "../state.gen.js";
-import type { AnyModel, Color, Text } from "../types.js";
+import type { Act, AnyModel, Color, Text } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
-import type { Act } from "./legal.js";
+
 import { EMPTY, type Log, merge, missing } from "./log.js";
 
 const SLOW = 400;

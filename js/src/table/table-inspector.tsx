@@ -4,21 +4,22 @@ import { useEffect } from "preact/hooks";
 import { powerAt } from "../power-state.js";
 import { Standing } from "../replay/power-page.js";
 import type { JudgedState } from "../state.gen.js";
-import { classes } from "../view/action-target.js";
+import type { Act, Color } from "../types.js";
 import { Token } from "../view/chip.js";
+import { classes } from "../view/classes.js";
 import { Facts } from "../view/facts.js";
 import { Mark } from "../view/mark.js";
 import { ContrastView } from "../view/ruling.js";
+import { isSame, nameOf, type Target } from "../view/target.js";
 import { ToolButton } from "../view/tool-button.js";
 import { type Choice, prisonersOf } from "./choices.js";
-import { type Act, actOf, isLegal, withChip } from "./legal.js";
+import { actOf, isLegal, withChip } from "./legal.js";
 import { Strip } from "./sheets.js";
 import { TableTalk } from "./table-talk.js";
 import { useTableView } from "./table-view.js";
 
 export function TableInspector(): JSX.Element {
-  const { words, state, chosen, rebound, question, coach, controller, asking, told } =
-    useTableView();
+  const { words, state, chosen, rebound, prompt, coach, controller, asking, told } = useTableView();
   const { position } = state.ply;
   const over = position.phase === "over";
   usePrefetch();
@@ -30,8 +31,8 @@ export function TableInspector(): JSX.Element {
         ) : (
           <>
             {coach && !chosen && <p class="coach">{words.text(coach.text)}</p>}
-            <h3 class={over ? "q end" : "q"}>{question.title}</h3>
-            {question.sub && <p class="sub">{question.sub}</p>}
+            <h3 class={over ? "q end" : "q"}>{prompt.title}</h3>
+            {prompt.sub && <p class="sub">{prompt.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
             {state.paused && state.ply.position.to_act && !over && (
               <ToolButton line act={() => controller.pause(false)} says="go" />
@@ -60,17 +61,16 @@ function usePrefetch(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision or a choice is what asks
   useEffect(() => {
     if (!asked && !chosen) return;
-    const things = chosen
-      ? [
-          ...[...piles.map(({ id }) => id), next_pile].map((id) => `pile ${id}`),
-          ...(chosen.chip === chosen.player
-            ? []
-            : [...seats.map((s) => `seat ${s.color}`), "dead"]),
-        ]
-      : phase === "give"
-        ? seats.map((seat) => `seat ${seat.color}`)
-        : [];
-    const acts: Act[] = things.flatMap((thing) => actOf(state, chosen, thing)?.act ?? []);
+    const atSeats = seats.map(({ color }): Target => ({ kind: "seat", player: color }));
+    const onPiles = [...piles.map(({ id }) => id), next_pile].map(
+      (pile): Target => ({ kind: "pile", pile }),
+    );
+    const targets: Target[] = [];
+    if (chosen) {
+      targets.push(...onPiles);
+      if (chosen.chip !== chosen.player) targets.push(...atSeats, { kind: "dead" });
+    } else if (phase === "give") targets.push(...atSeats);
+    const acts: Act[] = targets.flatMap((target) => actOf(state, chosen, target)?.act ?? []);
     if (!chosen && phase !== "play") {
       for (const { type, player, chip } of legal) {
         if (type === "kill" || type === "donate") acts.push({ type, player, chip: chip ?? player });
@@ -82,7 +82,7 @@ function usePrefetch(): void {
 }
 
 function Choices(): JSX.Element | null {
-  const { words, choices, state, chosen, hints } = useTableView();
+  const { words, choices, state, chosen, hint } = useTableView();
   if (choices.length === 0) return null;
   const { phase } = state.ply.position;
   // A chip that may be played too leaves room for what the rules say of that.
@@ -102,13 +102,31 @@ function Choices(): JSX.Element | null {
           choice={choice}
           main={!chosen && short && index === 0}
           short={short === true}
-          hint={hints.some(
-            (hint) => /^(kill|chip|seat)/.test(hint) && hint.endsWith(String(choice.face)),
-          )}
+          hint={hint !== null && faceOf(hint) === choice.face}
         />
       ))}
     </div>
   );
+}
+
+/** The colour that a target is about. */
+function faceOf(target: Target): Color | undefined {
+  if (target.kind === "seat") return target.player;
+  return target.kind === "chip" || target.kind === "kill" ? target.chip : undefined;
+}
+
+/** The table and the list are two ways to one choice. */
+function isPointed(pointed: Target | null, { act }: Target & { kind: "choice" }): boolean {
+  switch (pointed?.kind) {
+    case "choice":
+      return isSame(pointed, { kind: "choice", act });
+    case "kill":
+      return act.type === "kill" && act.chip === pointed.chip;
+    case "seat":
+      return act.type !== "kill" && act.to === pointed.player;
+    default:
+      return false;
+  }
 }
 
 function Option(props: {
@@ -120,13 +138,7 @@ function Option(props: {
   const { words, layout, pointed, controller } = useTableView();
   const { short } = props;
   const { act, key, title, note, face, mark } = props.choice;
-  const thing = `do ${JSON.stringify(act)}`;
-  // The table and the list are two ways to one choice.
-  const [kind, color] = (pointed ?? "").split(" ");
-  const same =
-    pointed === thing ||
-    (act.type === "kill" && kind === "kill" && color === act.chip) ||
-    (act.type !== "kill" && kind === "seat" && color === act.to);
+  const target: Target = { kind: "choice", act };
   const bare = note === undefined;
   const said = bare ? face && `${title} ${words.chip(face)}` : short ? title : undefined;
   return (
@@ -135,10 +147,10 @@ function Option(props: {
       class={classes(
         short ? "btn line" : "opt",
         props.main && "pri",
-        same && "hov",
+        isPointed(pointed, target) && "hov",
         props.hint && "hint",
       )}
-      data-t={thing}
+      data-t={nameOf(target)}
       aria-label={said}
       aria-busy={controller.slow}
     >

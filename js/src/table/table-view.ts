@@ -3,8 +3,9 @@ import { useContext } from "preact/hooks";
 import type { CoachState, TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import type { Board } from "../view/board.js";
+import type { Target } from "../view/target.js";
 import type { Choice, Prompt } from "./choices.js";
-import type { Act, Chosen } from "./legal.js";
+import type { Chosen } from "./legal.js";
 import type { Rebound } from "./rebound.js";
 import type { SheetName } from "./sheets.js";
 import type { TableController } from "./table-controller.js";
@@ -17,24 +18,24 @@ export interface TableView extends Board {
   mine(color: Color | null): boolean;
   /** Whether the open question is asked here. */
   asked: boolean;
-  may(act: Act): boolean;
   choices: Choice[];
-  question: Prompt;
-  /** The thing that is pointed at, */
-  pointed: string | null;
+  prompt: Prompt;
+  pointed: Target | null;
+  /** The focus was put there: the rules are not spoken yet. */
   quiet: boolean;
-  /** or was pressed to hear why, */
+  /** It was pressed to hear why. */
   pinned: boolean;
-  /** or was pointed at last: what is told of it stays. */
-  told: string | null;
+  /** What was pointed at last: what the rules say of it stays. */
+  told: Target | null;
   coach: CoachState | null;
-  hints: string[];
+  /** What the coach points at. */
+  hint: Target | null;
   asking: boolean;
   watching: boolean;
   large: boolean;
   rebound: Rebound;
-  run(act: Act): void;
-  open(sheet: SheetName): void;
+  sheet: SheetName | null;
+  open(sheet: SheetName | null): void;
   ask(): void;
   watch(on: boolean): void;
   turn(): void;

@@ -1,13 +1,12 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Look } from "./board.js";
-
-export const classes = (...names: (string | false | undefined | null)[]): string =>
-  names.filter(Boolean).join(" ");
+import { classes } from "./classes.js";
+import { nameOf, type Target } from "./target.js";
 
 interface Props {
-  /** What it is called among the things on the table; what it does is settled elsewhere. */
-  thing: string;
-  /** How it stands to what is asked; nothing where one can't act at all. */
+  /** What a press does is decided where the events are heard. */
+  target: Target;
+  /** How it stands to what is asked; undefined where one can't act at all. */
   look: Look | undefined;
   label: string;
   children: ComponentChildren;
@@ -18,16 +17,15 @@ interface Props {
 }
 
 /** A button where one may act; where not a picture, or nothing of its own if it has no class. */
-export function ActionTarget({ thing, look, label, ...rest }: Props): JSX.Element {
-  if (!look) {
-    return rest.class ? <div {...rest} role="img" aria-label={label} /> : <>{rest.children}</>;
-  }
+export function ActionTarget({ target, look, label, ...rest }: Props): JSX.Element {
+  if (!look && !rest.class) return <>{rest.children}</>;
+  if (!look) return <div {...rest} role="img" aria-label={label} />;
   const { lit, on, hint } = look;
   return (
     <button
       type="button"
       {...rest}
-      data-t={thing}
+      data-t={nameOf(target)}
       class={classes("spot", rest.class, lit && "lit", on && "on", hint && "hint")}
       aria-label={label}
       // Never disabled: it can still be asked why.

@@ -4,6 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Words } from "../i18n.js";
 import type { PlyState, ReplayState } from "../state.gen.js";
 import type { Color, Layout } from "../types.js";
+import type { Target } from "./target.js";
 
 export interface Board {
   words: Words;
@@ -20,18 +21,11 @@ export interface Board {
   /** Titles and citations of rules, as far as they are known. */
   rules: ReplayState["rules"];
   defeatOf(color: Color): number | undefined;
-  /** Where one may act: what a thing on the table is good for. */
+  /** Where one may act: what can be done with each target. */
   acts?: Acts;
 }
 
-/** How much larger a projector shows it all. */
-export const LARGE = 1.4;
-
-/** Width inside the padding; no frame is wider than its style says. */
-export const widthIn = (room: number, layout: Layout): number =>
-  Math.max(280, Math.min(room, 1080) - (layout === "narrow" ? 24 : 28));
-
-/** How a thing on the table stands to what is asked. */
+/** How a target stands to what is asked. */
 export interface Look {
   /** May be chosen now. */
   lit?: boolean;
@@ -41,9 +35,9 @@ export interface Look {
   hint?: boolean;
 }
 
-/** Things are named: `chip red blue` (in Red's hand), `pile 3`, `seat red`, `kill blue 4`, `dead`. */
+/** What a table says of acting on what lies on it. */
 export interface Acts {
-  look(thing: string): Look;
+  look(target: Target): Look;
   /** The number that a new pile would have: its place is kept free, */
   next: number | null;
   /** and shown where somebody may start one. */

@@ -3,6 +3,7 @@ import { face, inlay, letter, side } from "../draw/chip-outline.js";
 import type { Slab } from "../draw/pile-layout.js";
 import type { Color } from "../types.js";
 import { useMemoByValue } from "./memo.js";
+import { nameOf, type Target } from "./target.js";
 
 interface SideProps {
   color: Color;
@@ -13,7 +14,7 @@ interface SideProps {
   deciding?: boolean;
   killed?: boolean;
   /** Where a single chip may be acted on. */
-  thing?: string;
+  target?: Target;
 }
 
 /** A chip in a pile, seen from the side. */
@@ -24,7 +25,7 @@ export function ChipSide({
   ghost,
   deciding,
   killed,
-  thing,
+  target,
 }: SideProps): JSX.Element {
   const { w, h, y, lettered } = slab;
   const marks = ghost ? null : inlay(color, w, h);
@@ -33,7 +34,7 @@ export function ChipSide({
     <g
       class={`chip c-${color}${ghost ? " ghost" : ""}${deciding ? " hot" : ""}`}
       transform={`translate(${x} ${y})`}
-      {...(thing && { "data-t": thing })}
+      {...(target && { "data-t": nameOf(target) })}
     >
       <path class="body" d={side(color, w, h)} />
       {marks && <path class="inlay" d={marks.d} stroke-width={marks.width} />}

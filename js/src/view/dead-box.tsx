@@ -9,6 +9,8 @@ type Position = PlyState["position"];
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + (Number(count) || 0), 0);
 
+const DEAD = { kind: "dead" } as const;
+
 /** Killed chips: outlines only, a letter and a count. */
 export function DeadBox({ position }: { position: Position }): JSX.Element {
   const { colors, words, layout, acts } = useBoard();
@@ -18,7 +20,7 @@ export function DeadBox({ position }: { position: Position }): JSX.Element {
   const empty = words.say("dead.empty");
   const spoken = `${words.say("dead")}: ${words.list(list) || empty}`;
   return (
-    <ActionTarget thing="dead" look={acts?.look("dead")} label={spoken} class="dead" data-g>
+    <ActionTarget target={DEAD} look={acts?.look(DEAD)} label={spoken} class="dead" data-g>
       <span>{words.say("dead")}</span>
       <div class="bx">
         {dead.length === 0 && <span class="cite">{empty}</span>}

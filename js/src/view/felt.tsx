@@ -79,12 +79,12 @@ const GHOST = 24;
 function NewPile({ acts, id, box }: { acts: Acts; id: number; box: PileBox }): JSX.Element {
   const { words } = useBoard();
   const color = acts.ghost(id);
-  const thing = `pile ${id}`;
+  const target = { kind: "pile", pile: id } as const;
   const w = Math.max(32, Math.min(54, box.w + LIP));
   return (
     <ActionTarget
-      thing={thing}
-      look={acts.look(thing)}
+      target={target}
+      look={acts.look(target)}
       label={words.say("new.label")}
       class="slot"
       style={{ left: `${box.x - w / 2}px`, top: `${box.base - 35}px`, width: `${w}px` }}

@@ -27,7 +27,7 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
   const foot = (stack[0]?.y ?? 0) + (stack[0]?.h ?? 0);
   const width = box.w + LIP;
   const list = words.list(chips.map((chip) => words.chip(chip)));
-  const thing = `pile ${box.id}`;
+  const target = { kind: "pile", pile: box.id } as const;
   const ghost = here?.ghost(box.id);
   const state = was
     ? words.say(ply.after_image?.to ? "pile.captured" : "pile.killed")
@@ -35,8 +35,8 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
   const seen = { box, chips, was, pointers, killed, open, ghost, state, stack, foot, width };
   return (
     <ActionTarget
-      thing={thing}
-      look={here?.look(thing)}
+      target={target}
+      look={here?.look(target)}
       label={words.say(was ? "pile.was" : "pile.name", { n: box.id, list })}
       class="pile"
       style={{
@@ -105,7 +105,7 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
                 ghost={was}
                 deciding={pointers.some((one) => one.index === index && one.kind === "deciding")}
                 killed={killed.includes(index)}
-                {...(open && { thing: `kill ${color} ${index}` })}
+                {...(open && { target: { kind: "kill", chip: color, index } })}
               />
             )
           );

@@ -2,10 +2,12 @@ import type { JSX } from "preact";
 import type { Key, Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
-import { ActionTarget, classes } from "./action-target.js";
+import { ActionTarget } from "./action-target.js";
 import { type Look, useBoard } from "./board.js";
 import { Fan, type FanProps, Token } from "./chip.js";
+import { classes } from "./classes.js";
 import { useMemoByValue } from "./memo.js";
+import type { Target } from "./target.js";
 
 type Position = PlyState["position"];
 
@@ -90,16 +92,17 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
   const most = narrow ? ([44, 34, 25][prisoners.length] ?? 25) : prisoners.length > 2 ? 50 : 66;
   const held = (fan: FanProps): Held => {
     const list = words.chips(fan.color, fan.count);
-    const thing = `chip ${color} ${fan.color}`;
+    const target: Target = { kind: "chip", player: color, chip: fan.color };
     const label = fan.color === color ? list : words.say("hand.prisoners", { list });
-    return { fan, thing, label, look: fan.count > 0 ? acts?.look(thing) : undefined };
+    return { fan, target, label, look: fan.count > 0 ? acts?.look(target) : undefined };
   };
   const hand = [
     held({ color, count: supply, size, most }),
     ...prisoners.map((some) => held({ ...some, size: size - 2, most: room })),
   ];
   const empty = at === undefined ? words.say("hand.none") : words.say("hand.defeatedAt", { n: at });
-  const look = acts?.look(`seat ${color}`);
+  const seat: Target = { kind: "seat", player: color };
+  const look = acts?.look(seat);
   const spoken = describeSeat(words, position, color, colors);
   const told = status && words.say(narrow && words.has(short) ? short : status);
   return (
@@ -117,7 +120,7 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
       data-seat={color}
       data-g
     >
-      <ActionTarget thing={`seat ${color}`} look={look} label={spoken}>
+      <ActionTarget target={seat} look={look} label={spoken}>
         <div class="nm">
           <Token color={color} />
           <span class="who">{words.player(color)}</span>
@@ -134,14 +137,14 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
 
 /** Chips of one colour in a hand; at a table to play at, a button where there are some. */
 interface Held {
-  thing: string;
+  target: Target;
   label: string;
   look: Look | undefined;
   fan: FanProps;
 }
 
-const drawHeld = ({ fan, ...spot }: Held): JSX.Element => (
-  <ActionTarget key={spot.thing} {...spot}>
+const drawHeld = ({ fan, ...rest }: Held): JSX.Element => (
+  <ActionTarget key={fan.color} {...rest}>
     <Fan {...fan} />
   </ActionTarget>
 );

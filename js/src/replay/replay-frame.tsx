@@ -1,0 +1,119 @@
+// One view of a replay: where its parts stand.
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { turned } from "../draw/seat-slots.js";
+import type { Words } from "../i18n.js";
+import { BoardContext } from "../view/board.js";
+import { Felt } from "../view/felt.js";
+import { frameSize } from "../view/frame-size.js";
+import { useMotion } from "../view/motion.js";
+import { splitClaims } from "./claim-selection.js";
+import { Claims } from "./claims.js";
+import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";
+import { FELT_HEIGHT, type Heights, heightsOf } from "./heights.js";
+import { HelpDialog } from "./help-dialog.js";
+import { PlaybackBar } from "./playback-bar.js";
+import { QuizPage } from "./quiz-page.js";
+import type { Replay } from "./replay.js";
+import { ReplayAnnouncer } from "./replay-announcer.js";
+import type { ReplayController } from "./replay-controller.js";
+import { ReplayHeader } from "./replay-header.js";
+import { ReplayInspector } from "./replay-inspector.js";
+import { onReplayKey } from "./replay-keys.js";
+import { type ReplayView, ReplayViewContext, useReplayView } from "./replay-view.js";
+import { hasPower, Score } from "./score.js";
+import { useReplaySettings } from "./use-replay-settings.js";
+import { Variations } from "./variations.js";
+
+const FELT_WIDTH = 536;
+
+interface Props {
+  controller: ReplayController;
+  replay: Replay;
+  words: Words;
+  width: number;
+}
+
+export function ReplayFrame({ controller, replay, words, width }: Props): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const settings = useReplaySettings(controller, root);
+  const { editing, large, graph, round, helpOpen, toggleHelp } = settings;
+  const { ply: at, comparison } = controller;
+  const { now, quiz } = controller.quiz;
+  const jumped = controller.cause !== "step" && controller.cause !== "clock";
+  useMotion(root, replay.ply(at), at, jumped || comparison !== null);
+  const size = frameSize(width, large);
+  const { layout, scale } = size;
+  const { colors, kinds, defeatOf } = replay;
+  const rules = { ...quiz?.rules, ...replay.state.rules };
+  const board = { words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
+  const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
+  const variations = !now && (editing || (controller.lines?.count ?? 1) > 1);
+  const power = hasPower(controller);
+  const heights = heightsOf(replay, { variations, graph: graph > 0, power });
+  return (
+    <ReplayViewContext.Provider value={view}>
+      <BoardContext.Provider value={view}>
+        <div
+          ref={root}
+          class={`frame ${layout}${large ? " large" : ""}`}
+          style={{ zoom: String(scale) }}
+          role="group"
+          aria-label={words.text(replay.state.title)}
+          lang={words.lang}
+          data-script={words.script}
+          tabIndex={0}
+          data-lm-suppress-shortcuts="true"
+          onKeyDown={(event) => onReplayKey(event, { root, controller, replay, settings })}
+        >
+          <ReplayHeader onKeys={toggleHelp} />
+          {comparison ? (
+            <ComparisonBoards comparison={comparison} />
+          ) : (
+            <ReplayBody heights={heights} />
+          )}
+          <PlaybackBar />
+          {comparison && <ComparisonBar comparison={comparison} />}
+          {variations && !comparison && <Variations />}
+          {!large && <Score />}
+          <ReplayAnnouncer />
+          {helpOpen && <HelpDialog onClose={toggleHelp} />}
+        </div>
+      </BoardContext.Provider>
+    </ReplayViewContext.Provider>
+  );
+}
+
+/** The table, what a document says of the ply, and what is to be read beside it. */
+function ReplayBody({ heights }: { heights: Heights }): JSX.Element {
+  const { controller, replay, words, layout, width } = useReplayView();
+  const ply = replay.ply(controller.ply);
+  const { now } = controller.quiz;
+  const beside = now ? <QuizPage now={now} /> : <ReplayInspector ply={ply} />;
+  if (layout !== "wide") {
+    return (
+      <>
+        <Felt ply={ply} width={width} height={layout === "narrow" ? 0 : FELT_HEIGHT} />
+        {beside}
+      </>
+    );
+  }
+  return (
+    <div class="body">
+      <div>
+        <Felt ply={ply} width={FELT_WIDTH} height={heights.felt} />
+        {replay.hasClaims && (
+          <section
+            class="words"
+            style={{ height: `${heights.claims}px` }}
+            aria-label={words.say("claims")}
+            tabIndex={ply.claims.length > 0 ? 0 : -1}
+          >
+            {ply.claims.length > 0 && <Claims claims={splitClaims(ply.claims).main} />}
+          </section>
+        )}
+      </div>
+      {beside}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// What the keys do in one view of a replay.
+import type { RefObject } from "preact";
+import { type Command, commandOf } from "../keys.js";
+import { onQuizKey } from "./quiz-page.js";
+import type { Replay } from "./replay.js";
+import type { ReplayController } from "./replay-controller.js";
+import type { ReplaySettings } from "./use-replay-settings.js";
+
+interface Options {
+  root: RefObject<HTMLDivElement | null>;
+  controller: ReplayController;
+  replay: Replay;
+  settings: ReplaySettings;
+}
+
+/** Commands that may take away the element that has the focus. */
+const REMOVING: readonly Command[] = ["beside", "large"];
+
+export function onReplayKey(event: KeyboardEvent, options: Options): void {
+  const { root, controller, settings } = options;
+  const { helpOpen, large } = settings;
+  const taken = !helpOpen && onQuizKey(event, controller);
+  const command = taken ? null : commandOf(event);
+  if (!taken && !command) return;
+  if (command === "close" && !helpOpen && !large) return;
+  if (helpOpen && command !== "close" && command !== "keys") return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!command) return;
+  // The keys must not end up with the page around us.
+  if (REMOVING.includes(command)) root.current?.focus({ preventScroll: true });
+  actions(options, event.repeat)[command]();
+}
+
+function actions(options: Options, repeated: boolean): Record<Command, () => void> {
+  const { root, controller, replay, settings } = options;
+  const { ply } = controller;
+  const { shows } = controller;
+  const cause = repeated ? "drag" : "step";
+  const { toggleHelp } = settings;
+  return {
+    back: () => controller.goto(ply - 1, cause),
+    on: () => controller.goto(ply + 1, cause),
+    "turn-back": () => controller.goto(replay.turnStep(ply, -1)),
+    "turn-on": () => controller.goto(replay.turnStep(ply, 1)),
+    first: () => controller.goto(0),
+    last: () => controller.goto(replay.last),
+    play: () => controller.toggle(),
+    "mark-on": () => controller.goto(replay.markStep(ply, 1, shows)),
+    "mark-back": () => controller.goto(replay.markStep(ply, -1, shows)),
+    line: () => controller.turnOff(),
+    beside: () => controller.toggleComparison(),
+    try: settings.toggleEditing,
+    why: () => root.current?.querySelector<HTMLElement>("[data-why]")?.focus(),
+    turn: settings.turn,
+    large: settings.enlarge,
+    notes: settings.toggleNotes,
+    graph: settings.nextGraph,
+    keys: toggleHelp,
+    close: () => (settings.helpOpen ? toggleHelp() : settings.enlarge()),
+  };
+}

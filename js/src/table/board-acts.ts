@@ -1,0 +1,65 @@
+// What the parts of the board say of acting on them, in one view of a table.
+
+import type { Words } from "../i18n.js";
+import type { TableState } from "../state.gen.js";
+import type { Color, Layout } from "../types.js";
+import type { Acts, Look } from "../view/board.js";
+import { isSame, type Target } from "../view/target.js";
+import type { Choosing } from "./choosing.js";
+import { actOf } from "./legal.js";
+
+interface Shown extends Choosing {
+  state: TableState;
+  words: Words;
+  layout: Layout;
+  /** Whether the open question is asked here. */
+  asked: boolean;
+  pointed: Target | null;
+  /** What the coach points at. */
+  hint: Target | null;
+}
+
+export function boardActs(shown: Shown): Acts {
+  const { state, chosen, may, pointed } = shown;
+  const { position } = state.ply;
+  const meant = pointed && actOf(state, chosen, pointed);
+  const act = meant && may(meant.act) ? meant.act : null;
+  return {
+    look: (target) => lookOf(target, shown),
+    next: position.phase === "over" ? null : position.next_pile,
+    fresh: state.legal.some(({ piles }) => piles.includes(position.next_pile)),
+    pending: position.phase === "kill" ? position.pending : null,
+    ghost: (pile) =>
+      chosen && act && pointed?.kind === "pile" && pointed.pile === pile ? chosen.chip : null,
+    struck: (chips) => {
+      if (act?.type !== "kill") return -1;
+      return pointed?.kind === "kill" ? pointed.index : chips.lastIndexOf(act.chip as Color);
+    },
+    status: (color, now) => statusOf(color, now, shown),
+  };
+}
+
+function lookOf(target: Target, { state, chosen, free, may, hint }: Shown): Look {
+  const hinted = isSame(target, hint);
+  if (target.kind === "chip") {
+    const on = chosen?.player === target.player && chosen.chip === target.chip;
+    return { lit: free(target), on, hint: hinted };
+  }
+  const meant = actOf(state, chosen, target);
+  return { lit: meant?.ready === true && may(meant.act), hint: hinted };
+}
+
+/** What is said of a seat instead of how it stands in the game; null where nothing is. */
+function statusOf(color: Color, now: TableState["ply"]["position"], shown: Shown): string | null {
+  const { state, words, layout, asked } = shown;
+  const alive = now.alive.includes(color);
+  const receives = now.phase === "give" && asked && layout !== "narrow" && color !== now.to_act;
+  if (receives && alive) {
+    if (lookOf({ kind: "seat", player: color }, shown).lit) return words.say("status.may");
+    const pile = now.piles.find(({ id }) => id === now.pending);
+    if (pile?.chips.includes(color)) return words.say("status.in", { n: pile.id });
+  }
+  const bot = state.seats.find((seat) => seat.color === color)?.bot;
+  const idle = color !== now.has_move && color !== now.to_act && !now.asked.includes(color);
+  return bot && idle && alive && now.phase !== "over" ? words.say("status.bot") : null;
+}

@@ -1,0 +1,47 @@
+// The chip that is chosen in one view, and what this view may do.
+import { useRef, useState } from "preact/hooks";
+import type { TableState } from "../state.gen.js";
+import type { Act, Color } from "../types.js";
+import { type Chosen, isLegal, withChip } from "./legal.js";
+import type { TableController } from "./table-controller.js";
+
+export interface Choosing {
+  chosen: Chosen | null;
+  pick(chip: Chosen | null): void;
+  /** Whether this view decides for a player. */
+  mine(color: Color | null): boolean;
+  /** Whether something can be done here with a chip in a hand. */
+  free(chip: Chosen): boolean;
+  may(act: Act): boolean;
+  run(act: Act): void;
+}
+
+export function useChoosing(
+  controller: TableController,
+  state: TableState,
+  watching: boolean,
+): Choosing {
+  const { legal, revision } = state;
+  const [picked, setPicked] = useState<Chosen | null>(null);
+  /** The revision for which an act was sent. */
+  const sent = useRef<number | null>(null);
+  const mine = (color: Color | null) => !watching && controller.mine(color);
+  const free = (chip: Chosen) => mine(chip.player) && withChip(legal, chip).length > 0;
+  // What was chosen stays as it is until the answer is there: then all of it changes at once.
+  const current = sent.current === null || sent.current === revision;
+  return {
+    chosen: picked && current && free(picked) ? picked : null,
+    pick: (chip) => {
+      sent.current = null;
+      setPicked(chip);
+    },
+    mine,
+    free,
+    may: (act) => mine(act.player) && isLegal(legal, act),
+    run: (act) => {
+      sent.current = revision;
+      // For the state in which it was chosen: what is read beside the table may be a frame behind.
+      void controller.act(act, revision);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+// One view of a table: where its parts stand.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { PlyState, TableState } from "../state.gen.js";
+import { BoardContext } from "../view/board.js";
+import { Felt } from "../view/felt.js";
+import { useMotion } from "../view/motion.js";
+import { Referee } from "./referee.js";
+import { Sheet } from "./sheets.js";
+import { TableAnnouncer } from "./table-announcer.js";
+import { TableHeader } from "./table-header.js";
+import { TableInspector } from "./table-inspector.js";
+import { type TableView, TableViewContext } from "./table-view.js";
+import { type TableProps, useTable } from "./use-table.js";
+
+const FELT = { width: 536, height: 404 };
+
+export function TableFrame(props: TableProps): JSX.Element {
+  const root = useRef<HTMLDivElement>(null);
+  const { table, scale, interaction } = useTable(props, root);
+  const { state, words, layout, width, rebound } = table;
+  const { ply } = state;
+  const { position } = ply;
+  useMotion(root, ply, position.ply, false);
+  const { shown, header, referee, inspector, announcer } = useLaterParts(table);
+  const { sheet, open } = table;
+  return (
+    <Provide table={table}>
+      <div
+        ref={root}
+        class={`frame table ${layout}${table.asking ? " asking" : ""}`}
+        role="group"
+        aria-label={words.text(state.title)}
+        lang={words.lang}
+        data-script={words.script}
+        tabIndex={0}
+        data-lm-suppress-shortcuts="true"
+        data-revision={shown}
+        data-phase={position.phase}
+        data-to-act={position.to_act ?? undefined}
+        style={{ zoom: String(scale) }}
+        {...interaction.handlers}
+      >
+        {header}
+        <div class="body">
+          <div>
+            <Felt
+              ply={rebound.on ? atStep(state, rebound.shown) : ply}
+              width={layout === "wide" ? FELT.width : width}
+              height={layout === "narrow" ? 0 : FELT.height}
+            />
+            {referee}
+          </div>
+          {inspector}
+        </div>
+        {announcer}
+        {interaction.dragged}
+        {sheet && <Sheet name={sheet} onClose={() => interaction.closeSheet(() => open(null))} />}
+      </div>
+    </Provide>
+  );
+}
+
+function Provide(props: { table: TableView; children: ComponentChildren }): JSX.Element {
+  const { table, children } = props;
+  return (
+    <TableViewContext.Provider value={table}>
+      <BoardContext.Provider value={table}>{children}</BoardContext.Provider>
+    </TableViewContext.Provider>
+  );
+}
+
+/** The table comes first, and what is to be read beside it when that has been painted. */
+function useLaterParts(table: TableView) {
+  const { revision } = table.state;
+  const [shown, show] = useState(revision);
+  useEffect(() => show(revision), [revision]);
+  const draw = () => ({
+    header: <Provide table={table} children={<TableHeader />} />,
+    referee: <Provide table={table} children={<Referee />} />,
+    inspector: <Provide table={table} children={<TableInspector />} />,
+    announcer: <Provide table={table} children={<TableAnnouncer />} />,
+  });
+  const parts = useRef<ReturnType<typeof draw> | null>(null);
+  if (!parts.current || shown === revision) parts.current = draw();
+  return { shown, ...parts.current };
+}
+
+/** The table as it is at a step of the rebound: who is still alive, and how the move came back. */
+function atStep({ ply, walk }: TableState, shown: number): PlyState {
+  if (shown >= walk.length) return ply;
+  const steps = walk.slice(0, shown);
+  const { giver, to } = steps.findLast((step) => step.giver) ?? {};
+  const handover =
+    giver && to ? { giver, to, how: "rebound" as const, ply: ply.position.ply } : null;
+  const now = { alive: steps.at(-1)?.alive ?? [], to_act: null, asked: [], pending: null };
+  const position = { ...ply.position, ...now, has_move: to ?? null };
+  return { ...ply, handover, after_image: null, pointers: [], position };
+}

@@ -1,0 +1,123 @@
+// Everything that the parts of one view of a table need, drawn together.
+import type { RefObject } from "preact";
+import { useState } from "preact/hooks";
+import { turned } from "../draw/seat-slots.js";
+import type { Words } from "../i18n.js";
+import { kindsOf } from "../replay/replay.js";
+import type { TableState } from "../state.gen.js";
+import type { Color } from "../types.js";
+import { frameSize } from "../view/frame-size.js";
+import { boardActs } from "./board-acts.js";
+import { choicesOf, promptOf } from "./choices.js";
+import { useChoosing } from "./choosing.js";
+import { useInteraction } from "./interaction.js";
+import { proposed } from "./legal.js";
+import { useRebound } from "./rebound.js";
+import type { SheetName } from "./sheets.js";
+import type { TableController } from "./table-controller.js";
+import type { TableView } from "./table-view.js";
+
+export interface TableProps {
+  controller: TableController;
+  state: TableState;
+  words: Words;
+  width: number;
+  /** Shows the game so far as a replay. */
+  replay: () => void;
+}
+
+export function useTable(props: TableProps, root: RefObject<HTMLDivElement | null>) {
+  const { controller, state, words } = props;
+  const { position } = state.ply;
+  const settings = useSettings();
+  const { asking, sheet, round, large } = settings;
+  const size = frameSize(props.width, large);
+  const rebound = useRebound(state);
+  const choosing = useChoosing(controller, state, settings.watching);
+  const { chosen, mine } = choosing;
+  const colors = state.seats.map(({ color }) => color);
+  const asked = mine(position.to_act);
+  const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
+  const interaction = useInteraction({
+    ...choosing,
+    run: (act) => {
+      if (rebound.on) rebound.leave();
+      choosing.run(act);
+    },
+    root,
+    state,
+    choices,
+    rebound,
+    asked,
+    colors,
+    sheet,
+    asking,
+    leaveAsking: () => settings.setAsking(false),
+    commands: {
+      u: () => controller.takeBack(),
+      l: () => settings.open("rules"),
+      e: () => settings.open("entry"),
+      "?": () => settings.open("legend"),
+      w: settings.ask,
+      s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
+      t: settings.turn,
+      p: settings.enlarge,
+    },
+  });
+  const { pointed, pinned, quiet, told } = interaction;
+  const coach = asked && controller.coached && !rebound.on ? controller.coach : null;
+  const hint = proposed(state, coach?.action, chosen);
+  const { layout } = size;
+  const table: TableView = {
+    ...settings,
+    ...size,
+    controller,
+    state,
+    words,
+    colors,
+    order: turned(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + round),
+    kinds: kindsOf(position),
+    at: position.ply,
+    rules: NONE,
+    defeatOf: (color) => state.seats.find((seat) => seat.color === color)?.out ?? undefined,
+    acts: boardActs({ ...choosing, state, words, layout, asked, pointed, hint }),
+    chosen,
+    mine,
+    asked,
+    pointed,
+    pinned,
+    quiet,
+    told,
+    choices,
+    prompt: promptOf(state, words, chosen, asked),
+    coach,
+    hint,
+    rebound,
+    replay: props.replay,
+  };
+  return { table, scale: size.scale, interaction };
+}
+
+const NONE = {};
+
+/** How this view is set, beside what is chosen in it. */
+function useSettings() {
+  const [asking, setAsking] = useState(false);
+  const [sheet, open] = useState<SheetName | null>(null);
+  const [watching, watch] = useState(false);
+  const [round, setRound] = useState(0);
+  const [large, setLarge] = useState(false);
+  return {
+    asking,
+    sheet,
+    watching,
+    round,
+    large,
+    setAsking,
+    open,
+    watch,
+    ask: () => setAsking(!asking),
+    turn: () => setRound(round + 1),
+    enlarge: () => setLarge(!large),
+  };
+}
