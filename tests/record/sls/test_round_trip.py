@@ -15,7 +15,7 @@ from sosucker_widget.engine import apply, legal_actions
 from sosucker_widget.record import Event, Record, dumps, load, loads, position_to_json, sls, to_json
 from tests.record.samples import sample
 from tests.record.strategies import record_values
-from tests.strategies import Played, games
+from tests.strategies import Played, at_most, games
 
 Json = Any
 
