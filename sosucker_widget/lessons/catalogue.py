@@ -26,6 +26,6 @@ EXERCISES: Final = ExerciseSet(
         donating,
         promising,
     )
-    for exercise in notebook.QUESTIONS
+    for exercise in notebook.EXERCISES
 )
 """Every exercise of the lessons, by its id."""

@@ -13,7 +13,7 @@ from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise_set import ExerciseSet
-from sosucker_widget.teaching.verdict import Verdict
+from sosucker_widget.teaching.verdict import ExerciseVerdict
 from sosucker_widget.teaching.workbook import Workbook
 
 PathLike = str | os.PathLike[str]
@@ -36,10 +36,10 @@ def student(
     Examples
     --------
     >>> student("anna")
-    anna, 0 answered, 0 right; kept nowhere: give a file name to hand in your answers
+    anna, 0 answered, 0 right; answers not saved (to hand them in, give a file name)
     >>> student()
-    a guest: everybody who gives no name gets the same positions, 0 answered, 0 right; kept nowhere:
-    give a file name to hand in your answers
+    guest (everybody who gives no name gets the same positions), 0 answered, 0 right; answers not
+    saved (to hand them in, give a file name)
     """
     _open[0] = Workbook(exercises, name, file, language=language)
     return _open[0]
@@ -55,7 +55,7 @@ def questions() -> ExerciseSet:
 
 
 def question(name: str) -> Card:
-    """Show a question on the student's own position; `NoQuestionError` where there is none."""
+    """Show a question on the student's own position; `NoExerciseError` where there is none."""
     return _open[0].question(name)
 
 
@@ -69,14 +69,14 @@ def game(name: str) -> Record:
     return _open[0].game(name)
 
 
-def check(name: str, answer: object = None) -> Verdict:
+def check(name: str, answer: object = None) -> ExerciseVerdict:
     """Judge an answer: right, a hint for that very mistake, or not yet. It never tells the key.
 
     Examples
     --------
     >>> check("nb1.q1", None)
-    · nb1.q1: not answered yet. Wanted is a list of colours in any order, such as ["red", "blue"],
-    or [].
+    · nb1.q1: not answered yet. Please answer with a list of colours in any order, such as
+    ["red", "blue"], or [].
     """
     return _open[0].check(name, answer)
 

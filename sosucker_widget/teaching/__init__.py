@@ -9,33 +9,33 @@ from sosucker_widget.teaching.bars import Mean, Share, bars, histogram
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.captioned_picture import Picture, beside, show
 from sosucker_widget.teaching.card import Card
-from sosucker_widget.teaching.exercise import Mistake, Question, always
-from sosucker_widget.teaching.exercise_set import ExerciseSet, NoQuestionError
+from sosucker_widget.teaching.exercise import Exercise, Mistake, always
+from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
 from sosucker_widget.teaching.explore import Explorer, explore
 from sosucker_widget.teaching.grading import Report, grade
 from sosucker_widget.teaching.matrix import matrix, rescue_matrix
 from sosucker_widget.teaching.random_moments import random_game, random_moment
 from sosucker_widget.teaching.splits import splits
 from sosucker_widget.teaching.task import Task
-from sosucker_widget.teaching.verdict import Verdict
+from sosucker_widget.teaching.verdict import ExerciseVerdict
 from sosucker_widget.teaching.what_if import TooMuchError, WhatIf, what_if
 from sosucker_widget.teaching.workbook import Workbook
 
 __all__ = [
     "Card",
+    "Exercise",
     "ExerciseSet",
+    "ExerciseVerdict",
     "Explorer",
     "Lesson",
     "Mean",
     "Mistake",
-    "NoQuestionError",
+    "NoExerciseError",
     "Picture",
-    "Question",
     "Report",
     "Share",
     "Task",
     "TooMuchError",
-    "Verdict",
     "WhatIf",
     "Workbook",
     "always",

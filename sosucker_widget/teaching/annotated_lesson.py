@@ -70,7 +70,7 @@ class Lesson:
         self.record = source if isinstance(source, Record) else load(source, game)
         self.language: Language = language
         if not self.record.chapters:
-            raise ValueError("chapters: the record has none, so that there is no lesson in it")
+            raise ValueError("chapters: the record has none, so there is no lesson in it")
         for number, chapter in enumerate(self.record.chapters, 1):
             if chapter.mode == "practise":
                 try:

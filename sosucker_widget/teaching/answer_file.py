@@ -32,9 +32,9 @@ GUEST: Final = "guest"
 """Who everybody is that gives no name."""
 
 MOST_BYTES: Final = 1024 * 1024
-MOST_QUESTIONS: Final = 500
+MOST_EXERCISES: Final = 500
 MOST_TRIES: Final = 100
-"""Tries that are kept of one question: the latest."""
+"""Tries that are kept of one exercise: the latest."""
 MOST_NAME: Final = 64
 
 _ID: Final = re.compile(r"nb\d{1,2}\.[a-z0-9_]{1,30}")
@@ -43,8 +43,8 @@ Tries = tuple[Json, ...]
 
 
 @dataclass(frozen=True)
-class Answers:
-    """What a student has tried: by question, the latest at the end."""
+class SavedAnswers:
+    """What a student has tried: by exercise, the latest at the end."""
 
     student: str
     tries: Mapping[str, Tries] = field(default_factory=dict)
@@ -65,11 +65,13 @@ def check_name(name: object) -> str:
     """
     word = unicodedata.normalize("NFC", name).strip() if isinstance(name, str) else ""
     if not word or len(word) > MOST_NAME or not word.isprintable():
-        raise ValueError(f"{show(name)} is no name: wanted is a word of 1 to {MOST_NAME} letters")
+        raise ValueError(
+            f"{show(name)} is not a name: please give 1 to {MOST_NAME} printable characters"
+        )
     return word
 
 
-def to_json(answers: Answers) -> dict[str, Json]:
+def to_json(answers: SavedAnswers) -> dict[str, Json]:
     """Write answers as plain JSON values."""
     return {
         "format": FORMAT,
@@ -79,7 +81,7 @@ def to_json(answers: Answers) -> dict[str, Json]:
     }
 
 
-def loads(data: str | bytes) -> Answers:
+def loads(data: str | bytes) -> SavedAnswers:
     """Read answers.
 
     Raises
@@ -90,7 +92,7 @@ def loads(data: str | bytes) -> Answers:
     Examples
     --------
     >>> loads('{"format": "sosucker-answers", "version": 1, "student": "anna", "answers": {}}')
-    Answers(student='anna', tries={})
+    SavedAnswers(student='anna', tries={})
     """
     where = Where()
     if len(data) > MOST_BYTES:
@@ -103,10 +105,10 @@ def loads(data: str | bytes) -> Answers:
     tries = box.need("answers", _read_tries, nothing)
     box.rest()
     where.check()
-    return Answers(student, tries)
+    return SavedAnswers(student, tries)
 
 
-def load(path: str | os.PathLike[str]) -> Answers:
+def load(path: str | os.PathLike[str]) -> SavedAnswers:
     """Read answers from a file.
 
     Raises
@@ -120,7 +122,7 @@ def load(path: str | os.PathLike[str]) -> Answers:
         return loads(file.read(MOST_BYTES + 1))
 
 
-def save(answers: Answers, path: str | os.PathLike[str]) -> None:
+def save(answers: SavedAnswers, path: str | os.PathLike[str]) -> None:
     """Write answers to a file, whole or not at all."""
     text = json.dumps(to_json(answers), ensure_ascii=False, indent=1)
     write_whole(path, f"{text}\n".encode())
@@ -141,8 +143,8 @@ def _read_name(raw: object, where: Where) -> str:
 
 
 def _read_tries(raw: object, where: Where) -> Mapping[str, Tries]:
-    if not isinstance(raw, dict) or len(raw) > MOST_QUESTIONS:
-        where.fault(f"wanted is an object of at most {MOST_QUESTIONS} questions")
+    if not isinstance(raw, dict) or len(raw) > MOST_EXERCISES:
+        where.fault(f"expected an object of at most {MOST_EXERCISES} exercises")
         return {}
     return {
         name: _tries(tries, where.at(name))
@@ -153,13 +155,13 @@ def _read_tries(raw: object, where: Where) -> Mapping[str, Tries]:
 
 def _is_id(name: str, where: Where) -> bool:
     if _ID.fullmatch(name) is None:
-        where.fault(f"{show(name)} is no question's name, such as nb1.q1")
+        where.fault(f"{show(name)} is not the name of an exercise, such as nb1.q1")
         return False
     return True
 
 
 def _tries(raw: object, where: Where) -> Tries:
     if isinstance(raw, list) and not 0 < len(raw) <= MOST_TRIES:
-        where.fault(f"wanted are 1 to {MOST_TRIES} tries")
+        where.fault(f"expected 1 to {MOST_TRIES} tries")
         return ()
     return each(anything)(raw, where)

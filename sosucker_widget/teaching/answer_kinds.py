@@ -1,4 +1,4 @@
-"""What an answer can be: each kind reads what a student typed, and says what it wants.
+"""What an answer can be: each kind reads what a student typed, and says what it expects.
 
 What is read is a plain value (colours by their names), and `write` makes JSON of it that `read`
 takes again, so that an answer that was handed in is read as it was when it was typed.

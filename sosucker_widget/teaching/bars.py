@@ -45,7 +45,7 @@ class Share:
     def __post_init__(self) -> None:
         """Check the counts."""
         if not 0 <= self.hits <= self.tries or self.tries < 1:
-            raise ValueError(f"{self.hits} of {self.tries}: wanted are 0 to all of 1 or more")
+            raise ValueError(f"{self.hits} of {self.tries}: expected 0 to all of 1 or more")
 
     @property
     def value(self) -> float:

@@ -1,4 +1,4 @@
-"""A question as it is shown: its words, and the position under them."""
+"""An exercise as it is shown: the question, and the position under it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST_LINES: Final = 14
 
 @dataclass(frozen=True)
 class Card:
-    """A question on a student's own position. It holds no key."""
+    """An exercise on a student's own position. It holds no key."""
 
     id: str
     ask: str
@@ -37,7 +37,7 @@ class Card:
 
     @property
     def facts(self) -> Mapping[str, Any]:
-        """What the question names: who plays which chip, and so on."""
+        """What the exercise names: who plays which chip, and so on."""
         return self.task.facts
 
     @property

@@ -1,18 +1,18 @@
-"""A question of a notebook: what is asked, what is right, and a hint for each likely mistake."""
+"""An exercise of a notebook: what is asked, what is right, and a hint for each likely mistake."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
 from sosucker_widget.engine import Position
-from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
+from sosucker_widget.locale import Language, fill_in, lesson_phrase
 from sosucker_widget.record import Text, text_in
 from sosucker_widget.teaching.answer_kinds import Kind, UnreadableError
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.task import Task, value_in
 
 Answer = Any
 """An answer as its `Kind` has read it."""
@@ -26,56 +26,62 @@ class Mistake:
 
     Parameters
     ----------
-    hint
-        What to look at again. It is filled from the task's facts, and names no answer.
+    name
+        The name of its hint, such as `in-pile`. The text stands among those of the exercise; it
+        says what to look at again, and never the answer.
     example
         From the task to a wrong answer, as a student would type it.
     made
         Whether an answer is this mistake; by default, whether it is the example.
     """
 
-    hint: Text
+    name: str
     example: Callable[[Task], object]
     made: Callable[[Task, Answer], bool] | None = None
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
-    """A question, the same for all students but for the position it is asked on.
+class Exercise:
+    """An exercise, the same for all students but for the position that it is about.
 
     Parameters
     ----------
     id
         The notebook and a name: `nb3.q2`.
-    ask
-        The question. It is filled from the task's facts.
     kind
         What an answer is.
     pose
         Draws a task; None where this draw is no good. Draws are repeated until the solution and
         the examples of all mistakes are told apart.
     solve
-        From a task to a right answer, by way of engine or solver. Without it the question is
+        From a task to a right answer, by way of engine or solver. Without it the exercise is
         open: an answer is noted, and never judged.
     right
         Whether an answer is right; by default, whether it is what `solve` returns.
     mistakes
         The likely mistakes; the first that fits is hinted at.
     nudge
-        What is said to any other wrong answer.
+        Whether there is a hint for all other wrong answers, too.
     why
-        What a right answer is met with: the reason, such as a ruling's sentence.
+        The reason that a right answer is met with, such as a ruling's sentence.
+    texts
+        The texts of an exercise outside this package, by name: `ask`, `nudge`, and `hint.NAME` for
+        each mistake. They are filled from the task's facts. Without `texts` they are looked up in
+        `locale/<language>/lessons/`, in the notebook's module, as `q2.ask`, `q2.hint.NAME` ….
+    text_name
+        The name under which they are looked up there, if it is not the exercise's own.
     """
 
     id: str
-    ask: Text
     kind: Kind
     pose: Callable[[Random], Task | None]
     solve: Callable[[Task], object] | None = None
     right: Callable[[Task, Answer], bool] | None = None
     mistakes: tuple[Mistake, ...] = ()
-    nudge: Text = ""
+    nudge: bool = False
     why: Callable[[Task, Answer, Language], str] | None = None
+    texts: Mapping[str, Text] = field(default_factory=dict)
+    text_name: str = ""
 
     @property
     def notebook(self) -> str:
@@ -88,13 +94,17 @@ class Question:
         Raises
         ------
         RuntimeError
-            If no draw tells the mistakes from the solution: the question's author has to look.
+            If no draw tells the mistakes from the solution: the author has to change the exercise.
         """
         return _task(self, student)
 
-    def text(self, task: Task, language: Language) -> str:
-        """Ask it."""
-        return _fill(self.ask, task, language)
+    def text(self, task: Task, language: Language, name: str = "ask") -> str:
+        """Return one of its texts, by default the question; `texts` lists their names."""
+        facts = {fact: value_in(value, language) for fact, value in task.facts.items()}
+        if self.texts:
+            return fill_in(text_in(self.texts[name], language), facts, language)
+        notebook, _, own = self.id.partition(".")
+        return lesson_phrase(notebook, f"{self.text_name or own}.{name}", facts, language)
 
     def is_right(self, task: Task, answer: Answer) -> bool:
         """Judge an answer."""
@@ -111,8 +121,9 @@ class Question:
     def hint(self, task: Task, answer: Answer, language: Language) -> tuple[bool, str]:
         """Tell whether a wrong answer is a known mistake, and what to look at again."""
         mistake = self.mistake(task, answer)
-        text = self.nudge if mistake is None else mistake.hint
-        return mistake is not None, _fill(text, task, language)
+        if mistake is not None:
+            return True, self.text(task, language, f"hint.{mistake.name}")
+        return False, self.text(task, language, "nudge") if self.nudge else ""
 
     def _made(self, mistake: Mistake, task: Task, answer: Answer) -> bool:
         if mistake.made is not None:
@@ -135,27 +146,15 @@ class Question:
         return True
 
 
-def _fill(text: Text, task: Task, language: Language) -> str:
-    facts = {name: _said(fact, language) for name, fact in task.facts.items()}
-    return fill_in(text_in(text, language), facts, language)
-
-
-def _said(fact: object, language: Language) -> object:
-    """Take a fact that is in words, of each language its own, in the one that is read."""
-    if isinstance(fact, Mapping) and fact.keys() == {*LANGUAGES}:
-        return Verbatim(fact[language])
-    return fact
-
-
 @lru_cache(maxsize=1024)
-def _task(question: Question, student: str) -> Task:
+def _task(exercise: Exercise, student: str) -> Task:
     for draw in range(_MOST_DRAWS):
         # A text as the seed is the same state in every process and version of Python.
-        rng = Random(f"{question.id}/{student}/{draw}")  # noqa: S311 - an exercise, no secret
-        task = question.pose(rng)
-        if task is not None and question.tells_apart(task):
+        rng = Random(f"{exercise.id}/{student}/{draw}")  # noqa: S311 - an exercise, no secret
+        task = exercise.pose(rng)
+        if task is not None and exercise.tells_apart(task):
             return task
-    raise RuntimeError(f"{question.id}: no draw tells its mistakes from its solution")
+    raise RuntimeError(f"{exercise.id}: no draw tells its mistakes from its solution")
 
 
 def always(

@@ -7,18 +7,18 @@ from difflib import get_close_matches
 
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.record.fault import show
-from sosucker_widget.teaching.exercise import Question
+from sosucker_widget.teaching.exercise import Exercise
 
 
-class NoQuestionError(KeyError):
-    """There is no such question; the message names the nearest."""
+class NoExerciseError(KeyError):
+    """There is no such exercise; the message names the nearest."""
 
     def __str__(self) -> str:
         """Say it plainly: a KeyError would quote it."""
         return str(self.args[0])
 
 
-class ExerciseSet(Mapping[str, Question]):
+class ExerciseSet(Mapping[str, Exercise]):
     """Exercises by their ids, in their order.
 
     Parameters
@@ -32,8 +32,8 @@ class ExerciseSet(Mapping[str, Question]):
         If there is none, or two have the same id.
     """
 
-    def __init__(self, exercises: Iterable[Question]) -> None:
-        self._by_id: dict[str, Question] = {}
+    def __init__(self, exercises: Iterable[Exercise]) -> None:
+        self._by_id: dict[str, Exercise] = {}
         for exercise in exercises:
             if exercise.id in self._by_id:
                 raise ValueError(f"{exercise.id}: two exercises have this id")
@@ -41,7 +41,7 @@ class ExerciseSet(Mapping[str, Question]):
         if not self._by_id:
             raise ValueError("a set of exercises needs at least one")
 
-    def __getitem__(self, name: str) -> Question:
+    def __getitem__(self, name: str) -> Exercise:
         """Return the exercise with this id."""
         return self._by_id[name]
 
@@ -62,17 +62,17 @@ class ExerciseSet(Mapping[str, Question]):
         """The names of the notebooks: `nb1` of `nb1.q3`."""
         return tuple(dict.fromkeys(exercise.notebook for exercise in self.values()))
 
-    def find(self, name: object, language: Language) -> Question:
+    def find(self, name: object, language: Language) -> Exercise:
         """Find an exercise by what was typed as its id.
 
         Raises
         ------
-        NoQuestionError
+        NoExerciseError
             If there is none; the message names the nearest.
         """
         word = name.strip().lower() if isinstance(name, str) else ""
         if word in self._by_id:
             return self._by_id[word]
         near = get_close_matches(word[:40], self._by_id, n=1, cutoff=0) or [next(iter(self))]
-        facts = {"question": Verbatim(show(name)), "near": Verbatim(near[0])}
-        raise NoQuestionError(phrase("teach.unknown", facts, language))
+        facts = {"exercise": Verbatim(show(name)), "near": Verbatim(near[0])}
+        raise NoExerciseError(phrase("teach.unknown", facts, language))

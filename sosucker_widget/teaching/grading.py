@@ -11,7 +11,7 @@ from typing import Any
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.fault import visible
-from sosucker_widget.teaching.answer_file import Answers, load
+from sosucker_widget.teaching.answer_file import SavedAnswers, load
 from sosucker_widget.teaching.exercise_set import ExerciseSet
 from sosucker_widget.teaching.verdict import SIGNS, Status, judge_answer
 from sosucker_widget.teaching.workbook import seed_of
@@ -21,7 +21,7 @@ from sosucker_widget.teaching.workbook import seed_of
 class ExerciseResult:
     """The result of one exercise: that of the latest try, and the number of tries."""
 
-    question: str
+    exercise: str
     status: Status
     tries: int
     first: bool
@@ -39,7 +39,7 @@ class GradedFile:
     results: tuple[ExerciseResult, ...] = ()
     fault: str = ""
     unknown: tuple[str, ...] = ()
-    """Questions in the file that nobody has asked."""
+    """Exercises in the file that are not in the set."""
     same_as: str = ""
     """An earlier file of the same student's."""
 
@@ -50,7 +50,7 @@ class GradedFile:
 
     @property
     def judged(self) -> int:
-        """How many questions there are that can be right or wrong."""
+        """How many exercises there are that can be right or wrong."""
         return sum(result.judged for result in self.results)
 
 
@@ -67,7 +67,7 @@ class Report:
         return any(row.fault for row in self.rows)
 
     def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell it as a table in plain text: a line a file, a sign a question."""
+        """Return a table in plain text: a line for each file, a sign for each exercise."""
         head = ["", *self.notebooks, phrase("teach.grade.right", {}, language), ""]
         lines = [head, *(_line(row, self.notebooks, language) for row in self.rows)]
         widths = [max(len(line[column]) for line in lines) for column in range(len(head) - 1)]
@@ -119,14 +119,14 @@ def grade(files: Iterable[str | os.PathLike[str]], exercises: ExerciseSet) -> Re
     return report
 
 
-def _results(answers: Answers, exercises: ExerciseSet) -> Iterable[ExerciseResult]:
-    for name, question in exercises.items():
-        tries, judged = answers.tries.get(name, ()), question.solve is not None
+def _results(answers: SavedAnswers, exercises: ExerciseSet) -> Iterable[ExerciseResult]:
+    for name, exercise in exercises.items():
+        tries, judged = answers.tries.get(name, ()), exercise.solve is not None
         if not tries:
             yield ExerciseResult(name, "open", 0, first=False, judged=judged)
             continue
         last, first = (
-            judge_answer(question, seed_of(answers.student), raw)[0].status
+            judge_answer(exercise, seed_of(answers.student), raw)[0].status
             for raw in (tries[-1], tries[0])
         )
         yield ExerciseResult(name, last, len(tries), first == "pass", judged)
@@ -137,8 +137,8 @@ def _line(row: GradedFile, notebooks: tuple[str, ...], language: Language) -> li
         return [row.file, *[""] * len(notebooks), "", row.fault]
     signs = dict.fromkeys(notebooks, "")
     for result in row.results:
-        signs[result.question.partition(".")[0]] += SIGNS[result.status]
-    facts = {"file": Verbatim(row.same_as), "questions": [*map(Verbatim, row.unknown)]}
+        signs[result.exercise.partition(".")[0]] += SIGNS[result.status]
+    facts = {"file": Verbatim(row.same_as), "exercises": [*map(Verbatim, row.unknown)]}
     notes = [
         phrase("teach.grade.same", facts, language) if row.same_as else "",
         phrase("teach.grade.unknown", facts, language) if row.unknown else "",
@@ -156,7 +156,7 @@ def _row_json(row: GradedFile) -> dict[str, Any]:
         "right": row.right,
         "of": row.judged,
         "questions": {
-            result.question: {
+            result.exercise: {
                 "status": result.status,
                 "tries": result.tries,
                 "first": result.first,

@@ -1,4 +1,4 @@
-"""A game in normal form as a table to look at: answers at the edges, what comes of them inside."""
+"""A game in normal form as a table: the answers at the edges, the outcomes inside."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sosucker_widget.analysis import StageGame
 from sosucker_widget.analysis.stage_game import answer_text
 from sosucker_widget.export import canvas
 from sosucker_widget.export.words import plain, width
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
 _ROOM: Final = 16
@@ -29,6 +29,7 @@ def matrix(
     *,
     stars: Collection[tuple[int, int]] = (),
     title: str = "",
+    language: Language = DEFAULT_LANGUAGE,
 ) -> Picture:
     """Draw what comes of each pair of answers.
 
@@ -42,6 +43,8 @@ def matrix(
         Cells, by the numbers of row and column from 0, that are marked by a frame and a star.
     title
         What is shown.
+    language
+        The language of the text.
 
     Raises
     ------
@@ -51,15 +54,16 @@ def matrix(
     Examples
     --------
     >>> matrix(("Red", ["give", "keep"]), ("Blue", ["give"]), [[["1"]], [["2"]]], stars=[(1, 0)])
-    Red gives the row, Blue the column.
+    Red chooses the row, Blue the column.
     give, give: 1
     keep, give: 2 *
     """
     (row_player, row_names), (column_player, column_names) = rows, columns
     if len(cells) != len(row_names) or any(len(row) != len(column_names) for row in cells):
-        raise ValueError("cells: wanted is one for each pair of answers")
+        raise ValueError("cells: there must be one for each pair of answers")
     told = [title] if title else []
-    told.append(f"{row_player} gives the row, {column_player} the column.")
+    facts = {"row": Verbatim(row_player), "column": Verbatim(column_player)}
+    told.append(phrase("teach.matrix.players", facts, language))
     for i, row in enumerate(row_names):
         for j, column in enumerate(column_names):
             star = " *" if (i, j) in stars else ""
@@ -126,7 +130,14 @@ def rescue_matrix(
         cells.append(line)
     at = [own.index for own in game.answers]
     stars = [(at[0](row), at[1](column)) for row, column in game.pure_equilibria]
-    return matrix((names[0], answers[0]), (names[1], answers[1]), cells, stars=stars, title=title)
+    return matrix(
+        (names[0], answers[0]),
+        (names[1], answers[1]),
+        cells,
+        stars=stars,
+        title=title,
+        language=language,
+    )
 
 
 def _fill(root: ET.Element, box: canvas.Box, lines: Lines) -> None:

@@ -1,4 +1,4 @@
-"""Drawing positions to ask about: out of random games, or set up by hand."""
+"""Positions to ask about, drawn from random games."""
 
 from __future__ import annotations
 
@@ -47,7 +47,6 @@ def random_moment(rng: Random, rules: RuleSet, wanted: Callable[[Moment], bool])
     return rng.choice(found) if found else None
 
 
-def told(position: Position, action: Play, language: Language) -> str:
-    """Tell what the rules make of a play: the last sentence of its ruling."""
-    finding = judge(position, action).findings[-1]
-    return finding.sentence(language)
+def sentence_of(position: Position, action: Play, language: Language) -> str:
+    """Return the last sentence of the ruling on a play: what it leads to."""
+    return judge(position, action).findings[-1].sentence(language)

@@ -53,8 +53,8 @@ def splits(
     """
     for label, split in rows.items():
         if min(split.values(), default=Fraction(0)) < 0 or sum(split.values()) != 1:
-            raise ValueError(f"{label}: the shares are to be 0 or more, and 1 together")
-    told = {label: tell_split(split, language) for label, split in rows.items()}
+            raise ValueError(f"{label}: the shares must be 0 or more, and add up to 1")
+    told = {label: split_text(split, language) for label, split in rows.items()}
     words = "\n".join(filter(None, [title, *(f"{label}: {of}" for label, of in told.items())]))
     height = _TOP + _ROW * len(rows) + 8
     root = canvas.begin(_WIDTH, height)
@@ -71,10 +71,10 @@ def splits(
     return Picture(ET.tostring(root, encoding="unicode"), words)
 
 
-def tell_split(split: Split, language: Language) -> str:
+def split_text(split: Split, language: Language) -> str:
     """Tell a split in words.
 
-    >>> tell_split({"red": Fraction(1), "blue": Fraction(0)}, "en")
+    >>> split_text({"red": Fraction(1), "blue": Fraction(0)}, "en")
     'Red 1, Blue 0'
     """
     return ", ".join(

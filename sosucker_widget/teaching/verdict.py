@@ -8,7 +8,7 @@ from typing import Literal
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds import UnreadableError
-from sosucker_widget.teaching.exercise import Question
+from sosucker_widget.teaching.exercise import Exercise
 
 Status = Literal["pass", "hint", "not yet", "type", "noted", "open"]
 """`pass`: right. `hint`: wrong, and the mistake is known. `not yet`: wrong otherwise. `type`: no
@@ -18,14 +18,14 @@ SIGNS = {"pass": "✓", "hint": "✗", "not yet": "✗", "type": "!", "noted": "
 
 
 @dataclass(frozen=True, repr=False)
-class Verdict:
+class ExerciseVerdict:
     """The verdict on an answer; true where it is right.
 
-    >>> Verdict("nb1.q1", "pass", "right.")
+    >>> ExerciseVerdict("nb1.q1", "pass", "right.")
     ✓ nb1.q1: right.
     """
 
-    question: str
+    exercise: str
     status: Status
     text: str
 
@@ -35,12 +35,12 @@ class Verdict:
 
     def __repr__(self) -> str:
         """Say it in a line, as a notebook shows it."""
-        return f"{SIGNS[self.status]} {self.question}: {self.text}"
+        return f"{SIGNS[self.status]} {self.exercise}: {self.text}"
 
 
 def judge_answer(
-    question: Question, student: str, raw: object, language: Language = DEFAULT_LANGUAGE
-) -> tuple[Verdict, Json]:
+    exercise: Exercise, student: str, raw: object, language: Language = DEFAULT_LANGUAGE
+) -> tuple[ExerciseVerdict, Json]:
     """Judge what was typed, or what was handed in; the key is worked out here and forgotten.
 
     Returns
@@ -50,27 +50,27 @@ def judge_answer(
     written
         The answer as JSON; None where it is none.
     """
-    task = question.task(student)
-    wanted = Verbatim(question.kind.wanted(task, language))
+    task = exercise.task(student)
+    wanted = Verbatim(exercise.kind.wanted(task, language))
     if raw is None:
-        return _verdict(question, "open", phrase("teach.open", {"wanted": wanted}, language)), None
+        return _verdict(exercise, "open", phrase("teach.open", {"wanted": wanted}, language)), None
     try:
-        answer = question.kind.read(raw, task)
+        answer = exercise.kind.read(raw, task)
     except UnreadableError as error:
         key = f"teach.type.{error.reason}" if error.reason else "teach.type"
-        return _verdict(question, "type", phrase(key, {"wanted": wanted}, language)), None
-    written = question.kind.write(answer)
-    if question.solve is None:
-        facts = {"answer": Verbatim(question.kind.shown(written, language))}
-        return _verdict(question, "noted", phrase("teach.noted", facts, language)), written
-    if question.is_right(task, answer):
-        why = "" if question.why is None else question.why(task, answer, language)
-        return _verdict(question, "pass", phrase("teach.pass", {}, language), why), written
-    known, text = question.hint(task, answer, language)
+        return _verdict(exercise, "type", phrase(key, {"wanted": wanted}, language)), None
+    written = exercise.kind.write(answer)
+    if exercise.solve is None:
+        facts = {"answer": Verbatim(exercise.kind.shown(written, language))}
+        return _verdict(exercise, "noted", phrase("teach.noted", facts, language)), written
+    if exercise.is_right(task, answer):
+        why = "" if exercise.why is None else exercise.why(task, answer, language)
+        return _verdict(exercise, "pass", phrase("teach.pass", {}, language), why), written
+    known, text = exercise.hint(task, answer, language)
     status: Status = "hint" if known else "not yet"
     key = "teach.hint" if known else "teach.not-yet"
-    return _verdict(question, status, phrase(key, {}, language), text), written
+    return _verdict(exercise, status, phrase(key, {}, language), text), written
 
 
-def _verdict(question: Question, status: Status, *texts: str) -> Verdict:
-    return Verdict(question.id, status, " ".join(filter(None, texts)))
+def _verdict(exercise: Exercise, status: Status, *texts: str) -> ExerciseVerdict:
+    return ExerciseVerdict(exercise.id, status, " ".join(filter(None, texts)))

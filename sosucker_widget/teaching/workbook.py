@@ -6,12 +6,12 @@ import os
 from pathlib import Path
 
 from sosucker_widget.engine import Position
-from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, check_language, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_file import (
     GUEST,
-    Answers,
+    SavedAnswers,
     Tries,
     check_name,
     load,
@@ -19,8 +19,8 @@ from sosucker_widget.teaching.answer_file import (
     with_try,
 )
 from sosucker_widget.teaching.card import Card
-from sosucker_widget.teaching.exercise_set import ExerciseSet, NoQuestionError
-from sosucker_widget.teaching.verdict import Verdict, judge_answer
+from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
+from sosucker_widget.teaching.verdict import ExerciseVerdict, judge_answer
 
 PathLike = str | os.PathLike[str]
 
@@ -39,7 +39,7 @@ class Workbook:
         A JSON file in which every answer is kept as soon as it is given. If it is there already,
         it is gone on with; several notebooks can share it.
     language
-        In which questions are asked and answers met.
+        The language of the questions and the verdicts.
 
     Raises
     ------
@@ -65,68 +65,66 @@ class Workbook:
         *,
         language: Language = DEFAULT_LANGUAGE,
     ) -> None:
-        if language not in LANGUAGES:
-            raise ValueError(f"language: {language!r} is not one of {', '.join(LANGUAGES)}")
         self.exercises = exercises
         self.student = check_name(student)
-        self.language: Language = language
+        self.language = check_language(language)
         self.file = None if file is None else Path(file)
         self._tries: dict[str, Tries] = {}
         if self.file is not None and self.file.exists():
             self._tries = dict(self._found(self.file).tries)
 
     @property
-    def answers(self) -> Answers:
+    def answers(self) -> SavedAnswers:
         """All tries so far."""
-        return Answers(self.student, dict(self._tries))
+        return SavedAnswers(self.student, dict(self._tries))
 
     def question(self, name: str) -> Card:
-        """Show a question, on the student's own position."""
-        question = self.exercises.find(name, self.language)
-        task = question.task(seed_of(self.student))
-        return Card(question.id, question.text(task, self.language), task, self.language)
+        """Show an exercise, on the student's own position."""
+        exercise = self.exercises.find(name, self.language)
+        task = exercise.task(seed_of(self.student))
+        return Card(exercise.id, exercise.text(task, self.language), task, self.language)
 
     def position(self, name: str) -> Position:
-        """Return the student's own position of a question, to compute with.
+        """Return the student's own position of an exercise, to compute with.
 
         Raises
         ------
         ValueError
-            If the question has none.
+            If the exercise has none.
         """
-        question = self.exercises.find(name, self.language)
-        position = question.task(seed_of(self.student)).position
+        exercise = self.exercises.find(name, self.language)
+        position = exercise.task(seed_of(self.student)).position
         if position is None:
-            raise ValueError(f"{question.id} is asked without a position")
+            raise ValueError(f"{exercise.id} has no position")
         return position
 
     def game(self, name: str) -> Record:
-        """Return the game that a question asks about, to be replayed.
+        """Return the game that an exercise asks about, to be replayed.
 
         Raises
         ------
         ValueError
-            If the question asks about none.
+            If the exercise asks about none.
         """
-        question = self.exercises.find(name, self.language)
-        record = question.task(seed_of(self.student)).record
+        exercise = self.exercises.find(name, self.language)
+        record = exercise.task(seed_of(self.student)).record
         if record is None:
-            raise ValueError(f"{question.id} is asked without a game")
+            raise ValueError(f"{exercise.id} has no game")
         return record
 
-    def check(self, name: str, answer: object) -> Verdict:
+    def check(self, name: str, answer: object) -> ExerciseVerdict:
         """Judge an answer, and keep it."""
         try:
-            question = self.exercises.find(name, self.language)
-        except NoQuestionError as error:
-            return Verdict(str(name)[:40], "type", str(error))
-        verdict, written = judge_answer(question, seed_of(self.student), answer, self.language)
+            exercise = self.exercises.find(name, self.language)
+        except NoExerciseError as error:
+            return ExerciseVerdict(str(name)[:40], "type", str(error))
+        verdict, written = judge_answer(exercise, seed_of(self.student), answer, self.language)
         if verdict.status not in ("open", "type"):
-            self._keep(question.id, written)
+            self._keep(exercise.id, written)
         return verdict
 
     def said(self, name: str) -> Json:
-        """Return the latest answer to a question, as JSON; None where there is none."""
+        """Return the latest answer to an exercise, as JSON; None where there is none."""
         tries = self._tries.get(self.exercises.find(name, self.language).id, ())
         return tries[-1] if tries else None
 
@@ -147,9 +145,9 @@ class Workbook:
         """Say who it is, how far it has come, and where it is kept."""
         answered, right = len(self._tries), 0
         for name, tries in self._tries.items():
-            question = self.exercises.get(name)
-            if question is not None and question.solve is not None:
-                verdict, _ = judge_answer(question, seed_of(self.student), tries[-1])
+            exercise = self.exercises.get(name)
+            if exercise is not None and exercise.solve is not None:
+                verdict, _ = judge_answer(exercise, seed_of(self.student), tries[-1])
                 right += bool(verdict)
         guest = phrase("teach.student.guest", {}, self.language)
         name = guest if self.student == GUEST else self.student
@@ -168,12 +166,12 @@ class Workbook:
         self._tries[name] = with_try(self._tries.get(name, ()), written)
         if self.file is None:
             return
-        # Another notebook may have written since: what it has of other questions is kept.
+        # Another notebook may have written since: what it has of other exercises is kept.
         others = dict(self._found(self.file).tries) if self.file.exists() else {}
         self._tries = {**others, **self._tries}
         save(self.answers, self.file)
 
-    def _found(self, file: Path) -> Answers:
+    def _found(self, file: Path) -> SavedAnswers:
         found = load(file)
         if seed_of(found.student) != seed_of(self.student):
             facts = {"file": file.name, "theirs": found.student, "ours": self.student}

@@ -13,8 +13,7 @@ from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.duels import LOWEST, duel
 from sosucker_widget.lessons.starts import start
 from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.record import text_in
-from sosucker_widget.teaching import Question
+from sosucker_widget.teaching import Exercise
 from sosucker_widget.teaching.verdict import judge_answer
 
 STUDENTS = ["guest", "anna", "Ольга"]
@@ -23,14 +22,14 @@ OPEN = [question for question in questions().values() if question.solve is None]
 THREE = 3
 
 
-def named(question: Question) -> str:
+def named(question: Exercise) -> str:
     return question.id
 
 
 @pytest.mark.parametrize("question", JUDGED, ids=named)
 @pytest.mark.parametrize("student", STUDENTS)
 def test_the_solution_passes_and_every_mistake_has_its_own_hint(
-    question: Question, student: str
+    question: Exercise, student: str
 ) -> None:
     assert question.solve is not None
     task = question.task(student)
@@ -49,7 +48,7 @@ def test_the_solution_passes_and_every_mistake_has_its_own_hint(
 
 
 @pytest.mark.parametrize("question", JUDGED, ids=named)
-def test_no_fact_of_a_task_is_its_key(question: Question) -> None:
+def test_no_fact_of_a_task_is_its_key(question: Exercise) -> None:
     """A student can look at all that a question is filled from, and more than it shows."""
     assert question.solve is not None
     told = {*question.task(STUDENTS[0]).facts}
@@ -61,14 +60,16 @@ def test_no_fact_of_a_task_is_its_key(question: Question) -> None:
 
 
 @pytest.mark.parametrize("question", questions().values(), ids=named)
-def test_all_that_is_said_is_whole_in_both_languages(question: Question) -> None:
+def test_all_that_is_said_is_whole_in_both_languages(question: Exercise) -> None:
     task = question.task(STUDENTS[0])
     for language in LANGUAGES:
         texts = [question.text(task, language), question.kind.wanted(task, language)]
         for mistake in question.mistakes:
             answer = question.kind.read(mistake.example(task), task)
             texts.append(question.hint(task, answer, language)[1])
-        for text in [*texts, text_in(question.nudge, language)] if question.nudge else texts:
+        if question.nudge:
+            texts.append(question.text(task, language, "nudge"))
+        for text in texts:
             assert bool(re.search("[а-яё]", text)) is (language == "ru"), text
         for text in texts:
             assert not re.search(
@@ -77,7 +78,7 @@ def test_all_that_is_said_is_whole_in_both_languages(question: Question) -> None
 
 
 @pytest.mark.parametrize("question", questions().values(), ids=named)
-def test_no_answer_and_one_of_a_strange_type_are_met_with_a_word(question: Question) -> None:
+def test_no_answer_and_one_of_a_strange_type_are_met_with_a_word(question: Exercise) -> None:
     assert judge_answer(question, "anna", None)[0].status == "open"
     for strange in (object(), b"red", {1: object()}, float("nan"), [[[]]], lambda: 1):
         verdict, written = judge_answer(question, "anna", strange)
@@ -100,8 +101,8 @@ def test_a_ply_is_wanted_of_those_that_the_question_names(name: str) -> None:
     ("name", "board", "word"),
     [
         ("nb3.q6", duel(2, 2, [["red", "blue"]]), "other rules"),
-        ("nb3.q6", duel(6, 6, rules=LOWEST), "more chips"),
-        ("nb5.q5", start([3, 3, 3, 3]), "more chips"),
+        ("nb3.q6", duel(6, 6, rules=LOWEST), "too many chips"),
+        ("nb5.q5", start([3, 3, 3, 3]), "too many chips"),
     ],
 )
 def test_a_board_that_is_not_wanted_is_told_why(name: str, board: Position, word: str) -> None:
@@ -111,7 +112,7 @@ def test_a_board_that_is_not_wanted_is_told_why(name: str, board: Position, word
 
 
 @pytest.mark.parametrize("question", OPEN, ids=named)
-def test_an_open_question_notes_and_never_judges(question: Question) -> None:
+def test_an_open_question_notes_and_never_judges(question: Exercise) -> None:
     said = {"color": "blue", "number": 1, "text": "We shall see."}.get(question.kind.name)
     verdict, written = judge_answer(question, "anna", said)
     assert (verdict.status, bool(verdict)) == ("noted", False)

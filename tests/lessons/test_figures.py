@@ -129,4 +129,4 @@ def test_a_drill_is_not_passed_by_guessing_and_the_count_says_why(number: int) -
     right = [act for act in plays if winner(apply(task.position, act)) == task.facts["mover"]]
     assert 0 < 3 * len(right) <= len(plays)
     said = drill.why(task, short(right[0], task.position), "en")
-    assert str(task.facts["mover"]).title() in said or "lost at once" in said
+    assert str(task.facts["mover"]).title() in said or "loses at once" in said

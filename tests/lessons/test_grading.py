@@ -55,7 +55,7 @@ def test_the_latest_try_counts_and_the_first_is_told(tmp_path: Path) -> None:
     book.check("nb1.q2", mistake("nb1.q2", "anna"))
     solved("anna", tmp_path / "anna.json")
     results = grade([tmp_path / "anna.json"], EXERCISES).rows[0].results
-    result = next(result for result in results if result.question == "nb1.q2")
+    result = next(result for result in results if result.exercise == "nb1.q2")
     assert (result.status, result.tries, result.first) == ("pass", 2, False)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from sosucker_widget.lessons import current_workbook, questions, student
-from sosucker_widget.teaching import Verdict
+from sosucker_widget.teaching import ExerciseVerdict
 from sosucker_widget.teaching.answer_file import GUEST
 
 ROOT = Path(__file__).parents[2]
@@ -113,9 +113,9 @@ def test_every_question_is_asked_and_solved_in_its_notebook(name: str) -> None:
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
     student(who)
-    passed: list[Verdict] = []
+    passed: list[ExerciseVerdict] = []
 
-    def check(question: str, answer: object) -> Verdict:
+    def check(question: str, answer: object) -> ExerciseVerdict:
         passed.append(current_workbook.check(question, answer))
         return passed[-1]
 
@@ -127,7 +127,7 @@ def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
         # A solution imports `check` anew: what it calls is to be seen here.
         own = re.sub(r"\bcheck\(", "_check(", code)
         exec(compile(own, f"{name}: {code[:40]}", "exec"), space | {"_check": check})  # noqa: S102
-    assert {verdict.question for verdict in passed} == judged(name)
+    assert {verdict.exercise for verdict in passed} == judged(name)
     assert [verdict for verdict in passed if not verdict] == []
 
 

@@ -12,7 +12,7 @@ from sosucker_widget.engine import COLORS
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.record import RecordError
-from sosucker_widget.teaching import NoQuestionError, Workbook
+from sosucker_widget.teaching import NoExerciseError, Workbook
 from sosucker_widget.teaching.answer_file import MOST_BYTES, MOST_TRIES, loads
 from sosucker_widget.teaching.verdict import judge_answer
 
@@ -92,7 +92,7 @@ def test_a_bet_from_strange_hands_is_quoted_as_it_is(strange: object, tmp_path: 
 def test_an_unknown_question_names_the_nearest() -> None:
     book = Workbook(EXERCISES, "anna")
     assert "nb1.q3?" in repr(book.check("nb1q3", "red"))
-    with pytest.raises(NoQuestionError, match="Did you mean nb1"):
+    with pytest.raises(NoExerciseError, match="Did you mean nb1"):
         book.question("nb1.q33")
     assert repr(book.check(12, "red")).startswith("!")  # type: ignore[arg-type]
 
@@ -100,7 +100,7 @@ def test_an_unknown_question_names_the_nearest() -> None:
 def test_in_upper_or_lower_case_a_name_is_the_same() -> None:
     assert Workbook(EXERCISES, "Anna").position(WHO) == Workbook(EXERCISES, " anna ").position(WHO)
     for name in ("", " ", "x" * 65, "a\nb", 7):
-        with pytest.raises(ValueError, match="is no name"):
+        with pytest.raises(ValueError, match="is not a name"):
             Workbook(EXERCISES, name)  # type: ignore[arg-type]
 
 

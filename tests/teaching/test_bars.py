@@ -36,7 +36,7 @@ def test_the_interval_is_the_published_one() -> None:
 
 def test_counts_that_cannot_be_are_refused() -> None:
     for hits, tries in ((3, 2), (-1, 2), (0, 0)):
-        with pytest.raises(ValueError, match="wanted"):
+        with pytest.raises(ValueError, match="expected"):
             Share(hits, tries)
     with pytest.raises(ValueError, match="two values"):
         Mean.of([1])

@@ -11,9 +11,9 @@ from typing import Final, Literal
 
 from sosucker_widget.chats import Chat, load
 from sosucker_widget.engine import COLORS, Color
-from sosucker_widget.locale import LANGUAGES, Language, Verbatim, fill_in
+from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.exercise import Answer
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.task import Task, Worded
 
 Kind = Literal["says", "more", "wins", "did", "broke", "meant", "paid"]
 
@@ -38,27 +38,6 @@ _SPOKEN: Final = ("lie", "promise", "trust", "betray", "deal", "ally")
 """Likewise: allies, promised, trusted, betrayal, dealing, totally."""
 _PROMISING: Final = re.compile(r"\bpromised?\b", re.IGNORECASE)
 _QUOTED: Final = re.compile(r"[A-Za-z][A-Za-z0-9 ,'’:;-]{18,90}[.!?]")
-
-_TOLD: Final[Mapping[Language, Mapping[Kind, str]]] = {
-    "en": {
-        "says": "{player} says the word “{word}”",
-        "more": "{player} says more lines than {other}",
-        "wins": "{player} wins",
-        "did": "{player} did on the board what these words say",
-        "broke": "{player} broke a promise before the game was over",
-        "meant": "{player} meant these words when they were said",
-        "paid": "it would have paid {player} to go back on these words",
-    },
-    "ru": {
-        "says": "{player} говорит слово “{word}”",
-        "more": "реплик больше говорит {player}, а меньше {other}",
-        "wins": "побеждает {player}",
-        "did": "{player} сделал на столе то, о чём эти слова",
-        "broke": "{player} до конца партии нарушил обещание",
-        "meant": "{player} говорил эти слова всерьёз",
-        "paid": "отступиться от этих слов {player:dat} было бы выгодно",
-    },
-}
 
 
 @cache
@@ -151,20 +130,16 @@ def pose_claims(rng: Random) -> Task | None:
     claims = rng.sample([*known, *open_ones], CLAIMS)
     if len({settled(chats()[game], claim) for claim in claims}) < len(TRUTHS):
         return None
-    told = {language: _list(claims, language) for language in LANGUAGES}
     facts = {"game": Verbatim(game), "player": speaker, "quote": Verbatim(quote)}
-    return Task(None, {**facts, "told": told, "claims": tuple(claims)})
+    return Task(None, {**facts, "told": Worded(_tell_claims, claims), "claims": tuple(claims)})
 
 
-def _list(claims: list[Claim], language: Language) -> str:
-    return "\n".join(
-        f"{letter}) {fill_in(_TOLD[language][kind], _facts(player, about), language)}"
-        for letter, (kind, player, about) in zip("abcdef", claims, strict=True)
-    )
-
-
-def _facts(player: Color, about: str) -> dict[str, object]:
-    return {"player": player, "word": Verbatim(about), "other": about}
+def _tell_claims(claims: list[Claim], language: Language) -> str:
+    lines = []
+    for letter, (kind, player, about) in zip("abcdef", claims, strict=True):
+        facts = {"player": player, "word": Verbatim(about), "other": about}
+        lines.append(f"{letter}) {lesson_phrase('nb7', f'claim.{kind}', facts, language)}")
+    return "\n".join(lines)
 
 
 def truths(task: Task) -> list[str]:

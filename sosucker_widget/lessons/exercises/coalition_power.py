@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import combinations, product
 from random import Random
@@ -12,7 +12,6 @@ from sosucker_widget.analysis import CoalitionStructure, solve
 from sosucker_widget.analysis.structure_text import coalitions_text
 from sosucker_widget.engine import COLORS, Color, Give, Position, apply, legal_actions
 from sosucker_widget.lessons.starts import RULES, counts_of, keeps_the_law, start
-from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.teaching.answer_kinds import (
     APosition,
     Coalitions,
@@ -22,9 +21,9 @@ from sosucker_widget.teaching.answer_kinds import (
 )
 from sosucker_widget.teaching.answer_kinds import Shares as SharesOfPower
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.exercise import Answer, Mistake, Question, always
-from sosucker_widget.teaching.splits import Split, tell_split
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
+from sosucker_widget.teaching.splits import Split, split_text
+from sosucker_widget.teaching.task import Task, Worded
 
 FOUR: Final = COLORS[:4]
 _PARTS: Final = 4
@@ -74,18 +73,13 @@ def _losing_pair(task: Task) -> Team:
 # --- q2: Shapley's index, by hand ----------------------------------------------------------------
 
 
-def _told(minimal: Iterable[Sequence[Color]]) -> dict[Language, str]:
-    teams = list(minimal)
-    return {language: coalitions_text(teams, language) for language in LANGUAGES}
-
-
 def _pose_index(rng: Random) -> Task | None:
     """Draw an apex game: in the other two kinds too many mistakes lead to what is right."""
     task = _pose_small(rng)
     if task is None or _structure(task).kind != "apex":
         return None
     minimal = _structure(task).minimal_winning
-    return Task(task.position, {"told": _told(minimal), "minimal": minimal})
+    return Task(task.position, {"told": Worded(coalitions_text, minimal), "minimal": minimal})
 
 
 def _game(task: Task) -> CoalitionStructure:
@@ -120,7 +114,7 @@ def _but(color: Color) -> list[Color]:
 
 def _named(coalitions: Iterable[Iterable[Color]]) -> dict[str, Any]:
     minimal = [[color for color in FOUR if color in team] for team in map(set, coalitions)]
-    return {"told": _told(minimal), "minimal": minimal}
+    return {"told": Worded(coalitions_text, minimal), "minimal": minimal}
 
 
 def _pose_split(rng: Random) -> Task:
@@ -133,8 +127,7 @@ def _pose_split(rng: Random) -> Task:
 
 
 def _proposed(facts: Mapping[str, Any], split: Split) -> Task:
-    told = {language: tell_split(split, language) for language in LANGUAGES}
-    return Task(None, {**facts, "split": told, "shares": split})
+    return Task(None, {**facts, "split": Worded(split_text, split), "shares": split})
 
 
 def _has(task: Task, team: Iterable[Color]) -> Fraction:
@@ -275,276 +268,118 @@ def _as_ordered(task: Task, position: Position) -> bool:
 _BARE: Final = set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="red")
 """One hand is empty: no start as the law speaks of it."""
 
-QUESTIONS: Final = (
-    Question(
+EXERCISES: Final = (
+    Exercise(
         id="nb5.bet",
-        ask={
-            "en": "Red has a chip more than the others, and the first move. Who would you like to "
-            "be?",
-            "ru": "У Красного на фишку больше, чем у других, и первый ход. Кем вы хотели бы быть?",
-        },
         kind=OneColor(),
         pose=always(start((2, 1, 1, 1))),
     ),
-    Question(
+    Exercise(
         id="nb5.q1",
-        ask={
-            "en": "Which are the minimal winning coalitions of this position?",
-            "ru": "Каковы минимальные выигрывающие коалиции этой позиции?",
-        },
         kind=Coalitions(),
         pose=_pose_small,
         solve=_minimal,
         mistakes=(
             Mistake(
-                {
-                    "en": "One of yours loses: the others together, who are its complement, win "
-                    "against it.",
-                    "ru": "Одна из ваших проигрывает: все остальные вместе против неё побеждают.",
-                },
+                "loses",
                 lambda task: [*_minimal(task), _losing_pair(task)],
                 lambda task, teams: not teams <= _winning(task),
             ),
+            Mistake("not-minimal", _winning, lambda task, teams: not teams <= _minimal(task)),
             Mistake(
-                {
-                    "en": "All of yours win, but somebody in them is too many: without that player "
-                    "the rest still wins.",
-                    "ru": "Все ваши выигрывают, но кто-то в них лишний: остальные победят и без "
-                    "него.",
-                },
-                _winning,
-                lambda task, teams: not teams <= _minimal(task),
-            ),
-            Mistake(
-                {
-                    "en": "All of yours are minimal and win. There are more: go through the pairs, "
-                    "and then through the threes that have no winning pair in them.",
-                    "ru": "Все ваши минимальны и выигрывают. Есть и другие: переберите пары, а "
-                    "потом тройки, в которых нет выигрывающей пары.",
-                },
+                "more",
                 lambda task: sorted(map(sorted, _minimal(task)))[:-1],
                 lambda task, teams: teams < _minimal(task),
             ),
         ),
     ),
-    Question(
+    Exercise(
         id="nb5.q2",
-        ask={
-            "en": "The minimal winning coalitions of this position are: {told}. What is each "
-            "player's Shapley–Shubik index?",
-            "ru": "Минимальные выигрывающие коалиции этой позиции: {told}. Каков индекс "
-            "Шепли–Шубика каждого игрока?",
-        },
         kind=SharesOfPower(),
         pose=_pose_index,
         solve=lambda task: _typed(_game(task).shapley),
         mistakes=(
-            Mistake(
-                {
-                    "en": "These are equal. Does everybody have as many ways to win?",
-                    "ru": "Здесь все равны. Но разве у всех поровну способов победить?",
-                },
-                lambda _: dict.fromkeys(FOUR, "1/4"),
-            ),
-            Mistake(
-                {
-                    "en": "You counted swings out of all coalitions of the others: the raw Banzhaf "
-                    "index, whose sum need not be 1. Here orders are counted.",
-                    "ru": "Вы посчитали, в скольких коалициях остальных игрок решает: это индекс "
-                    "Банцафа до деления, и его сумма не обязана быть 1. Здесь считают порядки.",
-                },
-                lambda task: _typed(_game(task).banzhaf_raw),
-            ),
-            Mistake(
-                {
-                    "en": "You counted in how many minimal winning coalitions each player is. Go "
-                    "through the orders instead: with whom does the row of players begin to win?",
-                    "ru": "Вы посчитали, в скольких минимальных выигрывающих коалициях игрок "
-                    "состоит. Переберите порядки: с кем ряд игроков начинает выигрывать?",
-                },
-                lambda task: _typed(_memberships(task)),
-            ),
+            Mistake("equal", lambda _: dict.fromkeys(FOUR, "1/4")),
+            Mistake("banzhaf", lambda task: _typed(_game(task).banzhaf_raw)),
+            Mistake("memberships", lambda task: _typed(_memberships(task))),
         ),
-        nudge={
-            "en": "Write down all orders of the four. In each, who is the one that makes the row "
-            "of players so far a winning coalition? Divide each player's number by that of all "
-            "orders.",
-            "ru": "Выпишите все порядки четверых. С чьим приходом ряд становится выигрывающей "
-            "коалицией? Разделите число каждого игрока на число всех порядков.",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb5.q3",
-        ask={
-            "en": "The minimal winning coalitions are: {told}. Somebody proposes this split: "
-            "{split}. Name a coalition that can do better for every one of its members.",
-            "ru": "Минимальные выигрывающие коалиции: {told}. Кто-то предлагает такой делёж: "
-            "{split}. Назовите коалицию, которая может добиться большего для каждого из своих.",
-        },
         kind=ColorSet(),
         pose=_pose_split,
         solve=lambda task: next(team for team in _winning_of(task) if _objects(task, team)),
         right=_objects,
         mistakes=(
             Mistake(
-                {
-                    "en": "They would like to, but they can't: against them the others win.",
-                    "ru": "Они бы хотели, но не могут: против них побеждают остальные.",
-                },
+                "loses",
                 lambda task: _first_team(task, False, Fraction(0), Fraction(1)),  # noqa: FBT003
                 lambda task, team: not _game(task).wins(team),
             ),
+            Mistake("all", lambda _: list(FOUR), lambda _, team: len(team) == len(FOUR)),
             Mistake(
-                {
-                    "en": "All four together share the whole already: if one gets more, another "
-                    "gets less.",
-                    "ru": "Все четверо вместе уже делят всё: если одному больше, то другому "
-                    "меньше.",
-                },
-                lambda _: list(FOUR),
-                lambda _, team: len(team) == len(FOUR),
-            ),
-            Mistake(
-                {
-                    "en": "They win, but they have the whole already. Who wins and has less than "
-                    "that?",
-                    "ru": "Они побеждают, но у них уже всё. Кто побеждает и имеет меньше?",
-                },
+                "whole",
                 lambda task: _first_team(task, True, Fraction(1), Fraction(1)),  # noqa: FBT003
                 lambda task, team: _has(task, team) == 1,
             ),
         ),
     ),
-    Question(
+    Exercise(
         id="nb5.q7",
-        ask={
-            "en": "The minimal winning coalitions are: {told}. Somebody proposes this split: "
-            "{split}. Which split of the main simple stable set beats it?",
-            "ru": "Минимальные выигрывающие коалиции: {told}. Кто-то предлагает такой делёж: "
-            "{split}. Какой делёж главного простого устойчивого множества его бьёт?",
-        },
         kind=SharesOfPower(),
         pose=_pose_unstable,
         solve=lambda task: _of_the_set(task, beats=True),
         right=lambda task, split: split in _stable(task) and _beats(task, split),
         mistakes=(
             Mistake(
-                {
-                    "en": "The shares of a split are 1 together, no more and no less.",
-                    "ru": "Доли дележа вместе составляют 1, не больше и не меньше.",
-                },
+                "sum",
                 lambda _: dict.fromkeys(FOUR, "1/2"),
                 lambda _, split: sum(split.values()) != 1,
             ),
             Mistake(
-                {
-                    "en": "That one is not in the set. In the set a minimal winning coalition "
-                    "shares the whole, by weights, and nobody else has anything.",
-                    "ru": "Такого в множестве нет. В нём одна минимальная выигрывающая коалиция "
-                    "делит всё по весам, а у остальных ничего.",
-                },
+                "outside",
                 lambda _: dict.fromkeys(FOUR, "1/4"),
                 lambda task, split: split not in _stable(task),
             ),
             Mistake(
-                {
-                    "en": "That one is in the set, but those who get more by it than they were "
-                    "offered do not win together.",
-                    "ru": "Он в множестве, но те, кому он даёт больше предложенного, вместе не "
-                    "побеждают.",
-                },
+                "not-winning",
                 lambda task: _of_the_set(task, beats=False),
                 lambda task, split: not _beats(task, split),
             ),
         ),
     ),
-    Question(
+    Exercise(
         id="nb5.q4",
-        ask={
-            "en": "{player} gives the move to {to}. Who is the dummy then?",
-            "ru": "Теперь {player} отдаёт ход, его получает {to}. Кто после этого болван?",
-        },
         kind=OneColor(),
         pose=opened_with_a_gift,
         solve=_dummy,
         mistakes=(
-            Mistake(
-                {
-                    "en": "A dummy makes no coalition stronger. This one still does: with whom?",
-                    "ru": "Болван не усиливает ни одной коалиции, а этот игрок ещё усиливает: с "
-                    "кем?",
-                },
-                _needed,
-            ),
-            Mistake(
-                {
-                    "en": "This player gave nothing and got nothing. Who is worse off by the gift?",
-                    "ru": "Этот игрок ничего не отдал и ничего не получил. Кому подарок во вред?",
-                },
-                lambda task: _bystander(task, 0),
-            ),
-            Mistake(
-                {
-                    "en": "This player lost nothing by the gift. Try solve(apply(position, gift)).",
-                    "ru": "Этот игрок от подарка ничего не потерял. Попробуйте "
-                    "solve(apply(position, gift)).",
-                },
-                lambda task: _bystander(task, 1),
-            ),
+            Mistake("needed", _needed),
+            Mistake("bystander", lambda task: _bystander(task, 0)),
+            Mistake("other-bystander", lambda task: _bystander(task, 1)),
         ),
     ),
-    Question(
+    Exercise(
         id="nb5.q5",
-        ask={
-            "en": "Find a start with an empty table, own chips in all four hands and at most eight "
-            "chips together, at which the chip-count law is wrong about some coalition.",
-            "ru": "Найдите начало: пустой стол, свои фишки у всех четверых, вместе не больше "
-            "восьми, — при котором закон счёта фишек ошибается в какой-нибудь коалиции.",
-        },
         kind=APosition(_MOST_CHIPS, "start(…)"),
         pose=always(start((1, 1, 1, 1))),
         solve=lambda _: start((2, 1, 1, 3)),
         right=lambda _, position: _is_start(position) and not keeps_the_law(position),
         mistakes=(
+            Mistake("not-start", lambda _: _BARE, lambda _, position: not _is_start(position)),
             Mistake(
-                {
-                    "en": "The law speaks of an empty table, with own chips in each of the four "
-                    "hands.",
-                    "ru": "Закон говорит о пустом столе и своих фишках у каждого из четверых.",
-                },
-                lambda _: _BARE,
-                lambda _, position: not _is_start(position),
-            ),
-            Mistake(
-                {
-                    "en": "With so few chips it never fails: the cell above has tried all such "
-                    "starts.",
-                    "ru": "При таком числе фишек он верен всегда: ячейка выше перебрала все такие "
-                    "начала.",
-                },
+                "few",
                 lambda _: start((2, 1, 2, 1)),
                 lambda _, position: sum(counts_of(position)) <= 6,  # noqa: PLR2004 - see above
             ),
             Mistake(
-                {
-                    "en": "Enough chips, but here the law holds. Where is one hand large and the "
-                    "others small, and who has the move?",
-                    "ru": "Фишек достаточно, но здесь закон верен. Где одна рука велика, а другие "
-                    "малы, и чей ход?",
-                },
-                lambda _: start((2, 2, 2, 1)),
-                lambda _, position: keeps_the_law(position),
+                "holds", lambda _: start((2, 2, 2, 1)), lambda _, position: keeps_the_law(position)
             ),
         ),
     ),
-    Question(
+    Exercise(
         id="nb5.q6",
-        ask={
-            "en": "Build a start with an empty table and own chips in all four hands, {total:word} "
-            "together, at which {mover} has the move and {player} is the apex.",
-            "ru": "Постройте начало с пустым столом и своими фишками у всех четверых, вместе "
-            "{total}: ходит {mover}, а вершина — {player}.",
-        },
         kind=APosition(_MOST_CHIPS, "start(…)"),
         pose=_pose_apex,
         solve=lambda task: _ordered(task, task.facts["total"]),
@@ -555,58 +390,30 @@ QUESTIONS: Final = (
         ),
         mistakes=(
             Mistake(
-                {
-                    "en": "Wanted are an empty table, own chips in each of the four hands, and "
-                    "{mover} to move.",
-                    "ru": "Нужны пустой стол, свои фишки у каждого из четверых, и ходит {mover}.",
-                },
-                lambda _: _BARE,
-                lambda task, position: not _as_ordered(task, position),
+                "not-start", lambda _: _BARE, lambda task, position: not _as_ordered(task, position)
             ),
             Mistake(
-                {
-                    "en": "Too even: here any two of three win, and one player counts for nothing.",
-                    "ru": "Слишком ровно: здесь побеждают любые двое из трёх, а один ничего не "
-                    "решает.",
-                },
+                "even",
                 lambda task: _made_start(task, 1),
                 lambda _, position: solve(position).structure.kind == "majority",
             ),
             Mistake(
-                {
-                    "en": "Too much: here somebody wins alone and needs nobody.",
-                    "ru": "Слишком много: здесь кто-то побеждает один, и никто ему не нужен.",
-                },
+                "dictator",
                 lambda task: _made_start(task, 4),
                 lambda _, position: solve(position).structure.kind == "dictator",
             ),
             Mistake(
-                {
-                    "en": "That is an apex game, but somebody else is the apex.",
-                    "ru": "Вершина есть, но не та.",
-                },
+                "other-apex",
                 lambda task: _made_start(task, 2, _neighbour(task)),
                 lambda task, position: solve(position).structure.apex != task.facts["player"],
             ),
-            Mistake(
-                {
-                    "en": "{player} is the apex, but count the chips: wanted are {total:word}.",
-                    "ru": "Вершина та, но сосчитайте фишки: их должно быть {total}.",
-                },
-                _another_number,
-                lambda *_: True,
-            ),
+            Mistake("count", _another_number, lambda *_: True),
         ),
     ),
-    Question(
+    Exercise(
         id="nb5.reflect",
-        ask={
-            "en": "The Shapley–Shubik index of a player is a half. What does that say, and what "
-            "does it not say?",
-            "ru": "Индекс Шепли игрока — половина. О чём это говорит, а о чём нет?",
-        },
         kind=OwnWords(),
         pose=always(),
     ),
 )
-"""The questions, in the order of the notebook."""
+"""The exercises, in the order of the notebook."""

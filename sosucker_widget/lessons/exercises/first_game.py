@@ -21,8 +21,14 @@ from sosucker_widget.teaching.answer_kinds import (
     PlyNumber,
 )
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.exercise import Answer, Mistake, Question, always
-from sosucker_widget.teaching.random_moments import CLASSIC, DOCUMENTED, Moment, random_moment, told
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
+from sosucker_widget.teaching.random_moments import (
+    CLASSIC,
+    DOCUMENTED,
+    Moment,
+    random_moment,
+    sentence_of,
+)
 from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLORS[:4]
@@ -51,7 +57,7 @@ def _after(task: Task) -> Position:
 
 def _why_play(task: Task, _: Answer, language: Language) -> str:
     assert task.position is not None
-    return told(task.position, _play_of(task), language)
+    return sentence_of(task.position, _play_of(task), language)
 
 
 # --- q1: to whom may the move be given? ----------------------------------------------------------
@@ -264,229 +270,94 @@ def _elsewhere(task: Task) -> int:
     return next(ply for ply in range(1, len(busy) + 2) if ply not in busy)
 
 
-_PLAY: Final = {
-    "en": "{player} plays {chip:a} chip on pile {pile}.",
-    "ru": "{player} кладёт {chip:chip.acc} фишку на стопку {pile}.",
-}
-
-
-def _asked(english: str, russian: str) -> dict[str, str]:
-    return {"en": f"{_PLAY['en']} {english}", "ru": f"{_PLAY['ru']} {russian}"}
-
-
-QUESTIONS: Final = (
-    Question(
+EXERCISES: Final = (
+    Exercise(
         id="nb1.q1",
-        ask=_asked("To whom may {player} give the move?", "Кому {player} может передать ход?"),
         kind=ColorSet(),
         pose=_pose_next,
         solve=_candidates,
         mistakes=(
-            Mistake(
-                {
-                    "en": "These are the colours that lie in the pile. Who is missing from it?",
-                    "ru": "Эти цвета в стопке есть. А каких в ней нет?",
-                },
-                _in_pile,
-            ),
-            Mistake(
-                {
-                    "en": "You looked at the pile as it was before. The chip just played counts.",
-                    "ru": "Вы смотрите на стопку, какой она была. Новая фишка тоже в счёт.",
-                },
-                _missing_before,
-            ),
-            Mistake(
-                {
-                    "en": "Not everybody else: look at which colours lie in the pile.",
-                    "ru": "Не всем остальным: посмотрите, какие цвета лежат в стопке.",
-                },
-                _everybody_else,
-            ),
+            Mistake("in-pile", _in_pile),
+            Mistake("before", _missing_before),
+            Mistake("everybody", _everybody_else),
         ),
-        nudge={
-            "en": "Go through the colours one by one: does it lie in the pile now? A player may "
-            "also keep the move.",
-            "ru": "Переберите цвета по одному: есть ли он теперь в стопке? Оставить ход себе тоже "
-            "можно.",
-        },
+        nudge=True,
         why=_why_play,
     ),
-    Question(
+    Exercise(
         id="nb1.q2",
-        ask=_asked("Who captures the pile, if anybody?", "Кто берёт стопку, если кто-то берёт?"),
         kind=ColorOrNobody(),
         pose=_pose_captor,
         solve=_captor,
         mistakes=(
-            Mistake(
-                {
-                    "en": "Whose hand it came from does not matter here. Look at the colours.",
-                    "ru": "Неважно, из чьей руки фишка. Посмотрите на цвета.",
-                },
-                lambda task: task.facts["player"],
-            ),
-            Mistake(
-                {
-                    "en": "The lowest chip has no say in a capture. Look at the top.",
-                    "ru": "Нижняя фишка при взятии ничего не решает. Посмотрите наверх.",
-                },
-                _lowest,
-            ),
-            Mistake(
-                {
-                    "en": "Compare the chip played with the one right under it.",
-                    "ru": "Сравните новую фишку с той, что прямо под ней.",
-                },
-                _other_way,
-            ),
+            Mistake("player", lambda task: task.facts["player"]),
+            Mistake("lowest", _lowest),
+            Mistake("other-way", _other_way),
         ),
-        nudge={
-            "en": "Do two chips of one colour lie together now? If so, whose colour is that?",
-            "ru": "Лежат ли теперь рядом две фишки одного цвета? Если да, чей это цвет?",
-        },
+        nudge=True,
         why=_why_captor,
     ),
-    Question(
+    Exercise(
         id="nb1.q3",
-        ask=_asked(
-            "Now all four colours are in it. Who has the move?",
-            "Теперь в ней все четыре цвета. У кого ход?",
-        ),
         kind=OneColor(),
         pose=_pose_deepest,
         solve=_deepest,
         mistakes=(
-            Mistake(
-                {
-                    "en": "That is the lowest chip, a well-known slip. Of each colour, only the "
-                    "latest chip counts.",
-                    "ru": "Это нижняя фишка: частая ошибка. У каждого цвета в счёт идёт только "
-                    "последняя фишка.",
-                },
-                _lowest,
-            ),
-            Mistake(
-                {
-                    "en": "That chip lies on top. Wanted is the one that lies deepest.",
-                    "ru": "Эта фишка сверху. А нужна та, что глубже всех.",
-                },
-                lambda task: task.facts["player"],
-            ),
-            Mistake(
-                {
-                    "en": "The move does not go round the table. The pile decides.",
-                    "ru": "Ход не идёт по кругу. Решает стопка.",
-                },
-                _seat_after,
-            ),
+            Mistake("lowest", _lowest),
+            Mistake("top", lambda task: task.facts["player"]),
+            Mistake("seat", _seat_after),
         ),
-        nudge={
-            "en": "Of each colour mark the latest chip. Which of the four marks lies deepest?",
-            "ru": "Отметьте у каждого цвета последнюю фишку. Какая из четырёх лежит глубже всех?",
-        },
+        nudge=True,
         why=_why_play,
     ),
-    Question(
+    Exercise(
         id="nb1.q4",
-        ask={
-            "en": "It is the turn of {player}. Which play makes {captor} capture a pile?",
-            "ru": "Ходит {player}. Какой ход заставит {captor:acc} взять стопку?",
-        },
         kind=OneMove(),
         pose=_pose_feed,
         solve=lambda task: _first(task, _feeds),
         right=_feeds,
         mistakes=(
+            Mistake("refused", _refused_word, _is_refused),
+            Mistake("new-pile", lambda task: _first(task, _starts_pile), _starts_pile),
             Mistake(
-                {
-                    "en": "The rules refuse that. Is the chip in the hand, and is there such a "
-                    "pile?",
-                    "ru": "Так нельзя. Есть ли такая фишка на руках, и есть ли такая стопка?",
-                },
-                _refused_word,
-                _is_refused,
-            ),
-            Mistake(
-                {
-                    "en": "A new pile holds one chip, and one chip captures nothing.",
-                    "ru": "В новой стопке одна фишка, а одна ничего не берёт.",
-                },
-                lambda task: _first(task, _starts_pile),
-                _starts_pile,
-            ),
-            Mistake(
-                {
-                    "en": "Nothing is captured: the chip under it has another colour.",
-                    "ru": "Ничего не взято: под ней фишка другого цвета.",
-                },
+                "nothing",
                 lambda task: _first(
                     task, lambda t, w: _captures_nothing(t, w) and not _starts_pile(t, w)
                 ),
                 _captures_nothing,
             ),
         ),
-        nudge={
-            "en": "That captures, but for somebody else. Whose colour must the chip have?",
-            "ru": "Стопку возьмёт другой. Какого цвета должна быть фишка?",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb1.q5",
-        ask={
-            "en": "In this game, after which ply is a player defeated whom somebody could have "
-            "rescued? Give its number, from 1 to {last}.",
-            "ru": "После какого шага этой партии выбыл тот, кого могли спасти? Назовите номер, от "
-            "1 до {last}.",
-        },
         kind=PlyNumber(),
         pose=_pose_defeat,
         solve=lambda task: _one(task, "refused"),
         right=lambda task, ply: ply in _plies(task, "refused"),
         mistakes=(
             Mistake(
-                {
-                    "en": "A player is defeated there, but nobody held a prisoner to give.",
-                    "ru": "Здесь кто-то выбыл, но пленных, чтобы дать, не было ни у кого.",
-                },
+                "alone",
                 lambda task: _one(task, "alone"),
                 lambda task, ply: ply in _plies(task, "alone"),
             ),
             Mistake(
-                {
-                    "en": "Somebody is asked for help there, but nobody falls with that ply.",
-                    "ru": "Здесь просят о помощи, но на этом шаге никто не выбыл.",
-                },
+                "asked",
                 lambda task: _one(task, "asked"),
                 lambda task, ply: ply in _plies(task, "asked"),
             ),
-            Mistake(
-                {
-                    "en": "Nobody is defeated at that ply. Step on to a mark of defeat.",
-                    "ru": "На этом шаге никто не выбыл. Листайте до знака поражения.",
-                },
-                _elsewhere,
-                lambda task, ply: ply not in _plies(task, "refused"),
-            ),
+            Mistake("elsewhere", _elsewhere, lambda task, ply: ply not in _plies(task, "refused")),
         ),
     ),
-    Question(
+    Exercise(
         id="nb1.bet",
-        ask={
-            "en": "Four bots play many games. Who will win most of them?",
-            "ru": "Четыре бота играют много партий. Кто выиграет чаще всех?",
-        },
         kind=OneColor(),
         pose=always(),
     ),
-    Question(
+    Exercise(
         id="nb1.reflect",
-        ask={
-            "en": "When did you need help, and could you trust it?",
-            "ru": "Когда вам была нужна помощь, и можно ли было на неё положиться?",
-        },
         kind=OwnWords(),
         pose=always(),
     ),
 )
-"""The questions, in the order of the notebook."""
+"""The exercises, in the order of the notebook."""

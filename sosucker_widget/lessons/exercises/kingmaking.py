@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from sosucker_widget.analysis import can_win
 from sosucker_widget.engine import (
@@ -24,12 +24,12 @@ from sosucker_widget.lessons.kingmaker import (
     RULES_FOR_TIES,
     elected,
 )
-from sosucker_widget.locale import Language, fill_in
+from sosucker_widget.locale import Language, lesson_phrase
 from sosucker_widget.record import ShortMoveError, read_short, short
 from sosucker_widget.teaching.answer_kinds import ColorSet, OneColor, OneMove, OneWord, OwnWords
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.exercise import Mistake, Question, always
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.exercise import Exercise, Mistake, always
+from sosucker_widget.teaching.task import Task, Worded
 
 FOUR: Final = COLORS[:4]
 Tree = tuple[Color, tuple["Tree", ...]] | Color
@@ -76,23 +76,19 @@ def first_of(tree: Tree) -> Color:
     return tree[0] if tree[0] in below else below[0]
 
 
-_TREE: Final[dict[Language, str]] = {
-    "en": "{first} chooses left or right. Left, {second} chooses whether {a} or {b} wins. Right, "
-    "{third} chooses whether {c} or {d} wins.",
-    "ru": "Налево или направо, решает {first}. Слева {second} решает, победит {a} или {b}. Справа "
-    "{third} решает, победит {c} или {d}.",
-}
-
-
 def _pose_tree(rng: Random) -> Task:
     owners = rng.sample(FOUR, 3)
     ends = [rng.choice(FOUR) for _ in range(4)]
     left: Tree = (owners[1], (ends[0], ends[1]))
     right: Tree = (owners[2], (ends[2], ends[3]))
     tree: Tree = (owners[0], (left, right))
-    named = dict(zip(("first", "second", "third", "a", "b", "c", "d"), owners + ends, strict=True))
-    told = {language: fill_in(text, named, language) for language, text in _TREE.items()}
-    return Task(None, {"told": told, "tree": tree})
+    return Task(None, {"told": Worded(_tell_tree, tree), "tree": tree})
+
+
+def _tell_tree(tree: Any, language: Language) -> str:  # noqa: ANN401 - a tree of the shape drawn above
+    first, ((second, (a, b)), (third, (c, d))) = tree
+    facts = {"first": first, "second": second, "third": third, "a": a, "b": b, "c": c, "d": d}
+    return lesson_phrase("nb4", "q1.tree", facts, language)
 
 
 def _hopeful(task: Task) -> list[Color] | None:
@@ -202,190 +198,78 @@ def _electing(task: Task, rules: Iterable[str], *, right: bool) -> str | None:
     return next((rule for rule in rules if _elects(task, rule) is right), None)
 
 
-QUESTIONS: Final = (
-    Question(
+EXERCISES: Final = (
+    Exercise(
         id="nb4.bet",
-        ask={
-            "en": "Red has the last chip in hand, and the move. Who will win?",
-            "ru": "У Красного последняя фишка на руках, и ему ходить. Кто победит?",
-        },
         kind=OneColor(),
         pose=always(KINGMAKER),
     ),
-    Question(
+    Exercise(
         id="nb4.q1",
-        ask={
-            "en": "{told} Who wins in some equilibrium?",
-            "ru": "{told} Кто побеждает в каком-нибудь равновесии?",
-        },
         kind=ColorSet(),
         pose=_pose_tree,
         solve=lambda task: sorted(winners_of(task.facts["tree"])),
         mistakes=(
-            Mistake(
-                {
-                    "en": "That is everybody who wins at some end. Would those who decide go "
-                    "there?",
-                    "ru": "Это все, кто побеждает хоть в каком-то конце. Но пойдут ли туда те, "
-                    "кто решает?",
-                },
-                lambda task: sorted(leaves_of(task.facts["tree"])),
-            ),
-            Mistake(
-                {
-                    "en": "That is one equilibrium, in which everybody takes the first of the "
-                    "best choices. Who can't win may choose otherwise.",
-                    "ru": "Это одно равновесие: каждый берёт первое из лучших решений. Кто "
-                    "победить не может, волен решить и иначе.",
-                },
-                lambda task: [first_of(task.facts["tree"])],
-            ),
-            Mistake(
-                {
-                    "en": "Who decides first may hope to win, but it hangs on what the next "
-                    "one does.",
-                    "ru": "Кто решает первым, может надеяться на победу, но всё зависит от "
-                    "следующего.",
-                },
-                _hopeful,
-            ),
+            Mistake("any-end", lambda task: sorted(leaves_of(task.facts["tree"]))),
+            Mistake("first-best", lambda task: [first_of(task.facts["tree"])]),
+            Mistake("hopeful", _hopeful),
         ),
-        nudge={
-            "en": "From the ends: whoever decides and can win surely, does. Whoever "
-            "can't, may choose anything, so all that is below remains possible.",
-            "ru": "Начните с концов: кто решает и может победить наверняка, так и "
-            "сделает. Кто не может, волен выбрать что угодно, поэтому возможно "
-            "всё, что ниже.",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb4.q2",
-        ask={
-            "en": "{player} can't win any more, in no equilibrium. What must {player} "
-            "do so that {king} wins surely?",
-            "ru": "{player} уже не победит ни в одном равновесии. Какой ход нужен, "
-            "чтобы наверняка победил {king}?",
-        },
         kind=OneMove(),
         pose=_pose_king,
         solve=lambda task: _move(task, sure=True, may=True),
         right=lambda task, word: _read(task, word) == frozenset({task.facts["king"]}),
         mistakes=(
+            Mistake("refused", _refused, lambda task, word: _read(task, word) is None),
             Mistake(
-                {
-                    "en": "The rules refuse that.",
-                    "ru": "Правила этого не позволяют.",
-                },
-                _refused,
-                lambda task, word: _read(task, word) is None,
-            ),
-            Mistake(
-                {
-                    "en": "After that {king} may win, but need not: somebody else makes the "
-                    "king then.",
-                    "ru": "После этого {king} может победить, но не обязательно: королём "
-                    "сделает кто-то другой.",
-                },
+                "open",
                 lambda task: _move(task, sure=False, may=True),
                 lambda task, word: task.facts["king"] in (_read(task, word) or ()),
             ),
             Mistake(
-                {
-                    "en": "After that {king} can't win any more.",
-                    "ru": "После этого {king} уже не победит.",
-                },
+                "never",
                 lambda task: _move(task, sure=False, may=False),
                 lambda task, word: task.facts["king"] not in (_read(task, word) or ()),
             ),
         ),
     ),
-    Question(
+    Exercise(
         id="nb4.q3",
-        ask={
-            "en": "Which rule for ties makes {king} win here?",
-            "ru": "При каком правиле выбора среди равных здесь победит {king}?",
-        },
         kind=OneWord(RULES_FOR_TIES),
         pose=_pose_election,
         solve=lambda task: _electing(task, RULES_FOR_TIES, right=True),
         right=_elects,
         mistakes=(
+            Mistake("uniform", lambda _: "uniform"),
             Mistake(
-                {
-                    "en": "Where all best choices have the same chance, nobody is elected.",
-                    "ru": "Где у всех лучших решений равные шансы, никто не избран.",
-                },
-                lambda _: "uniform",
-            ),
-            Mistake(
-                {
-                    "en": "That rule goes by an order, and elects somebody else here.",
-                    "ru": "Это правило смотрит на порядок и избирает здесь другого.",
-                },
+                "order",
                 lambda task: _electing(task, BY_ORDER, right=False),
                 lambda task, rule: rule in BY_ORDER and not _elects(task, rule),
             ),
             Mistake(
-                {
-                    "en": "Whom does anybody remember here, and for what? By that rule "
-                    "somebody else wins.",
-                    "ru": "Кого здесь помнят и за что? По этому правилу побеждает другой.",
-                },
+                "memory",
                 lambda task: _electing(task, BY_MEMORY, right=False),
                 lambda task, rule: rule in BY_MEMORY and not _elects(task, rule),
             ),
         ),
     ),
-    Question(
+    Exercise(
         id="nb4.q4",
-        ask={
-            "en": "Who wins in some equilibrium of this position?",
-            "ru": "Кто побеждает в каком-нибудь равновесии этой позиции?",
-        },
         kind=ColorSet(),
         pose=_pose_meaning,
         solve=_equilibrium,
         mistakes=(
-            Mistake(
-                {
-                    "en": "These win if all help. Would those who decide help?",
-                    "ru": "Эти победят, если все помогут. Но помогут ли те, кто решает?",
-                },
-                _reach,
-            ),
-            Mistake(
-                {
-                    "en": "These have bargaining power. That is another question: whom does a "
-                    "coalition need?",
-                    "ru": "У этих есть сила в переговорах. Это другой вопрос: кто нужен коалиции?",
-                },
-                _powerful,
-            ),
-            Mistake(
-                {
-                    "en": "Nobody wins alone, that is true, and another question.",
-                    "ru": "Никто не побеждает в одиночку, верно, но это другой вопрос.",
-                },
-                lambda _: [],
-            ),
+            Mistake("reach", _reach),
+            Mistake("power", _powerful),
+            Mistake("nobody", lambda _: []),
         ),
-        nudge={
-            "en": "From the ends, as with the tree: whoever can win surely, does; whoever can't, "
-            "may choose anything. can_win(position(…)).spne tells whether you have it.",
-            "ru": "Идите от концов, как с деревом: кто может победить наверняка, так и "
-            "сделает; кто не может, волен выбрать что угодно. Проверить можно "
-            "через can_win(position(…)).spne.",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb4.reflect",
-        ask={
-            "en": "Somebody who could not win any more has decided a game of yours, or "
-            "an election. Was that fair? Could the others have done something "
-            "about it before?",
-            "ru": "Вашу партию или выборы решил тот, кто сам победить уже не мог. "
-            "Честно ли это? Могли ли остальные помешать этому раньше?",
-        },
         kind=OwnWords(),
         pose=always(),
     ),

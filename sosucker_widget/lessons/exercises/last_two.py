@@ -13,7 +13,7 @@ from sosucker_widget.engine import COLORS, Play, Position, apply, judge
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.chips import count
 from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, winner
-from sosucker_widget.locale import Language, Verbatim, fill_in
+from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.teaching.answer_kinds import (
     APosition,
@@ -23,7 +23,7 @@ from sosucker_widget.teaching.answer_kinds import (
     OneWord,
     OwnWords,
 )
-from sosucker_widget.teaching.exercise import Answer, Mistake, Question, always
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task
 
 GREEN: Final = 2
@@ -173,30 +173,20 @@ def _best_is(task: Task, word: Answer) -> bool:
     return winner(after) == str(task.facts["mover"])
 
 
-_AFTER_A_CAPTURE: Final[dict[Language, str]] = {
-    "en": "A pile is captured. Once the right chip of it is dead: {count}",
-    "ru": "Стопка взята. Когда из неё убита нужная фишка: {count}",
-}
-_ALL_OVER: Final[dict[Language, str]] = {
-    "en": "With that the other is lost at once: the move, and no chip.",
-    "ru": "После этого другой сразу проиграл: ход есть, а фишек нет.",
-}
-
-
 def _why_kept(task: Task, word: Answer, language: Language) -> str:
     """Count again after a right play."""
     position = _position(task)
     after = apply(position, read_short(word, position))
     if after.phase == "over":
-        return _ALL_OVER[language]
+        return lesson_phrase("nb3", "drill.over", {}, language)
     if after.phase == "play":
         return endgame(after).text(language)
     killed = [apply(after, act) for act in legal(after)]
     kept = [place for place in killed if winner(place) == task.facts["mover"]]
     counts = [endgame(place).text(language) for place in kept if place.phase == "play"]
     if not counts:
-        return _ALL_OVER[language]
-    return fill_in(_AFTER_A_CAPTURE[language], {"count": Verbatim(counts[0])}, language)
+        return lesson_phrase("nb3", "drill.over", {}, language)
+    return lesson_phrase("nb3", "drill.captured", {"count": Verbatim(counts[0])}, language)
 
 
 # --- counterexamples -----------------------------------------------------------------------------
@@ -231,54 +221,21 @@ def _green_lies(position: Position) -> bool:
     return any(GREEN in pile for pile in position.piles)
 
 
-_NOT_TWO: Final = {
-    "en": "That is not about the last two: two are alive, one is to play, and no equal chips lie "
-    "together.",
-    "ru": "Это не про последних двух: живы двое, кто-то ходит, и одинаковые фишки не лежат рядом.",
-}
-_AGREE: Final = {
-    "en": "Here both name the same winner. Change a hand by one chip, and look again.",
-    "ru": "Здесь оба называют одного победителя. Измените руку на одну фишку и посмотрите снова.",
-}
-
-
-def _drill(number: int) -> Question:
-    return Question(
+def _drill(number: int) -> Exercise:
+    return Exercise(
         id=f"nb3.d{number}",
-        ask={
-            "en": "{mover} has the move and can win. Which play keeps the win?",
-            "ru": "Ходит {mover} и может выиграть. Какой ход сохраняет выигрыш?",
-        },
+        text_name="drill",
         kind=OneMove(),
         pose=_pose_quiet_drill if number % 2 == 0 else _pose_drill,
         solve=lambda task: next(iter(_winning_moves(_position(task))), None),
         right=_best_is,
         mistakes=(
+            Mistake("refused", _refused, _is_refused),
             Mistake(
-                {
-                    "en": "The rules refuse that. Is the chip in the hand, and is there such a "
-                    "pile?",
-                    "ru": "Так нельзя. Есть ли такая фишка на руках, и есть ли такая стопка?",
-                },
-                _refused,
-                _is_refused,
+                "new-pile", lambda task: _losing(task, new=True), lambda _, word: word.endswith("+")
             ),
             Mistake(
-                {
-                    "en": "That new pile loses. Write down both sides of the count after it: whose "
-                    "move is it then?",
-                    "ru": "Эта новая стопка проигрывает. Выпишите обе части счёта после неё: чей "
-                    "тогда ход?",
-                },
-                lambda task: _losing(task, new=True),
-                lambda _, word: word.endswith("+"),
-            ),
-            Mistake(
-                {
-                    "en": "On that pile the win is lost. Which pile of theirs is worth covering, "
-                    "or which of yours worth topping?",
-                    "ru": "На этой стопке выигрыш потерян. Какую чужую стопку стоит накрыть?",
-                },
+                "pile",
                 lambda task: _losing(task, new=False),
                 lambda _, word: not word.endswith("+"),
             ),
@@ -287,226 +244,109 @@ def _drill(number: int) -> Question:
     )
 
 
-QUESTIONS: Final = (
-    Question(
+EXERCISES: Final = (
+    Exercise(
         id="nb3.q1",
-        ask={
-            "en": "The table is empty and Red has the move. Five rows, Red holding 0 to 4 own "
-            "chips; five columns, Blue 0 to 4. Who wins?",
-            "ru": "Стол пуст, ходит Красный. Пять строк: у Красного от 0 до 4 своих фишек; пять "
-            "столбцов: у Синего от 0 до 4. Кто выиграет?",
-        },
         kind=Grid(_SIDE, _SIDE, ("red", "blue")),
         pose=always(Position.start(replace(TWO, chips=4), 0)),
         solve=lambda _: _grid(lambda red, blue: winner(duel(red, blue)) == "red"),
         mistakes=(
-            Mistake(
-                {
-                    "en": "Look at equal hands. Whoever must begin runs out first.",
-                    "ru": "Посмотрите на равные руки. Кто начинает, у того фишки кончатся раньше.",
-                },
-                lambda _: _grid(lambda red, blue: red >= blue and red > 0),
-            ),
-            Mistake(
-                {
-                    "en": "Rows are Red's chips, columns Blue's: you have turned the grid over.",
-                    "ru": "Строки — фишки Красного, столбцы — Синего: вы перевернули таблицу.",
-                },
-                lambda _: _grid(lambda red, blue: winner(duel(blue, red)) == "red"),
-            ),
-            Mistake(
-                {
-                    "en": "To have the move is no help by itself here. Play two chips against one.",
-                    "ru": "Сам по себе ход здесь не помогает. Сыграйте одной фишкой против двух.",
-                },
-                lambda _: _grid(lambda red, _blue: red > 0),
-            ),
+            Mistake("equal", lambda _: _grid(lambda red, blue: red >= blue and red > 0)),
+            Mistake("swapped", lambda _: _grid(lambda red, blue: winner(duel(blue, red)) == "red")),
+            Mistake("mover", lambda _: _grid(lambda red, _blue: red > 0)),
         ),
-        nudge={
-            "en": "Begin with the smallest hands, and work up: who is the first to have no chip?",
-            "ru": "Начните с самых малых рук и идите вверх: у кого первого не останется фишек?",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb3.q2",
-        ask={
-            "en": "{mover} has the move. Who wins, if both play as well as can be?",
-            "ru": "Ходит {mover}. Кто выиграет, если оба играют как можно лучше?",
-        },
         kind=OneWord(("red", "blue", "draw", "depends")),
         pose=_pose_lone,
         solve=lambda task: winner(_position(task)),
         mistakes=(
-            Mistake(
-                {
-                    "en": "Did you count a pile of one colour? Nobody's tops count there.",
-                    "ru": "Вы посчитали стопку из одного цвета? Она ни за кого не в счёт.",
-                },
-                lambda task: counted(_position(task), lone=True),
-            ),
-            Mistake(
-                {
-                    "en": "There are no draws: the last one alive has won.",
-                    "ru": "Ничьих не бывает: последний живой и выиграл.",
-                },
-                lambda _: "draw",
-            ),
-            Mistake(
-                {
-                    "en": "Nothing is hidden, nothing is left to chance, and it must end. So one "
-                    "of the two can force it.",
-                    "ru": "Ничто не скрыто, случая нет, и игра кончается. Значит, один из двух "
-                    "может выиграть наверняка.",
-                },
-                lambda _: "depends",
-            ),
+            Mistake("lone", lambda task: counted(_position(task), lone=True)),
+            Mistake("draw", lambda _: "draw"),
+            Mistake("depends", lambda _: "depends"),
         ),
     ),
-    Question(
+    Exercise(
         id="nb3.q3",
-        ask={
-            "en": "{mover} has the move and loses. With all else as it is, how many own chips in "
-            "hand are the fewest with which {mover} wins?",
-            "ru": "Ходит {mover} и проигрывает. Сколько своих фишек на руках, самое меньшее, "
-            "нужно, чтобы выиграл {mover}, если всё остальное как есть?",
-        },
         kind=NumberFrom(0, 13),
         pose=_pose_fewest,
         solve=_fewest,
         mistakes=(
-            Mistake(
-                {
-                    "en": "With that both sides are equal at best, and equal is not enough.",
-                    "ru": "С ними обе части в лучшем случае равны, а равенства мало.",
-                },
-                _one_short,
-            ),
-            Mistake(
-                {
-                    "en": "You can cover one of their piles: the largest is taken off.",
-                    "ru": "Одну чужую стопку можно накрыть: самая большая вычитается.",
-                },
-                lambda task: _fewest(task, cover=False),
-            ),
-            Mistake(
-                {
-                    "en": "Did you count a pile of one colour? It counts for nobody.",
-                    "ru": "Вы посчитали стопку из одного цвета? Она ни за кого не в счёт.",
-                },
-                lambda task: _fewest(task, lone=True),
-            ),
+            Mistake("short", _one_short),
+            Mistake("cover", lambda task: _fewest(task, cover=False)),
+            Mistake("lone", lambda task: _fewest(task, lone=True)),
         ),
-        nudge={
-            "en": "Write down the right side. The left side must be larger by one.",
-            "ru": "Выпишите правую часть. Левая должна быть больше хотя бы на единицу.",
-        },
+        nudge=True,
     ),
     *map(_drill, range(1, 7)),
-    Question(
+    Exercise(
         id="nb3.q5",
-        ask={
-            "en": "Somebody says: every pile counts for the player whose colour is on top, also a "
-            "pile of one colour. Build a position that refutes it, with duel(…).",
-            "ru": "Кто-то говорит: любая стопка в счёт тому, чей цвет сверху, даже стопка из "
-            "одного цвета. Постройте позицию, которая это опровергнет, с помощью duel(…).",
-        },
         kind=APosition(16, "duel(…)"),
         pose=always(duel(2, 2), {}),
         solve=lambda _: duel(1, 1, [["red"]]),
         right=_refutes_lone,
         mistakes=(
             Mistake(
-                _NOT_TWO,
+                "not-two",
                 lambda _: duel(1, 1, [["red", "red"]]),
                 lambda _, position: not _in_play(position),
             ),
             Mistake(
-                {
-                    "en": "No pile of one colour lies there: both ways of counting are the same.",
-                    "ru": "Стопки из одного цвета здесь нет, так что оба счёта совпадают.",
-                },
+                "no-lone",
                 lambda _: duel(1, 1, [["red", "blue"]]),
                 lambda _, position: not _has_lone(position),
             ),
-            Mistake(_AGREE, lambda _: duel(3, 1, [["red"]]), lambda *_: True),
+            Mistake("agree", lambda _: duel(3, 1, [["red"]]), lambda *_: True),
         ),
     ),
-    Question(
+    Exercise(
         id="nb3.q6",
-        ask={
-            "en": "Now the lowest chip decides who moves. Build a position, with "
-            "duel(…, rules=LOWEST), in which the theorem's count names the wrong winner.",
-            "ru": "Теперь о ходе решает нижняя фишка. Постройте позицию, "
-            "duel(…, rules=LOWEST), в которой счёт теоремы ошибается.",
-        },
         kind=APosition(10, "duel(…, rules=LOWEST)"),
         pose=always(duel(2, 2, rules=LOWEST), {}),
         solve=lambda _: duel(2, 2, [["red", "blue"]], rules=LOWEST),
         right=_refutes,
         mistakes=(
             Mistake(
-                _NOT_TWO,
+                "not-two",
                 lambda _: duel(1, 1, [["red", "red"]], rules=LOWEST),
                 lambda _, position: not _in_play(position),
             ),
             Mistake(
-                {
-                    "en": "No pile has both colours in it: the clause has nothing to say yet.",
-                    "ru": "Ни в одной стопке нет обоих цветов, и правилу пока нечего решать.",
-                },
+                "not-mixed",
                 lambda _: duel(2, 1, rules=LOWEST),
                 lambda _, position: not _has_both(position),
             ),
             Mistake(
-                _AGREE,
-                lambda _: duel(3, 1, [["red", "blue"]], rules=LOWEST),
-                lambda *_: True,
+                "agree", lambda _: duel(3, 1, [["red", "blue"]], rules=LOWEST), lambda *_: True
             ),
         ),
     ),
-    Question(
+    Exercise(
         id="nb3.q7",
-        ask={
-            "en": "Green is dead, but a green chip still lies on the table. Build a position, with "
-            "duel(…, rules=THREE), in which the theorem's count names the wrong winner.",
-            "ru": "Зелёный выбыл, но его фишка осталась на столе. Постройте позицию, "
-            "duel(…, rules=THREE), в которой счёт теоремы ошибается.",
-        },
         kind=APosition(10, "duel(…, rules=THREE)"),
         pose=always(duel(2, 2, rules=THREE), {}),
         solve=lambda _: duel(2, 1, [["red", "green", "blue"]], move="blue", rules=THREE),
         right=lambda task, position: _green_lies(position) and _refutes(task, position),
         mistakes=(
             Mistake(
-                _NOT_TWO,
+                "not-two",
                 lambda _: duel(1, 1, [["green", "red", "red"]], rules=THREE),
                 lambda _, position: not _in_play(position),
             ),
             Mistake(
-                {
-                    "en": "No chip of the dead colour lies in a pile.",
-                    "ru": "Фишки выбывшего цвета в стопках нет.",
-                },
+                "no-green",
                 lambda _: duel(2, 1, [["red", "blue"]], rules=THREE),
                 lambda _, position: not _green_lies(position),
             ),
-            Mistake(
-                _AGREE,
-                lambda _: duel(3, 1, [["green"]], rules=THREE),
-                lambda *_: True,
-            ),
+            Mistake("agree", lambda _: duel(3, 1, [["green"]], rules=THREE), lambda *_: True),
         ),
     ),
-    Question(
+    Exercise(
         id="nb3.reflect",
-        ask={
-            "en": "What is a proof worth that a machine has checked on every small case, and what "
-            "is a check worth that nobody has proved?",
-            "ru": "Чего стоит доказательство, проверенное машиной на всех малых случаях, и чего "
-            "стоит проверка без доказательства?",
-        },
         kind=OwnWords(),
         pose=always(),
     ),
 )
-"""The questions, in the order of the notebook."""
+"""The exercises, in the order of the notebook."""

@@ -25,7 +25,7 @@ from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record import read_short, short
 from sosucker_widget.teaching.answer_kinds import ChipRow, NumberFrom, OneColor, OwnWords
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.exercise import Answer, Mistake, Question, always
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.random_moments import DOCUMENTED, Moment, random_game, random_moment
 from sosucker_widget.teaching.task import Task
 
@@ -277,273 +277,109 @@ def _why_sheet(task: Task, answer: Answer, language: Language) -> str:
     return judge(position, read_short(words[answer - 1], position)).sentence(language)
 
 
-QUESTIONS: Final = (
-    Question(
+EXERCISES: Final = (
+    Exercise(
         id="nb2.q1",
-        ask={
-            "en": "Lay the shortest pile, bottom to top, in which all four colours lie, no two "
-            "chips of one colour together, {top:a} one on top, and on which the documents part: by "
-            "classic {deep} has the move, by documented {low}.",
-            "ru": "Сложите самую низкую стопку, снизу вверх: в ней все четыре цвета, одинаковые "
-            "фишки не лежат рядом, сверху {top:chip}, и по classic ходит {deep}, а по documented "
-            "{low}.",
-        },
         kind=ChipRow(),
         pose=_pose_pile,
         solve=_found,
         right=_is_shortest,
         mistakes=(
+            Mistake("adjacent", lambda task: _row(task, "ldd34"), lambda _, row: has_capture(row)),
             Mistake(
-                {
-                    "en": "Two chips of one colour lie together: the pile was captured on the way.",
-                    "ru": "Две фишки одного цвета лежат рядом: эту стопку взяли бы раньше.",
-                },
-                lambda task: _row(task, "ldd34"),
-                lambda _, row: has_capture(row),
+                "missing", lambda task: _row(task, "ld3"), lambda _, row: set(row) != set(_FOUR)
             ),
             Mistake(
-                {
-                    "en": "A colour is missing, so that the mover chooses and no chip decides.",
-                    "ru": "Какого-то цвета нет: значит, выбирает игрок, а не стопка.",
-                },
-                lambda task: _row(task, "ld3"),
-                lambda _, row: set(row) != set(_FOUR),
-            ),
-            Mistake(
-                {
-                    "en": "Both documents give the move to the same player here, as on the rules "
-                    "document's own second illustration.",
-                    "ru": "Здесь оба документа дают ход одному и тому же, как и на второй "
-                    "картинке самого документа.",
-                },
+                "agree",
                 lambda task: _row(task, "ld34d"),
                 lambda _, row: len(set(_movers(row[:MOST_PILE]))) == 1,
             ),
             Mistake(
-                {
-                    "en": "They part, and the other way round: who is lowest, whose latest is "
-                    "deepest?",
-                    "ru": "Расходятся, но наоборот: чья фишка ниже всех, а чья последняя глубже?",
-                },
+                "reversed",
                 lambda task: _row(task, "dl34d"),
                 lambda task, row: _movers(row[:MOST_PILE])[::-1] == tuple(_named(task)[:2]),
             ),
             Mistake(
-                {
-                    "en": "They part as wanted. Can you do it with fewer chips?",
-                    "ru": "Расходятся как надо. А можно ли обойтись меньшим числом фишек?",
-                },
+                "longer",
                 lambda task: _row(task, "ld343l"),
                 lambda task, row: _parts(task, row) and len(row) > len(_found(task)),
             ),
             Mistake(
-                {
-                    "en": "They part as wanted, but another chip is wanted on top.",
-                    "ru": "Расходятся как надо, но сверху нужна другая фишка.",
-                },
+                "other-top",
                 lambda task: _row(
                     task, "ld3l4" if task.facts["top"] == task.facts["low"] else "ld34l"
                 ),
                 _parts,
             ),
         ),
-        nudge={
-            "en": "By documented the lowest chip decides. By classic of each colour only the "
-            "latest counts. Which colour must lie in it twice?",
-            "ru": "По documented решает нижняя фишка. По classic у каждого цвета в счёт идёт "
-            "только последняя. Какой цвет должен лежать дважды?",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb2.q2",
-        ask={
-            "en": "A box shows this pile, bottom to top: {pile:row chip}. It says that with the "
-            "last chip {captor} captures. Change one chip, so that the box is right by classic.",
-            "ru": "В рамке стопка, снизу вверх: {pile:row chip}. Сказано, что последней фишкой "
-            "её берёт {captor}. Поменяйте одну фишку так, чтобы по classic это было правдой.",
-        },
         kind=ChipRow(),
         pose=_pose_box,
         solve=_mended,
         right=_is_mended,
         mistakes=(
+            Mistake("unchanged", _box, lambda task, row: _changes(task, row) == 0),
             Mistake(
-                {
-                    "en": "That is the box as it stands: no two equal chips lie together.",
-                    "ru": "Это рамка, как она есть: одинаковых фишек рядом нет.",
-                },
-                _box,
-                lambda task, row: _changes(task, row) == 0,
-            ),
-            Mistake(
-                {
-                    "en": "Somebody captures, but who? Look at the colour of the two on top.",
-                    "ru": "Взятие есть, но чьё? Посмотрите, какого цвета две верхние.",
-                },
+                "captor",
                 _top_changed,
                 lambda task, row: (
                     _changes(task, row) == 1
                     and _captured_by(row) not in (None, task.facts["captor"])
                 ),
             ),
-            Mistake(
-                {
-                    "en": "More than one chip is changed, or their number. One is enough.",
-                    "ru": "Изменено больше одной фишки, или их число. Хватит одной.",
-                },
-                _all_changed,
-                lambda task, row: _changes(task, row) > 1,
-            ),
+            Mistake("several", _all_changed, lambda task, row: _changes(task, row) > 1),
         ),
-        nudge={
-            "en": "With the last chip, and not before, two of one colour must come together.",
-            "ru": "Две фишки одного цвета должны сойтись с последней фишкой, а не раньше.",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb2.q3",
-        ask={
-            "en": "{dead} is defeated. {player} plays {chip:a} prisoner on pile 1. How many chips "
-            "go to the dead box at once, by classic?",
-            "ru": "{dead} выбыл. {player} кладёт {chip:chip.acc} пленную на стопку 1. Сколько "
-            "фишек сразу убито по classic?",
-        },
         kind=NumberFrom(0, 20),
         pose=_pose_dead,
         solve=_dies,
         mistakes=(
-            Mistake(
-                {
-                    "en": "That is how documented goes on: somebody captures as usual.",
-                    "ru": "Так по documented: кто-то берёт стопку как обычно.",
-                },
-                lambda task: _dies(task, "documented"),
-            ),
-            Mistake(
-                {
-                    "en": "The chip that was just played lies in the pile, too.",
-                    "ru": "Только что положенная фишка тоже в стопке.",
-                },
-                _height,
-            ),
-            Mistake(
-                {
-                    "en": "The player is dead, but the colours match: CAPTURE-5 has a word here.",
-                    "ru": "Игрок выбыл, но цвета совпали: об этом говорит CAPTURE-5.",
-                },
-                lambda _: 0,
-            ),
+            Mistake("documented", lambda task: _dies(task, "documented")),
+            Mistake("height", _height),
+            Mistake("none", lambda _: 0),
         ),
-        nudge={
-            "en": "Read CAPTURE-5: nobody is there to take the pile.",
-            "ru": "Прочтите CAPTURE-5: взять эту стопку некому.",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb2.q4",
-        ask={
-            "en": "{captor} has captured pile {pile} and kills {chip:a} chip of it. How many "
-            "prisoners does {captor} hold then?",
-            "ru": "{captor} взял стопку {pile} и убивает в ней {chip:chip.acc} фишку. Сколько "
-            "пленных у него после этого?",
-        },
         kind=NumberFrom(0, 28),
         pose=_pose_prisoners,
         solve=_prisoners,
         mistakes=(
-            Mistake(
-                {
-                    "en": "That is the whole hand. Chips of the own colour are supply, no "
-                    "prisoners.",
-                    "ru": "Это вся рука. Фишки своего цвета — запас, а не пленные.",
-                },
-                _whole_hand,
-            ),
-            Mistake(
-                {
-                    "en": "You forgot the prisoners that were in the hand before.",
-                    "ru": "Вы забыли пленных, которые были на руках раньше.",
-                },
-                _taken_alone,
-            ),
-            Mistake(
-                {
-                    "en": "One chip of the pile is killed, and comes into no hand.",
-                    "ru": "Одна фишка стопки убита, она не попадает ни к кому.",
-                },
-                lambda task: _prisoners(task) + 1,
-            ),
+            Mistake("hand", _whole_hand),
+            Mistake("taken", _taken_alone),
+            Mistake("killed", lambda task: _prisoners(task) + 1),
         ),
-        nudge={
-            "en": "Write down the pile, strike out the chip that dies, then those of the captor's "
-            "own colour; add the prisoners held before.",
-            "ru": "Выпишите стопку, вычеркните убитую фишку, потом фишки своего цвета; прибавьте "
-            "прежних пленных.",
-        },
+        nudge=True,
     ),
-    Question(
+    Exercise(
         id="nb2.q5",
-        ask={
-            "en": "A sheet of a game by documented, three chips each, {first} begins:\n{sheet}\n"
-            "(“b+” is a blue chip on a new pile, “g3” a green one on pile 3; a letter alone gives "
-            "the move to that player, or kills a chip of that colour.) Which move breaks a rule? "
-            "Give its number.",
-            "ru": "Запись партии по documented, по три фишки, начинает {first}:\n{sheet}\n(«b+» — "
-            "синяя фишка в новую стопку, «g3» — зелёная на стопку 3; одна буква отдаёт ход этому "
-            "игроку или убивает фишку этого цвета.) Какой ход нарушает правила? Назовите номер.",
-        },
         kind=NumberFrom(1, 16),
         pose=_pose_sheet,
         solve=_breaks,
         mistakes=(
-            Mistake(
-                {
-                    "en": "One too early: that move is in order. Is the next one, too?",
-                    "ru": "Рано: этот ход по правилам. А следующий?",
-                },
-                lambda task: _breaks(task) - 1,
-            ),
-            Mistake(
-                {
-                    "en": "By then it has happened already. Look at the move before.",
-                    "ru": "К этому времени всё уже случилось. Посмотрите на ход раньше.",
-                },
-                lambda task: _breaks(task) + 1,
-            ),
-            Mistake(
-                {
-                    "en": "To start another pile is always allowed.",
-                    "ru": "Начать ещё одну стопку можно всегда.",
-                },
-                _first_new_pile,
-            ),
+            Mistake("early", lambda task: _breaks(task) - 1),
+            Mistake("late", lambda task: _breaks(task) + 1),
+            Mistake("new-pile", _first_new_pile),
         ),
-        nudge={
-            "en": 'Play it through on a table: `Table(rules="documented", chips=3)`, and '
-            "`enter` move after move.",
-            "ru": 'Сыграйте её на столе: `Table(rules="documented", chips=3)`, и `enter` ход за '
-            "ходом.",
-        },
+        nudge=True,
         why=_why_sheet,
     ),
-    Question(
+    Exercise(
         id="nb2.bet",
-        ask={
-            "en": "Red has just played on the pile in which all four colours lie. Who has the "
-            "move?",
-            "ru": "Красный положил фишку на стопку, в которой все четыре цвета. Чей ход?",
-        },
         kind=OneColor(),
         pose=always(),
     ),
-    Question(
+    Exercise(
         id="nb2.reflect",
-        ask={
-            "en": "Which clause would you have written otherwise, and what would it change?",
-            "ru": "Какое правило вы написали бы иначе, и что бы это изменило?",
-        },
         kind=OwnWords(),
         pose=always(),
     ),
 )
-"""The questions, in the order of the notebook."""
+"""The exercises, in the order of the notebook."""

@@ -10,20 +10,22 @@ from sosucker_widget.locale.template import Choose, Template
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "teach.pass": "верно.",
-        "teach.hint": "не так.",
-        "teach.not-yet": "пока нет.",
-        "teach.type": "такой ответ не прочесть. Нужно вот что: {wanted}.",
-        "teach.type.rules": "эта позиция по другим правилам. Нужно вот что: {wanted}.",
-        "teach.type.chips": "в этой позиции фишек больше. Нужно вот что: {wanted}.",
-        "teach.open": "ответа пока нет. Нужно вот что: {wanted}.",
+        "teach.hint": "неверно.",
+        "teach.not-yet": "пока неверно.",
+        "teach.type": "такой ответ прочесть нельзя. Ответ должен быть таким: {wanted}.",
+        "teach.type.rules": "у этой позиции другие правила. Ответ должен быть таким: {wanted}.",
+        "teach.type.chips": (
+            "в этой позиции слишком много фишек. Ответ должен быть таким: {wanted}."
+        ),
+        "teach.open": "ответа пока нет. Ответ должен быть таким: {wanted}.",
         "teach.noted": "записано: {answer}.",
-        "teach.unknown": "{question}: такого вопроса нет. Может быть, {near}?",
-        "teach.bet.none": "Ставки вы не сделали.",
+        "teach.unknown": "{exercise}: такого упражнения нет. Может быть, {near}?",
+        "teach.bet.none": "Вы не сделали ставку.",
         "teach.bet.kept": "Вы сказали: {answer}.",
         "teach.student": "{student}, ответов: {answered}, верных: {right}",
-        "teach.student.guest": "гость: у всех, кто не назвался, позиции одни и те же",
-        "teach.student.file": "ответы хранятся в {file}",
-        "teach.student.no-file": "ответы нигде не хранятся: чтобы их сдать, назовите файл",
+        "teach.student.guest": "гость (у всех, кто не назвал имени, позиции одинаковые)",
+        "teach.student.file": "ответы сохраняются в {file}",
+        "teach.student.no-file": "ответы не сохраняются (чтобы их сдать, укажите имя файла)",
         "teach.file.student": "в файле {file} ответы другого студента: {theirs}, а не {ours}",
         "teach.wants.color": 'цвет, например "красный"',
         "teach.wants.color-or-nobody": 'цвет, например "красный", или "никто"',
@@ -33,36 +35,42 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.fraction": 'дробь, например "1/3" или Fraction(1, 3)',
         "teach.wants.truth": "True или False",
         "teach.wants.word": "одно из слов: {words}",
-        "teach.wants.words": "список слов, всего их {count}, каждое из этих: {words}",
+        "teach.wants.words": "список из {count} слов, каждое — одно из этих: {words}",
         "teach.wants.move": (
             'ход коротким словом: "r1" — красная фишка на стопку 1, "r+" — в новую стопку, '
-            'а одна буква цвета, например "b", передаёт ход или убивает такую фишку'
+            'а одна буква, например "b", передаёт ход Синему или убивает синюю фишку'
         ),
-        "teach.wants.line": 'ходы подряд, короткими словами через пробел, например "r1 b"',
+        "teach.wants.line": 'ходы по порядку, короткими словами через пробел, например "r1 b"',
         "teach.wants.coalitions": 'список коалиций, например [["красный", "синий"], ["зелёный"]]',
         "teach.wants.shares": (
             'дробь для каждого цвета, например {{"красный": "1/2", "синий": "1/2"}}'
         ),
-        "teach.wants.grid": "строк: {rows}, в каждой слов: {columns}, каждое из этих: {words}",
-        "teach.wants.position": (
-            "позиция по правилам вопроса, неубитых фишек не больше чем {most}, какую возвращает "
-            "{made}"
+        "teach.wants.grid": (
+            "строк: {rows}, в каждой слов: {columns}, каждое — одно из этих: {words}"
         ),
-        "teach.wants.text": "текст своими словами, не больше знаков, чем {most}",
+        "teach.wants.position": (
+            "позиция с правилами упражнения, в которой не больше {most} неубитых фишек, — такая, "
+            "какую возвращает {made}"
+        ),
+        "teach.wants.text": "текст своими словами, не длиннее {most} знаков",
         "teach.lesson.guess": "Что делает {player}?",
-        "teach.lesson.hide": "Что сделает {player}? Скажите, потом посмотрите.",
+        "teach.lesson.hide": "Что сделает {player}? Решите сами, потом посмотрите.",
         "teach.lesson.mode.normal": "показ",
         "teach.lesson.mode.hide": "скрыто",
         "teach.lesson.mode.guess": "угадать",
         "teach.lesson.mode.practise": "игра",
         "teach.grade.right": "верно",
-        "teach.grade.legend": "✓ верно   ✗ неверно   · нет ответа   ! не прочесть   • записано",
+        "teach.grade.legend": "✓ верно   ✗ неверно   · нет ответа   ! не прочитано   • записано",
         "teach.grade.same": "тот же студент, что в {file}",
         "teach.grade.unknown": Choose(
-            "questions_n",
-            {"one": "неизвестный вопрос: {questions}", "other": "неизвестные вопросы: {questions}"},
+            "exercises_n",
+            {
+                "one": "неизвестное упражнение: {exercises}",
+                "other": "неизвестные упражнения: {exercises}",
+            },
         ),
         "teach.explore.words": "Словами",
+        "teach.matrix.players": "{row} выбирает строку, {column} — столбец.",
         "teach.bars.none": "показать нечего",
         "teach.bars.share": "{hits} из {tries} ({low}–{high})",
         "teach.bars.mean": "{value} ({low}–{high})",

@@ -1,0 +1,1 @@
+"""English: the texts of the notebooks' exercises, a module for each notebook."""

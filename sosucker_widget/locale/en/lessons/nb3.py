@@ -1,0 +1,87 @@
+"""English: the exercises of notebook 3, "The last two"."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Template
+
+_LONE: Final = "Did you count a pile of one colour? It counts for nobody."
+_NOT_TWO: Final = (
+    "That is no position of the last two: two players must be alive, one of them about to play, "
+    "and no two equal chips may be next to each other."
+)
+_AGREE: Final = "Here both name the same winner. Change a hand by one chip, and look again."
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "q1.ask": (
+            "The table is empty and Red has the move. Fill in five rows, for 0 to 4 own chips in "
+            "Red’s hand, and five columns, for 0 to 4 own chips in Blue’s. Who wins each time?"
+        ),
+        "q1.hint.equal": "Look at equal hands. The player who has to begin runs out first.",
+        "q1.hint.swapped": "Rows are Red’s chips and columns are Blue’s: you have swapped them.",
+        "q1.hint.mover": "Having the move does not help by itself. Try one chip against two.",
+        "q1.nudge": "Begin with the smallest hands, and work up: who runs out of chips first?",
+        "q2.ask": "{mover} has the move. Who wins if both play as well as possible?",
+        "q2.hint.lone": _LONE,
+        "q2.hint.draw": "There are no draws: the last player alive wins.",
+        "q2.hint.depends": (
+            "Nothing is hidden, nothing is left to chance, and the game must end. So one of the "
+            "two can force a win."
+        ),
+        "q3.ask": (
+            "{mover} has the move and loses. If nothing else changes, what is the smallest number "
+            "of own chips in hand with which {mover} wins?"
+        ),
+        "q3.hint.short": ("With that many, both sides are equal at best, and equal is not enough."),
+        "q3.hint.cover": "You can cover one of the opponent’s piles: the largest is subtracted.",
+        "q3.hint.lone": _LONE,
+        "q3.nudge": "Write down the right side. The left side must be larger by at least one.",
+        "drill.ask": "{mover} has the move and can win. Which play keeps the win?",
+        "drill.hint.refused": (
+            "The rules do not allow that play. Is the chip in the hand, and is there such a pile?"
+        ),
+        "drill.hint.new-pile": (
+            "That new pile loses. Write down both sides of the count after it: who has the move "
+            "then?"
+        ),
+        "drill.hint.pile": (
+            "Playing on that pile loses. Which of the opponent’s piles is worth covering, or which "
+            "of your own piles is worth another chip?"
+        ),
+        "drill.captured": "A pile is captured. After the right chip of it is killed: {count}",
+        "drill.over": "After that the opponent loses at once, having the move but no chip.",
+        "q5.ask": (
+            "Somebody says: every pile counts for the player whose colour is on top, even a pile "
+            "of one colour. Build a position that refutes this, with duel(…)."
+        ),
+        "q5.hint.not-two": _NOT_TWO,
+        "q5.hint.no-lone": (
+            "That position has no pile of one colour, so both ways of counting are the same."
+        ),
+        "q5.hint.agree": _AGREE,
+        "q6.ask": (
+            "Now the lowest chip decides who moves. Build a position, with duel(…, rules=LOWEST), "
+            "for which the theorem’s count names the wrong winner."
+        ),
+        "q6.hint.not-two": _NOT_TWO,
+        "q6.hint.not-mixed": (
+            "No pile has both colours, so the rule about the lowest chip does not apply yet."
+        ),
+        "q6.hint.agree": _AGREE,
+        "q7.ask": (
+            "Green is defeated, but a green chip is still on the table. Build a position, with "
+            "duel(…, rules=THREE), for which the theorem’s count names the wrong winner."
+        ),
+        "q7.hint.not-two": _NOT_TWO,
+        "q7.hint.no-green": "No pile has a chip of the defeated player’s colour.",
+        "q7.hint.agree": _AGREE,
+        "reflect.ask": (
+            "What is a proof worth that a machine has checked on every small case, and what is "
+            "such a check worth without a proof?"
+        ),
+    }
+)
+"""The texts of the notebook's exercises, by their keys."""

@@ -1,0 +1,1 @@
+"""Russian: the texts of the notebooks' exercises, a module for each notebook."""
