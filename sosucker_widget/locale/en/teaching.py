@@ -45,10 +45,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.wants.shares": 'a fraction for each colour, such as {{"red": "1/2", "blue": "1/2"}}',
         "teach.wants.grid": "{rows} rows of {columns} words, each one of {words}",
         "teach.wants.position": (
-            "a position with the exercise's rules and at most {most} chips that are not dead, as "
+            "a position under the exercise's rules with at most {most} chips that are not dead, as "
             "{made} returns"
         ),
-        "teach.wants.text": "a text of your own, of up to {most} characters",
+        "teach.wants.text": "a text of your own (at most {most} characters)",
         "teach.lesson.guess": "What does {player} do?",
         "teach.lesson.hide": "What does {player} do next? Decide, then look.",
         "teach.lesson.mode.normal": "normal",
