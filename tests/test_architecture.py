@@ -30,14 +30,28 @@ ARROWS: dict[str, set[str]] = {
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine", "extras"},
     "table": {"game", "power", "replay", "record", "players", "engine"},
+    "session": {
+        *("table", "game", "power", "replay", "record", "analysis", "players", "engine"),
+    },
+    "protocol": {"session", "table", "game", "replay", "record", "players", "engine"},
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
-        *("widgets", "export", "table", "power", "replay", "game", "examples", "record"),
+        *("widgets", "session", "export", "table", "power", "replay", "game", "examples", "record"),
         *("analysis", "players", "engine"),
     },
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
-        *("export", "table", "power", "replay", "game", "examples", "record"),
+        *(
+            "protocol",
+            "session",
+            "export",
+            "table",
+            "power",
+            "replay",
+            "game",
+            "examples",
+            "record",
+        ),
         *("analysis", "players", "engine"),
     },
 }

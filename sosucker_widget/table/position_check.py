@@ -6,8 +6,8 @@ from typing import cast
 
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
+from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.state import PositionState
-from sosucker_widget.table.request import in_words
 from sosucker_widget.table.table_state import CheckedState, FaultState
 
 

@@ -8,9 +8,9 @@ from typing import Literal
 from sosucker_widget.engine import COLORS, Donate, judge
 from sosucker_widget.game import Game
 from sosucker_widget.record import Promise, Step
+from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
-from sosucker_widget.table.request import in_words
 from sosucker_widget.table.table_state import EntryState, LogState, NoticeState
 
 NoticeKind = Literal["raised", "nonsense", "slow", "full", "taken-back", "resumed", "unsaved"]

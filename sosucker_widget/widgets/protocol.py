@@ -9,9 +9,10 @@ from typing import Any, Final, Literal, TypedDict
 
 from sosucker_widget.engine import PRESETS
 from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.protocol import errors, request
 from sosucker_widget.record.fault import show
+from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.state import Text
-from sosucker_widget.table import request
 
 ErrorCode = Literal["malformed", "unknown-command", "refused", "failed"]
 
@@ -42,7 +43,7 @@ class RequestError(ValueError):
 
     def failure(self) -> Failure:
         """Return the error as the browser gets it."""
-        return Failure(code=self.code, message=request.in_words(self))
+        return Failure(code=self.code, message=in_words(self))
 
 
 def parse(content: object) -> Request:
@@ -65,7 +66,7 @@ def parse(content: object) -> Request:
     """
     try:
         raw, request_id = request.read_id(content)
-    except request.RequestError as error:
+    except errors.RequestError as error:
         raise RequestError("malformed", str(error), None) from None
     command = raw.get("command")
     if not isinstance(command, str) or command not in COMMANDS:

@@ -8,7 +8,7 @@ from typing import Any
 
 from sosucker_widget.engine import IllegalActionError
 from sosucker_widget.locale import Language, in_every_language
-from sosucker_widget.table.request import in_words
+from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.widgets.protocol import Failure, Request, RequestError, parse
 
 

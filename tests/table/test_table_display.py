@@ -17,7 +17,7 @@ from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import Event, Record, Say, action_to_json, steps
 from sosucker_widget.replay import build, encode
-from sosucker_widget.table.desk import Desk
+from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import defeats, legal_state, ply_of
 from sosucker_widget.table.table_state import LegalState, TableState
@@ -180,8 +180,8 @@ def check_if_refused(position: Position) -> None:
         assert text["en"].endswith(f"the move goes to {COLORS[after.has_move].title()}.")
 
 
-def check_state(desk: Desk) -> bytes:
-    state = desk.state()
+def check_state(session: TableSession) -> bytes:
+    state = session.state("en")
     text = json.dumps(state, allow_nan=False)
     # Strictly: nothing is coerced, nothing is missing, and nothing is there that isn't declared.
     assert msgspec.convert(json.loads(text), TableState, strict=True) == state
@@ -193,34 +193,34 @@ class TestState:
     @given(any_game, st.randoms(use_true_random=False))
     def test_is_json_of_the_declared_types(self, played: Played, choices: Random) -> None:
         game = Game(played.positions[0])
-        desk = Desk(game, {1: "greedy"})
-        check_state(desk)
+        session = TableSession(game, {1: "greedy"})
+        check_state(session)
         for action in played.actions:
             game.act(action)
             if choices.random() < 0.2:
                 made = game.promise("red", ["blue"], {"en": "Never.", "ru": "Никогда."})
                 game.withdraw("red", made)
             if choices.random() < 0.1:
-                desk.take_back(choices.randint(1, game.ply))
+                session.take_back(choices.randint(1, game.ply))
                 break
             if choices.random() < 0.1:
-                desk.log.notice("raised", 1, "ZeroDivisionError: x")
-            check_state(desk)
-        check_state(desk)
+                session.log.notice("raised", 1, "ZeroDivisionError: x")
+            check_state(session)
+        check_state(session)
 
     def test_of_two_equal_tables_is_the_same_bytes(self) -> None:
-        one, two = (Desk(Game(first="red"), {1: "greedy"}, seed=3) for _ in range(2))
+        one, two = (TableSession(Game(first="red"), {1: "greedy"}, seed=3) for _ in range(2))
         assert check_state(one) == check_state(two)
 
     def test_is_small_in_a_classic_game(self) -> None:
         sizes = []
         for seed in range(6):
             game, chance = Game(seed=seed), Random(seed)  # noqa: S311 - the same games
-            desk = Desk(game)
+            session = TableSession(game)
             while game.position.phase != "over":
                 legal = legal_actions(game.position, anytime=chance.random() < 0.1)
                 game.act(chance.choice(legal))
-                sizes.append(len(check_state(desk)))
+                sizes.append(len(check_state(session)))
         assert len(sizes) > 300
         assert median(sizes) < SMALL
         assert max(sizes) < SMALL

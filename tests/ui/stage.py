@@ -82,11 +82,11 @@ class Stage(BoardView):
         self.page.evaluate("(state) => window.take(state)", _text(self.table.state))
         self.page.wait_for_function(
             "([frame, revision]) => Number(frame.dataset.revision) === revision",
-            arg=[self.frame.element_handle(), self.table._desk.revision],
+            arg=[self.frame.element_handle(), self.table._session.revision],
         )
 
     def _ask(self, content: object) -> dict[str, Any]:
-        answer = self.table._clerk.answer(content)
+        answer = self.table._requests.answer(self.table._view, content)
         return {"answer": json.loads(json.dumps(answer)), "state": _text(self.table.state)}
 
 

@@ -124,7 +124,7 @@ def test_of_two_that_act_at_once_one_comes_first(
     # The table is held until both have decided: neither sees what the other did.
     flag = tmp_path / "both"
     held = (
-        "import pathlib, time\nwith table._desk.lock:\n"
+        "import pathlib, time\nwith table._session.lock:\n"
         f"    while not pathlib.Path({str(flag)!r}).exists(): time.sleep(0.01)"
     )
     first.page.evaluate(

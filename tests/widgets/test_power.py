@@ -108,9 +108,9 @@ class TestReplay:
 class TestTable:
     def test_it_tells_the_position_now_and_what_was_lost(self) -> None:
         table = Table(rules="documented", chips=1, first="red", power=True)
-        table._worker.wait()  # type: ignore[union-attr]
+        table._session.power.worker.wait()  # type: ignore[union-attr]
         table.play("red")
-        table._worker.wait()  # type: ignore[union-attr]
+        table._session.power.worker.wait()  # type: ignore[union-attr]
         told = unpacked(table.power)
         entry = told["plies"][told["lines"][0][table.ply]]
         assert told["structures"][entry["structure"]]["letter"]["en"] == "M"

@@ -63,7 +63,7 @@ def bots_of(table: Table) -> list[str | None]:
 
 
 def notices(table: Table) -> list[str]:
-    entries = table._desk.log.since(0, 10**6)
+    entries = table._session.log.since(0, 10**6)
     return [entry["notice"]["kind"] for entry in entries if entry["notice"]]
 
 

@@ -66,6 +66,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "error.full": "The record of this game is full. Save it, and begin a new game.",
         "error.too-long": "That is too long for the table.",
+        "error.not-allowed": "You may not do that here.",
         "error.again": "That has been done already.",
     }
 )

@@ -63,6 +63,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "error.full": "Запись этой партии заполнена. Сохраните её и начните новую.",
         "error.too-long": "Для стола это слишком длинно.",
+        "error.not-allowed": "Здесь вам это не разрешено.",
         "error.again": "Это уже сделано.",
     }
 )

@@ -1,15 +1,28 @@
-"""Who sits at the table: persons' names, bots, and the pages that have taken a seat."""
+"""Who sits at the table: persons' names, bots, and the views that have taken a seat."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from sosucker_widget.engine import COLORS, SEATS
-from sosucker_widget.table.request import refusal
+from sosucker_widget.locale import Saying
+from sosucker_widget.players import make
+from sosucker_widget.record import Record
 
 Who = str | Callable[..., Any] | None
 """Who plays a seat: a bot by name or as a callable; `human` or None for a person."""
+
+X_BOT = "x-bot"
+"""The key of a record's player that names the bot that plays the seat."""
+
+
+class SeatError(ValueError):
+    """A seat that a view can't take, or can't act for; `code` names the reason to a program."""
+
+    def __init__(self, code: Literal["not-now", "not-your-seat"], key: str, seat: int) -> None:
+        super().__init__(Saying(f"error.{key}", player=COLORS[seat]))
+        self.code: Literal["not-now", "not-your-seat"] = code
 
 
 def bots_by_seat(who: Mapping[str, Who], players: int) -> dict[int, str | Callable[..., Any]]:
@@ -32,33 +45,49 @@ def bots_by_seat(who: Mapping[str, Who], players: int) -> dict[int, str | Callab
     return {SEATS[color]: one for color, one in who.items() if one not in (None, "human")}
 
 
-class Sitting:
-    """Which page has sat down where. A courtesy among people who share a kernel, not a lock.
+def recorded_bots(record: Record) -> dict[str, Who]:
+    """Return the bots that a record names, those that are known here."""
+    named = {player.color: player.extra.get(X_BOT) for player in record.players}
+    return {color: bot for color, bot in named.items() if isinstance(bot, str) and _is_bot(bot)}
 
-    A page that has sat down nowhere is a hot seat: the teacher's view, or one screen for all.
+
+def _is_bot(name: str) -> bool:
+    try:
+        make(name)
+    except ValueError:
+        return False
+    return True
+
+
+class SeatedViews:
+    """Which view sits where.
+
+    A view that sits nowhere may act for every seat that its rights allow: one screen for all, or
+    the teacher's. Sitting down keeps people who share a kernel from acting for each other by
+    mistake. It adds no right: those come with the view's connection.
     """
 
     def __init__(self) -> None:
         self._views: dict[int, str] = {}
 
     def view_at(self, seat: int) -> str | None:
-        """Return the page that sits at a seat."""
+        """Return the id of the view that sits at a seat."""
         return self._views.get(seat)
 
     def seat_of(self, view: str) -> int | None:
-        """Return the seat of a page; None for a hot seat."""
+        """Return the seat of a view; None where it sits nowhere."""
         return next((seat for seat, sitting in self._views.items() if sitting == view), None)
 
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
-        """Let a page sit down at a seat, or get up; `over` takes a seat that another has.
+        """Let a view sit down at a seat, or get up; `over` takes a seat that another has.
 
         Raises
         ------
-        RequestError
-            If another page sits there.
+        SeatError
+            If another view sits there.
         """
         if seat is not None and not over and self._views.get(seat, view) != view:
-            raise refusal("not-now", "seat-taken", player=COLORS[seat])
+            raise SeatError("not-now", "seat-taken", seat)
         self._views = {s: v for s, v in self._views.items() if v != view}
         if seat is not None:
             self._views[seat] = view
@@ -72,13 +101,13 @@ class Sitting:
         self._views = {seat: view for seat, view in self._views.items() if seat in seats}
 
     def check(self, view: str, seat: int) -> None:
-        """See that a page acts for its own seat, or for all of them.
+        """See that a view acts for its own seat, or sits nowhere.
 
         Raises
         ------
-        RequestError
+        SeatError
             If it has sat down at another one.
         """
         own = self.seat_of(view)
         if own is not None and own != seat:
-            raise refusal("not-your-seat", "not-your-seat", player=COLORS[seat])
+            raise SeatError("not-your-seat", "not-your-seat", seat)

@@ -7,6 +7,7 @@ import base64
 import gzip
 import json
 from itertools import count
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -16,13 +17,17 @@ from sosucker_widget.engine import COLORS, RULEBOOK, Position, RuleSet
 from sosucker_widget.game import Autosave, Game
 from sosucker_widget.locale import told
 from sosucker_widget.players import BOTS
+from sosucker_widget.protocol.errors import ErrorCode
+from sosucker_widget.protocol.readers import MOST_ACTIONS
+from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.protocol.table_commands import MOST_ENTRIES, TABLE_COMMANDS
 from sosucker_widget.record import dumps, load, loads, position_to_json
 from sosucker_widget.record.limits import MAX_EVENTS
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import ReplayState
-from sosucker_widget.table.answers import MOST_ENTRIES, Clerk
-from sosucker_widget.table.desk import Desk
-from sosucker_widget.table.request import COMMANDS, MOST_ACTIONS, ErrorCode
+from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.transport import Answer, Update
+from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.table.table_state import (
     CheckedState,
     CoachState,
@@ -33,7 +38,9 @@ from sosucker_widget.table.table_state import (
 from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
 from tests.loop import run
 
-Answer = dict[str, Any]
+COMMANDS = {name: command.fields for name, command in TABLE_COMMANDS.known.items()}
+
+Reply = dict[str, Any]
 
 NEW_PILE = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
 GIVE_BLUE = {"type": "give", "player": "red", "to": "blue"}
@@ -43,44 +50,52 @@ _ids = count(1)
 
 
 class Page:
-    """A page at a table; it keeps the id of its view and the revision that it last saw."""
+    """A display in a notebook; it keeps its name and the revision that it last saw."""
 
-    def __init__(self, clerk: Clerk, desk: Desk, view: str) -> None:
-        self.clerk, self.desk, self.view = clerk, desk, view
-        self.seen = desk.revision
+    def __init__(self, room: Room, view: str) -> None:
+        self.room, self.session, self.view = room, room.session, view
+        self.seen = room.session.revision
 
     def look(self) -> None:
-        self.seen = self.desk.state()["revision"]
+        self.seen = self.session.state("en")["revision"]
 
     def message(self, command: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401
         if "revision" in COMMANDS.get(command, ()):
             fields = {"revision": self.seen, **fields}
         return {"id": next(_ids), "command": command, "view": self.view, **fields}
 
-    def ask(self, command: str, **fields: Any) -> Answer:  # noqa: ANN401
+    def ask(self, command: str, **fields: Any) -> Reply:  # noqa: ANN401
         """Ask for something that is granted, and look what it came to."""
         message = self.message(command, **fields)
-        answer = self.clerk.answer(message)
+        answer = self.room.answer(message)
         assert answer.pop("id") == message["id"]
         assert answer.pop("ok") is True, answer
         self.look()
         return answer
 
-    def refused(self, command: str, **fields: Any) -> Answer:  # noqa: ANN401
+    def refused(self, command: str, **fields: Any) -> Reply:  # noqa: ANN401
         """Ask for something that is refused, and see that nothing has happened."""
-        before = self.desk.state(), dumps(self.desk.game.record), self.desk.earlier.copy()
+        before = (
+            self.session.state("en"),
+            dumps(self.session.game.record),
+            self.session.earlier.copy(),
+        )
         message = self.message(command, **fields)
-        answer = self.clerk.answer(message)
-        assert (self.desk.state(), dumps(self.desk.game.record), self.desk.earlier) == before
+        answer = self.room.answer(message)
+        assert (
+            self.session.state("en"),
+            dumps(self.session.game.record),
+            self.session.earlier,
+        ) == before
         assert answer["id"] == message["id"]
         return check_error(answer)
 
 
-def check_error(answer: Answer) -> Answer:
+def check_error(answer: Reply) -> Reply:
     """See that an answer is a typed error, fit for the wire; return the error."""
     assert set(answer) == {"id", "ok", "error"}
     assert answer["ok"] is False
-    error: Answer = answer["error"]
+    error: Reply = answer["error"]
     assert set(error) in ({"code", "message"}, {"code", "message", "ruling"})
     assert error["code"] in get_args(ErrorCode)
     assert set(error["message"]) == {"en", "ru"}
@@ -90,23 +105,30 @@ def check_error(answer: Answer) -> Answer:
 
 
 class Room:
-    """A table with two pages."""
+    """A table in a notebook, with two displays: one connection, so one view."""
 
     def __init__(self, game: Game, bots: dict[int, Any] | None = None, **more: Any) -> None:  # noqa: ANN401
         self.changes = 0
-        self.desk = Desk(game, bots, seed=1, on_change=self._changed, **more)
-        self.clerk = Clerk(self.desk)
+        self.session = TableSession(game, bots, seed=1, **more)
+        self.handler = RequestHandler(self.session, TABLE_COMMANDS, displays=True)
+        self.connection = View("notebook", LEAD)
+        known = self.session.values(self.connection)
+        self.session.join(self.connection, self, known)
         self.page, self.other = self.enters("one"), self.enters("two")
 
-    def _changed(self) -> None:
-        self.changes += 1
+    def send(self, view: View, message: Update | Answer) -> None:
+        assert view is self.connection
+        self.changes += isinstance(message, Update) and "state" in message.values
+
+    def answer(self, message: object) -> Reply:
+        return self.handler.answer(self.connection, message)
 
     def enters(self, view: str) -> Page:
-        return Page(self.clerk, self.desk, view)
+        return Page(self, view)
 
     @property
     def game(self) -> Game:
-        return self.desk.game
+        return self.session.game
 
 
 @pytest.fixture
@@ -126,7 +148,7 @@ class TestEachCommand:
         assert room.page.ask("act", action=NEW_PILE) == {}
         assert room.page.ask("act", action=GIVE_BLUE) == {}
         assert (room.game.ply, room.page.seen, room.changes) == (2, 2, 2)
-        assert room.desk.state()["ply"]["position"]["has_move"] == "blue"
+        assert room.session.state("en")["ply"]["position"]["has_move"] == "blue"
 
     def test_act_against_the_rules_says_which(self, room: Room) -> None:
         error = room.page.refused("act", action=GIVE_BLUE)
@@ -182,7 +204,7 @@ class TestEachCommand:
     def test_judge(self, room: Room) -> None:
         right, wrong = NEW_PILE, {"type": "discard", "player": "red", "chip": "blue"}
         answer = room.page.ask("judge", actions=[right, wrong, right])
-        assert answer["revision"] == room.desk.revision
+        assert answer["revision"] == room.session.revision
         judged = msgspec.convert(answer["judged"], list[JudgedState], strict=True)
         assert [one["legal"] for one in judged] == [True, False, True]
         assert [ruling["rule"] for ruling in judged[0]["rulings"]] == [
@@ -223,7 +245,7 @@ class TestEachCommand:
         answer = room.page.ask("log", **{"from": 3})
         entries = msgspec.convert(answer["entries"], list[EntryState], strict=True)
         assert [entry["index"] for entry in entries] == list(range(3, MOST_ENTRIES + 3))
-        assert answer["epoch"] == room.desk.state()["log"]["epoch"]
+        assert answer["epoch"] == room.session.state("en")["log"]["epoch"]
         assert room.page.ask("log", **{"from": 10**6})["entries"] == []
         assert room.page.refused("log", **{"from": -1})["code"] == "malformed"
 
@@ -231,7 +253,7 @@ class TestEachCommand:
         room.page.ask("act", action=NEW_PILE)
         assert room.page.ask("take-back") == {}
         assert (room.game.ply, len(room.game.record.continuations)) == (0, 1)
-        (entry,) = room.desk.state()["log"]["entries"]
+        (entry,) = room.session.state("en")["log"]["entries"]
         assert entry["notice"] == {
             "kind": "taken-back",
             "player": "red",
@@ -241,9 +263,14 @@ class TestEachCommand:
 
     def test_sit(self, room: Room) -> None:
         assert room.page.ask("sit", seat="blue") == {}
-        assert [seat["view"] for seat in room.desk.state()["seats"]] == [None, "one", None, None]
+        assert [seat["view"] for seat in room.session.state("en")["seats"]] == [
+            None,
+            "one",
+            None,
+            None,
+        ]
         assert room.page.ask("sit", seat=None) == {}
-        assert {seat["view"] for seat in room.desk.state()["seats"]} == {None}
+        assert {seat["view"] for seat in room.session.state("en")["seats"]} == {None}
         junk: tuple[object, ...] = ("purple", "mauve", "", 1, True, [], {})
         for seat in junk:
             assert room.page.refused("sit", seat=seat)["code"] == "malformed"
@@ -252,9 +279,9 @@ class TestEachCommand:
         room.page.ask("act", action=NEW_PILE)
         before = room.game.record
         assert room.page.ask("new", **RULES, bots={"blue": "loyal:red", "red": None}) == {}
-        assert room.desk.earlier == [before]
+        assert room.session.earlier == [before]
         assert room.game.rules == RuleSet.named("documented", chips=2, players=3)
-        seats = room.desk.state()["seats"]
+        seats = room.session.state("en")["seats"]
         assert [seat["bot"] for seat in seats] == [None, "loyal:red", None]
         assert room.game.ply == 0
 
@@ -262,7 +289,7 @@ class TestEachCommand:
         options = {"captor": "color", "discards": "anytime"}
         assert room.page.ask("new", **RULES, options=options) == {}
         assert room.game.rules.changed_from("documented") == options
-        assert room.desk.state()["ruleset"]["changed"] == options
+        assert room.session.state("en")["ruleset"]["changed"] == options
 
     @pytest.mark.parametrize(
         "wrong",
@@ -291,9 +318,9 @@ class TestEachCommand:
 
     def test_pause(self, with_bots: Room) -> None:
         assert with_bots.page.ask("pause", paused=True) == {}
-        assert with_bots.desk.state()["paused"] is True
+        assert with_bots.session.state("en")["paused"] is True
         assert with_bots.page.ask("pause", paused=False) == {}
-        assert with_bots.desk.state()["paused"] is False
+        assert with_bots.session.state("en")["paused"] is False
         assert with_bots.page.refused("pause", paused=1)["code"] == "malformed"
 
     def test_rules(self, room: Room) -> None:
@@ -303,7 +330,7 @@ class TestEachCommand:
 
     def test_coach(self, room: Room) -> None:
         answer = room.page.ask("coach")
-        assert answer["revision"] == room.desk.revision
+        assert answer["revision"] == room.session.revision
         said = msgspec.convert(answer["coach"], CoachState, strict=True)
         assert said["lesson"] == "play"
 
@@ -335,7 +362,7 @@ class TestEachCommand:
         assert room.game.position == position
         assert loads(dumps(room.game.record)).start == position
         # Nothing had been played: there is no earlier game to keep.
-        assert room.desk.earlier == []
+        assert room.session.earlier == []
         error = room.page.refused("set-up", **rules, position={**raw, "has_move": "blue"})
         assert error["code"] == "malformed"
         assert "recency" in error["message"]["en"]
@@ -392,12 +419,12 @@ class TestWhatIsNoRequest:
         ids=range(27),
     )
     def test_it_gets_a_typed_error(self, room: Room, message: Any, code: str) -> None:  # noqa: ANN401
-        before = room.desk.state()
-        answer = room.clerk.answer(message)
+        before = room.session.state("en")
+        answer = room.answer(message)
         assert check_error(answer)["code"] == code
         known = isinstance(message, dict) and message.get("id") == 1
         assert answer["id"] == (1 if known and message["id"] is not True else None)
-        assert room.desk.state() == before
+        assert room.session.state("en") == before
         assert room.changes == 0
 
     def test_nor_does_depth_hurt(self, room: Room) -> None:
@@ -405,7 +432,7 @@ class TestWhatIsNoRequest:
         for _ in range(100_000):
             deep = [deep]
         message = {"id": 1, "command": "rules", "view": "v", "more": deep}
-        assert check_error(room.clerk.answer(message))["code"] == "too-long"
+        assert check_error(room.answer(message))["code"] == "too-long"
         # Taken apart by hand: to let go of it at once would go as deep.
         while deep:
             deep = deep.pop()
@@ -416,8 +443,8 @@ class TestWhatIsNoRequest:
         def fail(*_: object) -> str:
             raise OSError("the disk is full " + "x" * 9_000)
 
-        monkeypatch.setattr("sosucker_widget.table.answers.dumps", fail)
-        error = check_error(room.clerk.answer(room.page.message("save")))
+        monkeypatch.setattr("sosucker_widget.protocol.table_commands.dumps", fail)
+        error = check_error(room.answer(room.page.message("save")))
         assert error["code"] == "failed"
         assert error["message"]["en"].startswith("OSError: the disk is full")
 
@@ -468,7 +495,7 @@ class TestTwoPages:
         room.page.ask("act", action=NEW_PILE)
 
     def test_a_revision_never_comes_again(self, room: Room) -> None:
-        seen = [room.desk.revision]
+        seen = [room.session.revision]
         asked: list[tuple[str, dict[str, Any]]] = [
             ("act", {"action": NEW_PILE}),
             ("take-back", {}),
@@ -481,21 +508,21 @@ class TestTwoPages:
         ]
         for command, fields in asked:
             if command == "enter":
-                room.desk.begin(Game(rules="documented", first="red"), {})
+                room.session.begin(Game(rules="documented", first="red"), {})
                 room.page.look()
             room.page.ask(command, **fields)
-            seen.append(room.desk.revision)
+            seen.append(room.session.revision)
         assert seen == sorted(set(seen))
 
     def test_an_epoch_of_the_log_never_comes_again_either(self, room: Room) -> None:
-        seen = [room.desk.log.epoch]
+        seen = [room.session.log.epoch]
         for _ in range(3):
             room.page.ask("enter", text="+")
             room.page.ask("take-back")
-            seen.append(room.desk.log.epoch)
-            room.desk.begin(Game(rules="documented", first="red"), {})
+            seen.append(room.session.log.epoch)
+            room.session.begin(Game(rules="documented", first="red"), {})
             room.page.look()
-            seen.append(room.desk.log.epoch)
+            seen.append(room.session.log.epoch)
         assert seen == sorted(set(seen))
 
     @pytest.mark.parametrize(
@@ -512,16 +539,16 @@ class TestTwoPages:
         self, room: Room, command: str, fields: dict[str, Any]
     ) -> None:
         message = room.page.message(command, **fields)
-        assert room.clerk.answer(message)["ok"]
-        after, record = room.desk.state(), room.game.record
+        assert room.answer(message)["ok"]
+        after, record = room.session.state("en"), room.game.record
         for _ in range(3):
-            assert check_error(room.clerk.answer(message))["code"] == "stale"
-        assert (room.desk.state(), room.game.record) == (after, record)
+            assert check_error(room.answer(message))["code"] == "stale"
+        assert (room.session.state("en"), room.game.record) == (after, record)
 
     def test_two_pages_may_choose_the_same_id(self, room: Room) -> None:
         say = {"id": 1, "command": "talk", "event": {"type": "say", "player": "red", "text": "Hm."}}
-        assert room.clerk.answer({**say, "view": "one"})["ok"]
-        assert room.clerk.answer({**say, "view": "two"})["ok"]
+        assert room.answer({**say, "view": "one"})["ok"]
+        assert room.answer({**say, "view": "two"})["ok"]
         assert room.game.length == 2
 
 
@@ -560,14 +587,24 @@ class TestSeats:
         room.page.ask("sit", seat="red")
         assert room.other.refused("sit", seat="red")["code"] == "not-now"
         room.other.ask("sit", seat="red", over=True)
-        assert [seat["view"] for seat in room.desk.state()["seats"]] == ["two", None, None, None]
+        assert [seat["view"] for seat in room.session.state("en")["seats"]] == [
+            "two",
+            None,
+            None,
+            None,
+        ]
         # The first page has no seat any more: it is a hot seat.
         room.page.ask("act", action=NEW_PILE)
 
     def test_a_page_has_one_seat(self, room: Room) -> None:
         room.page.ask("sit", seat="red")
         room.page.ask("sit", seat="blue")
-        assert [seat["view"] for seat in room.desk.state()["seats"]] == [None, "one", None, None]
+        assert [seat["view"] for seat in room.session.state("en")["seats"]] == [
+            None,
+            "one",
+            None,
+            None,
+        ]
         # Nor does it lose that one where the next is taken.
         room.other.ask("sit", seat="green")
         room.page.refused("sit", seat="green")
@@ -576,8 +613,8 @@ class TestSeats:
         assert with_bots.page.refused("sit", seat="blue")["code"] == "not-now"
         assert with_bots.page.refused("sit", seat="blue", over=True)["code"] == "not-now"
         with_bots.page.ask("sit", seat="green")
-        with_bots.desk.seat(2, "random")
-        assert {seat["view"] for seat in with_bots.desk.state()["seats"]} == {None}
+        with_bots.session.seat(2, "random")
+        assert {seat["view"] for seat in with_bots.session.state("en")["seats"]} == {None}
         with_bots.page.ask("act", action=NEW_PILE)
 
     def test_of_a_new_game_too(self, room: Room) -> None:
@@ -587,7 +624,7 @@ class TestSeats:
         third.ask("sit", seat="blue")
         third.ask("new", **RULES, bots={"red": "greedy"})
         # There is no Yellow now, and Red is a bot's; Blue has stayed.
-        assert [seat["view"] for seat in room.desk.state()["seats"]] == [None, "three", None]
+        assert [seat["view"] for seat in room.session.state("en")["seats"]] == [None, "three", None]
         say = {"type": "say", "player": "green", "text": "Hm."}
         room.page.ask("talk", event=say)
         room.other.ask("talk", event=say)
@@ -599,8 +636,8 @@ class TestTakingBack:
         page, game = with_bots.page, with_bots.game
         page.ask("act", action=NEW_PILE)
         page.ask("act", action=GIVE_BLUE)
-        with_bots.desk.wait()
-        played, page.seen = game.ply, with_bots.desk.revision
+        with_bots.session.wait()
+        played, page.seen = game.ply, with_bots.session.revision
         assert played > 2
         page.ask("take-back")
         acts = {step.act.player for step in game.history if step.action}
@@ -612,7 +649,7 @@ class TestTakingBack:
 
     def test_of_bots_alone_there_is_nothing_to_take_back(self) -> None:
         room = Room(Game(rules="documented", chips=3, first="blue"), {1: "greedy"})
-        room.desk.wait()
+        room.session.wait()
         room.page.look()
         assert room.game.ply > 0
         assert room.page.refused("take-back")["code"] == "not-now"
@@ -714,7 +751,7 @@ class TestEntering:
         assert room.page.ask("enter", text=" \n ") == {"done": 0}
 
     def test_is_all_or_nothing_too_where_the_record_gets_full(self, room: Room) -> None:
-        with room.desk.quietly():
+        with room.session.changing():
             for _ in range(MAX_EVENTS - 2):
                 room.game.say("red", "Hm.")
         assert room.page.refused("enter", text="r+ b b1")["code"] == "not-now"
@@ -729,7 +766,7 @@ class TestEntering:
 class TestNewGames:
     def test_an_empty_game_is_not_kept(self, room: Room) -> None:
         room.page.ask("new", **RULES)
-        assert room.desk.earlier == []
+        assert room.session.earlier == []
 
     def test_the_page_is_told_of_one_change(self, room: Room) -> None:
         room.page.ask("new", **RULES)
@@ -740,27 +777,29 @@ class TestNewGames:
     ) -> None:
         before = room.game
         room.page.ask("new", **RULES)
-        state = room.desk.state()
+        state = room.session.state("en")
         before.play("red")
-        assert room.desk.state() == state
+        assert room.session.state("en") == state
 
-    def test_a_game_that_cannot_be_put_aside_is_gone_on_with(self, room: Room) -> None:
-        def fail() -> None:
-            raise OSError("the disk is gone")
+    def test_a_game_that_cannot_be_put_aside_is_gone_on_with(self, tmp_path: Path) -> None:
+        class Full(Autosave):
+            def put_aside(self) -> None:
+                raise OSError("the disk is gone")
 
+        room = Room(
+            Game(rules="documented", chips=3, first="red"), autosave=Full(tmp_path / "game.sls")
+        )
         room.page.ask("act", action=NEW_PILE)
-        room.desk.on_begin = fail
         assert room.page.refused("new", **RULES)["code"] == "failed"
         room.page.ask("act", action=GIVE_BLUE)
         assert (room.game.ply, room.page.seen, room.changes) == (2, 2, 2)
 
-    def test_the_file_of_the_game_before_is_put_aside(self, room: Room, tmp_path: Any) -> None:  # noqa: ANN401
+    def test_the_file_of_the_game_before_is_put_aside(self, tmp_path: Path) -> None:
         path = tmp_path / "game.sls.json"
-        autosave = Autosave(path)
+        room = Room(Game(rules="documented", chips=3, first="red"), autosave=Autosave(path))
+        room.session.start()
         room.page.ask("act", action=NEW_PILE)
-        autosave.write(room.game.record)
         before = room.game.record
-        room.desk.on_begin = autosave.put_aside
         room.page.ask("new", **RULES)
         assert load(tmp_path / "game.1.sls.json") == before
 
@@ -775,8 +814,8 @@ class TestNewGames:
             more = {"position": position} if command == "set-up" else {}
             bots = dict.fromkeys(COLORS[:3], "random")
             room.page.ask(command, **RULES, **more, bots=bots)
-            assert room.desk.state()["paused"]
-            assert room.desk.state()["thinking"] is None
+            assert room.session.state("en")["paused"]
+            assert room.session.state("en")["thinking"] is None
             for _ in range(50):
                 await asyncio.sleep(0.001)
             assert room.game.ply == 0
@@ -786,7 +825,7 @@ class TestNewGames:
                 if room.game.ply:
                     break
             assert room.game.ply > 0
-            room.desk.runner.stop()
+            room.session.runner.stop()
 
         run(play())
 
@@ -795,13 +834,13 @@ def test_a_rescue_from_the_first_request_to_the_end() -> None:
     """A game in which nobody may help: refusals, a defeat, and what a page is told of it."""
     start = at(DOCUMENTED, "R - GB Y", move="B", phase="rescue", recency="BR", asked="G")
     room = Room(Game(start))
-    state = room.desk.state()
+    state = room.session.state("en")
     assert state["if_refused"] is not None
     assert state["walk"] == []
     room.page.ask("act", action={"type": "refuse", "player": "green"})
-    state = room.desk.state()
+    state = room.session.state("en")
     assert state["if_refused"] is None
     assert [step["kind"] for step in state["walk"]] == ["rescue-refused", "defeat", "rebound"]
     assert [seat["out"] for seat in state["seats"]] == [None, 1, None, None]
     room.game.act(act("play R R 1"))
-    assert room.desk.state()["walk"] == []
+    assert room.session.state("en")["walk"] == []

@@ -6,32 +6,35 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 from sosucker_widget.game import Game
+from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import action_to_json, dumps, loads
-from sosucker_widget.table.answers import Clerk
-from sosucker_widget.table.desk import Desk
+from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.view import LEAD, View
 
 PAGES = 6
 
 
 def test_of_many_at_once_one_comes_first_each_time() -> None:
-    desk = Desk(Game(rules="documented", chips=2, first="red"))
-    clerk = Clerk(desk)
+    session = TableSession(Game(rules="documented", chips=2, first="red"))
+    handler = RequestHandler(session, TABLE_COMMANDS, displays=True)
+    view = View("notebook", LEAD)
     together = Barrier(PAGES)
 
     def ask(page: int, number: int, revision: int, action: object) -> str:
         together.wait(30)
         message = {"id": f"{page}/{number}", "command": "act", "view": f"page-{page}"}
-        answer = clerk.answer({**message, "revision": revision, "action": action})
+        answer = handler.answer(view, {**message, "revision": revision, "action": action})
         return "done" if answer["ok"] else str(answer["error"]["code"])
 
     with ThreadPoolExecutor(PAGES) as pool:
         number = 0
-        while desk.game.position.phase != "over":
+        while session.game.position.phase != "over":
             # Asked before any page acts: all of them saw the same table.
-            action, revision = action_to_json(desk.game.legal()[-1]), desk.revision
+            action, revision = action_to_json(session.game.legal()[-1]), session.revision
             asked = [pool.submit(ask, page, number, revision, action) for page in range(PAGES)]
             answers = sorted(one.result(30) for one in asked)
             assert answers == ["done", *["stale"] * (PAGES - 1)]
             number += 1
-    assert desk.game.ply == number
-    assert loads(dumps(desk.record)) == desk.record
+    assert session.game.ply == number
+    assert loads(dumps(session.record)) == session.record

@@ -1,0 +1,94 @@
+"""Why a request is not met: one ladder of codes, each with words for the reader."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from sosucker_widget.engine import IllegalActionError
+from sosucker_widget.game import GameFullError
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Saying, in_every_language
+from sosucker_widget.replay.in_words import in_words
+from sosucker_widget.replay.ply import ruling_states
+from sosucker_widget.replay.state import RulingState, Text
+from sosucker_widget.session.seats import SeatError
+
+ErrorCode = Literal[
+    "malformed",
+    "unknown-command",
+    "not-allowed",
+    "stale",
+    "not-your-seat",
+    "refused",
+    "not-now",
+    "too-long",
+    "failed",
+]
+
+
+class Failure(TypedDict, total=False):
+    """Why a request was not met: a code for the program, a message for the reader."""
+
+    code: ErrorCode
+    message: Text
+    ruling: RulingState
+
+
+class RequestError(ValueError):
+    """A request that is not met."""
+
+    def __init__(
+        self,
+        code: ErrorCode,
+        message: str | Text,
+        ruling: RulingState | None = None,
+    ) -> None:
+        super().__init__(message if isinstance(message, str) else message[DEFAULT_LANGUAGE])
+        self.code: ErrorCode = code
+        self._message = in_words(message) if isinstance(message, str) else message
+        self._ruling = ruling
+
+    def failure(self) -> Failure:
+        """Return the error as the browser gets it."""
+        failure = Failure(code=self.code, message=self._message)
+        return failure if self._ruling is None else Failure({**failure, "ruling": self._ruling})
+
+
+def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
+    """Make an error whose message is a phrase of ours, in every language.
+
+    >>> refusal("stale", "again").failure()["message"]["en"]
+    'That has been done already.'
+    """
+    return RequestError(code, Saying(f"error.{key}", **facts))
+
+
+def refused(error: IllegalActionError, at: str = "") -> RequestError:
+    """Make an error of what the rules refuse; `at` names the move among several."""
+    told = ruling_states(error.ruling.findings)[0]
+    return RequestError("refused", placed(at, told["sentence"]), ruling=told)
+
+
+def placed(at: str, said: Text) -> Text:
+    """Name the place of a message."""
+    return in_every_language(lambda language: f"{at}: {said[language]}") if at else said
+
+
+def failure_of(error: Exception, otherwise: ErrorCode) -> Failure:
+    """Name what went wrong; `otherwise` is the code of a value that could not be used.
+
+    >>> failure_of(ValueError("ply: 9"), "malformed")["code"]
+    'malformed'
+    >>> failure_of(OSError("the disk is full"), "malformed")["message"]["ru"]
+    'OSError: the disk is full'
+    """
+    if isinstance(error, RequestError):
+        return error.failure()
+    if isinstance(error, IllegalActionError):
+        return refused(error).failure()
+    if isinstance(error, GameFullError):
+        return refusal("not-now", "full").failure()
+    if isinstance(error, SeatError):
+        return Failure(code=error.code, message=in_words(error))
+    if isinstance(error, ValueError):
+        return Failure(code=otherwise, message=in_words(error))
+    return Failure(code="failed", message=in_words(f"{type(error).__name__}: {error}"))

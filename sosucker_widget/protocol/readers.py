@@ -1,0 +1,95 @@
+"""How the fields of requests are read: parsers of records, and a few of the browser's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Any, Final
+
+from sosucker_widget.engine import OPTIONS, PRESETS
+from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
+from sosucker_widget.record.fault import Where
+from sosucker_widget.record.fields import Fields, Parser, choice, whole
+
+Reader = Callable[[Fields, str], Any]
+"""Reads the field of a name."""
+
+MOST_ACTIONS: Final = 64
+"""Actions that one request can ask about."""
+
+_LONGEST: Final = 100
+
+
+def must(parser: Parser[Any]) -> Reader:
+    """Make a reader of a field that must be there."""
+    return lambda box, key: box.need(key, parser)
+
+
+def may(parser: Parser[Any], default: object = None) -> Reader:
+    """Make a reader of a field that may be left out."""
+    return lambda box, key: box.read(key, parser, default)
+
+
+def name(raw: object, where: Where) -> str:
+    """Read a short text that is not empty."""
+    if not isinstance(raw, str) or not 0 < len(raw) <= _LONGEST:
+        where.fault(f"a text of 1 to {_LONGEST} characters is wanted")
+        return ""
+    return raw
+
+
+def text(least: int, most: int) -> Parser[str]:
+    """Make a parser of texts of a bounded length."""
+
+    def parse(raw: object, where: Where) -> str:
+        if not isinstance(raw, str) or not least <= len(raw) <= most:
+            where.fault(f"a text of {least} to {most} characters is wanted")
+            return ""
+        return raw
+
+    return parse
+
+
+def integer(raw: object, where: Where) -> int:
+    """Read a whole number, negative ones too: a place that may not exist."""
+    if not isinstance(raw, int) or isinstance(raw, bool):
+        where.fault("a whole number is wanted")
+        return 0
+    return raw
+
+
+def actions(raw: object, where: Where) -> list[object]:
+    """Read a list of actions, not yet looked at."""
+    if not isinstance(raw, list) or len(raw) > MOST_ACTIONS:
+        where.fault(f"a list of at most {MOST_ACTIONS} acts is wanted")
+        return []
+    return raw
+
+
+def bots(raw: object, where: Where) -> dict[str, str | None]:
+    """Read which bot plays which colour."""
+    if not isinstance(raw, dict):
+        where.fault("an object of colours and bots is wanted")
+        return {}
+    for color, bot in raw.items():
+        if bot is not None:
+            name(bot, where.at(color))
+    return raw
+
+
+def _options(raw: object, where: Where) -> dict[str, str]:
+    """Read the options of a rule set that differ from its preset."""
+    box = Fields(raw, where)
+    found = {option: box.maybe(option, choice(values)) for option, values in OPTIONS.items()}
+    box.rest()
+    return {option: value for option, value in found.items() if value is not None}
+
+
+REVISION: Final = {"revision": must(whole(0))}
+RULES: Final = {
+    "preset": must(choice(tuple(PRESETS))),
+    "chips": must(whole(1, MAX_CHIPS)),
+    "players": must(whole(MIN_PLAYERS, MAX_PLAYERS)),
+    "options": may(_options, MappingProxyType({})),
+}
+PLACE: Final = {"line": must(integer), "at": must(integer)}

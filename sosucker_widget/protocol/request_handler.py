@@ -1,0 +1,83 @@
+"""The request handler: what a host hands every message to."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, Final, Generic, TypeVar
+
+from sosucker_widget.protocol.errors import failure_of, refusal
+from sosucker_widget.protocol.request import Command, Commands, Request, parse, read_id
+from sosucker_widget.session.session import Session
+from sosucker_widget.session.transport import Answer, Transport
+from sosucker_widget.session.view import View
+
+S = TypeVar("S", bound=Session)
+
+_REMEMBERED: Final = 512
+"""Requests whose repetition is noticed."""
+
+
+class RequestHandler(Generic[S]):
+    """Answers the requests of all views of a session.
+
+    Parameters
+    ----------
+    session
+        The session.
+    commands
+        What can be asked of it.
+    displays
+        Whether a connection has several displays that name themselves in their messages, as the
+        displays of one widget in a notebook do. They share its rights, so the name is a courtesy
+        among them. Otherwise who asks follows from the connection alone.
+
+    Examples
+    --------
+    >>> from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+    >>> from sosucker_widget.session.open_table import open_table
+    >>> from sosucker_widget.session.view import LEAD, OBSERVE, View
+    >>> handler = RequestHandler(open_table(first="red"), TABLE_COMMANDS)
+    >>> play = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
+    >>> message = {"id": 1, "command": "act", "view": "v", "revision": 0, "action": play}
+    >>> handler.answer(View("a guest", OBSERVE), message)["error"]["code"]
+    'not-allowed'
+    >>> handler.answer(View("the teacher", LEAD), message)
+    {'id': 1, 'ok': True}
+    >>> handler.answer(View("the teacher", LEAD), message)["error"]["code"]
+    'stale'
+    """
+
+    def __init__(self, session: S, commands: Commands[S], *, displays: bool = False) -> None:
+        self.session = session
+        self._commands, self._displays = commands, displays
+        self._done: deque[tuple[str, int | str]] = deque(maxlen=_REMEMBERED)
+
+    def receive(self, view: View, transport: Transport, content: object) -> None:
+        """Answer a message over a transport, after what it has changed was sent."""
+        with self.session.lock:
+            transport.send(view, Answer(self.answer(view, content)))
+
+    def answer(self, view: View, content: object) -> dict[str, Any]:
+        """Answer a request, or say why not; this never raises."""
+        request_id: int | str | None = None
+        with self.session.lock:
+            try:
+                _, request_id = read_id(content)
+                request = parse(content, self._commands, view, displays=self._displays)
+                command = self._commands.known[request.command]
+                self._check(request, command)
+                return {"id": request_id, "ok": True, **command.answer(self.session, request)}
+            except Exception as error:  # noqa: BLE001 - without an answer the browser would wait
+                failure = failure_of(error, self._commands.unusable)
+                return {"id": request_id, "ok": False, "error": failure}
+
+    def _check(self, request: Request, command: Command[S]) -> None:
+        """See that the view may ask this, and that it has not been done already."""
+        if not request.view.rights.allow(command.role):
+            raise refusal("not-allowed", "not-allowed")
+        if not command.once:
+            return
+        key = request.speaker, request.id
+        if key in self._done:
+            raise refusal("stale", "again")
+        self._done.append(key)

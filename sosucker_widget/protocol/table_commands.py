@@ -1,0 +1,238 @@
+"""What can be asked of a table: each command with its fields, and a few lines that answer it."""
+
+from __future__ import annotations
+
+import base64
+from types import MappingProxyType
+from typing import Any, Final
+
+from sosucker_widget.engine import COLORS, SEATS, Action, IllegalActionError, RuleSet, judge
+from sosucker_widget.game import Game
+from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
+from sosucker_widget.players import BOTS, bot_title
+from sosucker_widget.protocol.errors import RequestError, placed, refusal, refused
+from sosucker_widget.protocol.readers import REVISION, RULES, actions, bots, may, must, name
+from sosucker_widget.protocol.request import Command, Commands, Request
+from sosucker_widget.record import (
+    ShortMoveError,
+    action_from_json,
+    dumps,
+    position_from_json,
+    read_line,
+    talk_from_json,
+)
+from sosucker_widget.record.fault import show
+from sosucker_widget.record.fields import anything, mapping, or_null, string, truth, whole
+from sosucker_widget.replay import build, contrasts, encode
+from sosucker_widget.replay.in_words import in_words
+from sosucker_widget.replay.ply import contrast_state, ruling_states
+from sosucker_widget.session.seats import bots_by_seat
+from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.table.coach import coach
+from sosucker_widget.table.position_check import check_position
+from sosucker_widget.table.rule_texts import rule_texts
+from sosucker_widget.table.table_display import foresee
+from sosucker_widget.table.table_state import JudgedState
+
+MOST_ENTRIES: Final = 2000
+"""Entries of the log that one answer holds."""
+
+
+def _act(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    action = action_from_json(request.fields["action"], session.game.position)
+    _may_act(session, request, action.player)
+    session.game.act(action)
+    return {}
+
+
+def _talk(session: TableSession, request: Request) -> dict[str, Any]:
+    event = dict(request.fields["event"])
+    if event.get("type") == "promise":
+        event["id"] = session.game.next_promise()
+    talk = talk_from_json(event, session.game.rules.players)
+    _may_act(session, request, talk.player)
+    session.game.talk(talk)
+    return {}
+
+
+def _judge(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    position = session.game.position
+    actions = [action_from_json(raw, position) for raw in request.fields["actions"]]
+    return {
+        "revision": session.revision,
+        "judged": [_judged(session, action) for action in actions],
+    }
+
+
+def _judged(session: TableSession, action: Action) -> JudgedState:
+    position, history = session.game.position, session.game.history
+    ruling = judge(position, action)
+    if not ruling.legal:
+        others = [contrast_state(other) for other in contrasts(position, action)]
+        rulings = ruling_states(ruling.findings)
+        return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
+    ply = foresee(position, history, action, session.game.ply + 1)
+    return JudgedState(
+        legal=True,
+        rulings=ply["rulings"],
+        contrasts=ply["contrasts"],
+        breaks=session.broken_by(action),
+    )
+
+
+def _log(session: TableSession, request: Request) -> dict[str, Any]:
+    entries = session.log.since(request.fields["from"], MOST_ENTRIES)
+    return {"epoch": session.log.epoch, "entries": entries}
+
+
+def _take_back(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    acts = [step for step in session.game.history if step.action is not None]
+    own = session.seated.seat_of(request.speaker)
+    for back, step in enumerate(reversed(acts), start=1):
+        player = step.act.player
+        if player in session.bots.seats:
+            continue
+        if player != own and (own is not None or not request.view.rights.may_act_for(player)):
+            raise refusal("not-your-seat", "not-yours-to-take-back")
+        session.take_back(back)
+        return {}
+    raise refusal("not-now", "nothing-to-take-back")
+
+
+def _sit(session: TableSession, request: Request) -> dict[str, Any]:
+    color = request.fields["seat"]
+    seat = None
+    if color is not None:
+        seat = SEATS.get(color, len(COLORS))
+        if seat >= session.game.rules.players:
+            raise RequestError("malformed", Saying("fault.no-seat", seat=Verbatim(show(color))))
+        if not request.view.rights.may_act_for(seat):
+            raise refusal("not-allowed", "not-allowed")
+    session.sit(request.speaker, seat, over=request.fields["over"])
+    return {}
+
+
+def _new(session: TableSession, request: Request) -> dict[str, Any]:
+    rules = _rules(request)
+    session.begin(Game(rules=rules), bots_by_seat(request.fields["bots"], rules.players))
+    return {}
+
+
+def _set_up(session: TableSession, request: Request) -> dict[str, Any]:
+    rules = _rules(request)
+    position = position_from_json(request.fields["position"], rules)
+    session.begin(Game(position), bots_by_seat(request.fields["bots"], rules.players))
+    return {}
+
+
+def _check(_session: TableSession, request: Request) -> dict[str, Any]:
+    return {**check_position(request.fields["position"], _rules(request))}
+
+
+def _pause(session: TableSession, request: Request) -> dict[str, Any]:
+    session.pause(paused=request.fields["paused"])
+    return {}
+
+
+def _rule_texts(session: TableSession, _request: Request) -> dict[str, Any]:
+    return {"rules": rule_texts(session.game.rules)}
+
+
+def _coach(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    return {
+        "revision": session.revision,
+        "coach": coach(session.game.position, session.game.history),
+    }
+
+
+def _save(session: TableSession, _request: Request) -> dict[str, Any]:
+    return {"name": "game.sls.json", "text": dumps(session.record)}
+
+
+def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
+    return {"state": base64.b64encode(encode(build(session.record))).decode("ascii")}
+
+
+def _enter(session: TableSession, request: Request) -> dict[str, Any]:
+    """Do several short moves, or none: the first that can't be done is named, by its place."""
+    _fresh(session, request)
+    text, actions = request.fields["text"], list[Action]()
+    try:
+        for action in read_line(text, session.game.position):
+            _may_act(session, request, action.player)
+            actions.append(action)
+    except ShortMoveError as error:
+        message = placed(f"{len(actions) + 1}", in_words(error))
+        raise RequestError("malformed", message) from None
+    except IllegalActionError as error:
+        raise refused(error, f"{len(actions) + 1} ({text.split()[len(actions)]})") from None
+    session.do(actions)
+    return {"done": len(actions)}
+
+
+def _bots(_session: TableSession, _request: Request) -> dict[str, Any]:
+    names = [
+        {"name": name, "title": {language: bot_title(name, language) for language in LANGUAGES}}
+        for name in BOTS
+    ]
+    return {"bots": names}
+
+
+def _rules(request: Request) -> RuleSet:
+    fields = request.fields
+    numbers = {"chips": fields["chips"], "players": fields["players"]}
+    return RuleSet.named(fields["preset"], **fields["options"], **numbers)
+
+
+def _fresh(session: TableSession, request: Request) -> None:
+    """See that the page asks about the table as it is: of two at once, one comes first."""
+    if request.fields["revision"] != session.revision:
+        raise refusal("stale", "stale")
+
+
+def _may_act(session: TableSession, request: Request, seat: int) -> None:
+    if not request.view.rights.may_act_for(seat):
+        raise refusal("not-allowed", "not-allowed")
+    session.check_seat(request.speaker, seat)
+
+
+_BOTS: Final = {"bots": may(bots, {})}
+_POSITION: Final = {"position": must(anything)}
+
+TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
+    MappingProxyType(
+        {
+            "act": Command(_act, {**REVISION, "action": must(mapping)}, "act", once=True),
+            "talk": Command(_talk, {"event": must(mapping)}, "act", once=True),
+            "judge": Command(_judge, {**REVISION, "actions": must(actions)}),
+            "log": Command(_log, {"from": must(whole(0))}),
+            "take-back": Command(_take_back, REVISION, "act", once=True),
+            "sit": Command(
+                _sit,
+                {"seat": must(or_null(name)), "over": may(truth, default=False)},
+                "act",
+                once=True,
+            ),
+            "new": Command(_new, {**RULES, **_BOTS}, "lead", once=True),
+            "pause": Command(_pause, {"paused": must(truth)}, "lead"),
+            "rules": Command(_rule_texts),
+            "coach": Command(_coach, REVISION),
+            "save": Command(_save, role="lead"),
+            "replay": Command(_replay),
+            "check": Command(_check, {**RULES, **_POSITION}),
+            "set-up": Command(_set_up, {**RULES, **_POSITION, **_BOTS}, "lead", once=True),
+            "enter": Command(_enter, {**REVISION, "text": must(string)}, "act", once=True),
+            "bots": Command(_bots),
+        }
+    ),
+    named=True,
+    unusable="malformed",
+)
+"""What a page may ask of a table, and the fields of each request.
+
+Requests that depend on the position name the `revision` that their page saw.
+"""

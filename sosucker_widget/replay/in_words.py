@@ -1,0 +1,18 @@
+"""Errors and texts as the browser shows them: in every language."""
+
+from __future__ import annotations
+
+from sosucker_widget.locale import in_every_language, told
+from sosucker_widget.replay.state import Text
+
+
+def in_words(what: str | Exception, longest: int = 500) -> Text:
+    """Write a text, or the text of an error, in every language.
+
+    A text that is no `Saying` is the same in all of them: what Python itself says, or what only a
+    program can do wrong.
+
+    >>> in_words("the disk is full")["ru"]
+    'the disk is full'
+    """
+    return in_every_language(lambda language: told(what, language)[:longest])

@@ -1,0 +1,1 @@
+"""Sessions: all state and all answers of one widget, in plain Python, for any number of views."""

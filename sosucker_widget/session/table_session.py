@@ -1,0 +1,396 @@
+"""The session of a table: a game, who sits at it, its bots and its log, for all who look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final
+
+from sosucker_widget.engine import COLORS, Action, apply
+from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner
+from sosucker_widget.locale import Language
+from sosucker_widget.players import name_of
+from sosucker_widget.record import Player, Record, branches
+from sosucker_widget.replay import encode
+from sosucker_widget.replay.build import UNTITLED, ruleset_state
+from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.state import Text
+from sosucker_widget.session.seats import X_BOT, SeatedViews, SeatError
+from sosucker_widget.session.session import Session, accepted_language
+from sosucker_widget.session.view import View
+from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.rescue_forecast import if_refused
+from sosucker_widget.table.table_display import defeats, in_one, legal_state, ply_of
+from sosucker_widget.table.table_log import TableLog
+from sosucker_widget.table.table_state import SeatState, TableState
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from sosucker_widget.session.power_finder import PowerFinder
+
+VERSION: Final = 1
+"""The version of the state's shape; the front end refuses any other one and says so."""
+
+STEP: Final = 1.2
+"""Seconds that a step takes to read where a defeat is told."""
+
+SLOWEST: Final = 60.0
+"""Seconds that bots can be made to wait before they act."""
+
+_LAST: Final = 2
+"""Plies that an analysis looks at: the position now, and the one before, for what was lost."""
+
+Bot = str | Callable[..., Any]
+
+
+@dataclass
+class SharedTable:
+    """What belongs to all views of a table, beside the game itself."""
+
+    ply: int = 0
+    pace: float = 1.0
+    """Seconds that a bot waits before it acts."""
+    coach: bool = False
+    power: bytes = b""
+    promises: bytes = b""
+
+
+class TableSession(Session):
+    """A game with all that is around it on a table.
+
+    Parameters
+    ----------
+    game
+        The game; `begin` puts another one in its place.
+    bots
+        Bots by seat, by name or as callables.
+    seed
+        Of the bots' chances.
+    loop
+        The event loop on which bots act by themselves; without one, `wait` lets them.
+    pace
+        Seconds that a bot waits before it acts.
+    limit
+        Seconds that a bot may think.
+    autosave, replaces
+        Keeps the game on disk, once `start` has been called; whether it puts the game aside then
+        that it has found there.
+    coach, tells_power
+        Whether a coach leads through the game; whether the power is found out after every act.
+
+    Examples
+    --------
+    >>> session = TableSession(Game(rules="documented", chips=3, first="red"))
+    >>> ruling = session.game.play("red")
+    >>> state = session.state("en")
+    >>> state["revision"], state["ply"]["position"]["phase"]
+    (1, 'give')
+    """
+
+    def __init__(  # noqa: PLR0913 - all but two by keyword
+        self,
+        game: Game,
+        bots: Mapping[int, Bot] | None = None,
+        *,
+        seed: int | None = None,
+        loop: asyncio.AbstractEventLoop | None = None,
+        pace: float = 0.0,
+        limit: float = 10.0,
+        autosave: Autosave | None = None,
+        replaces: bool = False,
+        coach: bool = False,
+        tells_power: bool = False,
+    ) -> None:
+        super().__init__()
+        self._seed, self._loop, self._limit = seed, loop, limit
+        self._autosave, self._replaces, self._unsaved = autosave, replaces, False
+        self._started = False
+        self._tells_power = tells_power
+        self.power: PowerFinder | None = None
+        self._states: dict[Language, bytes] = {}
+        self._stale = False
+        self.shared = SharedTable(game.ply, pace, coach)
+        self.seated = SeatedViews()
+        self.earlier: list[Record] = []
+        self.revision = 0
+        self._open(game, Bots(game, bots or {}, seed))
+
+    def start(self) -> None:
+        """Judge what is there already, and begin to keep the game on disk."""
+        with self.lock:
+            if self._autosave and self._replaces:
+                self._autosave.put_aside()
+            self._judge()
+            super().publish()
+            self._started = True
+            self._save()
+
+    def close(self) -> None:
+        """End the bots' turns, and what is being found out."""
+        self.runner.paused = True
+        self.runner.stop()
+        if self.power:
+            self.power.stop()
+
+    def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
+        self.game = game
+        self.log = TableLog(game)
+        self._moment = game.ply, self.log.epoch
+        self._seat_bots(bots, paused=paused)
+
+    def _seat_bots(self, bots: Bots, *, paused: bool) -> None:
+        self.bots = bots
+        self.runner = Runner(
+            bots,
+            self._loop,
+            pace=self._delay,
+            limit=self._limit,
+            on_lapse=self._tell,
+            lock=self.lock,
+        )
+        self.runner.paused = paused
+        self._stop_observing = self.game.observe(self._follow)
+        self.runner.wake()
+
+    def _delay(self) -> float:
+        """Leave time to read why the move jumped; none where bots don't wait at all."""
+        pace = self.shared.pace
+        return pace and max(pace, STEP * len(defeat_steps(self.game.history)))
+
+    def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
+        """Begin another game at this table; the one before is kept in `earlier`."""
+        # First what can fail: where a bot is unknown, or a file can't be put aside, all goes on.
+        seated = Bots(game, bots, self._seed)
+        if self.game.length:
+            if self._autosave:
+                self._autosave.put_aside()
+            self.earlier.append(self.record)
+        self.runner.stop()
+        self._stop_observing()
+        self.bots.close()
+        self.seated.keep(set(range(game.rules.players)) - set(bots))
+        epoch = self.log.epoch
+        self._open(game, seated, paused=self.runner.paused)
+        self.log.epoch += epoch + 1
+        self._moment = game.ply, self.log.epoch
+        self.revision += 1
+        self.push()
+
+    def seat(self, seat: int, bot: Bot | None) -> None:
+        """Let a bot, or with None a person, play a seat from now on."""
+        bots: dict[int, Bot] = {**self.bots.seats}
+        bots.pop(seat, None)
+        if bot is not None:
+            bots[seat] = bot
+            self.seated.free(seat)
+        changed = Bots(self.game, bots, self._seed)
+        self.runner.stop()
+        self.bots.close()
+        self._stop_observing()
+        self._seat_bots(changed, paused=self.runner.paused)
+        self.push()
+
+    def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
+        """Let a view sit down at a seat, or get up; see `SeatedViews.sit`."""
+        if seat in self.bots.seats:
+            raise SeatError("not-now", "bot-seat", seat)
+        self.seated.sit(view, seat, over=over)
+        self.push()
+
+    def check_seat(self, view: str, seat: int) -> None:
+        """See that a view may act for a seat: no bot plays it, and it sits at no other one.
+
+        Raises
+        ------
+        SeatError
+            If it may not.
+        """
+        if seat in self.bots.seats:
+            raise SeatError("not-your-seat", "bot-seat", seat)
+        self.seated.check(view, seat)
+
+    def pause(self, *, paused: bool) -> None:
+        """Let the bots wait, or go on."""
+        self.runner.paused = paused
+        self.runner.wake()
+        self.push()
+
+    def wait(self) -> None:
+        """Let the bots play, in this thread, until a person is to decide."""
+        with self.changing():
+            self.runner.wait()
+
+    def do(self, actions: Sequence[Action]) -> None:
+        """Do several actions, shown as one change, or none of them.
+
+        Raises
+        ------
+        IllegalActionError, GameFullError
+            If one of them can't be done.
+        """
+        # Asked first: the rules, or a record that gets full, may not stop it half-way.
+        reduce(apply, actions, self.game.position)
+        self.game.reserve(len(actions))
+        with self.changing():
+            for action in actions:
+                self.game.act(action)
+
+    def take_back(self, plies: int) -> None:
+        """Take back actions; whoever did the first of them is named in the log."""
+        step = next(s for s in self.game.history if s.ply == self.game.ply - plies + 1)
+        player = step.act.player
+        with self.changing():
+            self.game.undo(plies)
+            self.log.notice("taken-back", player)
+
+    @property
+    def record(self) -> Record:
+        """The game as a record that names the bots, so that it can be gone on with."""
+        record = self.game.record
+        players = tuple(
+            _with_bot(player, self.bots.seats.get(seat))
+            for seat, player in enumerate(record.players)
+        )
+        return replace(record, players=players)
+
+    def state(self, language: Language) -> TableState:
+        """Show the table as it is now, to a reader of a language."""
+        game, heading, history = self.game, self.game.heading, self.game.history
+        thinking = self.runner.thinking
+        return TableState(
+            version=VERSION,
+            revision=self.revision,
+            title=text_in_all(heading.title or UNTITLED),
+            ruleset=ruleset_state(heading.preset, heading.rules),
+            seats=self._seats(heading),
+            ply=in_one(ply_of(heading, history), language),
+            legal=legal_state(game.position),
+            if_refused=in_one(if_refused(game.position), language),
+            walk=in_one(defeat_steps(history), language),
+            thinking=None if thinking is None else COLORS[thinking],
+            paused=self.runner.paused,
+            can_take_back=game.ply > 0,
+            autosave=self._autosave is not None,
+            log=self.log.tail(),
+        )
+
+    def _seats(self, heading: Record) -> list[SeatState]:
+        out = defeats(self.game.history)
+        return [
+            SeatState(
+                color=COLORS[seat],
+                name=player.name,
+                bot=name_of(self.bots.seats[seat]) if seat in self.bots.seats else None,
+                view=self.seated.view_at(seat),
+                out=out.get(seat),
+            )
+            for seat, player in enumerate(heading.players)
+        ]
+
+    def values(self, view: View) -> Mapping[str, Any]:
+        """Return everything that a view shows: the state is told in its language."""
+        if view.language not in self._states:
+            self._states[view.language] = encode(self.state(view.language))
+        state = self._states[view.language]
+        return {"state": state, "language": view.language, **vars(self.shared)}
+
+    def accepted(self, view: View, name: str, value: object) -> object:
+        """Return what a value becomes that a browser sets; None if it is not accepted."""
+        if name == "language":
+            return accepted_language(value)
+        if not view.rights.leads:
+            return None
+        if name == "coach":
+            return value if isinstance(value, bool) else None
+        if name == "pace" and isinstance(value, int | float) and not isinstance(value, bool):
+            return float(value) if 0 <= value <= SLOWEST else None
+        return None
+
+    def _apply(self, view: View, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
+        setattr(view if name == "language" else self.shared, name, value)
+
+    def push(self) -> None:
+        """Show another state to everybody; the game is kept on disk after that."""
+        self._stale = True
+        self.publish()
+
+    def publish(self) -> None:
+        """Send what has changed; first the state, since a click waits for it."""
+        if self._changes:
+            return
+        if not self._stale:
+            super().publish()
+            return
+        self._stale = False
+        self._states.clear()
+        self.shared.ply = self.game.ply
+        super().publish()
+        self._judge()
+        super().publish()
+        self._save()
+
+    def _judge(self) -> None:
+        """Judge the promises of the game as it stands, and find out who has the power.
+
+        Most games have nothing of it, and don't load the analysis.
+        """
+        if not (self._tells_power or self.log.has_promises):
+            self.shared.promises = b""
+            return
+        from sosucker_widget.session.power_finder import PowerFinder  # noqa: PLC0415 - at first use
+        from sosucker_widget.session.promise_judgements import PromiseJudgements  # noqa: PLC0415
+
+        record = self.record
+        line = branches(record)[:1]
+        self.shared.promises = PromiseJudgements(record, line).packed()
+        if self._tells_power:
+            if self.power is None:
+                self.power = PowerFinder(lambda: self._loop, self._show_power)
+            self.power.begin(record, line, most=_LAST)
+
+    def broken_by(self, action: Action) -> list[Text]:
+        """Tell which promises a legal action would break."""
+        if not self.log.has_promises:
+            return []
+        from sosucker_widget.power import breaks_state  # noqa: PLC0415 - at first use
+
+        return breaks_state(self.game.history, action)
+
+    def _show_power(self, _last: bool) -> None:  # noqa: FBT001 - as it is called
+        with self.changing():
+            assert self.power is not None
+            self.shared.power = self.power.packed
+
+    def _save(self) -> None:
+        if not self._autosave or not self._started:
+            return
+        try:
+            self._autosave.write(self.record)
+        except OSError as error:
+            if not self._unsaved:
+                self._unsaved = True
+                self.log.notice("unsaved", detail=str(error))
+                self._states.clear()
+                super().publish()
+        else:
+            self._unsaved = False
+
+    def _follow(self) -> None:
+        self.log.follow()
+        moment = self.game.ply, self.log.epoch
+        # Talk moves nothing: an act that was on its way while somebody spoke still holds.
+        self.revision += moment != self._moment
+        self._moment = moment
+        self.runner.wake()
+        self.push()
+
+    def _tell(self, lapse: Lapse) -> None:
+        self.log.notice(lapse.kind, lapse.seat, lapse.detail)
+        self.push()
+
+
+def _with_bot(player: Player, bot: Bot | None) -> Player:
+    extra = {key: value for key, value in player.extra.items() if key != X_BOT}
+    return replace(player, extra=extra if bot is None else {**extra, X_BOT: name_of(bot)})

@@ -1,0 +1,80 @@
+"""A view: one browser display of a session, and what it may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from sosucker_widget.engine import SEATS
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
+
+Role = Literal["observe", "act", "lead"]
+"""What a request needs: to look, to act for a seat, or to decide for everybody."""
+
+
+@dataclass(frozen=True)
+class Rights:
+    """What a view may do beyond looking.
+
+    Attributes
+    ----------
+    seats
+        The seats that it may act for; None for all.
+    leads
+        Whether it may decide for everybody: begin another game, edit a record, save, set the pace.
+
+    Examples
+    --------
+    >>> LEAD.allow("lead"), act_for("red").allow("act"), OBSERVE.allow("act")
+    (True, True, False)
+    >>> [act_for("red").may_act_for(seat) for seat in (0, 1)]
+    [True, False]
+    """
+
+    seats: frozenset[int] | None = frozenset()
+    leads: bool = False
+
+    def allow(self, role: Role) -> bool:
+        """Tell whether these rights are enough for a role."""
+        if role == "lead":
+            return self.leads
+        return role == "observe" or self.seats is None or bool(self.seats)
+
+    def may_act_for(self, seat: int) -> bool:
+        """Tell whether a seat is one of those."""
+        return self.seats is None or seat in self.seats
+
+
+OBSERVE: Final = Rights()
+LEAD: Final = Rights(seats=None, leads=True)
+
+
+def act_for(*colors: str) -> Rights:
+    """Return the rights of a view that acts for these players only."""
+    return Rights(seats=frozenset(SEATS[color] for color in colors))
+
+
+@dataclass(eq=False)
+class View:
+    """What belongs to one view. All else in a session belongs to all of them.
+
+    Attributes
+    ----------
+    id
+        Who it is, as its transport knows it. It is shown to everybody, so it is no secret.
+    rights
+        What it may do; only its transport sets them.
+    language
+        The language in which it reads.
+    line, ply
+        The place in a replay that it looks at.
+    comparison
+        The comparison that a replay shows it, packed; empty for none.
+    """
+
+    id: str
+    rights: Rights = OBSERVE
+    language: Language = DEFAULT_LANGUAGE
+    line: int = 0
+    ply: int = 0
+    comparison: bytes = b""

@@ -1,0 +1,140 @@
+"""The widget that shows a session: its traits are one view, and its comm is the transport."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
+
+import anywidget
+import traitlets
+
+from sosucker_widget.engine import Position
+from sosucker_widget.export.front_end import (
+    FOLLOWS_BUILD,
+    SCRIPT,
+    edition,
+    loader,
+    packed_front_end,
+)
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language
+from sosucker_widget.protocol.request import Commands
+from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.replay import words
+from sosucker_widget.session.session import Session
+from sosucker_widget.session.transport import Answer, Update
+from sosucker_widget.session.view import View
+
+Theme = Literal["auto", "light", "dark"]
+S = TypeVar("S", bound=Session)
+
+
+class SessionWidget(anywidget.AnyWidget, Generic[S]):
+    """A widget that shows a session.
+
+    All displays of a widget share its comm. Together they are one view, whose place and language
+    are in the traits. It has all rights: who opens a notebook can run code in its kernel.
+    """
+
+    if FOLLOWS_BUILD:
+        _esm: Path | str = SCRIPT  # anywidget watches a class's path and sends the file again
+
+    front_end = traitlets.Bytes(read_only=True).tag(sync=True)
+    edition = traitlets.Unicode(read_only=True).tag(sync=True)
+    words = traitlets.Bytes(read_only=True).tag(sync=True)
+    language = traitlets.Unicode(DEFAULT_LANGUAGE).tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
+
+    FROM_BROWSER: ClassVar[tuple[frozenset[str], ...]] = (frozenset({"language"}),)
+    """The traits that a reader sets in the browser; the values of an earlier group decide what
+    those of a later one can be. All other traits are ours: they are sent back as they are."""
+
+    def __init__(self, session: S, view: View, commands: Commands[S], theme: Theme) -> None:
+        self._session, self._view = session, view
+        self._requests = RequestHandler(session, commands, displays=True)
+        if not FOLLOWS_BUILD:
+            self._esm = loader()
+        self.language = view.language  # refused first of all where there is no such language
+        # Set before the comm opens, so that the page has all of it with the first message.
+        shown = session.values(view)
+        ours = {"front_end": packed_front_end(), "edition": edition(), "words": words()}
+        for name, value in {**ours, **shown}.items():
+            self.set_trait(name, value)
+        super().__init__(theme=theme)
+        for names in self.FROM_BROWSER:
+            self.observe(self._pass_on, sorted(names))
+        session.join(view, _Comm(self), shown)
+        self.on_msg(self._receive)
+
+    @traitlets.validate("language")
+    def _known_language(self, proposal: Mapping[str, Any]) -> Language:
+        try:
+            return check_language(proposal["value"])
+        except ValueError as error:
+            raise traitlets.TraitError(str(error)) from None
+
+    @property
+    def position(self) -> Position:
+        """The position that is shown."""
+        raise NotImplementedError
+
+    def _pictured(self) -> Position:
+        """Return the position that a viewer sees in which no widget runs."""
+        return self.position
+
+    def set_state(self, sync_data: object) -> None:
+        """Take what the browser sends, where a reader may set it and the value is possible.
+
+        Nothing else is taken, and the browser is sent what holds instead; a trait that merely
+        refused it would leave the browser believing its own value.
+        """
+        if not isinstance(sync_data, Mapping):
+            return
+        right = set[str]()
+        for names in self.FROM_BROWSER:
+            found = {name: self._accepted(name, sync_data[name]) for name in names & {*sync_data}}
+            accepted = {name: value for name, value in found.items() if value is not None}
+            super().set_state(accepted)
+            right |= {name for name, value in accepted.items() if value == sync_data[name]}
+        if corrected := sorted(sync_data.keys() & set(self.keys) - right):
+            self.send_state(corrected)
+
+    def _accepted(self, name: str, value: object) -> Any:  # noqa: ANN401 - as its trait takes it
+        return self._session.accepted(self._view, name, value)
+
+    def _pass_on(self, change: Mapping[str, Any]) -> None:
+        """Let the session take a trait that was set, with those that go with it."""
+        [names] = [names for names in self.FROM_BROWSER if change["name"] in names]
+        self._session.take(self._view, {name: getattr(self, name) for name in names})
+
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
+        self._requests.receive(self._view, _Comm(self), content)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
+        """Add a picture and words, for viewers in which no widget runs."""
+        from sosucker_widget.export.svg import to_svg  # noqa: PLC0415 - at first use
+        from sosucker_widget.export.text import to_text  # noqa: PLC0415
+
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if bundle is not None else ({}, {})
+        position = self._pictured()
+        told = f"{self!r}\n{to_text(position, self.language)}"
+        picture = to_svg(position, self.language)
+        return {**data, "text/plain": told, "image/svg+xml": picture}, metadata
+
+
+class _Comm:
+    """The comm of a widget as a transport: values are its traits, answers are messages."""
+
+    def __init__(self, widget: SessionWidget[Any]) -> None:
+        self._widget = widget
+
+    def send(self, view: View, message: Update | Answer) -> None:
+        """Send a message; all displays of the widget get it."""
+        del view  # the widget has only one
+        if isinstance(message, Answer):
+            self._widget.send(dict(message.content))
+            return
+        with self._widget.hold_sync():
+            for name, value in message.values.items():
+                self._widget.set_trait(name, value)

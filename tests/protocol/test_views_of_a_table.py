@@ -1,0 +1,172 @@
+"""Views of one table over a host in memory: each its language and rights, all one game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sosucker_widget.game import Game
+from sosucker_widget.protocol.request_handler import RequestHandler
+from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.record import dumps
+from sosucker_widget.session.table_session import TableSession
+from sosucker_widget.session.view import LEAD, OBSERVE, act_for
+from tests.session.memory import Connection
+
+Handler = RequestHandler[TableSession]
+
+NEW_PILE = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
+GIVE_BLUE = {"type": "give", "player": "red", "to": "blue"}
+SAY = {"type": "say", "player": "red", "text": "To me!"}
+RULES = {"preset": "classic", "chips": 3, "players": 3}
+
+EVERY: dict[str, dict[str, Any]] = {
+    "act": {"revision": 0, "action": NEW_PILE},
+    "talk": {"event": SAY},
+    "take-back": {"revision": 0},
+    "enter": {"revision": 0, "text": "r+"},
+    "sit": {"seat": "red"},
+    "new": RULES,
+    "set-up": {**RULES, "position": {}},
+    "pause": {"paused": True},
+    "save": {},
+    "judge": {"revision": 0, "actions": [NEW_PILE]},
+    "log": {"from": 0},
+    "rules": {},
+    "coach": {"revision": 0},
+    "replay": {},
+    "check": {**RULES, "position": {}},
+    "bots": {},
+}
+LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots"}
+ACTING = {"act", "talk", "take-back", "enter", "sit"}
+
+
+@pytest.fixture
+def handler() -> Handler:
+    game = Game(rules="documented", chips=3, first="red")
+    return RequestHandler(TableSession(game), TABLE_COMMANDS)
+
+
+def code(answer: dict[str, Any]) -> str:
+    return "ok" if answer["ok"] else str(answer["error"]["code"])
+
+
+def test_every_command_is_tried_here() -> None:
+    assert EVERY.keys() == TABLE_COMMANDS.known.keys()
+
+
+class TestTwoViews:
+    def test_each_is_told_in_its_language(self, handler: Handler) -> None:
+        english = Connection(handler, "one")
+        russian = Connection(handler, "two", language="ru")
+        assert english.ask("act", revision=0, action=NEW_PILE)["ok"]
+        told = [one.unpacked("state") for one in (english, russian)]
+        assert [one["revision"] for one in told] == [1, 1]
+        assert "plays" in told[0]["ply"]["rulings"][0]["sentence"]["en"] or told[0] != told[1]
+        assert told[0]["ply"]["position"] == told[1]["ply"]["position"]
+        assert told[0]["ply"]["rulings"] != told[1]["ply"]["rulings"]
+
+    def test_one_changes_its_language_and_the_other_is_told_nothing(self, handler: Handler) -> None:
+        one, other = Connection(handler, "one"), Connection(handler, "two")
+        before = len(other.sent)
+        told = one.set(language="ru")
+        assert told.keys() == {"state"}
+        assert (one.view.language, other.view.language) == ("ru", "en")
+        assert len(other.sent) == before
+
+    def test_only_who_asks_is_answered_and_the_states_come_first(self, handler: Handler) -> None:
+        one, other = Connection(handler, "one"), Connection(handler, "two")
+        before = len(other.sent)
+        one.ask("act", revision=0, action=NEW_PILE)
+        [update] = other.sent[before:]
+        assert update.values.keys() == {"state", "ply"}  # type: ignore[union-attr]
+        assert one.ask("rules")["ok"]
+        assert len(other.sent) == before + 1
+
+    def test_who_acts_second_is_told_that_the_table_has_moved_on(self, handler: Handler) -> None:
+        one, other = Connection(handler, "one"), Connection(handler, "two")
+        assert one.ask("act", revision=0, action=NEW_PILE)["ok"]
+        assert code(other.ask("act", revision=0, action=NEW_PILE)) == "stale"
+
+    def test_the_same_id_from_two_views_is_two_requests(self, handler: Handler) -> None:
+        one, other = Connection(handler, "one"), Connection(handler, "two")
+        message = {"id": 1, "command": "talk", "view": "same", "event": SAY}
+        assert [code(each.say(message)) for each in (one, other, one)] == ["ok", "ok", "stale"]
+
+    def test_one_leaves_and_is_sent_nothing_more(self, handler: Handler) -> None:
+        one, other = Connection(handler, "one"), Connection(handler, "two")
+        other.leave()
+        before = len(other.sent)
+        assert one.ask("act", revision=0, action=NEW_PILE)["ok"]
+        assert len(other.sent) == before
+        assert handler.session.views == (one.view,)
+
+    def test_one_that_comes_late_is_sent_everything(self, handler: Handler) -> None:
+        one = Connection(handler, "one")
+        one.ask("act", revision=0, action=NEW_PILE)
+        late = Connection(handler, "late", OBSERVE)
+        assert late.unpacked("state") == one.unpacked("state")
+        assert late.shown.keys() == one.shown.keys()
+
+
+class TestRights:
+    @pytest.mark.parametrize("command", EVERY)
+    def test_who_observes_may_look_and_no_more(self, handler: Handler, command: str) -> None:
+        observer = Connection(handler, "guest", OBSERVE)
+        before = handler.session.state("en"), dumps(handler.session.record)
+        answer = observer.ask(command, **EVERY[command])
+        assert code(answer) == ("ok" if command in LOOKING else "not-allowed")
+        assert (handler.session.state("en"), dumps(handler.session.record)) == before
+
+    @pytest.mark.parametrize("command", EVERY)
+    def test_who_acts_for_a_seat_does_not_lead(self, handler: Handler, command: str) -> None:
+        player = Connection(handler, "red's phone", act_for("red"))
+        allowed = code(player.ask(command, **EVERY[command])) != "not-allowed"
+        assert allowed == (command in LOOKING | ACTING)
+
+    def test_it_acts_for_its_own_seat_only(self, handler: Handler) -> None:
+        player = Connection(handler, "blue's phone", act_for("blue"))
+        assert code(player.ask("act", revision=0, action=NEW_PILE)) == "not-allowed"
+        assert code(player.ask("talk", event=SAY)) == "not-allowed"
+        assert code(player.ask("enter", revision=0, text="r+")) == "not-allowed"
+        assert code(player.ask("sit", seat="red")) == "not-allowed"
+        assert code(player.ask("talk", event={**SAY, "player": "blue"})) == "ok"
+        assert code(player.ask("sit", seat="blue")) == "ok"
+        assert handler.session.seated.view_at(1) == "blue's phone"
+        Connection(handler, "teacher", LEAD).ask("act", revision=0, action=NEW_PILE)
+        assert code(player.ask("take-back", revision=1)) == "not-your-seat"
+        assert handler.session.game.ply == 1
+
+    def test_who_it_is_follows_from_the_connection(self, handler: Handler) -> None:
+        blue = Connection(handler, "blue's phone", act_for("blue"))
+        assert blue.ask("sit", seat="blue")["ok"]
+        forged = Connection(handler, "guest", act_for("red"))
+        answer = forged.say(
+            {"id": 1, "command": "sit", "view": "blue's phone", "seat": "red", "over": True}
+        )
+        assert answer["ok"]
+        assert handler.session.seated.view_at(1) == "blue's phone"
+        assert handler.session.seated.view_at(0) == "guest"
+
+    @pytest.mark.parametrize(
+        "values", [{"pace": 5.0}, {"coach": True}, {"ply": 7}, {"state": b"junk"}, {"power": b"x"}]
+    )
+    @pytest.mark.parametrize("rights", [OBSERVE, act_for("red")])
+    def test_what_belongs_to_all_is_set_by_who_leads(
+        self,
+        handler: Handler,
+        values: dict[str, object],
+        rights: Any,  # noqa: ANN401
+    ) -> None:
+        guest = Connection(handler, "guest", rights)
+        before = {**guest.shown}
+        told = guest.set(**values)
+        assert told == {name: before[name] for name in values}
+        assert handler.session.values(guest.view) == before
+
+    def test_who_leads_sets_it_for_all(self, handler: Handler) -> None:
+        teacher, guest = Connection(handler, "teacher"), Connection(handler, "guest", OBSERVE)
+        assert teacher.set(pace=5.0, coach=True) == {}
+        assert (guest.shown["pace"], guest.shown["coach"]) == (5.0, True)

@@ -1,0 +1,74 @@
+"""A host in memory: each connection is a view with rights, and what is sent to it is kept."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from sosucker_widget.session.transport import Answer, Update
+from sosucker_widget.session.view import LEAD, Rights, View
+
+if TYPE_CHECKING:
+    from sosucker_widget.locale import Language
+    from sosucker_widget.protocol.request_handler import RequestHandler
+
+_ids = count(1)
+
+
+class Connection:
+    """One browser of one person, connected to a session."""
+
+    def __init__(
+        self,
+        handler: RequestHandler[Any],
+        view: str,
+        rights: Rights = LEAD,
+        language: Language = "en",
+    ) -> None:
+        self.handler = handler
+        self.view = View(view, rights, language)
+        self.sent: list[Update | Answer] = []
+        self.shown: dict[str, Any] = {}
+        handler.session.join(self.view, self)
+
+    def send(self, view: View, message: Update | Answer) -> None:
+        assert view is self.view, "a transport sends to the view that it was told"
+        self.sent.append(message)
+        if isinstance(message, Update):
+            self.shown.update(message.values)
+        else:
+            # What can't go over a wire must not be sent.
+            json.dumps(dict(message.content), allow_nan=False)
+
+    def ask(self, command: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401
+        """Send a request, as a page does, and return its answer."""
+        message = {"id": next(_ids), "command": command, "view": "forged", **fields}
+        return self.say(message)
+
+    def say(self, content: object) -> dict[str, Any]:
+        """Send anything, and return the one answer that there is: the last thing sent."""
+        before = len(self.sent)
+        self.handler.receive(self.view, self, content)
+        *updates, answer = self.sent[before:]
+        assert all(isinstance(update, Update) for update in updates)
+        assert isinstance(answer, Answer)
+        return dict(answer.content)
+
+    def set(self, **values: object) -> dict[str, Any]:
+        """Set values, as a page does; return what it is told of them."""
+        before = len(self.sent)
+        self.shown.update(values)
+        self.handler.session.take(self.view, values)
+        told: dict[str, Any] = {}
+        for message in self.sent[before:]:
+            assert isinstance(message, Update)
+            told |= message.values
+        return told
+
+    def leave(self) -> None:
+        self.handler.session.leave(self.view)
+
+    def unpacked(self, name: str) -> Any:  # noqa: ANN401
+        return json.loads(gzip.decompress(self.shown[name]))
