@@ -1,7 +1,7 @@
 // A position set up by hand: letters and what they stand for, and what Python says of it, where.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { learn } from "../src/i18n.js";
-import { chipsIn, draftOf, positionOf, spell } from "../src/table/draft-position.js";
+import { chipsIn, draftOf, positionOf, spell } from "../src/table/position-letters.js";
 import type { Color } from "../src/types.js";
 import { both, sit, stateOf } from "./seat.js";
 import { byRole, drawn, press, textOf } from "./stage.js";

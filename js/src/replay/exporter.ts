@@ -1,22 +1,11 @@
 // "Save page": asks Python for the one self-contained page and hands it to the browser.
+import { download } from "../download.js";
 import type { Answer, Trouble } from "../requests.js";
 import type { Text } from "../types.js";
 
 export type SaveStatus = "idle" | "waiting" | "done" | "silent" | "refused";
 
-const KEEP = 3000;
 const NOTICE = 8000;
-
-/** Hands a text over to the browser as a file. */
-export function download(text: string, type: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), KEEP);
-}
 
 export class Exporter {
   status: SaveStatus = "idle";

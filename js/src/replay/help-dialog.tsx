@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { type Key, keysOf, kindsOfMarks } from "../i18n.js";
+import { kindsOfMarks } from "../i18n.js";
 import type { Mark as Kind } from "../types.js";
-import { useBoard } from "../view/board.js";
 import { Dialog } from "../view/dialog.js";
+import { KeyList } from "../view/key-list.js";
 import { Mark } from "../view/mark.js";
 import { ToolButton } from "../view/tool-button.js";
 import { Tools } from "./replay-header.js";
@@ -30,25 +30,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }): JSX.Element {
   );
 }
 
-export function KeyList({ lists }: { lists: readonly string[] }): JSX.Element {
-  const { words } = useBoard();
-  const keys = lists.flatMap((list) => Object.entries(keysOf(list)));
-  return (
-    <dl>
-      {keys.map(([meaning, names]) => (
-        <div key={meaning}>
-          <dt>
-            {names.split(" ").map((name) => (
-              <kbd key={name}>{words.has(name) ? words.say(name) : name}</kbd>
-            ))}
-          </dt>
-          <dd>{words.say(meaning as Key)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** The marks of this replay, to choose from. */
 function MarkFilter({ kinds }: { kinds: readonly Kind[] }): JSX.Element {
   const { controller, words } = useReplayView();
@@ -63,23 +44,6 @@ function MarkFilter({ kinds }: { kinds: readonly Kind[] }): JSX.Element {
         ))}
       </div>
       <ToolButton line on={controller.pausing} act={() => controller.want()} says="marks.pause" />
-    </>
-  );
-}
-
-export function MarkList({ kinds }: { kinds: readonly Kind[] }): JSX.Element | null {
-  const { words } = useBoard();
-  if (kinds.length === 0) return null;
-  return (
-    <>
-      <h3>{words.say("marks")}</h3>
-      <ul class="mkl">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <Mark kind={kind} size={13} /> {words.say(`mark.${kind}`)}
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

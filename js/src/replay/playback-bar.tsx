@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, JSX } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
+import { KeyList } from "../view/key-list.js";
 import { Graph } from "./graph.js";
-import { KeyList } from "./help-dialog.js";
 import { useReplayView } from "./replay-view.js";
 import { Scrubber } from "./scrubber.js";
 

@@ -1,10 +1,8 @@
 import type { JSX } from "preact";
-import { languages } from "../i18n.js";
 import { troubleIn } from "../requests.js";
-import type { ReplayState } from "../state.gen.js";
-import { useBoard } from "../view/board.js";
+import { LanguageSwitch } from "../view/language-switch.js";
+import { Title } from "../view/title.js";
 import { ToolButton } from "../view/tool-button.js";
-import type { WidgetController } from "../widget-controller.js";
 import { useReplayView } from "./replay-view.js";
 
 export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
@@ -20,7 +18,7 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
   return (
     <header class="hd">
       <Title {...replay.state} />
-      <Languages controller={controller} />
+      <LanguageSwitch controller={controller} />
       {quiz.answers && (
         <ToolButton
           on={!!quiz.now}
@@ -39,49 +37,6 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
         ?
       </button>
     </header>
-  );
-}
-
-/** What it is called, and the rules it is played by. */
-export function Title({ title, ruleset }: Pick<ReplayState, "title" | "ruleset">): JSX.Element {
-  const { words, layout } = useBoard();
-  const { preset, chips } = ruleset;
-  const changed = Object.entries(ruleset.changed ?? {})
-    .map(([option, value]) => `${option}: ${value}`)
-    .join(", ");
-  const name = <b>{preset}</b>;
-  return (
-    <>
-      <h2>{words.text(title)}</h2>
-      <span class="rs" title={changed}>
-        {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
-        {layout !== "narrow" && changed && `, ${changed}`}
-      </span>
-      <span class="sp" />
-    </>
-  );
-}
-
-export function Languages({ controller }: { controller: WidgetController }): JSX.Element {
-  const { words } = useBoard();
-  return (
-    <div class="tb" role="group" aria-label={words.say("head.language")}>
-      {languages().map(([code, name]) => (
-        <button
-          key={code}
-          type="button"
-          class="btn small"
-          lang={code}
-          aria-pressed={words.lang === code}
-          title={name}
-          onClick={() => {
-            controller.language = code;
-          }}
-        >
-          {code.toUpperCase()}
-        </button>
-      ))}
-    </div>
   );
 }
 

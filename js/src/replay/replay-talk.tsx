@@ -1,9 +1,6 @@
-import type { ComponentChildren, JSX } from "preact";
-import type { TalkState } from "../state.gen.js";
-import { useBoard } from "../view/board.js";
+import type { JSX } from "preact";
 import { Token } from "../view/chip.js";
-import { Mark } from "../view/mark.js";
-import type { WidgetController } from "../widget-controller.js";
+import { PromiseVerdict, Speaker } from "../view/speech.js";
 import { useReplayView } from "./replay-view.js";
 
 /** All that was said, in order of time; what lies ahead of the cursor is there too, and says so. */
@@ -31,38 +28,5 @@ export function ReplayTalk({ at }: { at: number }): JSX.Element {
         );
       })}
     </ol>
-  );
-}
-
-/** What became of a promise. */
-export function PromiseVerdict(props: {
-  of: WidgetController;
-  line: number;
-  talk: TalkState;
-}): JSX.Element | null {
-  const { words } = useBoard();
-  const { type, id } = props.talk;
-  const judged = type === "promise" && props.of.promises?.lines[props.line]?.[id ?? ""];
-  if (!judged) return null;
-  return (
-    <p class="sub">
-      <Mark kind={judged.mark} /> {words.text(judged.sentence)}
-    </p>
-  );
-}
-
-/** Who says it, to whom, and whether it is a promise. */
-export function Speaker(props: { talk: TalkState; children?: ComponentChildren }): JSX.Element {
-  const { words } = useBoard();
-  const { type, player, to, private: thought } = props.talk;
-  const name = words.player(player);
-  const list = words.list(to.map((one) => words.player(one)));
-  return (
-    <span class="w">
-      {type !== "say" && <Mark kind="promise" />}{" "}
-      <b>{to.length ? words.say("talk.to", { player: name, list }) : name}</b>{" "}
-      {type !== "say" && words.say(`talk.${type}`)} {thought && `(${words.say("talk.private")})`}{" "}
-      {props.children}
-    </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { PlyState, ReplayState, TurnState } from "../state.gen.js";
 import type { Color, Mark, Text } from "../types.js";
+import { kindsOf } from "../view/hand.js";
 import { splitClaims } from "./claim-selection.js";
 import { onScrubber } from "./mark-placement.js";
 
@@ -19,14 +20,6 @@ export function followRows(ply: PlyState): PlyState["follows"][] {
   }
   return rows;
 }
-
-export const kindsOf = ({ hands }: PlyState["position"]): number =>
-  Math.max(
-    0,
-    ...Object.entries(hands).map(
-      ([owner, hand]) => Object.entries(hand).filter(([c, n]) => c !== owner && n > 0).length,
-    ),
-  );
 
 const lengthOf = (claims: PlyState["claims"]): number =>
   claims.reduce((sum, { source, sentence }) => sum + textLength(source) + textLength(sentence), 0);

@@ -4,7 +4,7 @@ import type { PlyState, TurnState } from "../state.gen.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
 import { ComparisonStave } from "./comparison-boards.js";
-import { PowerLane } from "./power-page.js";
+import { PowerLane } from "./power-lane.js";
 import { followRows, linesOf, type Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
 import { type ReplayView, useReplayView } from "./replay-view.js";

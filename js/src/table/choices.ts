@@ -3,7 +3,7 @@ import { letter } from "../draw/chip-outline.js";
 import type { Key, Words } from "../i18n.js";
 import type { TableState } from "../state.gen.js";
 import type { Act, Color, Mark } from "../types.js";
-import { handOf } from "../view/seat.js";
+import { handOf } from "../view/hand.js";
 import { actsOf, type Chosen, withChip } from "./legal.js";
 
 export interface Choice {

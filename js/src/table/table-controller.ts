@@ -1,7 +1,7 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
 
 import { decodeTable, type Fault, faultOf, fits } from "../decode.js";
-import { download } from "../replay/exporter.js";
+import { download } from "../download.js";
 import { type Answer, Requests, type Trouble, viewId } from "../requests.js";
 import type { CoachState, EntryState, JudgedState, RuleText, TableState } from "../state.gen.js";
 import type { Act, AnyModel, Color, Text } from "../types.js";

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
-import { Languages, Title } from "../replay/replay-header.js";
+import { LanguageSwitch } from "../view/language-switch.js";
+import { Title } from "../view/title.js";
 import { ToolButton } from "../view/tool-button.js";
 import { useTableView } from "./table-view.js";
 
@@ -26,7 +27,7 @@ export function TableHeader(): JSX.Element {
           />
         </>
       )}
-      {layout === "wide" && <Languages controller={controller} />}
+      {layout === "wide" && <LanguageSwitch controller={controller} />}
       <ToolButton on={asking} act={ask} says="head.why" />
       <ToolButton act={() => open("more")} says="head.more" />
       <button

@@ -7,9 +7,10 @@ import { ActionTarget } from "./action-target.js";
 import { type Acts, useBoard } from "./board.js";
 import { Token } from "./chip.js";
 import { DeadBox, Sum } from "./dead-box.js";
+import { handOf } from "./hand.js";
 import { Paths } from "./paths.js";
 import { Pile } from "./pile.js";
-import { handOf, Seat } from "./seat.js";
+import { Seat } from "./seat.js";
 
 /** Outer width of a side seat and its distance from the felt's edge. */
 const SIDE = 125;

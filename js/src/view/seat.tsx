@@ -6,6 +6,7 @@ import { ActionTarget } from "./action-target.js";
 import { type Look, useBoard } from "./board.js";
 import { Fan, type FanProps, Token } from "./chip.js";
 import { classes } from "./classes.js";
+import { handOf } from "./hand.js";
 import { useMemoByValue } from "./memo.js";
 import type { Target } from "./target.js";
 
@@ -35,21 +36,6 @@ const TONES: Partial<Record<Key, string>> = {
   "status.need": "need",
   "status.defeated": "out",
 };
-
-interface Hand {
-  supply: number;
-  prisoners: { color: Color; count: number }[];
-}
-
-export function handOf(position: Position, owner: Color | "", colors: readonly Color[]): Hand {
-  const held = position.hands[owner] ?? {};
-  return {
-    supply: Number(held[owner] ?? 0),
-    prisoners: colors
-      .filter((color) => color !== owner && Number(held[color] ?? 0) > 0)
-      .map((color) => ({ color, count: Number(held[color]) })),
-  };
-}
 
 /** "Red: five red; no prisoners; has the move" */
 export function describeSeat(

@@ -1,0 +1,12 @@
+/** Milliseconds: some browsers read the address only after the click has returned. */
+const KEEP = 3000;
+
+/** Hands a text over to the browser as a file. */
+export function download(text: string, type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP);
+}

@@ -1,0 +1,84 @@
+// What is told beside a question: who can't be chosen, who is asked for a rescue, how it ended.
+import type { JSX } from "preact";
+import type { Act } from "../types.js";
+import { Token } from "../view/chip.js";
+import { Mark } from "../view/mark.js";
+import { ToolButton } from "../view/tool-button.js";
+import { prisonersOf } from "./choices.js";
+import { isLegal } from "./legal.js";
+import { ReboundSteps } from "./rebound-steps.js";
+import { useTableView } from "./table-view.js";
+
+/** Who may not be chosen, and the rule that says so. */
+export function IllegalReceivers(): JSX.Element | null {
+  const { words, controller, state, chosen, asked } = useTableView();
+  const { phase, to_act, alive } = state.ply.position;
+  if (phase !== "give" || chosen || !asked || !to_act) return null;
+  const rows = state.seats.flatMap(({ color }) => {
+    const act: Act = { type: "give", player: to_act, to: color };
+    if (isLegal(state.legal, act) || !alive.includes(color)) return [];
+    const [ruling] = controller.judged(act)?.rulings ?? [];
+    return [{ color, ruling }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h4>{words.say("why.others")}</h4>
+      <ul class="others">
+        {rows.map(({ color, ruling }) => (
+          <li key={color}>
+            <Token color={color} size={16} label={words.player(color)} />
+            <span>
+              {ruling ? words.text(ruling.sentence) : "…"}{" "}
+              {ruling && <span class="id">{ruling.rule}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A rescue: who is asked, who next, and what if all refuse. */
+export function RescueOrder(): JSX.Element | null {
+  const { words, state, chosen } = useTableView();
+  const { phase, asked } = state.ply.position;
+  if (phase !== "rescue" || chosen) return null;
+  return (
+    <ol class="steps">
+      {asked.map((color, index) => (
+        <li key={color} class={index === 0 ? "now" : "later"}>
+          <Mark kind="rescue-asked" />
+          <span>
+            {index === 0
+              ? words.say("next.rescue", { player: words.player(color) })
+              : words.say("way.then", {
+                  player: words.player(color),
+                  list: prisonersOf(state, words, color),
+                })}
+          </span>
+        </li>
+      ))}
+      {state.if_refused && (
+        <li class="later">
+          <Mark kind="defeat" />
+          <span>{words.text(state.if_refused)}</span>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+export function GameOver(): JSX.Element {
+  const { replay, controller, open } = useTableView();
+  return (
+    <>
+      <ReboundSteps />
+      <div class="opts row stay">
+        <ToolButton main line act={replay} says="end.replay" />
+        <ToolButton line act={() => void controller.save()} says="end.save" />
+        <ToolButton line act={() => open("new")} says="end.new" />
+      </div>
+    </>
+  );
+}

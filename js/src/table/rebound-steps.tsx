@@ -1,0 +1,64 @@
+import type { JSX } from "preact";
+import { Token } from "../view/chip.js";
+import { classes } from "../view/classes.js";
+import { Mark } from "../view/mark.js";
+import { ToolButton } from "../view/tool-button.js";
+import { useTableView } from "./table-view.js";
+
+/** Why the move jumps, and how it ended. */
+export function ReboundSteps(): JSX.Element {
+  const { words, state, rebound } = useTableView();
+  const { recency, phase } = state.ply.position;
+  const steps = state.walk;
+  const fallen = steps.findLast(({ kind }) => kind === "defeat");
+  const before = fallen && steps[steps.indexOf(fallen) - 1]?.alive;
+  const out = state.seats.find(
+    ({ color }) => before?.includes(color) && !fallen?.alive.includes(color),
+  );
+  return (
+    <>
+      {phase !== "over" && (
+        <>
+          <h3 class="q">{words.say("walk")}</h3>
+          <p class="sub">{words.say("walk.step", { n: rebound.shown, last: steps.length })}</p>
+        </>
+      )}
+      <ol class="steps">
+        {steps.map(({ kind, sentence, rule }, index) => (
+          <li
+            key={index}
+            class={classes(
+              index === rebound.shown - 1 && "now",
+              index >= rebound.shown && "hidden",
+            )}
+          >
+            <Mark kind={kind} />
+            <span>
+              {words.text(sentence)} <span class="id">{rule}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {phase !== "over" && (
+        <>
+          <h4>{words.say("walk.way")}</h4>
+          <p class="back">
+            {[...(out ? [out.color] : []), ...recency].map((color, index) => (
+              <span key={color}>
+                {index > 0 && " ← "}
+                <Token color={color} size={20} label={words.player(color)} />
+                {color === out?.color ? ` ${words.say("status.defeated")}` : ""}
+                {index === (out ? 1 : 0) && <b> {words.player(color)}</b>}
+              </span>
+            ))}
+          </p>
+          <div class="opts row stay">
+            <ToolButton main line act={rebound.leave}>
+              {words.say("go")} <kbd>Enter</kbd>
+            </ToolButton>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
