@@ -16,6 +16,7 @@ from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game
 from sosucker_widget.analysis.ledger import Entry, ledger
 from sosucker_widget.analysis.mixed import Mixed, mixed_equilibria
 from sosucker_widget.analysis.power_series import power
+from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.rescue_game import rescue_game
 from sosucker_widget.analysis.simple_game import SimpleGame, StructureKind
@@ -54,6 +55,7 @@ __all__ = [
     "StructureKind",
     "Tie",
     "TreeTooLargeError",
+    "UnprovenRulesError",
     "assumed",
     "backward_induction",
     "betrayals",

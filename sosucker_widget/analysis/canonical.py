@@ -1,9 +1,10 @@
 """The key under which a search remembers a position: all that can still matter, and no more.
 
-The key leaves out the order and the numbers of the piles, the dead box, and every part of a pile's
-order that no rule can ask for again: NEXT-2 compares one chip of each living player, CAPTURE-1
-looks at the top, and everything else counts chips. With two living players it also leaves out the
-way back (DEFEAT-2).
+What the fixed rules read is always in a key: who lives and has the move, the hands, who is still
+asked, of each pile its top chip and how many chips of each colour it has, and, while three or more
+live, the way back (DEFEAT-2). What only an option reads is in it where the option in force says so
+in its contract (`KEPT_WHERE_READ`): such as the order in which the living players' latest chips
+lie. What no key can hold (`DROPPED`) no option in force may read; such rules are refused.
 
 A key names players by their part in the question instead of by seat. Positions that differ only in
 who is who therefore share a key, whichever coalition the question is about. A *relaxed* question
@@ -18,24 +19,79 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import permutations, product
 from operator import itemgetter
-from typing import Final
+from typing import Final, Literal, get_args
 
+from sosucker_widget.analysis.proven_rules import parts_read, refuse_readers
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.engine.chips import count
+from sosucker_widget.engine.options import Part
 
 Coalition = frozenset[int]
 """The seats of the members, who play as one."""
 
 Key = bytes
 
+Names = dict[int, int]
+"""By seat, the name of a player in a key."""
+
 _END: Final = b"\xff"
 """Ends a pile in a key; no colour has this number."""
 
 _PHASES: Final = ("play", "give", "kill", "rescue", "over")
 
+KEPT_ALWAYS: Final[frozenset[Part]] = frozenset(
+    {"mover", "alive", "hands", "top", "counts", "piles", "seat-order"}
+)
+"""What every key holds. (A relaxed key drops the seat order: the search doesn't relax a question
+where that is read, `sosucker_widget.analysis.successors`.)"""
+
+KEPT_WHERE_READ: Final[frozenset[Part]] = frozenset(
+    {"latest", "lowest", "order", "recency", "dead"}
+)
+"""What a key holds where an option in force reads it."""
+
+DROPPED: Final[frozenset[Part]] = frozenset(get_args(Part)) - KEPT_ALWAYS - KEPT_WHERE_READ
+"""What no key holds."""
+
+_TWO: Final = 2
+
+PileOrder = Literal["none", "latest", "lowest", "whole"]
+"""Which order of a pile's chips matters, below the top one."""
+
+
+@lru_cache(maxsize=64)
+def kept_where_read(rules: RuleSet) -> frozenset[Part]:
+    """Return what keys hold under a rule set beside what they always hold.
+
+    Raises
+    ------
+    UnprovenRulesError
+        If an option in force reads what no key holds.
+
+    Examples
+    --------
+    >>> sorted(kept_where_read(RuleSet.named("documented")))
+    ['lowest']
+    """
+    refuse_readers(rules, DROPPED, "The exact solver")
+    return parts_read(rules) & KEPT_WHERE_READ
+
+
+@lru_cache(maxsize=64)
+def pile_order(rules: RuleSet) -> PileOrder:
+    """Return which order of a pile's chips the options in force read.
+
+    >>> pile_order(RuleSet.named("classic"))
+    'latest'
+    """
+    kept = kept_where_read(rules)
+    if "order" in kept or {"latest", "lowest"} <= kept:
+        return "whole"
+    return "latest" if "latest" in kept else "lowest" if "lowest" in kept else "none"
+
 
 @lru_cache(maxsize=1 << 16)
-def simplified_pile(pile: bytes, alive: tuple[int, ...], *, lowest: bool) -> bytes:
+def simplified_pile(pile: bytes, alive: tuple[int, ...], order: PileOrder) -> bytes:
     """Put a pile into the simplest order that the rules can't tell from its own.
 
     Parameters
@@ -44,28 +100,33 @@ def simplified_pile(pile: bytes, alive: tuple[int, ...], *, lowest: bool) -> byt
         Its chips from bottom to top.
     alive
         The living players: the order of other colours decides nothing.
-    lowest
-        Whether NEXT-2 looks for the lowest chip of a colour (`bottom`) or for the latest.
+    order
+        Which order of the chips the rules read.
 
     Examples
     --------
-    >>> list(simplified_pile(bytes([2, 1, 0, 1, 3, 0]), (0, 1), lowest=False))
+    >>> list(simplified_pile(bytes([2, 1, 0, 1, 3, 0]), (0, 1), "latest"))
     [0, 1, 2, 3, 1, 0]
     """
+    if order == "whole":
+        return pile
     top, below = pile[-1:], pile[:-1]
+    if order == "none":
+        return bytes(sorted(below)) + top
+    lowest = order == "lowest"
     find = below.find if lowest else below.rfind
     seen = (color for color in alive if color in below and (lowest or color != top[0]))
     deciding = sorted(map(find, seen))
     rest = bytes(sorted(chip for at, chip in enumerate(below) if at not in deciding))
-    order = bytes(below[at] for at in deciding)
-    return (order + rest if lowest else rest + order) + top
+    first = bytes(below[at] for at in deciding)
+    return (first + rest if lowest else rest + first) + top
 
 
 def simplified(position: Position) -> Position:
     """Return a position with the same key; its piles are simplified, sorted, numbered from 1."""
     rules, hands, ids, piles, _, dead, alive, phase, has_move, recency, pending, asked = position
-    lowest = rules.all_present == "bottom"
-    simpler = [simplified_pile(pile, alive, lowest=lowest) for pile in piles]
+    order = pile_order(rules)
+    simpler = [simplified_pile(pile, alive, order) for pile in piles]
     numbers = tuple(range(1, len(piles) + 1))
     if pending is None:
         ordered = tuple(sorted(simpler))
@@ -76,6 +137,22 @@ def simplified(position: Position) -> Position:
         *(rules, hands, numbers, ordered, len(piles) + 1, dead, alive, phase, has_move),
         *(recency, pending, asked),
     )
+
+
+def essential(position: Position, *, keep_piles: bool = False) -> Position:
+    """Return a position without what no rule can ask for again; players keep their seats.
+
+    Positions with the same essential one lead to the same ends by the same decisions.
+
+    Parameters
+    ----------
+    position
+        Any position.
+    keep_piles
+        Whether piles stay as they are, with their order and numbers.
+    """
+    kept = position if keep_piles else simplified(position)
+    return kept if "dead" in kept_where_read(position.rules) else kept._replace(dead=0)
 
 
 class _Memo(dict[int, bytes]):
@@ -105,7 +182,9 @@ class _PileMemo(dict[bytes, bytes]):
 class _Naming:
     """One way to call the players: `order[name]` is the seat."""
 
-    def __init__(self, order: tuple[int, ...], alive: tuple[int, ...], *, lowest: bool) -> None:
+    def __init__(
+        self, order: tuple[int, ...], alive: tuple[int, ...], pile_order: PileOrder
+    ) -> None:
         names = {seat: name for name, seat in enumerate(order)}
         table = bytes(names.get(code, code) for code in range(256))
         length = (len(order) + 1) // 2
@@ -116,7 +195,7 @@ class _Naming:
             return renamed.to_bytes(length, "big")
 
         def pile(chips: bytes) -> bytes:
-            return simplified_pile(chips.translate(table), living, lowest=lowest) + _END
+            return simplified_pile(chips.translate(table), living, pile_order) + _END
 
         def captured(chips: bytes) -> bytes:
             return bytes(sorted(chips.translate(table))) + _END
@@ -151,13 +230,15 @@ class Keys:
 
     def __init__(self, rules: RuleSet, coalition: Coalition, *, relaxed: bool) -> None:
         self._rules, self._coalition, self._relaxed = rules, coalition, relaxed
-        self._lowest = rules.all_present == "bottom"
+        kept = kept_where_read(rules)
+        self._keeps_recency, self._keeps_dead = "recency" in kept, "dead" in kept
+        self._order = pile_order(rules)
         self._heads: dict[tuple[object, ...], tuple[tuple[bytes, _Naming], ...]] = {}
         self._namings: dict[tuple[object, ...], _Naming] = {}
 
     def __call__(self, position: Position) -> Key:
         """Return the key: equal only for positions with the same answer to the question."""
-        _, hands, ids, piles, _, _, alive, phase, has_move, recency, pending, asked = position
+        _, hands, ids, piles, _, dead, alive, phase, has_move, recency, pending, asked = position
         about = (phase, alive, has_move, recency, asked)
         heads = self._heads.get(about)
         if heads is None:
@@ -169,6 +250,8 @@ class Keys:
         least: Key | None = None
         for head, naming in heads:
             parts = [head, *map(naming.hand.__getitem__, naming.hands(hands))]
+            if self._keeps_dead:
+                parts.append(naming.hand[dead])
             if first is not None:
                 known = naming.captured if phase == "kill" else naming.pile
                 parts.append(known[first])
@@ -180,27 +263,35 @@ class Keys:
         return least
 
     def _find_heads(self, position: Position) -> Iterator[tuple[bytes, _Naming]]:
-        alive, recency = position.alive, position.recency
+        alive = position.alive
         for order in self._orders(position):
             names = {seat: name for name, seat in enumerate(order)}
-            pattern = sum(1 << names[seat] for seat in alive if seat in self._coalition)
-            has_move = position.has_move
-            back = recency if len(alive) > 2 else recency[:1]  # noqa: PLR2004 - see the module
-            parts = (
-                (_PHASES.index(position.phase), pattern, len(alive)),
-                (0xFF if has_move is None else names[has_move],),
-                (*(names[seat] for seat in back), 0xFF),
-                (*self._asked(names, position.asked), 0xFF),
-            )
+            parts = (write(self, position, names) for write in _HEAD.values())
             known = (order, alive)
             if known not in self._namings:
-                self._namings[known] = _Naming(order, alive, lowest=self._lowest)
-            yield bytes(code for part in parts for code in part), self._namings[known]
+                self._namings[known] = _Naming(order, alive, self._order)
+            yield b"".join(parts), self._namings[known]
 
-    def _asked(self, names: dict[int, int], asked: tuple[int, ...]) -> list[int]:
-        """Name those asked; the order within a side doesn't matter when relaxed."""
-        called = [names[seat] for seat in asked]
-        return sorted(called, reverse=True) if self._relaxed else called
+    def standing(self, position: Position, names: Names) -> bytes:
+        """Write the phase, who lives, and which of them are in the coalition."""
+        alive = position.alive
+        members = sum(1 << names[seat] for seat in alive if seat in self._coalition)
+        return bytes((_PHASES.index(position.phase), members, len(alive)))
+
+    def mover(self, position: Position, names: Names) -> bytes:
+        """Write who has the move."""
+        return bytes((0xFF if position.has_move is None else names[position.has_move],))
+
+    def way_back(self, position: Position, names: Names) -> bytes:
+        """Write who had the move before: two living players need it for no fixed rule."""
+        whole = len(position.alive) > _TWO or self._keeps_recency
+        back = position.recency if whole else position.recency[:1]
+        return bytes((*(names[seat] for seat in back), 0xFF))
+
+    def asked(self, position: Position, names: Names) -> bytes:
+        """Write those asked; the order within a side doesn't matter when relaxed."""
+        called = [names[seat] for seat in position.asked]
+        return bytes((*(sorted(called, reverse=True) if self._relaxed else called), 0xFF))
 
     def _orders(self, position: Position) -> Iterator[tuple[int, ...]]:
         """List the ways to call the players that keep all that the question knows of them."""
@@ -218,3 +309,12 @@ class Keys:
             ways = [[(*(p for p in alive if p >= first), *(p for p in alive if p < first))]]
         for parts in product(*ways, permutations(defeated)):
             yield tuple(seat for part in parts for seat in part)
+
+
+_HEAD: Final[dict[str, Callable[[Keys, Position, Names], bytes]]] = {
+    "standing": Keys.standing,
+    "mover": Keys.mover,
+    "recency": Keys.way_back,
+    "asked": Keys.asked,
+}
+"""What a key begins with, before the hands and the piles."""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
-from sosucker_widget.analysis.canonical import simplified
+from sosucker_widget.analysis.canonical import essential
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseStatus
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.solution import live_chips
@@ -203,7 +203,7 @@ class _EquilibriumLines:
         if monitor.status != "pending":
             self.found.add(monitor.status)
             return
-        at = position._replace(dead=0) if self._piles else simplified(position)._replace(dead=0)
+        at = essential(position, keep_piles=self._piles)
         key = (at, monitor.state, may_win, ply if self._timed else None)
         if key in self._seen:
             return

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final, Literal
 
+from sosucker_widget.analysis.proven_rules import unproven_options
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.chips import count
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -14,6 +17,17 @@ ScopeReason = Literal["living", "phase", "rules", "prisoners", "colors", "piles"
 """Why the theorem says nothing of a position; see `OutOfScopeError`."""
 
 _TWO: Final = 2
+
+PROVEN: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "all_present": ("latest-deepest",),
+        "captor": ("color",),
+        "defeated_capture": ("kill-pile", "normal"),  # no defeated player's chip is left
+        "transfers": ("rescue",),
+        "discards": ("never",),
+    }
+)
+"""The values of options that the theorem is for."""
 
 
 class OutOfScopeError(ValueError):
@@ -146,10 +160,9 @@ def _why_not(position: Position) -> ScopeReason | None:
         return "living"
     if position.phase != "play":
         return "phase"
-    if (rules.all_present, rules.captor) != ("latest-deepest", "color"):
-        return "rules"
-    if "anytime" in (rules.transfers, rules.discards):
-        return "prisoners"
+    unproven = set(unproven_options(rules, PROVEN))
+    if unproven:
+        return "prisoners" if unproven <= {"transfers", "discards"} else "rules"
     live = (c for c in range(rules.players) if position.total(c) > count(position.dead, c))
     if not {*position.alive}.issuperset(live):
         return "colors"

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Keys, simplified
+from sosucker_widget.analysis.canonical import Keys, essential, kept_where_read
 from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
 
@@ -40,6 +40,7 @@ class Valuation(ABC, Generic[V]):
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = reduced_rules(rules)
+        kept_where_read(self.rules)  # refuses rules that the keys are not proven for
 
     @abstractmethod
     def end(self, position: Position) -> V:
@@ -68,7 +69,7 @@ class Valuation(ABC, Generic[V]):
 
     def key(self, node: InductionNode) -> Hashable:
         """Return the key: equal only for states of equal worth."""
-        return simplified(node.position)._replace(dead=0), node.memory
+        return essential(node.position), node.memory
 
     def pack(self, position: Position, worth: V) -> V:  # noqa: ARG002 - for those who turn
         """Call the players as the key does."""

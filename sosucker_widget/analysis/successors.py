@@ -22,6 +22,7 @@ from operator import itemgetter
 from typing import Final
 
 from sosucker_widget.analysis.canonical import Coalition
+from sosucker_widget.analysis.proven_rules import parts_read
 from sosucker_widget.engine import (
     Action,
     Donate,
@@ -29,10 +30,25 @@ from sosucker_widget.engine import (
     Kill,
     Play,
     Position,
+    RuleSet,
     apply,
     legal_actions,
 )
 from sosucker_widget.engine.chips import size
+from sosucker_widget.engine.options import Part
+
+RELAXED_DROPS: Final[frozenset[Part]] = frozenset({"recency", "seat-order"})
+"""What a relaxed question changes: options that read one of these are searched exact alone."""
+
+
+def may_relax(rules: RuleSet) -> bool:
+    """Say whether the relaxed form of questions is proven for a rule set.
+
+    >>> may_relax(RuleSet.named("classic"))
+    True
+    """
+    return not parts_read(rules) & RELAXED_DROPS
+
 
 Child = Position | list[Position]
 """What a decision leads to: a position, or several from which the other side picks."""
@@ -94,7 +110,7 @@ class Successors:
         ours: list[tuple[int, Child]] = []
         theirs: list[Child] = []
         quiet: list[tuple[int, Action]] = []
-        for action in legal_actions(position):
+        for action in legal_actions(position, anytime=False):
             assert isinstance(action, Play)
             top = tops.get(action.pile)
             if top is None:
@@ -147,7 +163,10 @@ class Successors:
             own = (give.to in self._coalition) is mine
             return _STEP if own else size(position.hands[give.to])
 
-        return (self._after(position, give) for give in sorted(legal_actions(position), key=rank))
+        return (
+            self._after(position, give)
+            for give in sorted(legal_actions(position, anytime=False), key=rank)
+        )
 
     def _kills(self, position: Position, *, mine: bool) -> Iterable[Child]:
         """Kill the other side's colours first, then those of the defeated, one's own last."""
@@ -159,7 +178,7 @@ class Successors:
             own = (kill.chip in self._coalition) is mine
             return 2 + (kill.chip == kill.player) if own else 0
 
-        kills = sorted(legal_actions(position), key=rank)
+        kills = sorted(legal_actions(position, anytime=False), key=rank)
         if self._narrow and mine and rank(kills[0]) == 0:
             kills = [kill for kill in kills if rank(kill) == 0]
         return (self._after(position, kill) for kill in kills)
@@ -167,7 +186,7 @@ class Successors:
     def _answers(self, position: Position, *, mine: bool) -> Iterable[Child]:
         """Give to a friend before refusing, and refuse the others before giving."""
         friend = (position.has_move in self._coalition) is mine
-        answers = legal_actions(position)
+        answers = legal_actions(position, anytime=False)
         if self._narrow and mine:
             answers = [answer for answer in answers if isinstance(answer, Donate) is friend]
         elif not friend:

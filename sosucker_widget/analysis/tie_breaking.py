@@ -21,6 +21,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, Literal
 
+from sosucker_widget.analysis.canonical import essential
 from sosucker_widget.analysis.induction import (
     InductionNode,
     Memory,
@@ -117,7 +118,7 @@ class FirstRule(TieRule):
 
     def key(self, node: InductionNode) -> Hashable:
         """Keep the order of the piles, which is that of the actions."""
-        return node.position._replace(dead=0)
+        return essential(node.position, keep_piles=True)
 
 
 class RememberingRule(TieRule):

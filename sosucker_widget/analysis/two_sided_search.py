@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Coalition, Keys
+from sosucker_widget.analysis.canonical import Coalition, Keys, kept_where_read
 from sosucker_widget.analysis.search import Tables
 from sosucker_widget.analysis.staged_search import StagedSearch
+from sosucker_widget.analysis.successors import may_relax
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.engine.chips import size
 
@@ -37,7 +38,8 @@ class TwoSidedSearch:
     """
 
     def __init__(self, rules: RuleSet) -> None:
-        self._rules = rules
+        kept_where_read(rules)  # refuses rules that the keys are not proven for
+        self._rules, self._may_relax = rules, may_relax(rules)
         self._keys: dict[tuple[Coalition, bool], Keys] = {}
         self.relaxed, self.exact = Tables(), Tables()
 
@@ -67,9 +69,13 @@ class TwoSidedSearch:
         other = frozenset(position.alive) - coalition
         stronger = _looks_stronger(position, coalition) if likely is None else likely
         sides = (coalition, other) if stronger else (other, coalition)
-        going = {side: self._staged(position, side, self.relaxed, relaxed=True) for side in sides}
-        for side in sides:
-            if going[side].is_won():
+        going = {
+            side: self._staged(position, side, self.relaxed, relaxed=True)
+            for side in sides
+            if self._may_relax
+        }
+        for side, search in going.items():
+            if search.is_won():
                 return side is coalition
         turn = _FIRST_TURN
         while going:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from sosucker_widget.engine import prisoner, refusal, turn
+from sosucker_widget.engine import options, prisoner, refusal, turn
 from sosucker_widget.engine.actions import (
     DISCARDS,
     DONATES,
@@ -113,6 +113,16 @@ def legal_actions(position: Position, *, anytime: bool = True) -> list[Action]:
     return [*_discards(position), *_decisions(position), *_transfers(position)]
 
 
+def out_of_turn_actions(position: Position) -> list[Action]:
+    """List the discards and transfers that players may make out of turn (PRISONER-1, -2).
+
+    >>> from sosucker_widget.engine import RuleSet
+    >>> out_of_turn_actions(Position.start(RuleSet(), first=0))
+    []
+    """
+    return [*_discards(position), *_transfers(position)]
+
+
 def _decisions(position: Position) -> list[Action]:
     phase, player = position.phase, position.has_move
     if phase == "over" or player is None:
@@ -132,22 +142,24 @@ def _decisions(position: Position) -> list[Action]:
 
 
 def _discards(position: Position) -> list[Action]:
-    if position.rules.discards != "anytime" or position.phase == "over":
+    holders = options.DISCARDS[position.rules.discards].decide(position)
+    if not holders or position.phase == "over":
         return []
     return [
         DISCARDS[holder][chip]
-        for holder in position.alive
+        for holder in holders
         for chip in colors_in(position.hands[holder] & ~OWN[holder])
     ]
 
 
 def _transfers(position: Position) -> list[Action]:
-    if position.rules.transfers != "anytime" or position.phase == "over":
+    givers = options.TRANSFERS[position.rules.transfers].decide(position)
+    if not givers or position.phase == "over":
         return []
     asked = position.asked[0] if position.asked else None
     return [
         TRANSFERS[giver][to][chip]
-        for giver in position.alive
+        for giver in givers
         for to in position.alive
         if to != giver and not (giver == asked and to == position.has_move)
         for chip in colors_in(position.hands[giver] & ~OWN[giver])

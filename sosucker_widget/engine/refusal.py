@@ -16,6 +16,7 @@ from sosucker_widget.engine.actions import (
 )
 from sosucker_widget.engine.chips import colors_in, count, size
 from sosucker_widget.engine.move import rescue_facts
+from sosucker_widget.engine.options import DISCARDS, TRANSFERS
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, color_name, color_names, tally_fact
 from sosucker_widget.engine.turn import next_facts
@@ -94,9 +95,10 @@ def refuse_transfer(position: Position, action: Transfer) -> Refusal:
     giver, to, chip = action.player, action.to, action.chip
     if chip == giver:
         return "PRISONER-3", "refused"
-    if position.rules.transfers != "anytime":
+    givers = TRANSFERS[position.rules.transfers].decide(position)
+    if not givers:
         return "PRISONER-1", "refused-option"
-    if giver not in position.alive:
+    if giver not in givers:
         return "PRISONER-1", "refused-giver"
     if to not in position.alive:
         return "PRISONER-1", "refused-defeated"
@@ -115,9 +117,10 @@ def refuse_discard(position: Position, action: Discard) -> Refusal:
         return _OVER
     if action.chip == action.player:
         return "PRISONER-3", "refused"
-    if position.rules.discards != "anytime":
+    holders = DISCARDS[position.rules.discards].decide(position)
+    if not holders:
         return "PRISONER-2", "refused-option"
-    if action.player not in position.alive:
+    if action.player not in holders:
         return "PRISONER-2", "refused-giver"
     if not count(position.hands[action.player], action.chip):
         return "PRISONER-2", "refused-chip"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Final, Literal, get_args
+from typing import Any, Final, Literal
 
 from sosucker_widget.engine.chips import COLORS
+from sosucker_widget.engine.options import OPTION_VALUES, Part
 
 AllPresent = Literal["latest-deepest", "bottom"]
 Captor = Literal["color", "mover"]
@@ -14,15 +16,21 @@ DefeatedCapture = Literal["kill-pile", "normal"]
 Transfers = Literal["anytime", "rescue"]
 Discards = Literal["anytime", "never"]
 
-OPTIONS: Final = MappingProxyType(
-    {
-        "all_present": get_args(AllPresent),
-        "captor": get_args(Captor),
-        "defeated_capture": get_args(DefeatedCapture),
-        "transfers": get_args(Transfers),
-        "discards": get_args(Discards),
-    }
-)
+
+class _Options(Mapping[str, tuple[Any, ...]]):
+    """The names of the values, as they stand in the tables of the options."""
+
+    def __getitem__(self, option: str) -> tuple[Any, ...]:
+        return tuple(OPTION_VALUES[option])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(OPTION_VALUES)
+
+    def __len__(self) -> int:
+        return len(OPTION_VALUES)
+
+
+OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = _Options()
 """The options on which the sources differ, each with its values; the first is `classic`'s."""
 
 MAX_CHIPS: Final = 13
@@ -144,6 +152,14 @@ class RuleSet:
             for option in OPTIONS
             if getattr(self, option) != getattr(base, option)
         }
+
+    def contracts(self) -> dict[str, frozenset[Part]]:
+        """Return by option what its rule reads of a position, under the value in force.
+
+        >>> sorted(RuleSet.named("documented").contracts()["all_present"])
+        ['alive', 'lowest']
+        """
+        return {o: OPTION_VALUES[o][getattr(self, o)].reads for o in OPTIONS}
 
     def under(self, preset: str) -> RuleSet:
         """Return another preset with this rule set's numbers of chips and players.

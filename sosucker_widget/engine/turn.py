@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sosucker_widget.engine.actions import Give, Kill, Play
 from sosucker_widget.engine.chips import CHIP, UNIT, count, size, tally_of
 from sosucker_widget.engine.move import latest, receive_move, who_has_move
+from sosucker_widget.engine.options import ALL_PRESENT, CAPTOR, DEFEATED_CAPTURE
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, color_names, tally_fact
 
@@ -37,17 +40,17 @@ def play(position: Position, action: Play, log: FindingLog) -> Position:
 def capture(position: Position, pile: bytes, log: FindingLog) -> Position:
     """CAPTURE-2, or CAPTURE-5 where the colour's player is defeated: who takes the pile?"""
     rules, mover, owner = position.rules, who_has_move(position), pile[-1]
-    captor = owner if rules.captor == "color" else mover
-    if owner not in position.alive:
-        if rules.defeated_capture == "kill-pile":
+    if owner in position.alive:
+        captor = CAPTOR[rules.captor].decide(position, pile)
+    else:
+        if DEFEATED_CAPTURE[rules.defeated_capture].decide(position, pile):
             return kill_pile(position, pile, log)
         captor = mover
         if log is not None:
             log.append(Finding("CAPTURE-5", _dead_color(position, owner, 0), "normal"))
     if log is not None:
         facts = {"captor": color_name(captor), "mover": color_name(mover), "pile": position.pending}
-        variant = "defeated" if owner not in position.alive else rules.captor
-        log.append(Finding("CAPTURE-2", facts, _captor_variant(variant, captor, mover, owner)))
+        log.append(Finding("CAPTURE-2", facts, _captor_variant(position, captor, owner)))
     return position._replace(
         phase="kill", has_move=captor, recency=latest(position.recency, captor)
     )
@@ -104,11 +107,13 @@ def missing_from(position: Position, pile: bytes) -> list[int]:
 def deepest(position: Position, pile: bytes) -> int:
     """NEXT-2: whose chip decides, when the colours of all living players are in a pile.
 
-    Every player's deciding chip is the lowest of the colour under `bottom`, the latest under
-    `latest-deepest`; the one that lies deepest decides.
+    The option says which chip of each player is the deciding one; the one that lies deepest counts.
     """
-    lowest = position.rules.all_present == "bottom"
-    return min(position.alive, key=pile.find if lowest else pile.rfind)
+    return min(position.alive, key=_deciding(position, pile))
+
+
+def _deciding(position: Position, pile: bytes) -> Callable[[int], int]:
+    return ALL_PRESENT[position.rules.all_present].decide(position, pile)
 
 
 def give(position: Position, action: Give, log: FindingLog) -> Position:
@@ -177,8 +182,7 @@ def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:
     if facts["missing"]:
         log.append(Finding("NEXT-1", facts, "forced" if facts["forced"] else "choice"))
         return
-    lowest = position.rules.all_present == "bottom"
-    find = pile.find if lowest else pile.rfind
+    find = _deciding(position, pile)
     facts = {
         "present": facts["present"],
         "depth": {str(color_name(p)): len(pile) - find(p) for p in position.alive},
@@ -204,9 +208,9 @@ def _dead_color(position: Position, owner: int, killed: int) -> dict[str, object
     }
 
 
-def _captor_variant(option: str, captor: int, mover: int, owner: int) -> str:
-    """Pick the sentence: by colour or by hand, and whether the other reading would agree."""
-    if option == "defeated":
-        return option
-    other = mover if option == "color" else owner
-    return f"{option}-same" if other == captor else option
+def _captor_variant(position: Position, captor: int, owner: int) -> str:
+    """Pick the sentence: by the value in force, and whether colour and mover agree with it."""
+    if owner not in position.alive:
+        return "defeated"
+    same = captor == owner == position.has_move
+    return f"{position.rules.captor}{'-same' if same else ''}"

@@ -13,14 +13,19 @@ from sosucker_widget.locale.template import Template, fill
 def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language) -> str:
     """Tell a finding in words.
 
+    `…-same` and `…-again` are told as the variant before the hyphen where they have no sentence
+    of their own.
+
     Raises
     ------
     ValueError
         If there is no table for the language.
     """
     said = tables(language)
-    sentence = said.sentences[f"{rule}.{variant}" if variant else rule]
-    return fill(sentence, facts, said.grammar)
+    key = f"{rule}.{variant}" if variant else rule
+    if key not in said.sentences:
+        key = key.removesuffix("-same").removesuffix("-again")
+    return fill(said.sentences[key], facts, said.grammar)
 
 
 def title(rule: str, language: Language) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from sosucker_widget.engine import Action, Discard, Position, Transfer, legal_actions
+from sosucker_widget.engine import Action, Position, legal_actions
+from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.engine.move import in_seat_order_after
 from sosucker_widget.record import Say, Step, Talk
 
@@ -93,11 +94,4 @@ def out_of_turn(position: Position, seat: int) -> list[Action]:
     >>> out_of_turn(Position.start(RuleSet(), first=0), 0)
     []
     """
-    rules = position.rules
-    if "anytime" not in (rules.transfers, rules.discards):
-        return []
-    return [
-        action
-        for action in legal_actions(position)
-        if action.player == seat and isinstance(action, Transfer | Discard)
-    ]
+    return [action for action in out_of_turn_actions(position) if action.player == seat]

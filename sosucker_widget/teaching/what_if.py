@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from sosucker_widget.analysis import CoalitionStructure, reduced_rules
-from sosucker_widget.analysis.canonical import simplified
+from sosucker_widget.analysis.canonical import essential
 from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
 
 MOST: Final = 60_000
@@ -122,7 +122,7 @@ class _Search:
             (winner,) = position.alive
             shares = (Fraction(seat == winner) for seat in range(position.rules.players))
             return _Outcome(self.having[winner], frozenset({COLORS[winner]}), tuple(shares))
-        key = simplified(position)._replace(dead=0)
+        key = essential(position)
         if key in self.known:
             return self.known[key]
         if len(self.known) >= self.most:

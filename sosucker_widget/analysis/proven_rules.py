@@ -1,0 +1,54 @@
+"""For which rules an exact method is proven: checked before it is used, never while it searches.
+
+A method names what it is proven for beside its code: the values of options, or the parts of a
+position that it drops. The contracts of a rule set (`sosucker_widget.engine.options`) say which
+parts its rules read. So a new value of an option is solved right, or refused; never solved wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+
+from sosucker_widget.engine import OPTIONS, RuleSet
+from sosucker_widget.engine.options import Part
+
+
+class UnprovenRulesError(ValueError):
+    """Rules for which an exact method is not proven; the message names option, value and method."""
+
+
+@lru_cache(maxsize=64)
+def parts_read(rules: RuleSet) -> frozenset[Part]:
+    """Return the parts of a position that the options in force read.
+
+    >>> sorted(parts_read(RuleSet.named("classic")))
+    ['alive', 'latest', 'top']
+    """
+    return frozenset[Part]().union(*rules.contracts().values())
+
+
+def refuse_readers(rules: RuleSet, dropped: Collection[Part], method: str) -> None:
+    """Refuse rules that read what a method drops.
+
+    Raises
+    ------
+    UnprovenRulesError
+        If an option in force reads one of these parts.
+    """
+    for option, reads in rules.contracts().items():
+        for part in sorted(reads.intersection(dropped)):
+            raise UnprovenRulesError(
+                f"{method} is not proven for {option}={getattr(rules, option)!r}: "
+                f"it drops `{part}`, which that value reads."
+            )
+
+
+def unproven_options(rules: RuleSet, proven: Mapping[str, Collection[str]]) -> Iterator[str]:
+    """Yield the options whose value is not among those that a method is proven for.
+
+    An option that the method doesn't name is one of them, whatever its value.
+    """
+    for option in OPTIONS:
+        if getattr(rules, option) not in proven.get(option, ()):
+            yield option
