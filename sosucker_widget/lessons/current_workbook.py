@@ -18,7 +18,7 @@ from sosucker_widget.teaching.workbook import Workbook
 
 PathLike = str | os.PathLike[str]
 
-_open = [Workbook(EXERCISES)]
+_current = [Workbook(EXERCISES)]
 """The workbook in use: one, in a list so that it can be changed for another."""
 
 
@@ -41,8 +41,8 @@ def student(
     guest (everybody who gives no name gets the same positions), 0 answered, 0 right; answers not
     saved (to hand them in, give a file name)
     """
-    _open[0] = Workbook(exercises, name, file, language=language)
-    return _open[0]
+    _current[0] = Workbook(exercises, name, file, language=language)
+    return _current[0]
 
 
 def questions() -> ExerciseSet:
@@ -51,26 +51,61 @@ def questions() -> ExerciseSet:
     >>> next(iter(questions()))
     'nb1.q1'
     """
-    return _open[0].exercises
+    return _current[0].exercises
 
 
 def question(name: str) -> Card:
-    """Show a question on the student's own position; `NoExerciseError` where there is none."""
-    return _open[0].question(name)
+    """Show an exercise on the student's own position.
+
+    Raises
+    ------
+    NoExerciseError
+        If there is no such exercise.
+
+    Examples
+    --------
+    >>> question("nb1.reflect")
+    nb1.reflect: When did you need help, and could you rely on it?
+    """
+    return _current[0].question(name)
 
 
 def position(name: str) -> Position:
-    """Return the student's own position of a question, to compute with."""
-    return _open[0].position(name)
+    """Return the position of an exercise, the student's own, to compute with.
+
+    Raises
+    ------
+    NoExerciseError, ValueError
+        If there is no such exercise, or it has no position.
+
+    Examples
+    --------
+    >>> position("nb1.q1").phase
+    'play'
+    """
+    return _current[0].position(name)
 
 
 def game(name: str) -> Record:
-    """Return the game that a question asks about: `Replay(game("nb1.q5"))`."""
-    return _open[0].game(name)
+    """Return the game that an exercise asks about: `Replay(game("nb1.q5"))`.
+
+    Raises
+    ------
+    NoExerciseError, ValueError
+        If there is no such exercise, or it has no game.
+
+    Examples
+    --------
+    >>> game("nb1.q5").rules.chips
+    3
+    """
+    return _current[0].game(name)
 
 
 def check(name: str, answer: object = None) -> ExerciseVerdict:
-    """Judge an answer: right, a hint for that very mistake, or not yet. It never tells the key.
+    """Judge an answer: right, wrong with a hint for this mistake, or not yet. It keeps the answer.
+
+    The verdict never tells the right answer.
 
     Examples
     --------
@@ -78,19 +113,34 @@ def check(name: str, answer: object = None) -> ExerciseVerdict:
     · nb1.q1: not answered yet. Please answer with a list of colours in any order, such as
     ["red", "blue"], or [].
     """
-    return _open[0].check(name, answer)
+    return _current[0].check(name, answer)
 
 
 def said(name: str) -> Json:
-    """Return the latest answer to a question; None where there is none."""
-    return _open[0].said(name)
+    """Return the latest answer to an exercise; None if there is none.
+
+    >>> _ = check("nb1.bet", "Green")
+    >>> said("nb1.bet")
+    'green'
+    """
+    return _current[0].said(name)
 
 
 def quote(name: str) -> str:
-    """Quote the latest answer back, such as a bet before it is settled."""
-    return _open[0].quote(name)
+    """Quote the latest answer back, such as a bet before it is settled.
+
+    >>> quote("nb2.bet")
+    'You have not bet on this.'
+    """
+    return _current[0].quote(name)
 
 
 def hand_in(file: PathLike) -> Path:
-    """Write all answers of this session to a file that can be handed in."""
-    return _open[0].hand_in(file)
+    """Write all answers of this session to a file that can be handed in; return its path.
+
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> hand_in(Path(mkdtemp()) / "anna.json").name
+    'anna.json'
+    """
+    return _current[0].hand_in(file)

@@ -15,9 +15,14 @@ from sosucker_widget.teaching.board import set_up
 __all__ = ["KINGMAKER", "RULES", "RULES_FOR_TIES", "elected", "four_meanings"]
 
 RULES: Final = RuleSet.named("documented", chips=2)
+"""The rules of the lesson on three players: two chips each, so that all is solved at once."""
+
 BY_ORDER: Final = ("first", "seat-order")
+"""Those that go by an order."""
 BY_MEMORY: Final = ("grudge", "gratitude")
+"""Those that go by what happened in the game."""
 RULES_FOR_TIES: Final = (*BY_ORDER, *BY_MEMORY, "uniform")
+"""The names of the rules by which a player chooses among equally good moves."""
 
 KINGMAKER: Final = set_up(
     RULES,
@@ -30,7 +35,11 @@ KINGMAKER: Final = set_up(
 
 
 def elected(position: Position, rule: str) -> Color | None:
-    """Find who wins by a rule for ties; None where it is left to chance."""
+    """Find who wins by a rule for ties; None if that is left to chance.
+
+    >>> elected(KINGMAKER, "first"), elected(KINGMAKER, "uniform")
+    ('yellow', None)
+    """
     return backward_induction(position, rule).winner  # type: ignore[arg-type] # read as a word
 
 

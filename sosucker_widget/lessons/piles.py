@@ -48,5 +48,9 @@ def moves_next(row: Row, preset: str) -> str | None:
 
 
 def has_capture(row: Row) -> bool:
-    """Tell whether two chips of one colour lie together: then the pile was captured."""
+    """Tell whether two chips of one colour are next to each other: then the pile was captured.
+
+    >>> has_capture(["red", "blue", "blue"]), has_capture(["blue", "red", "blue"])
+    (True, False)
+    """
     return any(lower == upper for lower, upper in pairwise(row))

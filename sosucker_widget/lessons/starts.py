@@ -18,25 +18,63 @@ RULES: Final = RuleSet.named("documented", chips=4)
 
 
 def start(counts: Iterable[int], move: Color = "red") -> Position:
-    """Set up an empty table with so many own chips in each hand."""
+    """Set up an empty table with so many own chips in each hand.
+
+    Parameters
+    ----------
+    counts
+        The number of own chips in each of the four hands, in seat order.
+    move
+        Who has the move.
+
+    Examples
+    --------
+    >>> counts_of(start([2, 1, 1, 1], "blue"))
+    [2, 1, 1, 1]
+    """
     hands = [{str(color): n} for color, n in zip(FOUR, counts, strict=True)]
     return set_up(RULES, hands, move=move)
 
 
 def counts_of(position: Position) -> list[int]:
-    """Count each player's own chips in hand."""
+    """Count each player's own chips in hand, in seat order.
+
+    >>> counts_of(start([3, 1, 2, 1]))
+    [3, 1, 2, 1]
+    """
     return [(hand >> 4 * seat) & 0xF for seat, hand in enumerate(position.hands)]
 
 
 def law(counts: list[int], mover: int, team: Iterable[Color]) -> bool:
-    """Say who wins by the chip-count law: more chips than the others; at a tie, no mover among."""
+    """Tell whether a coalition wins by the chip-count law.
+
+    It wins with more chips than the others together; also with as many, if the mover is not in it.
+
+    Parameters
+    ----------
+    counts
+        Own chips in hands, in seat order.
+    mover
+        The seat of the player who has the move.
+    team
+        The coalition.
+
+    Examples
+    --------
+    >>> law([2, 1, 1, 1], 0, ["red", "blue"]), law([1, 1, 1, 1], 0, ["red", "blue"])
+    (True, False)
+    """
     inside = {FOUR.index(color) for color in team}
     mine = sum(n for seat, n in enumerate(counts) if seat in inside)
     return 2 * mine > sum(counts) - (mover not in inside)
 
 
 def keeps_the_law(position: Position) -> bool:
-    """Whether every coalition wins or loses as the chip-count law has it."""
+    """Tell whether the chip-count law is right about every coalition.
+
+    >>> keeps_the_law(start([1, 1, 1, 1])), keeps_the_law(start([2, 1, 1, 3]))
+    (True, False)
+    """
     power, counts, mover = solve(position).structure, counts_of(position), position.has_move or 0
     teams = (team for size in (1, 2) for team in combinations(FOUR, size))
     return all(power.wins(team) is law(counts, mover, team) for team in teams)
