@@ -11,6 +11,7 @@ from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.simple_game import SimpleGame
 from sosucker_widget.analysis.structure_text import coalitions_text, kind_text
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
+from sosucker_widget.analysis.tree_labels import letter_of
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -81,5 +82,4 @@ def _box(root: ET.Element, place: Place, *, grow: int, fill: str) -> None:
 
 
 def _letters(coalition: Coalition, language: Language) -> str:
-    names = (phrase("value.player", {"color": COLORS[s]}, language) for s in sorted(coalition))
-    return " ".join(name[0] for name in names) or "∅"
+    return " ".join(letter_of(seat, language) for seat in sorted(coalition)) or "∅"

@@ -21,10 +21,10 @@ from sosucker_widget.record import (
     steps,
     text_in,
 )
-from sosucker_widget.record.action_json import tell
 from sosucker_widget.record.fault import visible
 from sosucker_widget.replay.claims import judge_claim
 from sosucker_widget.replay.contrast import Contrast, contrasts
+from sosucker_widget.replay.quiz.quiz_wording import say_act
 from sosucker_widget.replay.state import ClaimState
 
 
@@ -35,6 +35,7 @@ class Explained:
     ply: int
     position: Position
     action: Action | None = None
+    act: Text | None = None
     findings: tuple[Finding, ...] = ()
     presets: tuple[Contrast, ...] = ()
     notes: list[Text] = field(default_factory=list)
@@ -64,7 +65,7 @@ def explain(record: Record, ply: int, position: Position) -> Explained:
             continue
         findings: tuple[Finding, ...] = ()
         if step.action is not None:
-            explained.action = step.action
+            explained.action, explained.act = step.action, say_act(step.action, step.before)
             explained.findings = findings = judge(step.before, step.action).findings
             explained.presets = contrasts(step.before, step.action)
         _add(explained, step.event.note, step.event.claims, findings)
@@ -124,7 +125,7 @@ def as_json(explained: Explained, language: Language) -> dict[str, Any]:
 def as_text(explained: Explained, language: Language) -> Iterator[str]:
     """Write it line by line."""
     said = partial(_said, language)
-    head = said("start") if explained.action is None else tell(explained.action)
+    head = said("start") if explained.act is None else text_in(explained.act, language)
     yield said("ply", ply=explained.ply, act=Verbatim(head))
     for finding in explained.findings:
         yield f"{finding.rule}: {finding.sentence(language)}"

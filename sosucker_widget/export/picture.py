@@ -148,12 +148,7 @@ class Pictures:
         tag = Box(x, y - 12, width(rule, 11) + 8, 17)
         canvas.rect(root, tag, radius=4, fill=canvas.TINT)
         canvas.text(root, tag.middle[0], y + 0.5, rule, size=11, weight="600", anchor="middle")
-        played = " ".join(
-            ruling["sentence"][self._language]
-            for ruling in self.ply(number)["rulings"]
-            if ruling["rule"] in _PLAYED
-        )
-        played = fit(played, _OTHER, room - tag.width - 8)
+        played = self._played(number, room - tag.width - 8)
         canvas.text(root, tag.right + 8, y + 1, played, size=_OTHER, fill=canvas.INK_2)
         y += 23
         lines = wrap(ruling, _RULING, room, _RULING_LINES)
@@ -164,6 +159,17 @@ class Pictures:
             canvas.path(root, f"M{x + 1} {y - 14}v17", stroke=canvas.INK, stroke_width="2.5")
             canvas.text(root, x + 12, y, line, size=_OTHER, fill=canvas.INK_2)
             y += 17
+
+    def _played(self, number: int, room: float) -> str:
+        """Tell what was played: as many whole sentences as there is room for, but one at least."""
+        told = ""
+        for ruling in self.ply(number)["rulings"]:
+            if ruling["rule"] in _PLAYED:
+                longer = f"{told} {ruling['sentence'][self._language]}".lstrip()
+                if told and width(longer, _OTHER) > room:
+                    break
+                told = longer
+        return fit(told, _OTHER, room)
 
 
 def ply_to_svg(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) -> str:

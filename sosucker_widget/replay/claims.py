@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, get_args
 
-from sosucker_widget.engine import SEATS, Finding, Position
+from sosucker_widget.engine import SEATS, Finding, Phase, Position
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import MISSING, Claim, Text, holds, resolve, text_in
 from sosucker_widget.replay import state
@@ -46,12 +47,13 @@ def _sentence(
         rule = Verbatim(rest[0].partition("[")[0])
         return phrase("claim.no-ruling", {"rule": rule}, language)
     chips = not _CHIPS.isdisjoint(claim.path.split("."))
+    tell = _phase if root == "phase" else partial(_words, chips=chips)
     truth = None if truth is MISSING else truth
     is_so, said = (truth, claim.equals) if held else _difference(truth, claim.equals)
     facts: dict[str, Verbatim | int] = {
         "subject": Verbatim(_subject(root, rest, claim.path, language)),
-        "truth": Verbatim(_words(is_so, language, chips=chips)),
-        "says": Verbatim(_words(said, language, chips=chips)),
+        "truth": Verbatim(tell(is_so, language)),
+        "says": Verbatim(tell(said, language)),
     }
     words = phrase("claim.holds" if held else "claim.fails", facts, language)
     total = None if held else _total(claim, truth, root, position)
@@ -82,6 +84,10 @@ def _known(key: str, path: str, language: Language) -> str:
         return phrase(key, {}, language)
     except KeyError:
         return path
+
+
+def _phase(value: object, language: Language) -> str:
+    return phrase(f"phase.{value}", {}, language) if value in get_args(Phase) else str(value)
 
 
 def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN401 - any JSON

@@ -1,0 +1,153 @@
+"""A made-up language for tests: English with accents, brackets round every text, 30 % longer.
+
+What stays in plain letters on a page was never translated; what has no bracket at its end was cut
+off; what breaks the layout would break it in a language of longer words too.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cached_property
+from string import Formatter
+from typing import Any, Final
+
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Tables, add_language, remove_language
+from sosucker_widget.locale.tables import tables
+from sosucker_widget.locale.template import Choose, Grammar, Template
+
+MADE_UP: Final = "en-XA"
+"""Its code: the one that browsers and phones give to accented English."""
+
+_ACCENTS: Final = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "àƀçđéƒğĥíĵķłɱñóþɋŕšťúṽŵẋýžÀɃÇĐÉƑĞĤÍĴĶŁṀÑÓÞɊŔŠŤÚṼŴẊÝŽ",
+)
+_VOWEL: Final = re.compile("[aeiouyAEIOUY]")
+_GAP: Final = re.compile(r"(\{\w+\})")
+_NUMBERS: Final = {"score.column", "keyboard.colors"}
+"""Entries of the interface that nobody reads."""
+
+
+def accented(text: str) -> str:
+    """Write a text with an accent on every letter, and every vowel twice.
+
+    >>> accented("No prisoners: 3")
+    'Ñóó þŕííšóóñééŕš: 3'
+    """
+    return _VOWEL.sub(lambda vowel: vowel[0] + vowel[0].lower(), text).translate(_ACCENTS)
+
+
+def bracketed(text: str) -> str:
+    """Put a text in brackets, with an accent on every letter; of no text, make none."""
+    return f"[{accented(text)}]" if text else text
+
+
+def template_of(template: Template) -> Template:
+    """Make a template of one in English: the same gaps, the same choices."""
+    if isinstance(template, tuple):
+        return tuple(map(template_of, template))
+    if isinstance(template, Choose):
+        cases = {key: template_of(case) for key, case in template.cases.items()}
+        return Choose(template.fact, cases)
+    parts = [
+        accented(literal).replace("{", "{{").replace("}", "}}")
+        + ("" if name is None else f"{{{name}:{form}}}" if form else f"{{{name}}}")
+        for literal, name, form, _ in Formatter().parse(template)
+    ]
+    return f"[{''.join(parts)}]" if template else template
+
+
+def entry_of(key: str, entry: Any) -> Any:  # noqa: ANN401 - a string, or strings by number
+    """Make an entry of the interface of one in English."""
+    if key == "score.column":
+        return {layout: str(round(int(width) * 1.3)) for layout, width in entry.items()}
+    if key == "keyboard.colors":
+        return entry
+    if isinstance(entry, dict):
+        return {form: entry_of(key, text) for form, text in entry.items()}
+    if key == "number":
+        return " ".join(map(bracketed, entry.split(" ")))
+    pieces = _GAP.split(entry)
+    return f"[{''.join(p if _GAP.fullmatch(p) else accented(p) for p in pieces)}]"
+
+
+class MadeUpTables(Tables):
+    """All that is said in the made-up language, made from what is said in English."""
+
+    def __init__(self) -> None:
+        super().__init__(__name__)
+        self._english = tables(DEFAULT_LANGUAGE)
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The forms of its words: English ones, with accents."""
+        english = self._english.grammar
+        return Grammar(
+            color=lambda color, form: accented(english.color(color, form)),
+            number=lambda number, form: accented(english.number(number, form)),
+            plural=english.plural,
+            decimal="·",
+            both=accented(english.both),
+            either=accented(english.either),
+            nothing=accented(english.nothing),
+        )
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        return {rule: bracketed(title) for rule, title in self._english.titles.items()}
+
+    @cached_property
+    def sentences(self) -> Mapping[str, Template]:
+        return {key: template_of(one) for key, one in self._english.sentences.items()}
+
+    @cached_property
+    def phrases(self) -> Mapping[str, Template]:
+        return {key: template_of(one) for key, one in self._english.phrases.items()}
+
+    def lesson(self, name: str) -> Mapping[str, Template]:
+        return {key: template_of(one) for key, one in self._english.lesson(name).items()}
+
+    def interface(self) -> str:
+        entries = json.loads(self._english.interface())
+        return json.dumps({key: entry_of(key, entry) for key, entry in entries.items()})
+
+
+@contextmanager
+def made_up_language() -> Iterator[str]:
+    """Speak the made-up language too, as long as this lasts."""
+    add_language(MADE_UP, bracketed("Test"), MadeUpTables())
+    try:
+        yield MADE_UP
+    finally:
+        remove_language(MADE_UP)
+
+
+_RULE: Final = re.compile(r"\b[A-Z]+-\d\b")
+_PLAIN: Final = re.compile("[A-Za-z]{2,}")
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
+
+
+def untranslated(text: str, data: frozenset[str] = frozenset()) -> list[str]:
+    """List the words of a text that aren't in the made-up language, nor data.
+
+    A word in plain letters was written in English; a word outside all brackets belongs to no
+    text of ours; brackets that don't match are of a text that was cut off. Rule ids are data, and
+    a single letter may stand for a chip or a key.
+
+    >>> untranslated("[Ŕééđ] plays PLAY-1 [ñóóŵ"), untranslated("[Ŕééđ: Ann]", frozenset({"Ann"}))
+    (['plays', '[Ŕééđ] plays PLAY-1 [ñóóŵ'], [])
+    """
+    rest = _RULE.sub("", text)
+    for name in sorted(data, key=len, reverse=True):
+        rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", rest)
+    outside, depth = "", 0
+    for sign in rest:
+        depth += (sign == "[") - (sign == "]")
+        outside += sign if depth == 0 else " "
+        if depth < 0:
+            break
+    found = [*_PLAIN.findall(rest), *_WORD.findall(_PLAIN.sub("", outside))]
+    return [*found, text] if depth else found
