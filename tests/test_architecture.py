@@ -31,7 +31,8 @@ ARROWS: dict[str, set[str]] = {
     "export": {"replay", "record", "engine", "extras"},
     "table": {"game", "power", "replay", "record", "players", "engine"},
     "session": {
-        *("table", "game", "power", "replay", "record", "analysis", "players", "engine"),
+        *("table", "export", "game", "power", "replay", "record", "analysis", "players"),
+        "engine",
     },
     "protocol": {"session", "table", "game", "replay", "record", "players", "engine"},
     "power": {"analysis", "replay", "record", "engine"},
@@ -41,18 +42,8 @@ ARROWS: dict[str, set[str]] = {
     },
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
-        *(
-            "protocol",
-            "session",
-            "export",
-            "table",
-            "power",
-            "replay",
-            "game",
-            "examples",
-            "record",
-        ),
-        *("analysis", "players", "engine"),
+        *("protocol", "session", "export", "game", "power", "replay", "record", "analysis"),
+        *("players", "engine"),
     },
 }
 ARROWS["cli"] = set(ARROWS)

@@ -10,7 +10,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Saying, in_every_language
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import ruling_states
 from sosucker_widget.replay.state import RulingState, Text
-from sosucker_widget.session.seats import SeatError
+from sosucker_widget.session.seating import SeatError
 
 ErrorCode = Literal[
     "malformed",

@@ -26,7 +26,7 @@ from sosucker_widget.record.fields import anything, mapping, or_null, string, tr
 from sosucker_widget.replay import build, contrasts, encode
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import contrast_state, ruling_states
-from sosucker_widget.session.seats import bots_by_seat
+from sosucker_widget.session.seating import bots_by_seat
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.coach import coach
 from sosucker_widget.table.position_check import check_position

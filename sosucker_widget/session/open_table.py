@@ -11,7 +11,7 @@ from sosucker_widget.game import Autosave, Game
 from sosucker_widget.game.begin import rule_set
 from sosucker_widget.players import make
 from sosucker_widget.record import Record, load
-from sosucker_widget.session.seats import Who, bots_by_seat, recorded_bots
+from sosucker_widget.session.seating import Who, bots_by_seat, recorded_bots
 from sosucker_widget.session.table_session import TableSession
 
 if TYPE_CHECKING:

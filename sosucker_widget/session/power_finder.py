@@ -68,10 +68,12 @@ class PowerFinder:
         if self.worker is not None:
             self.worker.cancel()
 
-    def begin_again(self, record: Record, lines: Sequence[Branch]) -> None:
-        """Find out about a record that has changed what was to be found out about it before."""
-        # Its lines are numbered anew: nothing known of the old ones may be shown beside it.
+    def forget(self) -> None:
+        """Show nothing of what was found out: the lines of a changed record are numbered anew."""
         self.packed, self._complete = b"", None
+
+    def begin_again(self, record: Record, lines: Sequence[Branch]) -> None:
+        """Find out about a changed record what was to be found out about it before."""
         if self.worker is not None and self.worker.cancelled:
             self.worker = None
         elif self.worker is not None:

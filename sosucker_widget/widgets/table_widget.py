@@ -15,7 +15,7 @@ from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Record, Text, read_line
 from sosucker_widget.session.event_loop import running_loop
 from sosucker_widget.session.open_table import open_table
-from sosucker_widget.session.seats import Who, bots_by_seat
+from sosucker_widget.session.seating import Who, bots_by_seat
 from sosucker_widget.session.table_session import SLOWEST, TableSession
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.session_widget import SessionWidget, Theme

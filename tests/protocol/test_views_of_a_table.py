@@ -13,6 +13,7 @@ from sosucker_widget.record import dumps
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.view import LEAD, OBSERVE, act_for
 from tests.session.memory import Connection
+from tests.widgets.test_table_hostile import EACH, check_error
 
 Handler = RequestHandler[TableSession]
 
@@ -170,3 +171,24 @@ class TestRights:
         teacher, guest = Connection(handler, "teacher"), Connection(handler, "guest", OBSERVE)
         assert teacher.set(pace=5.0, coach=True) == {}
         assert (guest.shown["pace"], guest.shown["coach"]) == (5.0, True)
+
+
+class TestHostile:
+    @pytest.mark.parametrize("rights", [OBSERVE, act_for("red")], ids=str)
+    @pytest.mark.parametrize("message", EACH, ids=range(len(EACH)))
+    def test_each_message_gets_one_typed_error_and_nothing_moves(
+        self,
+        message: Any,  # noqa: ANN401
+        rights: Any,  # noqa: ANN401
+    ) -> None:
+        game = Game(rules="documented", chips=3, first="red")
+        game.play("red")
+        session = TableSession(game, {2: "greedy"}, seed=1)
+        session.sit("another", 0)
+        session.revision = 1
+        sender = Connection(RequestHandler(session, TABLE_COMMANDS), "sender", rights)
+        before = session.state("en"), dumps(session.record)
+        if isinstance(message, dict):
+            message = {"id": "m", **message}
+        assert check_error(sender.say(message)) != "failed"
+        assert (session.state("en"), dumps(session.record)) == before

@@ -10,13 +10,17 @@ from hypothesis import strategies as st
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.export.html import to_html
-from sosucker_widget.widgets.protocol import ErrorCode, RequestError, parse
+from sosucker_widget.protocol.errors import ErrorCode, RequestError
+from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
+from sosucker_widget.protocol.request import parse
+from sosucker_widget.session.view import LEAD, View
 from tests.widgets.wire import connect, receive
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CODES = get_args(ErrorCode)
+VIEW = View("notebook", LEAD)
 RECORD = examples.load("case_a_two")
 
 
@@ -100,7 +104,7 @@ MESSAGES: list[tuple[Any, str]] = [
     ({"id": 1, "command": "EXPORT"}, "unknown-command"),
     ({"id": 1, "command": "__class__"}, "unknown-command"),
     ({"id": "a", "command": "rm -rf /"}, "unknown-command"),
-    ({"id": "a", "command": "x" * 10**6}, "unknown-command"),
+    ({"id": "a", "command": "x" * 10**6}, "too-long"),
 ]
 
 
@@ -141,7 +145,7 @@ class TestMessages:
             msg = "the disk is full"
             raise OSError(msg)
 
-        monkeypatch.setattr("sosucker_widget.widgets.exports.to_html", fail)
+        monkeypatch.setattr("sosucker_widget.session.replay_exports.to_html", fail)
         [reply] = shown.ask({**EXPORT, "id": "a"})
         told = "OSError: the disk is full"
         error = {"code": "failed", "message": {"en": told, "ru": told}}
@@ -151,7 +155,7 @@ class TestMessages:
     @given(json_values)
     def test_anything_is_a_request_or_a_typed_error(self, content: Any) -> None:  # noqa: ANN401
         try:
-            request = parse(content)
+            request = parse(content, REPLAY_COMMANDS, VIEW, displays=True)
         except RequestError as error:
             failure = error.failure()
         else:

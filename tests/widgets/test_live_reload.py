@@ -9,11 +9,11 @@ import sys
 FOLLOWS = """
 from sosucker_widget import Table
 from sosucker_widget.export.front_end import SCRIPT
-from sosucker_widget.widgets.base import Board
+from sosucker_widget.widgets.session_widget import SessionWidget
 
 table, other = Table(chips=3), Table(chips=5)
 assert table._esm == other._esm == SCRIPT.read_text(encoding="utf-8")
-Board._esm.changed.emit("export default {}")  # as anywidget does when the file is another one
+SessionWidget._esm.changed.emit("export default {}")  # as anywidget does when the file is another one
 assert table._esm == other._esm == "export default {}"
 """
 KEEPS = """

@@ -23,6 +23,17 @@ def ask(replay: Replay, **content: object) -> Any:  # noqa: ANN401
     return wire.custom()[-1]
 
 
+def worker_of(widget: Replay | Table) -> Worker | None:
+    assert widget._session.power
+    return widget._session.power.worker
+
+
+def wait(widget: Replay | Table) -> None:
+    worker = worker_of(widget)
+    assert worker
+    worker.wait()
+
+
 class TestReplay:
     def test_the_page_may_ask_for_it(self) -> None:
         replay = Replay(examples.load("kept_promise"))
@@ -35,20 +46,21 @@ class TestReplay:
     def test_it_is_not_begun_twice_nor_after_all_is_known(self) -> None:
         replay = Replay(examples.load("kept_promise"))
         assert ask(replay, on=True)["ok"]
-        worker = replay._worker
+        worker = worker_of(replay)
         assert ask(replay, on=True)["ok"]
         replay.analysed()
         assert ask(replay, on=True)["ok"]
-        assert replay._worker is worker
+        assert worker_of(replay) is worker
         assert ask(replay, on=False)["ok"]
         assert ask(replay, on=True)["ok"]
-        assert replay._worker is not worker
+        assert worker_of(replay) is not worker
 
     def test_it_ends_with_its_widget(self) -> None:
         replay = Replay(examples.load("kept_promise"), power=True)
         replay.close()
-        assert replay._worker is not None
-        assert replay._worker.cancelled
+        worker = worker_of(replay)
+        assert worker is not None
+        assert worker.cancelled
 
     @pytest.mark.parametrize("on", [None, 1, "yes", []])
     def test_by_a_truth_value(self, on: object) -> None:
@@ -86,7 +98,7 @@ class TestReplay:
         replay.stop_analysing()
         replay.goto(0)
         replay.branch("r+ g")
-        assert (replay.power, replay._worker) == (b"", None)
+        assert (replay.power, worker_of(replay)) == (b"", None)
 
     def test_the_promises_are_judged_by_line(self) -> None:
         replay = Replay(examples.load("kept_promise"))
@@ -108,9 +120,9 @@ class TestReplay:
 class TestTable:
     def test_it_tells_the_position_now_and_what_was_lost(self) -> None:
         table = Table(rules="documented", chips=1, first="red", power=True)
-        table._session.power.worker.wait()  # type: ignore[union-attr]
+        wait(table)
         table.play("red")
-        table._session.power.worker.wait()  # type: ignore[union-attr]
+        wait(table)
         told = unpacked(table.power)
         entry = told["plies"][told["lines"][0][table.ply]]
         assert told["structures"][entry["structure"]]["letter"]["en"] == "M"

@@ -96,7 +96,7 @@ class TestRequests:
         replay.language = "ru"
         said = replay.record.events[-1].note
         assert ask(replay, wire, "comment", line=0, at=7, note="Вот как!", glyph="!?")["ok"]
-        step = replay._step()
+        step = replay._at_cursor()
         assert step
         assert step.event.note == {"en": NOTE, "ru": "Вот как!"}
         assert step.event.glyph == "!?"
@@ -106,7 +106,7 @@ class TestRequests:
 
     def test_nothing_is_said_any_more(self, replay: Replay, wire: Wire) -> None:
         assert ask(replay, wire, "comment", line=0, at=7, note="", glyph="")["ok"]
-        step = replay._step()
+        step = replay._at_cursor()
         assert step
         assert (step.event.note, step.event.glyph) == (None, None)
 
@@ -114,7 +114,7 @@ class TestRequests:
         assert ask(replay, wire, "comment", line=0, at=3, note="Here.", glyph="")["ok"]
         assert replay.ply == 7
         replay.goto(3)
-        assert replay._step().event.note == {"en": "Here.", "ru": RUSSIAN}  # type: ignore[union-attr]
+        assert replay._at_cursor().event.note == {"en": "Here.", "ru": RUSSIAN}  # type: ignore[union-attr]
 
     def test_lines_are_promoted_and_taken_out(self, replay: Replay, wire: Wire) -> None:
         replay.goto(1)

@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sosucker_widget.widgets.base import Board
+    from sosucker_widget.widgets.session_widget import SessionWidget
 
 
 class Wire:
@@ -47,7 +47,7 @@ class Loud(logging.Handler):
         raise AssertionError(record.getMessage())
 
 
-def connect(widget: Board) -> Wire:
+def connect(widget: SessionWidget[Any]) -> Wire:
     """Show a widget to a browser, and let nothing that it logs go by unseen."""
     widget.log = logging.Logger("shown")  # noqa: LOG001 - this one alone is loud
     widget.log.addHandler(Loud())
@@ -56,6 +56,6 @@ def connect(widget: Board) -> Wire:
     return wire
 
 
-def receive(widget: Board, data: dict[str, Any]) -> None:
+def receive(widget: SessionWidget[Any], data: dict[str, Any]) -> None:
     """Hand over a message as the kernel's comm does."""
     widget._handle_msg({"content": {"data": data}, "buffers": []})

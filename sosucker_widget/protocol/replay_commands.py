@@ -1,0 +1,100 @@
+"""What can be asked of a replay: each command with its fields, and a few lines that answer it."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Any, Final
+
+from sosucker_widget.engine import PRESETS
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.protocol.readers import PLACE, integer, must, text
+from sosucker_widget.protocol.request import Command, Commands, Request
+from sosucker_widget.record.fault import Where
+from sosucker_widget.record.fields import choice, truth
+from sosucker_widget.session.replay_session import ReplaySession
+
+
+def _export(session: ReplaySession, request: Request) -> dict[str, Any]:
+    from sosucker_widget.session.replay_exports import page_of  # noqa: PLC0415 - at first use
+
+    fields, view = request.fields, request.view
+    # A page may ask before it has told where it stands.
+    with session.changing():
+        view.language = fields["language"]
+        session.place(view, fields["line"], fields["at"])
+    return {"html": page_of(session, view, session.theme)}
+
+
+def _try(session: ReplaySession, request: Request) -> dict[str, Any]:
+    fields = request.fields
+    session.editing.go_on(request.view, fields["line"], fields["at"], fields["moves"])
+    return {}
+
+
+def _compare(session: ReplaySession, request: Request) -> dict[str, Any]:
+    line = request.fields["line"]
+    if line != request.view.line:
+        session.goto(request.view, 0, line)
+    session.show_comparison(request.view, request.fields["other"])
+    return {}
+
+
+def _comment(session: ReplaySession, request: Request) -> dict[str, Any]:
+    fields = request.fields
+    place = request.view, fields["line"], fields["at"]
+    session.editing.write_note(*place, fields["note"], fields["glyph"])
+    return {}
+
+
+def _power(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.turn_power(on=request.fields["on"])
+    return {}
+
+
+def _promote(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.editing.promote(request.view, request.fields["line"])
+    return {}
+
+
+def _delete(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.editing.delete(request.view, request.fields["line"])
+    return {}
+
+
+def _other(raw: object, where: Where) -> int | str | None:
+    """Read what a line is compared with: another line, a preset, or nothing."""
+    if isinstance(raw, str):
+        return choice(tuple(PRESETS))(raw, where)
+    return None if raw is None else integer(raw, where)
+
+
+_LINE: Final = {"line": must(integer)}
+
+REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
+    MappingProxyType(
+        {
+            "export": Command(
+                _export, {**PLACE, "language": must(choice(tuple(LANGUAGES)))}, "lead"
+            ),
+            "try": Command(_try, {**PLACE, "moves": must(text(1, 500))}, "lead"),
+            "compare": Command(_compare, {**_LINE, "other": must(_other)}),
+            "comment": Command(
+                _comment, {**PLACE, "note": must(text(0, 4000)), "glyph": must(text(0, 2))}, "lead"
+            ),
+            "power": Command(_power, {"on": must(truth)}, "lead"),
+            "promote": Command(_promote, _LINE, "lead"),
+            "delete": Command(_delete, _LINE, "lead"),
+        }
+    ),
+    named=False,
+    unusable="refused",
+)
+"""What a page may ask of a replay, and the fields of each request.
+
+`export`: the replay as one HTML file that opens as the asking page stands. `try`: to go on with
+`moves`, short ones, from the ply `at` of the line `line`, on a line of its own where none goes on
+like this. `compare`: to show the line beside another one, or beside itself under another preset;
+null for nothing. `comment`: to set the note of a ply, in the reader's language, and its `glyph`;
+empty for none. `power`: to find out who can force the win with whom, or to leave it at what is
+found. `promote`, `delete`: to make a line the main one, to take it out.
+"""

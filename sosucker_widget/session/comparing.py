@@ -1,0 +1,40 @@
+"""The line that a view looks at, beside another line or under other rules."""
+
+from __future__ import annotations
+
+from sosucker_widget.engine import RuleSet
+from sosucker_widget.record import Record
+from sosucker_widget.replay import encode
+from sosucker_widget.replay.comparison import Comparison, compare, show_comparison
+from sosucker_widget.session.replay_lines import ReplayLines
+
+Other = str | RuleSet | Record | int
+"""What a line is compared with: a preset or a rule set under which the same is played, another
+record, or the number of another line."""
+
+
+def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
+    """Step a line together with another, and find where they part.
+
+    Raises
+    ------
+    ValueError
+        If there is no such preset or line, or if the numbers of chips or players differ.
+    """
+    if isinstance(other, int):
+        other = lines.shown(lines.line(other).number)
+    return compare(lines.shown(line), other)
+
+
+def packed_comparison(lines: ReplayLines, line: int, other: Other) -> tuple[int, bytes]:
+    """Show a line beside another, packed; also return the line along which both are stepped.
+
+    That is the longer of two lines of the record; the earlier one stands on the left.
+    """
+    if not isinstance(other, int):
+        named = other if isinstance(other, str) else None
+        return line, encode(show_comparison(compared(lines, line, other), named))
+    left, right = sorted((line, lines.line(other).number))
+    longer = max(left, right, key=lambda one: len(lines.acts(one)))
+    shown = compare(lines.shown(left), lines.shown(right))
+    return longer, encode(show_comparison(shown, left if longer == right else right))

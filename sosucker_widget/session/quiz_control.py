@@ -1,0 +1,264 @@
+"""`replay.quiz`: the quiz of a replay, and how far its readers have come, step by step.
+
+The answers are a value that a browser sets, and not a message a step, since a reader goes on with
+them where no kernel runs: in a page, in a saved notebook. They are judged here all the same: what
+no reader could have come to is not accepted.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any, cast
+
+from sosucker_widget.record import Record, RecordError, write_whole
+from sosucker_widget.replay import encode
+from sosucker_widget.replay.quiz import (
+    Quiz,
+    QuizAnswers,
+    QuizQuestion,
+    Unasked,
+    Wanted,
+    answers_from_json,
+    answers_of,
+    answers_to_json,
+    show_quiz,
+)
+from sosucker_widget.replay.quiz.quiz_state import QuizPhase, ScoreState
+
+PathLike = str | os.PathLike[str]
+
+
+class QuizControl:
+    """The quiz of a replay. Every step is seen in every display, and theirs are seen here.
+
+    Examples
+    --------
+    >>> from sosucker_widget import Replay, examples
+    >>> replay = Replay(examples.documented())
+    >>> replay.quiz.start([5, 7])
+    >>> replay.quiz
+    QuizControl(questions=4, at='next-5', asking=True)
+    >>> replay.quiz.answer("yellow")
+    >>> replay.quiz.next()
+    >>> replay.quiz.question.text["en"], replay.quiz.score["first"]
+    ('Is this allowed?', 1)
+    """
+
+    def __init__(
+        self,
+        record: Callable[[], Record],
+        wanted: Wanted,
+        lock: AbstractContextManager[object],
+        changed: Callable[[bool], None],
+    ) -> None:
+        self._record, self._lock, self._changed = record, lock, changed
+        self._wanted = _kept(wanted)
+        self._answers = answers_of(record(), self._wanted)
+        # What is written in the record waits until somebody asks for it.
+        self._asking = wanted is not None and bool(self.questions)
+        self._pack()
+
+    def _pack(self) -> None:
+        quiz = self._answers.quiz
+        self.packed = encode(show_quiz(quiz)) if quiz.questions else b""
+
+    @property
+    def answers(self) -> QuizAnswers:
+        """What was answered so far, here or in a browser: a value that does not change."""
+        return self._answers
+
+    @property
+    def saved(self) -> dict[str, Any]:
+        """The answers as they are saved, and as a browser has them."""
+        return cast("dict[str, Any]", answers_to_json(self._answers))
+
+    @property
+    def reach(self) -> int | None:
+        """The last ply that may be seen; None where nothing is hidden."""
+        return self._answers.reach if self._asking else None
+
+    def check_reach(self, line: int, ply: int) -> None:
+        """See that the quiz does not hide a place.
+
+        Raises
+        ------
+        ValueError
+            If it does.
+        """
+        reach = self.reach
+        if reach is not None and (line or ply > reach):
+            place = f"line {line}" if line else f"ply {ply}"
+            msg = f"{place} is hidden while the quiz asks at ply {reach}: `quiz.leave()` shows it"
+            raise ValueError(msg)
+
+    @property
+    def questions(self) -> tuple[QuizQuestion, ...]:
+        """The questions, in the order in which they are asked."""
+        return self.answers.quiz.questions
+
+    @property
+    def unasked(self) -> tuple[Unasked, ...]:
+        """The questions of the record that can't be asked where they stand, and why."""
+        return self.answers.quiz.unasked
+
+    @property
+    def question(self) -> QuizQuestion | None:
+        """The question that is asked now; None when all are done."""
+        return self.answers.question
+
+    @property
+    def phase(self) -> QuizPhase:
+        """Where that question stands."""
+        return self.answers.phase
+
+    @property
+    def score(self) -> ScoreState:
+        """How the questions came out so far."""
+        return self.answers.score
+
+    @property
+    def asking(self) -> bool:
+        """Whether the quiz is shown, and what comes after its question hidden."""
+        return self._asking
+
+    def start(self, wanted: Wanted = None) -> None:
+        """Ask: what was left off, or another quiz from its beginning.
+
+        Parameters
+        ----------
+        wanted
+            Plies at which to ask, a quiz, answers to go on from, or True for what the engine finds
+            worth asking. Without it the quiz that there is goes on; where there is none, it is
+            what the engine finds.
+
+        Raises
+        ------
+        IndexError
+            If the record has no such ply.
+        ValueError
+            If nothing can be asked there.
+        """
+        if wanted is None and not self.questions:
+            wanted = True
+        if wanted is not None:
+            self._ask(wanted)
+        if not self.questions:
+            raise ValueError("there is nothing to ask here")
+        self._set(self.answers, asking=True)
+
+    def leave(self) -> None:
+        """Show everything again; the answers stay, and `start` goes on with them."""
+        self._set(self.answers, asking=False)
+
+    def restart(self) -> None:
+        """Ask from the beginning, and forget the answers."""
+        self._set(QuizAnswers.begin(self.answers.quiz), asking=bool(self.questions))
+
+    def answer(self, choice: str) -> None:
+        """Answer the question: by a choice's id, or in words; `QuizError` where none is awaited."""
+        self._step(lambda answers: answers.answer(choice))
+
+    def retry(self) -> None:
+        """Try again after a wrong answer."""
+        self._step(QuizAnswers.retry)
+
+    def hint(self) -> None:
+        """Ask for the hint."""
+        self._step(QuizAnswers.hint)
+
+    def show(self) -> None:
+        """Give up: show what is right."""
+        self._step(QuizAnswers.show)
+
+    def skip(self) -> None:
+        """Pass the question over."""
+        self._step(QuizAnswers.skip)
+
+    def next(self) -> None:
+        """Go on to the next open question."""
+        self._step(QuizAnswers.next)
+
+    def goto(self, question: str) -> None:
+        """Go to any question, by its id."""
+        self._step(lambda answers: answers.goto(question))
+
+    def save(self, path: PathLike) -> None:
+        """Write the answers to a JSON file, whole or not at all."""
+        text = json.dumps(answers_to_json(self.answers), ensure_ascii=False, indent=1)
+        write_whole(path, f"{text}\n".encode())
+
+    def load(self, path: PathLike) -> None:
+        """Read answers to this quiz from a JSON file.
+
+        Raises
+        ------
+        RecordError
+            If they are none, or none that a reader could have come to.
+        """
+        read = answers_from_json(self.answers.quiz, Path(path).read_bytes())
+        self._set(read, asking=self.asking)
+
+    def __repr__(self) -> str:
+        """Say how the quiz stands."""
+        at, asking = self.answers.at, self.asking
+        return f"QuizControl(questions={len(self.questions)}, at={at!r}, asking={asking})"
+
+    def _step(self, take: Callable[[QuizAnswers], QuizAnswers]) -> None:
+        self._set(take(self.answers), asking=self.asking)
+
+    def _ask(self, wanted: Wanted) -> None:
+        """Set another quiz, from its beginning."""
+        kept = _kept(wanted)
+        answers = answers_of(self._record(), kept)
+        self._wanted = kept
+        self._set(answers, asking=self.asking and bool(answers.quiz.questions))
+
+    def keep_asking(self, before: Record) -> None:
+        """Go on in a record that has been changed, as far as the same is still asked."""
+        wanted, record = self._wanted, self._record()
+        if isinstance(wanted, Quiz | QuizAnswers):
+            # Made for this main line, and good for no other.
+            acts = [[event.action for event in one.events] for one in (before, record)]
+            quiz = self._answers.quiz if acts[0] == acts[1] else Quiz(questions=())
+        else:
+            if isinstance(wanted, list):
+                last = sum(event.action is not None for event in record.events)
+                wanted = [ply for ply in wanted if ply <= last]
+            quiz = answers_of(record, wanted).quiz
+        self._set(self._answers.over(quiz), asking=self.asking and bool(quiz.questions))
+
+    def accepted(self, name: str, value: object) -> object:
+        """Return what `answered` or `asking` becomes that a browser sets; None if it is refused."""
+        quiz = self._answers.quiz
+        if name == "asking":
+            return value if isinstance(value, bool) and (quiz.questions or not value) else None
+        try:
+            return answers_to_json(answers_from_json(quiz, cast("Any", value)))
+        except RecordError:
+            return None
+
+    def take(self, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
+        """Set what was accepted from a browser."""
+        if name == "asking":
+            self._asking = value
+        else:
+            self._answers = answers_from_json(self._answers.quiz, value)
+
+    def _set(self, answers: QuizAnswers, *, asking: bool) -> None:
+        """Show the quiz as it stands now; where it asks another question, all views go there."""
+        with self._lock:
+            moved = answers.at != self._answers.at or asking != self._asking
+            other = answers.quiz is not self._answers.quiz
+            self._answers, self._asking = answers, asking
+            if other:
+                self._pack()
+            self._changed(moved)
+
+
+def _kept(wanted: Wanted) -> bool | list[int] | Quiz | QuizAnswers | None:
+    """Keep what is wanted, to be asked for again when the record has been changed."""
+    return wanted if isinstance(wanted, bool | Quiz | QuizAnswers | None) else list(wanted)

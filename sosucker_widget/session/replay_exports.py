@@ -1,0 +1,46 @@
+"""What a view of a replay can be turned into: a page, a picture, a film, words.
+
+Loaded when something is first exported.
+"""
+
+from __future__ import annotations
+
+from sosucker_widget.export.gif import to_gif
+from sosucker_widget.export.html import to_html
+from sosucker_widget.export.picture import ply_to_svg
+from sosucker_widget.export.transcript import game_to_text
+from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.view import View
+
+
+def page_of(session: ReplaySession, view: View, theme: str) -> str:
+    """Return one HTML file that opens as the view stands."""
+    values = session.values(view)
+    return to_html(
+        session.lines.record,
+        ply=view.ply,
+        line=view.line,
+        language=view.language,
+        theme=theme,
+        state=session.lines.replay,
+        quiz=session.quiz.answers,
+        asking=session.quiz.asking,
+        power=values["power"],
+        promises=values["promises"],
+    )
+
+
+def picture_of(session: ReplaySession, view: View) -> str:
+    """Return the ply that the view looks at as an SVG."""
+    return ply_to_svg(session.lines.shown(view.line), view.ply, view.language)
+
+
+def film_of(session: ReplaySession, view: View, first: int, last: int | None, zoom: float) -> bytes:
+    """Return the line that the view looks at as an animated GIF."""
+    record = session.lines.shown(view.line)
+    return to_gif(record, first=first, last=last, language=view.language, zoom=zoom)
+
+
+def words_of(session: ReplaySession, view: View) -> str:
+    """Return the line that the view looks at in words."""
+    return game_to_text(session.lines.shown(view.line), view.language)

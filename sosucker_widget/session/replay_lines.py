@@ -1,0 +1,135 @@
+"""The record of a replay with all its lines, and what is shown of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+from sosucker_widget.locale import Language, Saying
+from sosucker_widget.record import Branch, Promise, Record, Step, branches, line_of, steps
+from sosucker_widget.replay import Series, build, encode
+from sosucker_widget.replay.state import Mark
+
+Marks = Mapping[int, Collection[Mark]]
+"""By ply, what it is marked with."""
+
+
+class ReplayLines:
+    """A record, its lines, and their plies.
+
+    Parameters
+    ----------
+    record
+        The record.
+    series
+        What is measured at every ply.
+    power_marks
+        Returns what an analysis marks the plies of a line with.
+    """
+
+    def __init__(
+        self, record: Record, series: Sequence[Series], power_marks: Callable[[int], Marks]
+    ) -> None:
+        self.record = record
+        self.every = branches(record)
+        self._series, self._power_marks = series, power_marks
+        self._walked: dict[int, tuple[Step, ...]] = {}
+        self._promise_marks: list[Marks] = []
+        self.promises = b""
+        if _has_promises(self.every):
+            self._judge_promises()
+        self.mark()
+
+    def _judge_promises(self) -> None:
+        from sosucker_widget.session.promise_judgements import (  # noqa: PLC0415 - at first use
+            PromiseJudgements,
+        )
+
+        judged = PromiseJudgements(self.record, self.every)
+        self._promise_marks = [judged.marks(line.number) for line in self.every]
+        self.promises = judged.packed()
+
+    def mark(self) -> None:
+        """Work out what is shown, with the marks that are known now."""
+        self.replay = build(self.record, self._series, self._marks)
+        self.state = encode(self.replay)
+
+    def _marks(self, _record: Record, branch: Branch) -> Marks:
+        """Mark the plies of a line with its promises, and with what was lost in it."""
+        found: dict[int, set[Mark]] = {}
+        line = branch.number
+        promised = self._promise_marks[line : line + 1]
+        for marked in (*promised, self._power_marks(line)):
+            for ply, marks in marked.items():
+                found.setdefault(ply, set()).update(marks)
+        return found
+
+    def line(self, number: int) -> Branch:
+        """Return a line.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line.
+        """
+        if isinstance(number, bool) or not 0 <= number < len(self.every):
+            last = len(self.every) - 1
+            raise ValueError(Saying("fault.no-line", line=number, last=last))
+        return self.every[number]
+
+    def acts(self, line: int) -> tuple[Step, ...]:
+        """Return the actions of a line, one a ply."""
+        if line not in self._walked:
+            walked = steps(self.shown(line))
+            self._walked[line] = tuple(step for step in walked if step.action)
+        return self._walked[line]
+
+    def step_to(self, line: int, ply: int) -> Step | None:
+        """Return the act that led to a ply; None at ply 0.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line or ply.
+        """
+        acts = self.acts(self.line(line).number)
+        if not 0 <= ply <= len(acts):
+            raise ValueError(Saying("fault.no-ply", ply=ply, line=line))
+        return acts[ply - 1] if ply else None
+
+    def shown(self, line: int) -> Record:
+        """Return a record whose only line is this one."""
+        return line_of(self.record, self.every[line])
+
+    def claims(self, language: Language) -> tuple[dict[str, Any], ...]:
+        """Return every claim of the record as a row, told in a language."""
+        return tuple(
+            {
+                **claim,
+                "ply": number,
+                "source": claim["source"][language],
+                "sentence": claim["sentence"][language],
+            }
+            for number, ply in enumerate(self.replay["plies"])
+            for claim in ply["claims"]
+        )
+
+    def place_in(self, other: ReplayLines, line: int, ply: int) -> tuple[int, int]:
+        """Return where a place of these lines is in those of a changed record.
+
+        That is on the first line with the same actions up to there, if it can be on one that goes
+        on as this one does. Where the place is gone, it is where the main line parts from it.
+        """
+        own = [step.act for step in self.acts(line)]
+        others = [[step.act for step in other.acts(one.number)] for one in other.every]
+        for wanted in (own, own[:ply]):
+            for number, acts in enumerate(others):
+                if acts[: len(wanted)] == wanted:
+                    return number, ply
+        main = others[0]
+        kept = next((at for at in range(ply) if own[: at + 1] != main[: at + 1]), ply)
+        return 0, kept
+
+
+def _has_promises(lines: Sequence[Branch]) -> bool:
+    return any(isinstance(event.talk, Promise) for line in lines for event in line.events)
