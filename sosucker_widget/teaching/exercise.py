@@ -11,11 +11,11 @@ from typing import Any, Final
 from sosucker_widget.engine import Position
 from sosucker_widget.locale import Language, fill_in, lesson_phrase
 from sosucker_widget.record import Text, text_in
-from sosucker_widget.teaching.answer_kinds import Kind, UnreadableError
+from sosucker_widget.teaching.answer_kinds import AnswerKind, UnreadableError
 from sosucker_widget.teaching.task import Task, value_in
 
 Answer = Any
-"""An answer as its `Kind` has read it."""
+"""An answer as its `AnswerKind` has read it."""
 
 _MOST_DRAWS: Final = 2000
 
@@ -73,7 +73,7 @@ class Exercise:
     """
 
     id: str
-    kind: Kind
+    kind: AnswerKind
     pose: Callable[[Random], Task | None]
     solve: Callable[[Task], object] | None = None
     right: Callable[[Task, Answer], bool] | None = None

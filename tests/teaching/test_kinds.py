@@ -15,13 +15,14 @@ from sosucker_widget.engine import COLORS
 from sosucker_widget.lessons import questions
 from sosucker_widget.teaching import Task
 from sosucker_widget.teaching.answer_kinds import (
+    AnswerKind,
     APosition,
     ChipRow,
     Coalitions,
     ColorOrNobody,
     ColorSet,
+    FractionByColor,
     Grid,
-    Kind,
     MoveLine,
     NumberFrom,
     OneColor,
@@ -30,7 +31,6 @@ from sosucker_widget.teaching.answer_kinds import (
     OneWord,
     OwnWords,
     PlyNumber,
-    Shares,
     UnreadableError,
     WordRow,
     YesOrNo,
@@ -40,9 +40,16 @@ from sosucker_widget.teaching.random_moments import CLASSIC
 from sosucker_widget.teaching.verdict import judge_answer
 
 TASK = Task(set_up(CLASSIC, [{"red": 2}, {"blue": 1}, {}, {}], [["red"]], move="red"))
-KINDS: list[Kind] = [
+KINDS: list[AnswerKind] = [
     *(ChipRow(), Coalitions(), ColorSet(), Grid(1, 2, ("yes", "no")), MoveLine(), OneColor()),
-    *(NumberFrom(0, 9), OneFraction(), OneMove(), OneWord(("yes", "no")), OwnWords(), Shares()),
+    *(
+        NumberFrom(0, 9),
+        OneFraction(),
+        OneMove(),
+        OneWord(("yes", "no")),
+        OwnWords(),
+        FractionByColor(),
+    ),
     *(WordRow(2, ("yes", "no")), YesOrNo(), ColorOrNobody(), APosition(9, "start(…)")),
 ]
 WORDS = ["yes no", "r1", "r+", "b", "rgb", "1/3", "0.5", "1/0", "nobody", "x" * 3000, "\ud800"]
@@ -64,7 +71,7 @@ RAW = st.recursive(
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 @given(raw=RAW)
 @settings(max_examples=30)
-def test_an_answer_is_read_again_as_it_was_written(kind: Kind, raw: Any) -> None:  # noqa: ANN401 - any JSON
+def test_an_answer_is_read_again_as_it_was_written(kind: AnswerKind, raw: Any) -> None:  # noqa: ANN401 - any JSON
     try:
         value = kind.read(raw, TASK)
     except UnreadableError:
@@ -100,7 +107,7 @@ def test_every_question_meets_whatever_was_handed_in_with_a_verdict(name: str, r
         (YesOrNo(), True, True),
     ],
 )
-def test_what_is_meant_is_understood(kind: Kind, raw: object, value: object) -> None:
+def test_what_is_meant_is_understood(kind: AnswerKind, raw: object, value: object) -> None:
     assert kind.read(raw, TASK) == value
 
 
@@ -120,10 +127,10 @@ def test_what_is_meant_is_understood(kind: Kind, raw: object, value: object) -> 
         (MoveLine(), " "),
         (WordRow(2, ("yes", "no")), ["yes"]),
         (WordRow(2, ("yes", "no")), {"yes", "no"}),
-        (Shares(), {"pink": 1}),
+        (FractionByColor(), {"pink": 1}),
         (OwnWords(), " "),
     ],
 )
-def test_what_can_not_be_meant_is_refused(kind: Kind, raw: object) -> None:
+def test_what_can_not_be_meant_is_refused(kind: AnswerKind, raw: object) -> None:
     with pytest.raises(UnreadableError):
         kind.read(raw, TASK)

@@ -15,9 +15,9 @@ from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.exercise import Answer
 from sosucker_widget.teaching.task import Task, Worded
 
-Kind = Literal["says", "more", "wins", "did", "broke", "meant", "paid"]
+ClaimKind = Literal["says", "more", "wins", "did", "broke", "meant", "paid"]
 
-Claim = tuple[Kind, Color, str]
+Claim = tuple[ClaimKind, Color, str]
 """What is claimed, of whom, and the word or the other player that it is about, or nothing."""
 
 CLAIMS: Final = 6

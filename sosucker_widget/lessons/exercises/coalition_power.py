@@ -16,10 +16,10 @@ from sosucker_widget.teaching.answer_kinds import (
     APosition,
     Coalitions,
     ColorSet,
+    FractionByColor,
     OneColor,
     OwnWords,
 )
-from sosucker_widget.teaching.answer_kinds import Shares as SharesOfPower
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.splits import Split, split_text
@@ -295,7 +295,7 @@ EXERCISES: Final = (
     ),
     Exercise(
         id="nb5.q2",
-        kind=SharesOfPower(),
+        kind=FractionByColor(),
         pose=_pose_index,
         solve=lambda task: _typed(_game(task).shapley),
         mistakes=(
@@ -327,7 +327,7 @@ EXERCISES: Final = (
     ),
     Exercise(
         id="nb5.q7",
-        kind=SharesOfPower(),
+        kind=FractionByColor(),
         pose=_pose_unstable,
         solve=lambda task: _of_the_set(task, beats=True),
         right=lambda task, split: split in _stable(task) and _beats(task, split),

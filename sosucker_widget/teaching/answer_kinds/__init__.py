@@ -1,0 +1,50 @@
+"""What an answer can be: each kind reads what a student typed, and says what it expects.
+
+What is read is a plain value (colours by their names), and `write` makes JSON of it that `read`
+takes again, so that an answer that was handed in is read as it was when it was typed.
+"""
+
+from sosucker_widget.teaching.answer_kinds.answer_kind import AnswerKind, UnreadableError
+from sosucker_widget.teaching.answer_kinds.color_kinds import (
+    ChipRow,
+    Coalitions,
+    ColorOrNobody,
+    ColorSet,
+    OneColor,
+)
+from sosucker_widget.teaching.answer_kinds.number_kinds import (
+    FractionByColor,
+    NumberFrom,
+    OneFraction,
+    PlyNumber,
+)
+from sosucker_widget.teaching.answer_kinds.position_kinds import APosition, MoveLine, OneMove
+from sosucker_widget.teaching.answer_kinds.word_kinds import (
+    Grid,
+    OneWord,
+    OwnWords,
+    WordRow,
+    YesOrNo,
+)
+
+__all__ = [
+    "APosition",
+    "AnswerKind",
+    "ChipRow",
+    "Coalitions",
+    "ColorOrNobody",
+    "ColorSet",
+    "FractionByColor",
+    "Grid",
+    "MoveLine",
+    "NumberFrom",
+    "OneColor",
+    "OneFraction",
+    "OneMove",
+    "OneWord",
+    "OwnWords",
+    "PlyNumber",
+    "UnreadableError",
+    "WordRow",
+    "YesOrNo",
+]

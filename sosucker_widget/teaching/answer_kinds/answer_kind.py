@@ -1,0 +1,82 @@
+"""What all kinds of answers share: reading, writing, and saying what is expected."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from sosucker_widget.locale import Language, phrase
+from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.task import Task
+
+MOST_TEXT: Final = 2000
+"""Characters of a text of one's own."""
+MOST_ITEMS: Final = 64
+"""Items of a list."""
+SHORT: Final = 12
+"""Characters of a short word."""
+
+
+class UnreadableError(ValueError):
+    """What was typed is no answer of the kind that is wanted.
+
+    Parameters
+    ----------
+    reason
+        What `locale` has under `teach.type.REASON` to say of it, if there is more to say.
+    """
+
+    def __init__(self, reason: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class AnswerKind(ABC):
+    """A kind of answer."""
+
+    name: ClassVar[str]
+    """What `locale` says under `teach.wants.NAME`."""
+
+    @abstractmethod
+    def read(self, raw: object, task: Task) -> Any:  # noqa: ANN401 - each kind has its own
+        """Read what was typed, or what was handed in; `UnreadableError` where it is no such."""
+
+    def write(self, value: Any) -> Json:  # noqa: ANN401 - as above
+        """Write a value as JSON."""
+        return value
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Return what fills the sentence that says what is wanted."""
+        del task
+        return {}
+
+    def wanted(self, task: Task, language: Language) -> str:
+        """Say what is wanted.
+
+        >>> from sosucker_widget.teaching.answer_kinds import NumberFrom
+        >>> NumberFrom(0, 9).wanted(Task(), "en")
+        'a whole number from 0 to 9'
+        """
+        return phrase(f"teach.wants.{self.name}", self.facts(task), language)
+
+    def shown(self, written: Json, language: Language) -> str:
+        """Show an answer, as it was written, in a line."""
+        del language
+        return ", ".join(map(str, written)) if isinstance(written, list) else str(written)
+
+
+def read_items(raw: object) -> list[object]:
+    """List what a list, tuple or set holds, within a limit; what else can be iterated is none."""
+    if not isinstance(raw, list | tuple | set | frozenset) or len(raw) > MOST_ITEMS:
+        raise UnreadableError
+    return list(raw)
+
+
+def read_word(raw: object, words: tuple[str, ...]) -> str:
+    """Read one of some words, in upper or lower case."""
+    said = raw.strip().lower() if isinstance(raw, str) else None
+    for word in words:
+        if said == word.lower():
+            return word
+    raise UnreadableError

@@ -1,0 +1,145 @@
+"""Answers that are numbers: whole ones, plies and fractions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from numbers import Integral
+from typing import ClassVar, Final
+
+from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.locale import Verbatim
+from sosucker_widget.record import (
+    positions,
+)
+from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.answer_kinds.answer_kind import (
+    AnswerKind,
+    UnreadableError,
+)
+from sosucker_widget.teaching.answer_kinds.color_kinds import read_color
+from sosucker_widget.teaching.task import Task
+
+_FRACTION: Final = re.compile(r"[+-]?[0-9]{1,6}(?: ?/ ?[0-9]{1,6}|\.[0-9]{1,6})?")
+_MOST_PART: Final = 10**6
+"""A numerator and a denominator are smaller."""
+_ROUNDING: Final = 1e-14
+"""How far, at most, a quotient as Python has it lies from what it is, as a part of it."""
+
+
+@dataclass(frozen=True)
+class NumberFrom(AnswerKind):
+    """A whole number in a range."""
+
+    name: ClassVar[str] = "number"
+    low: int
+    high: int
+
+    def read(self, raw: object, task: Task) -> int:
+        """Read a whole number, also one written as 3.0."""
+        del task
+        return _whole(raw, self.low, self.high)
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name the range."""
+        del task
+        return {"low": self.low, "high": self.high}
+
+
+@dataclass(frozen=True)
+class PlyNumber(AnswerKind):
+    """A ply of the game that is asked about."""
+
+    name: ClassVar[str] = "number"
+
+    def read(self, raw: object, task: Task) -> int:
+        """Read its number, from 1."""
+        return _whole(raw, 1, _last_ply(task))
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name the range."""
+        return {"low": 1, "high": Verbatim(_last_ply(task))}
+
+
+@dataclass(frozen=True)
+class OneFraction(AnswerKind):
+    """An exact fraction.
+
+    >>> OneFraction().read("2/6", Task()), OneFraction().read(1 / 3, Task())
+    (Fraction(1, 3), Fraction(1, 3))
+    """
+
+    name: ClassVar[str] = "fraction"
+
+    def read(self, raw: object, task: Task) -> Fraction:
+        """Read a fraction, a number, or a word such as 1/3 or 0.5."""
+        del task
+        return _fraction(raw)
+
+    def write(self, value: Fraction) -> Json:
+        """Write it as a word."""
+        return str(value)
+
+
+@dataclass(frozen=True)
+class FractionByColor(AnswerKind):
+    """A fraction for each colour; a colour that is left out has 0.
+
+    >>> FractionByColor().read({"red": "1/2", "blue": 1}, Task())["red"]
+    Fraction(1, 2)
+    """
+
+    name: ClassVar[str] = "shares"
+
+    def read(self, raw: object, task: Task) -> Mapping[Color, Fraction]:
+        """Read an object of fractions."""
+        if not isinstance(raw, Mapping) or len(raw) > len(COLORS):
+            raise UnreadableError
+        read = {read_color(color, task): _fraction(share) for color, share in raw.items()}
+        return {color: read.get(color, Fraction(0)) for color in COLORS[: task.players]}
+
+    def write(self, value: Mapping[Color, Fraction]) -> Json:
+        """Write the fractions as words."""
+        return {color: str(share) for color, share in value.items()}
+
+
+def _whole(raw: object, low: int, high: int) -> int:
+    if isinstance(raw, float) and raw.is_integer():
+        raw = int(raw)
+    if isinstance(raw, bool) or not isinstance(raw, Integral) or not low <= int(raw) <= high:
+        raise UnreadableError
+    return int(raw)
+
+
+def _last_ply(task: Task) -> int:
+    if task.record is None:
+        raise UnreadableError
+    return len(positions(task.record)) - 1
+
+
+def _fraction(raw: object) -> Fraction:
+    if isinstance(raw, bool) or not isinstance(raw, int | str | float | Fraction):
+        raise UnreadableError
+    # Not all that a Fraction can be made from: 1e99999999 would take all the memory there is.
+    if isinstance(raw, str) and _FRACTION.fullmatch(raw.strip()) is None:
+        raise UnreadableError
+    try:
+        if isinstance(raw, float):
+            return _meant(raw)
+        value = Fraction(raw.replace(" ", "") if isinstance(raw, str) else raw)
+    except (ValueError, ZeroDivisionError, OverflowError) as error:
+        raise UnreadableError from error
+    if max(abs(value.numerator), value.denominator) >= _MOST_PART:
+        raise UnreadableError
+    return value
+
+
+def _meant(raw: float) -> Fraction:
+    """Read 1/3 as Python has worked it out, which is no third, as what it stands for."""
+    exact = Fraction(raw)
+    near = exact.limit_denominator(_MOST_PART - 1)
+    if abs(near.numerator) >= _MOST_PART or abs(near - exact) > _ROUNDING * (1 + abs(exact)):
+        raise UnreadableError
+    return near

@@ -1,0 +1,104 @@
+"""Answers that are moves or positions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sosucker_widget.engine import Position
+from sosucker_widget.locale import Verbatim
+from sosucker_widget.record import (
+    RecordError,
+    ShortMoveError,
+    position_from_json,
+    position_to_json,
+    read_short,
+)
+from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.answer_kinds.answer_kind import (
+    MOST_TEXT,
+    SHORT,
+    AnswerKind,
+    UnreadableError,
+    read_items,
+)
+from sosucker_widget.teaching.task import Task
+
+
+@dataclass(frozen=True)
+class OneMove(AnswerKind):
+    """A move in the task's position, as a short word; whether it is legal is another question."""
+
+    name: ClassVar[str] = "move"
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a short word; it is kept as it was typed, in lower case."""
+        if not isinstance(raw, str) or len(raw) > SHORT or task.position is None:
+            raise UnreadableError
+        word = raw.strip().lower()
+        try:
+            read_short(word, task.position)
+        except ShortMoveError as error:
+            raise UnreadableError from error
+        return word
+
+
+@dataclass(frozen=True)
+class MoveLine(AnswerKind):
+    """Moves in a row, as short words; what they lead to is another question."""
+
+    name: ClassVar[str] = "line"
+    most: int = 20
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a text of short words, or a list of them."""
+        del task
+        items = [raw] if isinstance(raw, str) else read_items(raw)
+        if not all(isinstance(item, str) and len(item) <= MOST_TEXT for item in items):
+            raise UnreadableError
+        words = [word for item in items for word in str(item).lower().split()]
+        if not 0 < len(words) <= self.most or any(len(word) > SHORT for word in words):
+            raise UnreadableError
+        return " ".join(words)
+
+
+@dataclass(frozen=True)
+class APosition(AnswerKind):
+    """A position by the rules of the task's, with at most so many chips that are not dead."""
+
+    name: ClassVar[str] = "position"
+    most: int
+    made: str
+    """Code that returns one."""
+
+    def read(self, raw: object, task: Task) -> Position:
+        """Read a position, or its JSON, and see that its fields agree."""
+        if task.position is None:
+            raise UnreadableError
+        rules = task.position.rules
+        if isinstance(raw, Position):
+            if raw.rules != rules:
+                raise UnreadableError("rules")
+            try:
+                raw = position_to_json(raw, 0)
+            except (TypeError, ValueError, AttributeError, IndexError) as error:
+                raise UnreadableError from error
+        try:
+            # What is no JSON, such as an object whose keys are numbers, is no position either.
+            read = position_from_json(json.loads(json.dumps(raw)), rules)
+        except (RecordError, TypeError, ValueError, RecursionError) as error:
+            raise UnreadableError from error
+        if read.held() + read.piled() > self.most:
+            raise UnreadableError("chips")
+        return read
+
+    def write(self, value: Position) -> Json:
+        """Write its JSON."""
+        return position_to_json(value, 0)
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name the limit, and how one is made."""
+        del task
+        return {"most": self.most, "made": Verbatim(self.made)}

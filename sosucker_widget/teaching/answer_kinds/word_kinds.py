@@ -1,0 +1,131 @@
+"""Answers that are words, or a text of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from sosucker_widget.locale import Verbatim
+from sosucker_widget.record.decode import Json
+from sosucker_widget.teaching.answer_kinds.answer_kind import (
+    MOST_TEXT,
+    AnswerKind,
+    UnreadableError,
+    read_items,
+    read_word,
+)
+from sosucker_widget.teaching.task import Task
+
+
+@dataclass(frozen=True)
+class YesOrNo(AnswerKind):
+    """True or False."""
+
+    name: ClassVar[str] = "truth"
+
+    def read(self, raw: object, task: Task) -> bool:
+        """Read a truth value."""
+        del task
+        if not isinstance(raw, bool):
+            raise UnreadableError
+        return raw
+
+
+@dataclass(frozen=True)
+class OneWord(AnswerKind):
+    """One of several words, in upper or lower case."""
+
+    name: ClassVar[str] = "word"
+    words: tuple[str, ...]
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a word."""
+        del task
+        return read_word(raw, self.words)
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name the words."""
+        del task
+        return {"words": Verbatim(", ".join(f'"{word}"' for word in self.words))}
+
+
+@dataclass(frozen=True)
+class Grid(AnswerKind):
+    """Rows of words."""
+
+    name: ClassVar[str] = "grid"
+    rows: int
+    columns: int
+    words: tuple[str, ...]
+
+    def read(self, raw: object, task: Task) -> tuple[tuple[str, ...], ...]:
+        """Read rows, each a list or a text with blanks between its words."""
+        del task
+        rows = [row.split() if isinstance(row, str) else read_items(row) for row in read_items(raw)]
+        if len(rows) != self.rows or any(len(row) != self.columns for row in rows):
+            raise UnreadableError
+        return tuple(tuple(read_word(item, self.words) for item in row) for row in rows)
+
+    def write(self, value: tuple[tuple[str, ...], ...]) -> Json:
+        """Write lists of words."""
+        return [list(row) for row in value]
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name the size and the words."""
+        del task
+        words = Verbatim(", ".join(f'"{word}"' for word in self.words))
+        return {"rows": self.rows, "columns": self.columns, "words": words}
+
+
+@dataclass(frozen=True)
+class WordRow(AnswerKind):
+    """So many words in a row, each one of several.
+
+    >>> WordRow(2, ("yes", "no")).read("yes, NO", Task())
+    ('yes', 'no')
+    """
+
+    name: ClassVar[str] = "words"
+    count: int
+    words: tuple[str, ...]
+
+    def read(self, raw: object, task: Task) -> tuple[str, ...]:
+        """Read a list of words, or a text with blanks or commas between them."""
+        del task
+        items = (
+            raw[:MOST_TEXT].replace(",", " ").split() if isinstance(raw, str) else read_items(raw)
+        )
+        if len(items) != self.count or isinstance(raw, set | frozenset):  # a set has no order
+            raise UnreadableError
+        return tuple(read_word(item, self.words) for item in items)
+
+    def write(self, value: tuple[str, ...]) -> Json:
+        """Write a list of words."""
+        return list(value)
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name their number and the words."""
+        del task
+        words = Verbatim(", ".join(f'"{word}"' for word in self.words))
+        return {"count": self.count, "words": words}
+
+
+@dataclass(frozen=True)
+class OwnWords(AnswerKind):
+    """A text of one's own: it is kept, and never judged."""
+
+    name: ClassVar[str] = "text"
+    most: int = field(default=MOST_TEXT)
+
+    def read(self, raw: object, task: Task) -> str:
+        """Read a text that says something."""
+        del task
+        if not isinstance(raw, str) or not raw.strip() or len(raw) > self.most:
+            raise UnreadableError
+        return raw.strip()
+
+    def facts(self, task: Task) -> Mapping[str, object]:
+        """Name the limit."""
+        del task
+        return {"most": self.most}
