@@ -1,7 +1,9 @@
 // A curve a player under the scrubber: any series with one value a ply and player.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
+import type { Replay } from "./replay.js";
 import { useReplayView } from "./replay-view.js";
 import { along } from "./scrubber.js";
 
@@ -16,32 +18,12 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
   const shown = series[graph - 1];
   const { end } = replay;
   const { xOf, plyAt } = useMemo(() => along(width, end), [width, end]);
-  const curves = useMemo(() => {
-    const values = shown?.values ?? [];
-    const top = Math.max(1, ...values.flat().map(Number));
-    return players.map(({ color }, seat) => {
-      let pen = "M";
-      const d = values.map((row, at) => {
-        const value = row[seat];
-        if (typeof value !== "number") {
-          pen = "M";
-          return "";
-        }
-        const y = HEIGHT - 4 - (value / top) * (HEIGHT - 8);
-        const step = `${pen}${xOf(at).toFixed(1)} ${y.toFixed(1)}`;
-        pen = "L";
-        return step;
-      });
-      return (
-        <path
-          key={color}
-          class={`curve c-${color}`}
-          d={d.join("")}
-          stroke-dasharray={DASHES[seat]}
-        />
-      );
-    });
-  }, [shown, players, xOf]);
+  const curves = useMemo(
+    () => (
+      <Curves values={shown?.values ?? []} colors={players.map(({ color }) => color)} xOf={xOf} />
+    ),
+    [shown, players, xOf],
+  );
   if (!shown) return null;
   const row = shown.values[ply] ?? [];
   return (
@@ -80,5 +62,42 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
         <path class="now" d={`M${xOf(ply)} 0V${HEIGHT}`} />
       </svg>
     </div>
+  );
+}
+
+/** A curve a player, with gaps where a value is missing. */
+function Curves(props: {
+  values: Replay["state"]["series"][number]["values"];
+  colors: readonly Color[];
+  xOf: (ply: number) => number;
+}): JSX.Element {
+  const { values, colors, xOf } = props;
+  const top = Math.max(1, ...values.flat().map(Number));
+  const pathOf = (seat: number): string => {
+    let pen = "M";
+    const steps = values.map((row, at) => {
+      const value = row[seat];
+      if (typeof value !== "number") {
+        pen = "M";
+        return "";
+      }
+      const y = HEIGHT - 4 - (value / top) * (HEIGHT - 8);
+      const step = `${pen}${xOf(at).toFixed(1)} ${y.toFixed(1)}`;
+      pen = "L";
+      return step;
+    });
+    return steps.join("");
+  };
+  return (
+    <>
+      {colors.map((color, seat) => (
+        <path
+          key={color}
+          class={`curve c-${color}`}
+          d={pathOf(seat)}
+          stroke-dasharray={DASHES[seat]}
+        />
+      ))}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 // How high the parts of a replay are where it is wide, in pixels.
 import type { Replay } from "./replay.js";
-import { lanesOf, scoreHeight } from "./score.js";
+import { scoreHeight } from "./score.js";
+import { lanesOf } from "./score-lanes.js";
 
 /** The whole is no higher than this; what the parts need is taken off the felt. */
 const HEIGHT = 640;

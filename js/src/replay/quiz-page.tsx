@@ -1,52 +1,13 @@
 // The quiz beside the table: one question, its choices, and what meets an answer.
 import type { JSX } from "preact";
-import type { Key } from "../i18n.js";
-import { isForeign, letterOf } from "../keys.js";
 import { Token } from "../view/chip.js";
 import { type Ruling, RulingView } from "../view/ruling.js";
 import { ToolButton } from "../view/tool-button.js";
 import { Tick } from "./claims.js";
-import {
-  type Answers,
-  after,
-  answersOf,
-  OPEN,
-  outcomes,
-  SETTLED,
-  type Step,
-} from "./quiz-progress.js";
-import type { ReplayController } from "./replay-controller.js";
+import { STEPS, take } from "./quiz-keys.js";
+import { type Answers, after, answersOf, OPEN, outcomes, SETTLED } from "./quiz-progress.js";
 import { useReplayView } from "./replay-view.js";
-import { TextForm } from "./variations.js";
-
-/** By their keys, in the order of their buttons. */
-const STEPS = { Enter: "next", r: "retry", h: "hint", s: "skip", x: "show" } as const;
-
-/** Takes a key that means something in a quiz; false where it is somebody else's. */
-export function onQuizKey(event: KeyboardEvent, controller: ReplayController): boolean {
-  const { answers, now } = controller.quiz;
-  if (isForeign(event) || !answers) return false;
-  const key = letterOf(event) || event.key;
-  if (key === "q") {
-    controller.ask(event.shiftKey ? answersOf(answers.quiz) : answers, event.shiftKey || !now);
-    return true;
-  }
-  // A focused button takes Enter for itself.
-  if (!now || (key === "Enter" && (event.target as Element).closest("button"))) return false;
-  const choice = now.question?.choices.find(
-    ({ player, chip }, index) =>
-      key === `${index + 1}` || (key === (player ?? chip)?.[0] && now.came.match(OPEN)),
-  );
-  const step = choice ? "answer" : STEPS[key as keyof typeof STEPS];
-  if (step) take(controller, step, choice?.id);
-  return !!step;
-}
-
-function take(controller: ReplayController, step: Step, value?: string): void {
-  const { now } = controller.quiz;
-  const taken = now && after(now, step, value);
-  if (taken) controller.ask(taken);
-}
+import { TextForm } from "./text-form.js";
 
 /** What was pressed may be gone afterwards; the keys work on from here. */
 function stay({ type, target, currentTarget }: Event): void {
@@ -57,15 +18,9 @@ function stay({ type, target, currentTarget }: Event): void {
 
 export function QuizPage({ now }: { now: Answers }): JSX.Element {
   const { controller, words } = useReplayView();
-  const { question, attempt, quiz, came } = now;
-  const { questions } = quiz;
-  const all = outcomes(now);
-  const right = all.filter((one) => one.match("first|retry"));
-  const n = right.length;
+  const { question, quiz, came } = now;
   const open = came.match(OPEN);
-  const button = (word: Key, act: () => void, main: boolean) => (
-    <ToolButton key={word} line main={main} act={act} says={word} />
-  );
+  const right = outcomes(now).filter((one) => one.match("first|retry")).length;
   return (
     <section class="insp quiz">
       <div class="tabs">
@@ -73,9 +28,9 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
         <span class="where">
           {question &&
             words.say("quiz.where", {
-              n: questions.indexOf(question) + 1,
-              last: questions.length,
-              right: n,
+              n: quiz.questions.indexOf(question) + 1,
+              last: quiz.questions.length,
+              right,
             })}
         </span>
       </div>
@@ -89,44 +44,8 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
         onClick={stay}
         onSubmit={stay}
       >
-        <div aria-live="polite">
-          <h3 class="q">
-            {question
-              ? words.text(question.text)
-              : words.say("quiz.score", { n, total: all.length })}
-          </h3>
-          <p class="sub">
-            {question
-              ? words.text(question.sub)
-              : words.say("quiz.first", { n: right.filter((one) => one === "first").length })}
-          </p>
-          {attempt.hinted && <p class="coach">{words.text(question?.hint)}</p>}
-        </div>
-        <div class="opts">
-          {question?.choices.map(({ id, text, player, chip, right, played }, index) => {
-            const tried = attempt.tried.includes(id);
-            const good = right && came.match(SETTLED);
-            const face = player ?? chip;
-            const note = good ? (played ? "played" : "right") : tried && "yours";
-            return (
-              <button
-                key={index}
-                type="button"
-                class={good ? "opt hov" : "opt"}
-                aria-pressed={tried}
-                aria-disabled={tried || !open}
-                onClick={() => take(controller, "answer", id)}
-              >
-                {face ? <Token color={face} size={24} /> : <kbd>{index + 1}</kbd>}
-                <span>
-                  <b>{words.text(text)}</b>
-                  {note && <span class="d">{words.say(`quiz.${note}`)}</span>}
-                </span>
-                {good && <Tick />}
-              </button>
-            );
-          })}
-        </div>
+        <QuizPrompt now={now} />
+        <QuizChoices now={now} />
         {open && !question?.choices[0] && (
           <TextForm
             label={words.say("quiz.own")}
@@ -134,18 +53,90 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
           />
         )}
         <div aria-live="polite">{question && !open && <AnswerVerdict now={now} />}</div>
-        <div class="opts row stay">
-          {question
-            ? Object.values(STEPS).map(
-                (step) =>
-                  after(now, step) &&
-                  !(step === "hint" && attempt.hinted) &&
-                  button(`quiz.${step}`, () => take(controller, step), step === "next"),
-              )
-            : button("quiz.restart", () => controller.ask(answersOf(quiz)), true)}
-        </div>
+        <QuizSteps now={now} />
       </div>
     </section>
+  );
+}
+
+/** What is asked; or, when all is done, how it came out. */
+function QuizPrompt({ now }: { now: Answers }): JSX.Element {
+  const { words } = useReplayView();
+  const { question, attempt } = now;
+  if (question) {
+    return (
+      <div aria-live="polite">
+        <h3 class="q">{words.text(question.text)}</h3>
+        <p class="sub">{words.text(question.sub)}</p>
+        {attempt.hinted && <p class="coach">{words.text(question.hint)}</p>}
+      </div>
+    );
+  }
+  const all = outcomes(now);
+  const first = all.filter((one) => one === "first").length;
+  const n = first + all.filter((one) => one === "retry").length;
+  return (
+    <div aria-live="polite">
+      <h3 class="q">{words.say("quiz.score", { n, total: all.length })}</h3>
+      <p class="sub">{words.say("quiz.first", { n: first })}</p>
+    </div>
+  );
+}
+
+function QuizChoices({ now }: { now: Answers }): JSX.Element {
+  const { controller, words } = useReplayView();
+  const { question, attempt, came } = now;
+  return (
+    <div class="opts">
+      {question?.choices.map(({ id, text, player, chip, right, played }, index) => {
+        const tried = attempt.tried.includes(id);
+        const good = right && came.match(SETTLED);
+        const face = player ?? chip;
+        const note = good ? (played ? "played" : "right") : tried && "yours";
+        return (
+          <button
+            key={index}
+            type="button"
+            class={good ? "opt hov" : "opt"}
+            aria-pressed={tried}
+            aria-disabled={tried || !came.match(OPEN)}
+            onClick={() => take(controller, "answer", id)}
+          >
+            {face ? <Token color={face} size={24} /> : <kbd>{index + 1}</kbd>}
+            <span>
+              <b>{words.text(text)}</b>
+              {note && <span class="d">{words.say(`quiz.${note}`)}</span>}
+            </span>
+            {good && <Tick />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The steps that can be taken now, beside answering. */
+function QuizSteps({ now }: { now: Answers }): JSX.Element {
+  const { controller } = useReplayView();
+  const steps = Object.values(STEPS).filter(
+    (step) => after(now, step) && !(step === "hint" && now.attempt.hinted),
+  );
+  return (
+    <div class="opts row stay">
+      {now.question ? (
+        steps.map((step) => (
+          <ToolButton
+            key={step}
+            line
+            main={step === "next"}
+            act={() => take(controller, step)}
+            says={`quiz.${step}`}
+          />
+        ))
+      ) : (
+        <ToolButton line main act={() => controller.ask(answersOf(now.quiz))} says="quiz.restart" />
+      )}
+    </div>
   );
 }
 

@@ -21,7 +21,8 @@ import { ReplayHeader } from "./replay-header.js";
 import { ReplayInspector } from "./replay-inspector.js";
 import { onReplayKey } from "./replay-keys.js";
 import { type ReplayView, ReplayViewContext, useReplayView } from "./replay-view.js";
-import { hasPower, Score } from "./score.js";
+import { Score } from "./score.js";
+import { hasPower } from "./score-lanes.js";
 import { useReplaySettings } from "./use-replay-settings.js";
 import { Variations } from "./variations.js";
 

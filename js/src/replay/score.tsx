@@ -1,13 +1,11 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { PlyState, TurnState } from "../state.gen.js";
+import type { TurnState } from "../state.gen.js";
 import { Token } from "../view/chip.js";
-import { Mark } from "../view/mark.js";
 import { ComparisonStave } from "./comparison-boards.js";
-import { PowerLane } from "./power-lane.js";
 import { followRows, linesOf, type Replay } from "./replay.js";
-import type { ReplayController } from "./replay-controller.js";
 import { type ReplayView, useReplayView } from "./replay-view.js";
+import { Lanes } from "./score-lanes.js";
 import { ActionRow, FollowRow } from "./score-row.js";
 
 const GUTTER = 50;
@@ -28,69 +26,76 @@ export function Score(): JSX.Element {
   const current = replay.turnAt(controller.ply);
   const start = useWindow(current, count, turns.length);
   const shown = turns.slice(start, start + count);
-  const list = useRef<HTMLOListElement>(null);
-
-  // The row of the cursor keeps the focus where the score had it.
-  useLayoutEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row && list.current?.matches(":focus-within")) row.focus({ preventScroll: true });
-  });
-
-  const style = {
-    gridTemplateColumns: `repeat(${count}, minmax(0, ${WIDEST}px))`,
-    height: `${scoreHeight(replay)}px`,
-  };
-  const range = `${shown[0]?.number ?? ""}–${shown.at(-1)?.number ?? ""}`;
+  const columns = `repeat(${count}, minmax(0, ${WIDEST}px))`;
   const { comparison } = controller;
-  if (comparison) {
-    return (
-      <div class="sheet">
-        {comparison.sides.map((side, index) => (
+  return (
+    <div class="sheet">
+      {comparison ? (
+        comparison.sides.map((side, index) => (
           <ComparisonStave
             key={index}
             side={side}
             spans={shown}
             parts={comparison.state.first_difference?.ply}
-            columns={style.gridTemplateColumns}
+            columns={columns}
           />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <div class="sheet">
-      <div class="score">
-        {gutter > 0 && (
-          <div class="gut">
-            {words.say("score.turn")}
-            {count < turns.length && (
-              <>
-                <br />
-                {range}
-              </>
-            )}
-          </div>
-        )}
-        <ol ref={list} class="cols" style={style} aria-label={words.say("score")} start={start + 1}>
-          {shown.map((turn, index) => (
-            // By place, not by turn: a jump changes what the columns hold, and keeps them.
-            <Turn key={index} turn={turn} first={index === 0} />
-          ))}
-        </ol>
-      </div>
-      {gutter > 0 &&
-        lanesOf(replay).map((kind) => (
-          <Lane
-            key={kind}
-            kind={kind}
-            turns={shown}
-            current={controller.ply === 0 ? -1 : current - start}
-            columns={style.gridTemplateColumns}
-          />
-        ))}
-      {gutter > 0 && hasPower(controller) && (
-        <PowerLane turns={shown} columns={style.gridTemplateColumns} />
+        ))
+      ) : (
+        <>
+          <Columns turns={shown} start={start} columns={columns} gutter={gutter > 0} />
+          {gutter > 0 && (
+            <Lanes
+              turns={shown}
+              current={controller.ply === 0 ? -1 : current - start}
+              columns={columns}
+            />
+          )}
+        </>
       )}
+    </div>
+  );
+}
+
+function Columns(props: {
+  turns: TurnState[];
+  start: number;
+  columns: string;
+  /** Whether there is room beside the turns for what they are. */
+  gutter: boolean;
+}): JSX.Element {
+  const { replay, words } = useReplayView();
+  const { turns, start, columns, gutter } = props;
+  const list = useRef<HTMLOListElement>(null);
+  // The row of the cursor keeps the focus where the score had it.
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row && list.current?.matches(":focus-within")) row.focus({ preventScroll: true });
+  });
+  return (
+    <div class="score">
+      {gutter && (
+        <div class="gut">
+          {words.say("score.turn")}
+          {turns.length < replay.state.turns.length && (
+            <>
+              <br />
+              {`${turns[0]?.number ?? ""}–${turns.at(-1)?.number ?? ""}`}
+            </>
+          )}
+        </div>
+      )}
+      <ol
+        ref={list}
+        class="cols"
+        style={{ gridTemplateColumns: columns, height: `${scoreHeight(replay)}px` }}
+        aria-label={words.say("score")}
+        start={start + 1}
+      >
+        {turns.map((turn, index) => (
+          // By place, not by turn: a jump changes what the columns hold, and keeps them.
+          <Turn key={index} turn={turn} first={index === 0} />
+        ))}
+      </ol>
     </div>
   );
 }
@@ -194,60 +199,5 @@ function column(
       </div>
       <ol class="mvs">{items}</ol>
     </li>
-  );
-}
-
-/** Whether the lane of power is shown: while something is asked, it would tell. */
-export const hasPower = ({ power, quiz }: ReplayController): boolean => power !== null && !quiz.now;
-
-type LaneKind = "notes" | "talk";
-
-/** What runs along under the turns. */
-export const lanesOf = ({ hasNotes, hasTalk }: Replay): LaneKind[] => [
-  ...(hasNotes ? ["notes" as const] : []),
-  ...(hasTalk ? ["talk" as const] : []),
-];
-
-/** Notes as lyrics under the turns, or what was said. */
-function Lane(props: {
-  kind: LaneKind;
-  turns: TurnState[];
-  current: number;
-  columns: string;
-}): JSX.Element {
-  const { controller, replay, words } = useReplayView();
-  const { kind } = props;
-  const lineOf = (ply: PlyState): JSX.Element | string | null => {
-    // Of a longer note the last line: there it says what came out. The rest is in the minutes.
-    if (kind === "notes") return words.text(ply.note).trim().split("\n").at(-1) || null;
-    const talk = ply.talk.at(-1);
-    if (!talk) return null;
-    return (
-      <>
-        {talk.type !== "say" && <Mark kind="promise" />} <Token color={talk.player} />{" "}
-        {words.text(talk.text)}
-      </>
-    );
-  };
-  return (
-    <div class="lane">
-      <div class="gut">{words.say(`score.${kind}`)}</div>
-      <div class="cols" style={{ gridTemplateColumns: props.columns }}>
-        {props.turns.map((turn, index) => {
-          const cursor = index === props.current ? lineOf(replay.ply(controller.ply)) : null;
-          let line = cursor;
-          // What is said before the first move stands with the first turn.
-          const first = turn.first > 1 ? turn.first : 0;
-          for (let at = replay.clamp(turn.last); !line && at >= first; at--) {
-            line = lineOf(replay.ply(at));
-          }
-          return (
-            <span key={index} class={index === props.current && line ? "ly cur" : "ly"}>
-              {line}
-            </span>
-          );
-        })}
-      </div>
-    </div>
   );
 }

@@ -30,55 +30,11 @@ function labelAt(replay: Replay, words: Words, ply: number): string {
 
 export function Scrubber({ width }: { width: number }): JSX.Element {
   const { controller, replay, words } = useReplayView();
-  const track = useRef<HTMLDivElement>(null);
-  const dragging = useRef(false);
-  const [pointed, setPointed] = useState<number | null>(null);
   const { ply } = controller;
   const last = replay.end;
-  const { xOf, plyAt: plyIn } = useMemo(() => along(width, last), [width, last]);
-  const { plies } = replay.state;
-  const { shows, kinds } = controller;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which marks are shown depends on the kinds
-  const marks = useMemo(() => placeMarks(plies, xOf, shows), [plies, xOf, shows, kinds]);
-  const { turns } = replay.state;
-  const drawn = useMemo(
-    () => <Marks marks={marks} last={last} turns={turns} xOf={xOf} />,
-    [marks, last, turns, xOf],
-  );
-  const list = useMemo(
-    () => <List marks={marks} replay={replay} words={words} />,
-    [marks, replay, words],
-  );
-
-  const plyAt = (event: PointerEvent): number => {
-    const box = track.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return ply;
-    return replay.clamp(plyIn(event, box));
-  };
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0) return;
-    dragging.current = true;
-    track.current?.setPointerCapture(event.pointerId);
-    const at = plyAt(event);
-    setPointed(at);
-    controller.goto(at, "drag");
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const at = plyAt(event);
-    if (dragging.current) controller.goto(at, "drag");
-    if (dragging.current || event.pointerType !== "touch") setPointed(at);
-  };
-  const release = () => {
-    dragging.current = false;
-  };
-  const now = replay.ply(ply);
-  const before = ply > 0 ? replay.ply(ply - 1) : undefined;
-  const spoken = [
-    words.where(now.turn, ply, last),
-    words.act(now.action, before?.position.has_move),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const { xOf, plyAt } = useMemo(() => along(width, last), [width, last]);
+  const { track, pointed, handlers } = useTrack(plyAt);
+  const { drawn, list } = useMarks(xOf);
   return (
     <div class="scrub">
       <div
@@ -90,13 +46,8 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
         aria-valuemin={0}
         aria-valuemax={replay.last}
         aria-valuenow={ply}
-        aria-valuetext={spoken}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={release}
-        onPointerCancel={release}
-        onLostPointerCapture={release}
-        onPointerLeave={() => setPointed(null)}
+        aria-valuetext={describe(replay, words, ply)}
+        {...handlers}
       >
         <svg width={width} height="34" viewBox={`0 0 ${width} 34`} aria-hidden="true">
           <path class="rail" d={`M${PAD} ${LINE}H${width - PAD}`} />
@@ -117,6 +68,69 @@ export function Scrubber({ width }: { width: number }): JSX.Element {
       )}
     </div>
   );
+}
+
+/** "turn 6, ply 9 of 11, Red plays a red chip on pile 1" */
+function describe(replay: Replay, words: Words, ply: number): string {
+  const { turn, action } = replay.ply(ply);
+  const before = ply > 0 ? replay.ply(ply - 1) : undefined;
+  const where = words.where(turn, ply, replay.end);
+  return [where, words.act(action, before?.position.has_move)].filter(Boolean).join(", ");
+}
+
+/** The pointer on the track: pressed it takes the cursor along, else it asks what is there. */
+function useTrack(plyAt: ReturnType<typeof along>["plyAt"]) {
+  const { controller, replay } = useReplayView();
+  const track = useRef<HTMLDivElement>(null);
+  const dragging = useRef(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const plyUnder = (event: PointerEvent): number => {
+    const box = track.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return controller.ply;
+    return replay.clamp(plyAt(event, box));
+  };
+  const release = () => {
+    dragging.current = false;
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      dragging.current = true;
+      track.current?.setPointerCapture(event.pointerId);
+      const ply = plyUnder(event);
+      setPointed(ply);
+      controller.goto(ply, "drag");
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const ply = plyUnder(event);
+      if (dragging.current) controller.goto(ply, "drag");
+      if (dragging.current || event.pointerType !== "touch") setPointed(ply);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onLostPointerCapture: release,
+    onPointerLeave: () => setPointed(null),
+  };
+  return { track, pointed, handlers };
+}
+
+/** The marks over the track, drawn and as a list: once for a game and a width. */
+function useMarks(xOf: (ply: number) => number) {
+  const { controller, replay, words } = useReplayView();
+  const { plies, turns } = replay.state;
+  const { shows, kinds } = controller;
+  const last = replay.end;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which marks are shown depends on the kinds
+  const marks = useMemo(() => placeMarks(plies, xOf, shows), [plies, xOf, shows, kinds]);
+  const drawn = useMemo(
+    () => <Marks marks={marks} last={last} turns={turns} xOf={xOf} />,
+    [marks, last, turns, xOf],
+  );
+  const list = useMemo(
+    () => <List marks={marks} replay={replay} words={words} />,
+    [marks, replay, words],
+  );
+  return { drawn, list };
 }
 
 /** Drawn once for a game and a width: a step moves the handle only. */

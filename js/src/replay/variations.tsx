@@ -1,11 +1,11 @@
 // Where lines part: the ways on from here, the way back, and moves of the reader's own.
-import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { sendOnEnter } from "../keys.js";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { troubleIn } from "../requests.js";
 import { ToolButton } from "../view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
 import { ActionRow } from "./score-row.js";
+import { TextForm } from "./text-form.js";
 
 export function Variations(): JSX.Element | null {
   const { controller, replay, words, editing } = useReplayView();
@@ -69,39 +69,6 @@ function MoveForm(): JSX.Element {
         {controller.refused && troubleIn(words, controller.refused)}
       </span>
     </TextForm>
-  );
-}
-
-/** A field for words of the reader's own; Enter sends them, and they go once they are taken. */
-export function TextForm(props: {
-  label: string;
-  example?: string;
-  send: (text: string) => unknown;
-  children?: ComponentChildren;
-}): JSX.Element {
-  const { label, example = "", send, children } = props;
-  const [text, write] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    if (text.trim() && (await send(text.trim()))) write("");
-  };
-  return (
-    <form class="say" onSubmit={submit} onKeyDown={sendOnEnter}>
-      <input
-        ref={field}
-        class="entry"
-        aria-label={label}
-        placeholder={label + example}
-        autocomplete="off"
-        spellcheck={false}
-        maxLength={500}
-        value={text}
-        onInput={({ currentTarget: { value } }) => write(value)}
-      />
-      {children}
-    </form>
   );
 }
 

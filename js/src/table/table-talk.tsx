@@ -2,16 +2,14 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Words } from "../i18n.js";
-import { sendOnEnter } from "../keys.js";
 import type { EntryState } from "../state.gen.js";
-import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
-import { useMemoByValue } from "../view/memo.js";
 import { PromiseVerdict, Speaker } from "../view/speech.js";
 import { ToolButton } from "../view/tool-button.js";
 import type { TableController } from "./table-controller.js";
 import { useTableView } from "./table-view.js";
+import { TalkForm } from "./talk-form.js";
 
 /** More than fit in sight; the rest is one press away. */
 const ROOM = 24;
@@ -128,94 +126,5 @@ function drawLogEntry({ entry, gone, open, words, controller }: LogEntryProps): 
         ))}
       </span>
     </li>
-  );
-}
-
-function TalkForm(): JSX.Element | null {
-  const { words, colors, controller, state, mine } = useTableView();
-  const [as, setAs] = useState<Color | null>(null);
-  const [to, setTo] = useState<readonly Color[]>([]);
-  const [text, setText] = useState("");
-  const [promise, setPromise] = useState(false);
-  const speakers = colors.filter((color) => mine(color));
-  const { to_act } = state.ply.position;
-  const speaker =
-    as && speakers.includes(as) ? as : (speakers.find((c) => c === to_act) ?? speakers[0]);
-  const heard = to.filter((color) => color !== speaker);
-  // A promise is made to somebody.
-  const others = colors.filter((color) => color !== speaker);
-  const list = words.list((heard.length > 0 ? heard : others).map((color) => words.player(color)));
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (!text.trim()) return;
-    const type = promise ? "promise" : "say";
-    const told = {
-      type,
-      player: speaker,
-      text: text.trim(),
-      to: promise && !heard.length ? others : heard,
-    };
-    void controller.talk(told).then((done) => done && setText(""));
-  };
-  const label = promise
-    ? words.say("say.word", { list })
-    : heard.length > 0
-      ? words.say("say.to", { list })
-      : words.say("say.all");
-  const face = (color: Color, on: boolean, act: () => void) => (
-    <button
-      key={color}
-      type="button"
-      class="btn face"
-      aria-pressed={on}
-      aria-label={words.player(color)}
-      onClick={act}
-    >
-      <Token color={color} size={16} />
-    </button>
-  );
-  // Seldom in sight, and many buttons.
-  const how = useMemoByValue(
-    () => (
-      <div class="how">
-        {speakers.length > 1 && (
-          <span role="group" aria-label={words.say("say.as")}>
-            {words.say("say.as")}{" "}
-            {speakers.map((color) => face(color, color === speaker, () => setAs(color)))}
-          </span>
-        )}
-        <span role="group" aria-label={words.say("say.for")}>
-          {words.say("say.for")}{" "}
-          {others.map((color) =>
-            face(color, heard.includes(color), () =>
-              setTo(
-                heard.includes(color) ? heard.filter((one) => one !== color) : [...heard, color],
-              ),
-            ),
-          )}
-        </span>
-        <ToolButton on={promise} act={() => setPromise(!promise)} says="say.promise" />
-      </div>
-    ),
-    speakers,
-    others,
-    heard,
-    speaker,
-    promise,
-    words.lang,
-    colors.map((color) => words.player(color)),
-  );
-  if (!speaker) return null;
-  return (
-    <form class="say" onSubmit={send} onKeyDown={sendOnEnter}>
-      <input
-        value={text}
-        maxLength={1000}
-        placeholder={label}
-        aria-label={label}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      {how}
-    </form>
   );
 }

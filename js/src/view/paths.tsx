@@ -21,41 +21,21 @@ interface Drawn {
   chip?: Color | null;
 }
 
-export function Paths(props: { ply: PlyState; width: number; height: number }): JSX.Element {
-  const { ply, width, height } = props;
-  const { words, layout, at } = useBoard();
-  const svg = useRef<SVGSVGElement>(null);
-  const [{ of, drawn }, draw] = useState<{ of?: PlyState; drawn: Drawn[] }>({ drawn: [] });
-  const [visible, seen] = useState(false);
-  const [narrowWord, setNarrowWord] = useState("");
-  const lang: Lang = words.lang;
+interface PathsProps {
+  ply: PlyState;
+  width: number;
+  height: number;
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language moves the seats' edges
-  useEffect(() => {
-    const felt = svg.current?.parentElement;
-    if (!felt) return undefined;
-    if (layout !== "narrow" && felt.clientWidth === 0) {
-      // Drawn where it can't be seen yet: measured as soon as it can.
-      const observer = new ResizeObserver(() => felt.clientWidth > 0 && seen(true));
-      observer.observe(felt);
-      return () => observer.disconnect();
-    }
-    if (layout === "narrow") {
-      setNarrowWord(ply.handover ? sentence(ply.handover, words) : "");
-      return undefined;
-    }
-    draw({
-      of: ply,
-      drawn: ply.after_image ? imagePaths(felt, ply, words) : movePath(felt, ply, at, words),
-    });
-    return undefined;
-  }, [ply, at, width, height, layout, lang, visible]);
-
+export function Paths(props: PathsProps): JSX.Element {
+  const { width, height } = props;
+  const { layout, at } = useBoard();
+  const { svg, paths, sentence } = useMeasuredPaths(props);
   if (layout === "narrow") {
     return (
       <p class="way">
         <svg ref={svg} width="0" height="0" aria-hidden="true" />
-        {narrowWord}
+        {sentence}
       </p>
     );
   }
@@ -70,21 +50,56 @@ export function Paths(props: { ply: PlyState; width: number; height: number }): 
       height={height}
       aria-hidden="true"
     >
-      {(of === ply ? drawn : []).map(({ curve, label, word, dotted, tone, chip }, index) => (
-        <g key={index}>
-          <path class={`a ${dotted ? "d" : ""} ${tone}`} d={curve.d} />
-          <path class={`h ${tone}`} d={curve.head} />
-          <text class={tone} x={label.x} y={label.y} text-anchor={label.anchor}>
-            {word}
-          </text>
-          {chip && (
-            <g class={`chip c-${chip}`} transform={moved(curve.middle)}>
-              <ChipFace color={chip} size={22} rim />
-            </g>
-          )}
-        </g>
+      {paths.map((path, index) => (
+        <Path key={index} {...path} />
       ))}
     </svg>
+  );
+}
+
+/** The paths of a ply, once its table is laid out; or a sentence, where there is no room for them. */
+function useMeasuredPaths({ ply, width, height }: PathsProps) {
+  const { words, layout, at } = useBoard();
+  const svg = useRef<SVGSVGElement>(null);
+  const [{ of, drawn }, draw] = useState<{ of?: PlyState; drawn: Drawn[] }>({ drawn: [] });
+  const [visible, seen] = useState(false);
+  const [told, tell] = useState("");
+  const lang: Lang = words.lang;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language moves the seats' edges
+  useEffect(() => {
+    const felt = svg.current?.parentElement;
+    if (!felt) return undefined;
+    if (layout !== "narrow" && felt.clientWidth === 0) {
+      // Drawn where it can't be seen yet: measured as soon as it can.
+      const observer = new ResizeObserver(() => felt.clientWidth > 0 && seen(true));
+      observer.observe(felt);
+      return () => observer.disconnect();
+    }
+    if (layout === "narrow") tell(ply.handover ? inWords(ply.handover, words) : "");
+    else {
+      const found = ply.after_image ? imagePaths(felt, ply, words) : movePath(felt, ply, at, words);
+      draw({ of: ply, drawn: found });
+    }
+    return undefined;
+  }, [ply, at, width, height, layout, lang, visible]);
+  return { svg, paths: of === ply ? drawn : [], sentence: told };
+}
+
+function Path({ curve, label, word, dotted, tone, chip }: Drawn): JSX.Element {
+  return (
+    <g>
+      <path class={`a ${dotted ? "d" : ""} ${tone}`} d={curve.d} />
+      <path class={`h ${tone}`} d={curve.head} />
+      <text class={tone} x={label.x} y={label.y} text-anchor={label.anchor}>
+        {word}
+      </text>
+      {chip && (
+        <g class={`chip c-${chip}`} transform={moved(curve.middle)}>
+          <ChipFace color={chip} size={22} rim />
+        </g>
+      )}
+    </g>
   );
 }
 
@@ -96,7 +111,7 @@ function wordOf(how: Handover["how"], words: Words): string {
 }
 
 /** Where there is no room for a curve, it is said. */
-function sentence({ giver, to, how }: Handover, words: Words): string {
+function inWords({ giver, to, how }: Handover, words: Words): string {
   const values = { from: words.player(giver), to: words.player(to), how: wordOf(how, words) };
   return words.say("path.self", values);
 }
@@ -137,7 +152,7 @@ function movePath(felt: Element, ply: PlyState, at: number, words: Words): Drawn
       ? loop(boxOf(felt, start), around, frameOf(felt))
       : curve(boxOf(felt, start), boxOf(felt, goal), around, frameOf(felt));
   if (!found) return [];
-  const word = giver === to ? cut(sentence(handover, words)) : wordOf(how, words);
+  const word = giver === to ? cut(inWords(handover, words)) : wordOf(how, words);
   // What a player still has the move from is dotted: it was not done just now.
   const past = handover.ply !== at;
   const chip = !past && (how === "gift" || how === "rescue") ? (action?.chip ?? null) : null;

@@ -1,0 +1,33 @@
+// The steps of a quiz, and the keys that take them.
+import { isForeign, letterOf } from "../keys.js";
+import { after, answersOf, OPEN, type Step } from "./quiz-progress.js";
+import type { ReplayController } from "./replay-controller.js";
+
+/** By their keys, in the order of their buttons. */
+export const STEPS = { Enter: "next", r: "retry", h: "hint", s: "skip", x: "show" } as const;
+
+/** Takes a key that means something in a quiz; false where it is somebody else's. */
+export function onQuizKey(event: KeyboardEvent, controller: ReplayController): boolean {
+  const { answers, now } = controller.quiz;
+  if (isForeign(event) || !answers) return false;
+  const key = letterOf(event) || event.key;
+  if (key === "q") {
+    controller.ask(event.shiftKey ? answersOf(answers.quiz) : answers, event.shiftKey || !now);
+    return true;
+  }
+  // A focused button takes Enter for itself.
+  if (!now || (key === "Enter" && (event.target as Element).closest("button"))) return false;
+  const choice = now.question?.choices.find(
+    ({ player, chip }, index) =>
+      key === `${index + 1}` || (key === (player ?? chip)?.[0] && now.came.match(OPEN)),
+  );
+  const step = choice ? "answer" : STEPS[key as keyof typeof STEPS];
+  if (step) take(controller, step, choice?.id);
+  return !!step;
+}
+
+export function take(controller: ReplayController, step: Step, value?: string): void {
+  const { now } = controller.quiz;
+  const taken = now && after(now, step, value);
+  if (taken) controller.ask(taken);
+}
