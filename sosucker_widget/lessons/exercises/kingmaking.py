@@ -8,14 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import can_win
-from sosucker_widget.engine import (
-    COLORS,
-    Color,
-    Position,
-    apply,
-    judge,
-    legal_actions,
-)
+from sosucker_widget.engine import COLORS, Color, Position, apply, judge, legal_actions
 from sosucker_widget.lessons.kingmaker import (
     BY_MEMORY,
     BY_ORDER,

@@ -2,134 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from functools import cache
 from itertools import combinations
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from sosucker_widget.analysis import can_win, ledger, solve
-from sosucker_widget.analysis.promise_monitor import PromiseStatus
+from sosucker_widget.analysis import can_win, solve
 from sosucker_widget.engine import COLORS, SEATS, Color, Give, Play, Position, apply, legal_actions
 from sosucker_widget.engine.ruleset import RuleSet
-from sosucker_widget.lessons.exercises import chat_claims
-from sosucker_widget.lessons.exercises.coalition_power import opened_with_a_gift
-from sosucker_widget.locale import Language, Verbatim, in_every_language, lesson_phrase
-from sosucker_widget.players import play_out
-from sosucker_widget.record import Event, Promise, Record, positions, text_in
-from sosucker_widget.teaching.answer_kinds import (
-    ColorSet,
-    NumberFrom,
-    OneColor,
-    OneWord,
-    OwnWords,
-    PlyNumber,
-    WordRow,
-)
+from sosucker_widget.lessons.exercises.chat_exercises import CLAIMS, WORD_COUNT
+from sosucker_widget.lessons.exercises.four_promises import BROKEN_PROMISE, VOID_PROMISE
+from sosucker_widget.lessons.exercises.poisoned_gift import opened_with_a_gift
+from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OneColor, OwnWords
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
-from sosucker_widget.teaching.task import Task, Worded
+from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLORS[:4]
-RULES: Final = RuleSet.named("documented", chips=2)
+
 _ROOMY: Final = RuleSet.named("documented", chips=4)
-_NAMES: Final = ("p1", "p2", "p3", "p4")
-
-
-# --- q1, q2: what became of four promises --------------------------------------------------------
-
-
-def _candidates(last: int) -> Iterator[Promise]:
-    """Make all sorts of promises about the move, to be judged by the ledger."""
-    for maker in range(4):
-        for to in range(4):
-            if maker == to:
-                continue
-            name = COLORS[to]
-            sure = {"do": "give_move_to", "player": name}
-            never = {"do": "not_give_move_to", "player": name}
-            kinds = [
-                (_text("always"), sure),
-                (_text("next"), _next(sure)),
-                (_text("never"), never),
-            ]
-            kinds += [
-                (_text("not-before", ply + 1), {**never, "until": {"ply": ply}})
-                for ply in range(4, last, 3)
-            ]
-            for text, terms in kinds:
-                yield Promise(maker, (to,), "", text, terms)
-
-
-@cache
-def _text(kind: str, ply: int = 0) -> dict[Language, str]:
-    """Return a promise in every language, as a record keeps it."""
-    return in_every_language(
-        lambda language: lesson_phrase("nb7", f"promise.{kind}", {"ply": ply}, language)
-    )
-
-
-def _tell_promises(promises: list[Promise], language: Language) -> str:
-    lines = []
-    for promise in promises:
-        facts = {
-            "name": Verbatim(promise.id),
-            "maker": COLORS[promise.player],
-            "to": COLORS[promise.to[0]],
-            "text": Verbatim(text_in(promise.text, language)),
-        }
-        lines.append(lesson_phrase("nb7", "promise", facts, language))
-    return "\n".join(lines)
-
-
-def _next(terms: Mapping[str, Any]) -> dict[str, Any]:
-    return {**terms, "until": "next_decision"}
-
-
-def _with_promises(record: Record, promises: list[Promise]) -> Record:
-    """Put promises, numbered, before everything else."""
-    return replace(record, events=(*map(Event, _numbered(promises)), *record.events))
-
-
-def _numbered(promises: list[Promise]) -> list[Promise]:
-    return [replace(one, id=f"p{number}") for number, one in enumerate(promises, 1)]
-
-
-def _pose_promises(rng: Random) -> Task | None:
-    whole = play_out(["random"] * 4, RULES, seed=f"nb7.q1/{rng.random()}")
-    cut = rng.randint(len(whole.events) * 2 // 3, len(whole.events) - 1)
-    record = replace(whole, events=whole.events[:cut])
-    judged: dict[PromiseStatus, list[Promise]] = {}
-    for entry in ledger(_with_promises(record, list(_candidates(len(record.events))))):
-        judged.setdefault(entry.status, []).append(entry.promise)
-    wanted: list[PromiseStatus] = ["kept", "broken", "void", "pending"]
-    if not all(judged.get(status) for status in wanted):
-        return None
-    rng.shuffle(wanted)
-    promises = [rng.choice(judged[status]) for status in wanted]
-    made = _with_promises(record, promises)
-    told = Worded(_tell_promises, _numbered(promises))
-    last = len(positions(made)) - 1
-    return Task(None, {"told": told, "last": Verbatim(last)}, made)
-
-
-def _named(task: Task, status: PromiseStatus) -> str:
-    assert task.record is not None
-    return next(entry.promise.id for entry in ledger(task.record) if entry.status == status)
-
-
-def _ply(task: Task, status: PromiseStatus) -> int | None:
-    assert task.record is not None
-    return next(entry.witness for entry in ledger(task.record) if entry.status == status)
-
-
-def _last_ply(task: Task) -> int:
-    assert task.record is not None
-    return len(positions(task.record)) - 1
-
-
-# --- q3: kept, and a betrayal --------------------------------------------------------------------
 
 
 def _given(task: Task) -> Position:
@@ -153,8 +43,36 @@ def _strangers(task: Task) -> list[Color]:
     return [color for color in FOUR if color not in (task.facts["player"], task.facts["to"])]
 
 
-# --- q6: a promise that holds by itself ----------------------------------------------------------
-
+BROKEN_PAIR: Final = Exercise(
+    id="nb7.q3",
+    kind=ColorSet(),
+    pose=opened_with_a_gift,
+    solve=lambda task: _broken_pairs(task)[0],
+    right=lambda task, team: sorted(team) in [sorted(pair) for pair in _broken_pairs(task)],
+    mistakes=(
+        Mistake(
+            "unbroken",
+            _unbroken,
+            lambda task, team: (
+                len(team) == 2  # noqa: PLR2004 - a pair
+                and task.facts["player"] in team
+            ),
+        ),
+        Mistake(
+            "strangers",
+            _strangers,
+            lambda task, team: (
+                len(team) == 2  # noqa: PLR2004 - as above
+                and task.facts["player"] not in team
+            ),
+        ),
+        Mistake(
+            "not-two",
+            lambda task: [task.facts["to"]],
+            lambda _, team: len(team) != 2,  # noqa: PLR2004 - as above
+        ),
+    ),
+)
 
 _MOMENTS: Final[tuple[tuple[str, str, int], ...]] = (
     ("aabc", "ac ab", 2),
@@ -203,116 +121,41 @@ def _sorted_gifts(task: Task) -> tuple[list[Color], list[Color], list[Color]]:
     return kept, vain, [COLORS[seat] for seat in others if seat not in wins]
 
 
-EXERCISES: Final = (
-    Exercise(
-        id="nb7.bet",
-        kind=NumberFrom(0, 100),
-        pose=always(),
-    ),
-    Exercise(
-        id="nb7.q1",
-        kind=OneWord(_NAMES),
-        pose=_pose_promises,
-        solve=lambda task: _named(task, "void"),
-        mistakes=(
-            Mistake("kept", lambda task: _named(task, "kept")),
-            Mistake("broken", lambda task: _named(task, "broken")),
-            Mistake("pending", lambda task: _named(task, "pending")),
-        ),
-    ),
-    Exercise(
-        id="nb7.q2",
-        kind=PlyNumber(),
-        pose=_pose_promises,
-        solve=lambda task: _ply(task, "broken"),
-        mistakes=(
-            Mistake("early", lambda task: (_ply(task, "broken") or 0) - 1),
-            Mistake("end", _last_ply),
-            Mistake("kept", lambda task: _ply(task, "kept")),
-        ),
-        nudge=True,
-    ),
-    Exercise(
-        id="nb7.q3",
-        kind=ColorSet(),
-        pose=opened_with_a_gift,
-        solve=lambda task: _broken_pairs(task)[0],
-        right=lambda task, team: sorted(team) in [sorted(pair) for pair in _broken_pairs(task)],
-        mistakes=(
-            Mistake(
-                "unbroken",
-                _unbroken,
-                lambda task, team: (
-                    len(team) == 2  # noqa: PLR2004 - a pair
-                    and task.facts["player"] in team
-                ),
-            ),
-            Mistake(
-                "strangers",
-                _strangers,
-                lambda task, team: (
-                    len(team) == 2  # noqa: PLR2004 - as above
-                    and task.facts["player"] not in team
-                ),
-            ),
-            Mistake(
-                "not-two",
-                lambda task: [task.facts["to"]],
-                lambda _, team: len(team) != 2,  # noqa: PLR2004 - as above
-            ),
-        ),
-    ),
-    Exercise(
-        id="nb7.q6",
-        kind=OneColor(),
-        pose=_pose_believed,
-        solve=lambda task: _sorted_gifts(task)[0][0],
-        mistakes=(
-            Mistake("vain", lambda task: _sorted_gifts(task)[1][0]),
-            Mistake("self", lambda task: task.facts["player"]),
-            Mistake("impossible", lambda task: _sorted_gifts(task)[2][0]),
-        ),
-    ),
-    Exercise(
-        id="nb7.q4",
-        kind=NumberFrom(0, 10_000),
-        pose=chat_claims.pose_words,
-        solve=lambda task: chat_claims.count(task, chat_claims.has_word),
-        mistakes=(
-            Mistake("letters", lambda task: chat_claims.count(task, chat_claims.has_letters)),
-            Mistake("times", lambda task: chat_claims.count(task, chat_claims.times)),
-            Mistake("small", lambda task: chat_claims.count(task, chat_claims.has_small)),
-        ),
-        nudge=True,
-    ),
-    Exercise(
-        id="nb7.q5",
-        kind=WordRow(chat_claims.CLAIMS, chat_claims.TRUTHS),
-        pose=chat_claims.pose_claims,
-        solve=chat_claims.truths,
-        mistakes=(
-            Mistake(
-                "deeds",
-                lambda task: chat_claims.believed(task, chat_claims.DEEDS),
-                lambda task, words: chat_claims.believes(task, words, chat_claims.DEEDS),
-            ),
-            Mistake(
-                "reasons",
-                lambda task: chat_claims.believed(task, chat_claims.REASONS),
-                lambda task, words: chat_claims.believes(task, words, chat_claims.REASONS),
-            ),
-            Mistake(
-                "gives-up",
-                lambda _: [chat_claims.UNKNOWN] * chat_claims.CLAIMS,
-                chat_claims.gives_up,
-            ),
-            Mistake("miscounted", chat_claims.miscounted, lambda *_: True),
-        ),
-        why=lambda _task, _answer, language: lesson_phrase("nb7", "q5.why", {}, language),
-    ),
-    Exercise(
-        id="nb7.reflect",
-        kind=OwnWords(),
-        pose=always(),
+SELF_ENFORCING: Final = Exercise(
+    id="nb7.q6",
+    kind=OneColor(),
+    pose=_pose_believed,
+    solve=lambda task: _sorted_gifts(task)[0][0],
+    mistakes=(
+        Mistake("vain", lambda task: _sorted_gifts(task)[1][0]),
+        Mistake("self", lambda task: task.facts["player"]),
+        Mistake("impossible", lambda task: _sorted_gifts(task)[2][0]),
     ),
 )
+
+
+BET: Final = Exercise(
+    id="nb7.bet",
+    kind=NumberFrom(0, 100),
+    pose=always(),
+)
+
+
+REFLECTION: Final = Exercise(
+    id="nb7.reflect",
+    kind=OwnWords(),
+    pose=always(),
+)
+
+
+EXERCISES: Final = (
+    BET,
+    VOID_PROMISE,
+    BROKEN_PROMISE,
+    BROKEN_PAIR,
+    SELF_ENFORCING,
+    WORD_COUNT,
+    CLAIMS,
+    REFLECTION,
+)
+"""The exercises, in the order of the notebook."""

@@ -2,146 +2,27 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import product
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import (
-    COLORS,
-    SEATS,
-    Color,
-    Kill,
-    Play,
-    Position,
-    RuleSet,
-    apply,
-    judge,
-)
+from sosucker_widget.engine import COLORS, SEATS, Kill, Play, Position, RuleSet, apply, judge
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.chips import OWN, size
-from sosucker_widget.lessons.piles import MOST_PILE, Row, before_last, has_capture, moves_next
+from sosucker_widget.lessons.exercises.mended_box import MENDED_BOX
+from sosucker_widget.lessons.exercises.separating_piles import SEPARATING_PILE
+from sosucker_widget.lessons.piles import has_capture
 from sosucker_widget.locale import Language, Verbatim
 from sosucker_widget.record import read_short, short
-from sosucker_widget.teaching.answer_kinds import ChipRow, NumberFrom, OneColor, OwnWords
+from sosucker_widget.teaching.answer_kinds import NumberFrom, OneColor, OwnWords
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.random_moments import DOCUMENTED, Moment, random_game, random_moment
 from sosucker_widget.teaching.task import Task
 
 _FOUR: Final = COLORS[:4]
+
 _IN_A_ROW: Final = 6
 """Moves in a line of a sheet."""
-
-
-@cache
-def _shortest(deep: Color, low: Color, top: Color) -> tuple[Color, ...]:
-    """Find a shortest pile on which Classic gives the move to one, Documented to the other."""
-    for length in range(1, MOST_PILE):
-        for row in product(_FOUR, repeat=length):
-            if row[-1] == top and not has_capture(row) and _movers(row) == (deep, low):
-                return row
-    raise RuntimeError("no pile separates the readings")
-
-
-def _movers(row: Row) -> tuple[str | None, str | None]:
-    return moves_next(row, "classic"), moves_next(row, "documented")
-
-
-# --- q1: the shortest pile on which the documents part -------------------------------------------
-
-
-def _pose_pile(rng: Random) -> Task:
-    """Draw the two players, and the chip on top: there are few such tasks, by their nature."""
-    deep, low = rng.sample(_FOUR, 2)
-    top = rng.choice([color for color in _FOUR if color != deep])
-    return Task(facts={"deep": deep, "low": low, "top": top})
-
-
-def _found(task: Task) -> tuple[Color, ...]:
-    return _shortest(task.facts["deep"], task.facts["low"], task.facts["top"])
-
-
-def _named(task: Task) -> tuple[Color, Color, Color, Color]:
-    deep, low = task.facts["deep"], task.facts["low"]
-    third, fourth = (color for color in _FOUR if color not in (deep, low))
-    return deep, low, third, fourth
-
-
-def _is_shortest(task: Task, row: Answer) -> bool:
-    deep, low, *_ = _named(task)
-    parts = not _unfinished(row) and _movers(row) == (deep, low)
-    return parts and row[-1] == task.facts["top"] and len(row) == len(_found(task))
-
-
-def _parts(task: Task, row: Answer) -> bool:
-    return _movers(row[:MOST_PILE]) == tuple(_named(task)[:2])
-
-
-def _unfinished(row: Row) -> bool:
-    return has_capture(row) or set(row) != set(_FOUR) or len(row) > MOST_PILE
-
-
-def _row(task: Task, pattern: str) -> list[Color]:
-    """Lay a pile: d and l are the two that are named, 3 and 4 the others."""
-    return [dict(zip("dl34", _named(task), strict=True))[letter] for letter in pattern]
-
-
-# --- q2: mend the box ----------------------------------------------------------------------------
-
-
-def _pose_box(rng: Random) -> Task | None:
-    row = [rng.choice(_FOUR) for _ in range(4)]
-    captor = rng.choice(_FOUR)
-    if has_capture(row) or row[-1] != captor:
-        return None
-    return Task(facts={"pile": tuple(row), "captor": captor})
-
-
-def _box(task: Task) -> list[Color]:
-    return [*task.facts["pile"]]
-
-
-def _captured_by(row: Row) -> str | None:
-    """Tell who captures with the last chip, by Classic; None where nobody does."""
-    if not row or len(row) > MOST_PILE or any(row.count(c) >= MOST_PILE for c in _FOUR):
-        return None
-    position = before_last(row, RuleSet.named("classic", chips=MOST_PILE))
-    after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
-    return COLORS[after.has_move or 0] if after.phase == "kill" else None
-
-
-def _changes(task: Task, row: Row) -> int:
-    old = _box(task)
-    return sum(a != b for a, b in zip(old, row, strict=True)) if len(row) == len(old) else 99
-
-
-def _mended(task: Task) -> list[Color] | None:
-    old = _box(task)
-    for place, color in product(range(len(old)), _FOUR):
-        row = [*old[:place], color, *old[place + 1 :]]
-        if _is_mended(task, row):
-            return row
-    return None
-
-
-def _is_mended(task: Task, row: Answer) -> bool:
-    one = _changes(task, row) == 1 and not has_capture(row[:-1])
-    return one and _captured_by(row) == task.facts["captor"]
-
-
-def _top_changed(task: Task) -> list[str]:
-    old = _box(task)
-    return [*old[:-1], old[-2]]
-
-
-def _all_changed(task: Task) -> list[str]:
-    captor = task.facts["captor"]
-    other, third = [color for color in _FOUR if color != captor][:2]
-    return [other, third, captor, captor]
-
-
-# --- q3: a dead player's colour captures ---------------------------------------------------------
 
 
 def _pose_dead(rng: Random) -> Task | None:
@@ -173,7 +54,18 @@ def _height(task: Task) -> int:
     return len(task.position.piles[0])
 
 
-# --- q4: prisoners after a capture ---------------------------------------------------------------
+DEAD_COLOR: Final = Exercise(
+    id="nb2.q3",
+    kind=NumberFrom(0, 20),
+    pose=_pose_dead,
+    solve=_dies,
+    mistakes=(
+        Mistake("documented", lambda task: _dies(task, "documented")),
+        Mistake("height", _height),
+        Mistake("none", lambda _: 0),
+    ),
+    nudge=True,
+)
 
 
 def _pose_prisoners(rng: Random) -> Task | None:
@@ -211,7 +103,18 @@ def _taken_alone(task: Task) -> int:
     return _prisoners(task) - size(task.position.hands[captor] & ~OWN[captor])
 
 
-# --- q5: where does this sheet break a rule? -----------------------------------------------------
+PRISONERS: Final = Exercise(
+    id="nb2.q4",
+    kind=NumberFrom(0, 28),
+    pose=_pose_prisoners,
+    solve=_prisoners,
+    mistakes=(
+        Mistake("hand", _whole_hand),
+        Mistake("taken", _taken_alone),
+        Mistake("killed", lambda task: _prisoners(task) + 1),
+    ),
+    nudge=True,
+)
 
 
 def _pose_sheet(rng: Random) -> Task | None:
@@ -277,109 +180,42 @@ def _why_sheet(task: Task, answer: Answer, language: Language) -> str:
     return judge(position, read_short(words[answer - 1], position)).sentence(language)
 
 
+SHEET: Final = Exercise(
+    id="nb2.q5",
+    kind=NumberFrom(1, 16),
+    pose=_pose_sheet,
+    solve=_breaks,
+    mistakes=(
+        Mistake("early", lambda task: _breaks(task) - 1),
+        Mistake("late", lambda task: _breaks(task) + 1),
+        Mistake("new-pile", _first_new_pile),
+    ),
+    nudge=True,
+    why=_why_sheet,
+)
+
+
+BET: Final = Exercise(
+    id="nb2.bet",
+    kind=OneColor(),
+    pose=always(),
+)
+
+
+REFLECTION: Final = Exercise(
+    id="nb2.reflect",
+    kind=OwnWords(),
+    pose=always(),
+)
+
+
 EXERCISES: Final = (
-    Exercise(
-        id="nb2.q1",
-        kind=ChipRow(),
-        pose=_pose_pile,
-        solve=_found,
-        right=_is_shortest,
-        mistakes=(
-            Mistake("adjacent", lambda task: _row(task, "ldd34"), lambda _, row: has_capture(row)),
-            Mistake(
-                "missing", lambda task: _row(task, "ld3"), lambda _, row: set(row) != set(_FOUR)
-            ),
-            Mistake(
-                "agree",
-                lambda task: _row(task, "ld34d"),
-                lambda _, row: len(set(_movers(row[:MOST_PILE]))) == 1,
-            ),
-            Mistake(
-                "reversed",
-                lambda task: _row(task, "dl34d"),
-                lambda task, row: _movers(row[:MOST_PILE])[::-1] == tuple(_named(task)[:2]),
-            ),
-            Mistake(
-                "longer",
-                lambda task: _row(task, "ld343l"),
-                lambda task, row: _parts(task, row) and len(row) > len(_found(task)),
-            ),
-            Mistake(
-                "other-top",
-                lambda task: _row(
-                    task, "ld3l4" if task.facts["top"] == task.facts["low"] else "ld34l"
-                ),
-                _parts,
-            ),
-        ),
-        nudge=True,
-    ),
-    Exercise(
-        id="nb2.q2",
-        kind=ChipRow(),
-        pose=_pose_box,
-        solve=_mended,
-        right=_is_mended,
-        mistakes=(
-            Mistake("unchanged", _box, lambda task, row: _changes(task, row) == 0),
-            Mistake(
-                "captor",
-                _top_changed,
-                lambda task, row: (
-                    _changes(task, row) == 1
-                    and _captured_by(row) not in (None, task.facts["captor"])
-                ),
-            ),
-            Mistake("several", _all_changed, lambda task, row: _changes(task, row) > 1),
-        ),
-        nudge=True,
-    ),
-    Exercise(
-        id="nb2.q3",
-        kind=NumberFrom(0, 20),
-        pose=_pose_dead,
-        solve=_dies,
-        mistakes=(
-            Mistake("documented", lambda task: _dies(task, "documented")),
-            Mistake("height", _height),
-            Mistake("none", lambda _: 0),
-        ),
-        nudge=True,
-    ),
-    Exercise(
-        id="nb2.q4",
-        kind=NumberFrom(0, 28),
-        pose=_pose_prisoners,
-        solve=_prisoners,
-        mistakes=(
-            Mistake("hand", _whole_hand),
-            Mistake("taken", _taken_alone),
-            Mistake("killed", lambda task: _prisoners(task) + 1),
-        ),
-        nudge=True,
-    ),
-    Exercise(
-        id="nb2.q5",
-        kind=NumberFrom(1, 16),
-        pose=_pose_sheet,
-        solve=_breaks,
-        mistakes=(
-            Mistake("early", lambda task: _breaks(task) - 1),
-            Mistake("late", lambda task: _breaks(task) + 1),
-            Mistake("new-pile", _first_new_pile),
-        ),
-        nudge=True,
-        why=_why_sheet,
-    ),
-    Exercise(
-        id="nb2.bet",
-        kind=OneColor(),
-        pose=always(),
-    ),
-    Exercise(
-        id="nb2.reflect",
-        kind=OwnWords(),
-        pose=always(),
-    ),
+    SEPARATING_PILE,
+    MENDED_BOX,
+    DEAD_COLOR,
+    PRISONERS,
+    SHEET,
+    BET,
+    REFLECTION,
 )
 """The exercises, in the order of the notebook."""

@@ -1,0 +1,120 @@
+"""Notebook 5: starts that break the chip-count law, or have a certain apex."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import Final
+
+from sosucker_widget.analysis import solve
+from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.lessons.exercises.simple_games import FOUR
+from sosucker_widget.lessons.starts import RULES, counts_of, keeps_the_law, start
+from sosucker_widget.teaching.answer_kinds import APosition
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Exercise, Mistake, always
+from sosucker_widget.teaching.task import Task
+
+_FEWEST: Final = 5
+"""Chips of a start that has an apex."""
+
+_MOST_CHIPS: Final = 8
+"""Chips that are not dead: so few are solved at once."""
+
+_BARE: Final = set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="red")
+"""One hand is empty: no start as the law speaks of it."""
+
+
+def _is_start(position: Position) -> bool:
+    """Whether it is an empty table with own chips in all four hands, and somebody to play."""
+    counts = counts_of(position)
+    own = position == start(counts, COLORS[position.has_move or 0])
+    return own and min(counts) > 0
+
+
+BROKEN_LAW: Final = Exercise(
+    id="nb5.q5",
+    kind=APosition(_MOST_CHIPS, "start(…)"),
+    pose=always(start((1, 1, 1, 1))),
+    solve=lambda _: start((2, 1, 1, 3)),
+    right=lambda _, position: _is_start(position) and not keeps_the_law(position),
+    mistakes=(
+        Mistake("not-start", lambda _: _BARE, lambda _, position: not _is_start(position)),
+        Mistake(
+            "few",
+            lambda _: start((2, 1, 2, 1)),
+            lambda _, position: sum(counts_of(position)) <= 6,  # noqa: PLR2004 - see above
+        ),
+        Mistake(
+            "holds", lambda _: start((2, 2, 2, 1)), lambda _, position: keeps_the_law(position)
+        ),
+    ),
+)
+
+
+def _pose_apex(rng: Random) -> Task:
+    mover, player = rng.choice(FOUR), rng.choice(FOUR)
+    total = rng.randrange(_FEWEST, _MOST_CHIPS + 1)
+    return Task(start((1, 1, 1, 1), mover), {"player": player, "mover": mover, "total": total})
+
+
+def _ordered(task: Task, total: int) -> Position | None:
+    """Find a start with so many chips that has the apex which is wanted, if there is one."""
+    player, mover = task.facts["player"], task.facts["mover"]
+    deals = [deal for deal in product(range(1, 4), repeat=4) if sum(deal) == total]
+    # An apex is among the richest, and so is whoever is to spend a chip: there it is soon found.
+    deals.sort(key=lambda deal: -2 * deal[FOUR.index(player)] - deal[FOUR.index(mover)])
+    starts = (start(deal, mover) for deal in deals)
+    return next((one for one in starts if solve(one).structure.apex == player), None)
+
+
+def _another_number(task: Task) -> Position | None:
+    """Find a start with the apex which is wanted, but with another number of chips."""
+    return _ordered(task, _FEWEST + (task.facts["total"] == _FEWEST))
+
+
+def _made_start(task: Task, count: int, who: Color | None = None) -> Position:
+    chosen = who or task.facts["player"]
+    return start([count if color == chosen else 1 for color in FOUR], task.facts["mover"])
+
+
+def _neighbour(task: Task) -> Color:
+    return FOUR[(FOUR.index(task.facts["player"]) + 1) % 4]
+
+
+def _as_ordered(task: Task, position: Position) -> bool:
+    return _is_start(position) and COLORS[position.has_move or 0] == task.facts["mover"]
+
+
+APEX: Final = Exercise(
+    id="nb5.q6",
+    kind=APosition(_MOST_CHIPS, "start(…)"),
+    pose=_pose_apex,
+    solve=lambda task: _ordered(task, task.facts["total"]),
+    right=lambda task, position: (
+        _as_ordered(task, position)
+        and sum(counts_of(position)) == task.facts["total"]
+        and solve(position).structure.apex == task.facts["player"]
+    ),
+    mistakes=(
+        Mistake(
+            "not-start", lambda _: _BARE, lambda task, position: not _as_ordered(task, position)
+        ),
+        Mistake(
+            "even",
+            lambda task: _made_start(task, 1),
+            lambda _, position: solve(position).structure.kind == "majority",
+        ),
+        Mistake(
+            "dictator",
+            lambda task: _made_start(task, 4),
+            lambda _, position: solve(position).structure.kind == "dictator",
+        ),
+        Mistake(
+            "other-apex",
+            lambda task: _made_start(task, 2, _neighbour(task)),
+            lambda task, position: solve(position).structure.apex != task.facts["player"],
+        ),
+        Mistake("count", _another_number, lambda *_: True),
+    ),
+)

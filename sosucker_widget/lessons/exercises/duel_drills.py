@@ -1,0 +1,124 @@
+"""Notebook 3: six boards on which one play keeps the win."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from sosucker_widget.analysis import endgame, solver_for
+from sosucker_widget.engine import COLORS, Play, Position, apply, judge
+from sosucker_widget.engine import legal_actions as legal
+from sosucker_widget.lessons.duels import winner
+from sosucker_widget.lessons.exercises.duel_tasks import board_of, pose_duel
+from sosucker_widget.locale import Language, Verbatim, lesson_phrase
+from sosucker_widget.record import ShortMoveError, read_short
+from sosucker_widget.teaching.answer_kinds import OneMove
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
+from sosucker_widget.teaching.task import Task
+
+
+def _winning_moves(position: Position) -> list[str]:
+    seat = position.to_act
+    assert seat is not None
+    found = solver_for(position.rules).keeping(position, frozenset([seat]))
+    return [_word(position, act) for act in found if isinstance(act, Play)]
+
+
+def _word(position: Position, play: Play) -> str:
+    pile = "+" if play.pile == position.next_pile else str(play.pile)
+    return f"{COLORS[play.chip][0]}{pile}"
+
+
+_DRAWS_AT_ONCE: Final = 12
+
+
+def _pose_drill(rng: Random) -> Task | None:
+    """Draw a board that the mover can win, though by a third of the plays at most."""
+    task = pose_duel(rng)
+    right = len(_winning_moves(board_of(task)))
+    return task if 0 < 3 * right <= len(_plays(task)) else None
+
+
+def _pose_quiet_drill(rng: Random) -> Task | None:
+    """Draw one in which to capture is no way to win: of the few that there are, the first."""
+    drills = (_pose_drill(rng) for _ in range(_DRAWS_AT_ONCE))
+    return next((task for task in drills if task is not None and _is_quiet(task)), None)
+
+
+def _is_quiet(task: Task) -> bool:
+    place = board_of(task)
+    after = (apply(place, read_short(word, place)) for word in _winning_moves(place))
+    return all(one.phase != "kill" for one in after)
+
+
+def _plays(task: Task) -> list[str]:
+    position = board_of(task)
+    return [_word(position, act) for act in legal(position) if isinstance(act, Play)]
+
+
+def _losing(task: Task, *, new: bool) -> str | None:
+    good = _winning_moves(board_of(task))
+    losing = [word for word in _plays(task) if word not in good]
+    return next((word for word in losing if word.endswith("+") == new), None)
+
+
+def _is_refused(task: Task, word: Answer) -> bool:
+    position = board_of(task)
+    try:
+        return not judge(position, read_short(word, position))
+    except ShortMoveError:
+        return True
+
+
+def _refused(task: Task) -> str:
+    return f"r{board_of(task).next_pile + 1}"
+
+
+def _best_is(task: Task, word: Answer) -> bool:
+    position = board_of(task)
+    if _is_refused(task, word):
+        return False
+    after = apply(position, read_short(word, position))
+    return winner(after) == str(task.facts["mover"])
+
+
+def _why_kept(task: Task, word: Answer, language: Language) -> str:
+    """Count again after a right play."""
+    position = board_of(task)
+    after = apply(position, read_short(word, position))
+    if after.phase == "over":
+        return lesson_phrase("nb3", "drill.over", {}, language)
+    if after.phase == "play":
+        return endgame(after).text(language)
+    killed = [apply(after, act) for act in legal(after)]
+    kept = [place for place in killed if winner(place) == task.facts["mover"]]
+    counts = [endgame(place).text(language) for place in kept if place.phase == "play"]
+    if not counts:
+        return lesson_phrase("nb3", "drill.over", {}, language)
+    return lesson_phrase("nb3", "drill.captured", {"count": Verbatim(counts[0])}, language)
+
+
+def _drill(number: int) -> Exercise:
+    return Exercise(
+        id=f"nb3.d{number}",
+        text_name="drill",
+        kind=OneMove(),
+        pose=_pose_quiet_drill if number % 2 == 0 else _pose_drill,
+        solve=lambda task: next(iter(_winning_moves(board_of(task))), None),
+        right=_best_is,
+        mistakes=(
+            Mistake("refused", _refused, _is_refused),
+            Mistake(
+                "new-pile", lambda task: _losing(task, new=True), lambda _, word: word.endswith("+")
+            ),
+            Mistake(
+                "pile",
+                lambda task: _losing(task, new=False),
+                lambda _, word: not word.endswith("+"),
+            ),
+        ),
+        why=_why_kept,
+    )
+
+
+DRILLS: Final = tuple(map(_drill, range(1, 7)))

@@ -1,0 +1,114 @@
+"""Notebook 1: a play that makes another player capture."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from sosucker_widget.engine import COLORS, Play, apply, judge
+from sosucker_widget.engine import legal_actions as legal
+from sosucker_widget.engine.chips import count
+from sosucker_widget.record import ShortMoveError, read_short
+from sosucker_widget.teaching.answer_kinds import OneMove
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
+from sosucker_widget.teaching.random_moments import CLASSIC, Moment, random_moment
+from sosucker_widget.teaching.task import Task
+
+_FOUR: Final = COLORS[:4]
+
+
+def _pose_feed(rng: Random) -> Task | None:
+    def wanted(moment: Moment) -> bool:
+        before, action, after = moment
+        return (
+            isinstance(action, Play)
+            and after.phase == "kill"
+            and after.has_move != before.has_move
+            and len(before.piles) > 1
+        )
+
+    moment = random_moment(rng, CLASSIC, wanted)
+    if moment is None:
+        return None
+    position, _, after = moment
+    facts = {"player": COLORS[position.has_move or 0], "captor": COLORS[after.has_move or 0]}
+    return Task(position, facts)
+
+
+def _play(task: Task, word: str) -> Play | None:
+    assert task.position is not None
+    try:
+        action = read_short(word, task.position)
+    except ShortMoveError:
+        return None
+    return action if isinstance(action, Play) else None
+
+
+def _words(task: Task) -> list[str]:
+    """List every legal play as a short word."""
+    assert task.position is not None
+    return [
+        f"{COLORS[act.chip][0]}{'+' if act.pile == task.position.next_pile else act.pile}"
+        for act in legal(task.position)
+        if isinstance(act, Play)
+    ]
+
+
+def _feeds(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    assert task.position is not None
+    if play is None or not judge(task.position, play):
+        return False
+    after = apply(task.position, play)
+    return after.phase == "kill" and COLORS[after.has_move or 0] == task.facts["captor"]
+
+
+def _first(task: Task, is_it: object) -> str | None:
+    assert callable(is_it)
+    return next((word for word in _words(task) if is_it(task, word)), None)
+
+
+def _is_refused(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    assert task.position is not None
+    return play is None or not judge(task.position, play)
+
+
+def _refused_word(task: Task) -> str | None:
+    assert task.position is not None
+    hand = task.position.hands[task.position.has_move or 0]
+    absent = [color for seat, color in enumerate(_FOUR) if not count(hand, seat)]
+    return f"{absent[0][0]}{task.position.pile_ids[0]}" if absent else None
+
+
+def _starts_pile(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    return play is not None and task.position is not None and play.pile == task.position.next_pile
+
+
+def _captures_nothing(task: Task, word: Answer) -> bool:
+    play = _play(task, word)
+    assert task.position is not None
+    legal_play = play is not None and bool(judge(task.position, play))
+    return legal_play and apply(task.position, play).phase != "kill"  # type: ignore[arg-type]
+
+
+FORCED_CAPTURE: Final = Exercise(
+    id="nb1.q4",
+    kind=OneMove(),
+    pose=_pose_feed,
+    solve=lambda task: _first(task, _feeds),
+    right=_feeds,
+    mistakes=(
+        Mistake("refused", _refused_word, _is_refused),
+        Mistake("new-pile", lambda task: _first(task, _starts_pile), _starts_pile),
+        Mistake(
+            "nothing",
+            lambda task: _first(
+                task, lambda t, w: _captures_nothing(t, w) and not _starts_pile(t, w)
+            ),
+            _captures_nothing,
+        ),
+    ),
+    nudge=True,
+)

@@ -1,0 +1,73 @@
+"""Notebook 5: a gift that makes a dummy."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from sosucker_widget.analysis import solve
+from sosucker_widget.engine import COLORS, Color, Give, Position, apply, legal_actions
+from sosucker_widget.lessons.exercises.simple_games import FOUR
+from sosucker_widget.lessons.starts import start
+from sosucker_widget.teaching.answer_kinds import OneColor
+from sosucker_widget.teaching.exercise import Exercise, Mistake
+from sosucker_widget.teaching.task import Task
+
+_MOST_CHIPS: Final = 8
+"""Chips that are not dead: so few are solved at once."""
+
+
+def opened_with_a_gift(rng: Random) -> Task | None:
+    """Draw a gift that makes a dummy: of the receiver, or of the giver."""
+    place = start([rng.randint(1, 3) for _ in FOUR], rng.choice(FOUR))
+    for _ in range(rng.choice([1, 1, 3, 3, 5])):
+        place = apply(place, rng.choice(legal_actions(place)))
+    choices = [act for act in legal_actions(place) if isinstance(act, Give)]
+    gifts = [act for act in choices if act.to != act.player]
+    if not gifts or len(place.alive) < len(FOUR) or place.held() + place.piled() > _MOST_CHIPS:
+        return None
+    gift = rng.choice(gifts)
+    before, after = (solve(one).structure for one in (place, apply(place, gift)))
+    both = COLORS[gift.player], COLORS[gift.to]
+    ruined = [color for color in after.dummies if color in both and color not in before.dummies]
+    # Others may lose by it, too, and their loss would be as good an answer: then it is none.
+    spared = [color for color in FOUR if color not in both]
+    hurt = [color for color in spared if after.shapley[color] < before.shapley[color]]
+    if after.kind != "majority" or len(ruined) != 1 or hurt:
+        return None
+    return Task(place, {"player": both[0], "to": both[1]})
+
+
+def _after_gift(task: Task) -> Position:
+    facts = task.facts
+    assert task.position is not None
+    return apply(task.position, Give(COLORS.index(facts["player"]), COLORS.index(facts["to"])))
+
+
+def _dummy(task: Task) -> Color:
+    (dummy,) = solve(_after_gift(task)).structure.dummies
+    return dummy
+
+
+def _needed(task: Task) -> Color:
+    """Name who of the two, giver and receiver, is no dummy."""
+    both: tuple[Color, Color] = (task.facts["player"], task.facts["to"])
+    return next(color for color in both if color != _dummy(task))
+
+
+def _bystander(task: Task, number: int) -> Color:
+    involved = (task.facts["player"], task.facts["to"])
+    return [color for color in FOUR if color not in involved][number]
+
+
+DUMMY: Final = Exercise(
+    id="nb5.q4",
+    kind=OneColor(),
+    pose=opened_with_a_gift,
+    solve=_dummy,
+    mistakes=(
+        Mistake("needed", _needed),
+        Mistake("bystander", lambda task: _bystander(task, 0)),
+        Mistake("other-bystander", lambda task: _bystander(task, 1)),
+    ),
+)

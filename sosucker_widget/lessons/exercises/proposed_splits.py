@@ -1,0 +1,140 @@
+"""Notebook 5: splits of the prize, and who can do better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from typing import Any, Final
+
+from sosucker_widget.analysis.structure_text import coalitions_text
+from sosucker_widget.engine import Color
+from sosucker_widget.lessons.exercises.simple_games import FOUR, game_of, typed
+from sosucker_widget.teaching.answer_kinds import ColorSet, FractionByColor
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
+from sosucker_widget.teaching.splits import Split, split_text
+from sosucker_widget.teaching.task import Task, Worded
+
+_PARTS: Final = 4
+
+
+def _pose_apex_game(rng: Random) -> dict[str, Any]:
+    apex = rng.choice(FOUR)
+    return _named([[apex, other] for other in FOUR if other != apex] + [_but(apex)])
+
+
+def _pose_majority_game(rng: Random) -> dict[str, Any]:
+    return _named([[*pair] for pair in combinations(_but(rng.choice(FOUR)), 2)])
+
+
+def _but(color: Color) -> list[Color]:
+    return [other for other in FOUR if other != color]
+
+
+def _named(coalitions: Iterable[Iterable[Color]]) -> dict[str, Any]:
+    minimal = [[color for color in FOUR if color in team] for team in map(set, coalitions)]
+    return {"told": Worded(coalitions_text, minimal), "minimal": minimal}
+
+
+def _pose_split(rng: Random) -> Task:
+    """Draw a game without a core, and a minimal winning coalition that keeps all to itself."""
+    facts = rng.choice([_pose_apex_game, _pose_majority_game])(rng)
+    happy = rng.choice(facts["minimal"])
+    parts = [rng.randrange(1, _PARTS + 1) for _ in happy]
+    split = {c: Fraction(part, sum(parts)) for c, part in zip(happy, parts, strict=True)}
+    return _proposed(facts, {c: split.get(c, Fraction(0)) for c in FOUR})
+
+
+def _proposed(facts: Mapping[str, Any], split: Split) -> Task:
+    return Task(None, {**facts, "split": Worded(split_text, split), "shares": split})
+
+
+def _has(task: Task, team: Iterable[Color]) -> Fraction:
+    return sum((task.facts["shares"][color] for color in team), Fraction(0))
+
+
+def _objects(task: Task, team: Answer) -> bool:
+    return game_of(task).wins(team) and _has(task, team) < 1
+
+
+def _winning_of(task: Task) -> list[list[Color]]:
+    return [[*team] for team in game_of(task).winning_coalitions]
+
+
+def _first_team(task: Task, wins: object, least: Fraction, most: Fraction) -> list[Color] | None:
+    for size in (1, 2, 3):
+        for team in combinations(FOUR, size):
+            if game_of(task).wins(team) is wins and least <= _has(task, team) <= most:
+                return list(team)
+    return None
+
+
+OBJECTION: Final = Exercise(
+    id="nb5.q3",
+    kind=ColorSet(),
+    pose=_pose_split,
+    solve=lambda task: next(team for team in _winning_of(task) if _objects(task, team)),
+    right=_objects,
+    mistakes=(
+        Mistake(
+            "loses",
+            lambda task: _first_team(task, False, Fraction(0), Fraction(1)),  # noqa: FBT003
+            lambda task, team: not game_of(task).wins(team),
+        ),
+        Mistake("all", lambda _: list(FOUR), lambda _, team: len(team) == len(FOUR)),
+        Mistake(
+            "whole",
+            lambda task: _first_team(task, True, Fraction(1), Fraction(1)),  # noqa: FBT003
+            lambda task, team: _has(task, team) == 1,
+        ),
+    ),
+)
+
+
+def _pose_unstable(rng: Random) -> Task:
+    parts = [rng.randrange(_PARTS + 1) for _ in FOUR]
+    shares = [Fraction(part, sum(parts) or 1) for part in parts]
+    return _proposed(_pose_apex_game(rng), dict(zip(FOUR, shares, strict=True)))
+
+
+def _stable(task: Task) -> tuple[Split, ...]:
+    return game_of(task).stable_set or ()
+
+
+def _beats(task: Task, split: Split) -> bool:
+    worse, winning = task.facts["shares"], game_of(task).winning_coalitions
+    return any(all(split[color] > worse[color] for color in team) for team in winning)
+
+
+def _of_the_set(task: Task, *, beats: bool) -> dict[str, str] | None:
+    if sum(task.facts["shares"].values()) != 1:
+        return None
+    found = (split for split in _stable(task) if _beats(task, split) is beats)
+    return next(map(typed, found), None)
+
+
+STABLE_SPLIT: Final = Exercise(
+    id="nb5.q7",
+    kind=FractionByColor(),
+    pose=_pose_unstable,
+    solve=lambda task: _of_the_set(task, beats=True),
+    right=lambda task, split: split in _stable(task) and _beats(task, split),
+    mistakes=(
+        Mistake(
+            "sum",
+            lambda _: dict.fromkeys(FOUR, "1/2"),
+            lambda _, split: sum(split.values()) != 1,
+        ),
+        Mistake(
+            "outside",
+            lambda _: dict.fromkeys(FOUR, "1/4"),
+            lambda task, split: split not in _stable(task),
+        ),
+        Mistake(
+            "not-winning",
+            lambda task: _of_the_set(task, beats=False),
+            lambda task, split: not _beats(task, split),
+        ),
+    ),
+)

@@ -1,0 +1,29 @@
+"""Notebook 5: simple games, told by their minimal winning coalitions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from sosucker_widget.analysis import CoalitionStructure, solve
+from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.teaching.task import Task
+
+FOUR: Final = COLORS[:4]
+
+
+def structure_of(task: Task) -> CoalitionStructure:
+    """Solve the position of a task: who wins with whom."""
+    assert task.position is not None
+    return solve(task.position).structure
+
+
+def game_of(task: Task) -> CoalitionStructure:
+    """Return the simple game that a task names by its minimal winning coalitions."""
+    return CoalitionStructure.from_minimal(4, range(4), task.facts["minimal"])
+
+
+def typed(shares: Mapping[Color, Fraction]) -> dict[str, str]:
+    """Write shares as a student types them."""
+    return {color: str(share) for color, share in shares.items()}

@@ -1,0 +1,174 @@
+"""Notebook 1: who has the move after a play, and who captures."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from sosucker_widget.engine import COLORS, Color, Give, Play, Position, apply, judge
+from sosucker_widget.engine import legal_actions as legal
+from sosucker_widget.locale import Language
+from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor
+from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
+from sosucker_widget.teaching.random_moments import CLASSIC, Moment, random_moment, sentence_of
+from sosucker_widget.teaching.task import Task
+
+_FOUR: Final = COLORS[:4]
+
+
+def _play_of(task: Task) -> Play:
+    """Return the play that a question says is made."""
+    facts = task.facts
+    seats = {color: seat for seat, color in enumerate(COLORS)}
+    return Play(seats[facts["player"]], seats[facts["chip"]], facts["pile"])
+
+
+def _task_of(moment: Moment | None) -> Task | None:
+    if moment is None:
+        return None
+    position, action, _ = moment
+    assert isinstance(action, Play)
+    facts = {"player": COLORS[action.player], "chip": COLORS[action.chip], "pile": action.pile}
+    return Task(position, facts)
+
+
+def _after(task: Task) -> Position:
+    assert task.position is not None
+    return apply(task.position, _play_of(task))
+
+
+def _why_play(task: Task, _: Answer, language: Language) -> str:
+    assert task.position is not None
+    return sentence_of(task.position, _play_of(task), language)
+
+
+def _pose_next(rng: Random) -> Task | None:
+    def wanted(moment: Moment) -> bool:
+        before, action, after = moment
+        on_pile = isinstance(action, Play) and action.pile != before.next_pile
+        return on_pile and after.phase == "give" and len(before.piles) > 1
+
+    return _task_of(random_moment(rng, CLASSIC, wanted))
+
+
+def _candidates(task: Task) -> list[Color]:
+    return [COLORS[act.to] for act in legal(_after(task)) if isinstance(act, Give)]
+
+
+def _in_pile(task: Task) -> list[Color]:
+    pile = _after(task).pile(task.facts["pile"])
+    return [color for seat, color in enumerate(_FOUR) if seat in pile]
+
+
+def _missing_before(task: Task) -> list[Color]:
+    assert task.position is not None
+    pile = task.position.pile(task.facts["pile"])
+    return [COLORS[seat] for seat in task.position.alive if seat not in pile]
+
+
+def _everybody_else(task: Task) -> list[Color]:
+    return [color for color in _FOUR if color != task.facts["player"]]
+
+
+NEXT_PLAYER: Final = Exercise(
+    id="nb1.q1",
+    kind=ColorSet(),
+    pose=_pose_next,
+    solve=_candidates,
+    mistakes=(
+        Mistake("in-pile", _in_pile),
+        Mistake("before", _missing_before),
+        Mistake("everybody", _everybody_else),
+    ),
+    nudge=True,
+    why=_why_play,
+)
+
+
+def _pose_captor(rng: Random) -> Task | None:
+    """Draw a play of a prisoner on a pile, which captures it more often than not."""
+    captures = rng.randrange(9) > 0  # many a game has no such capture, and is drawn again
+
+    def wanted(moment: Moment) -> bool:
+        before, action, after = moment
+        on_pile = isinstance(action, Play) and action.pile != before.next_pile
+        prisoner = isinstance(action, Play) and action.chip != action.player
+        fits = on_pile and prisoner and len(before.alive) == len(_FOUR)
+        return fits and (after.phase == "kill") is captures
+
+    return _task_of(random_moment(rng, CLASSIC, wanted))
+
+
+def _captor(task: Task) -> str:
+    after = _after(task)
+    return COLORS[after.has_move or 0] if after.phase == "kill" else "nobody"
+
+
+def _other_way(task: Task) -> str:
+    """Take a capture for none, and none for a capture."""
+    return "nobody" if _captor(task) != "nobody" else str(task.facts["chip"])
+
+
+def _why_captor(task: Task, _: Answer, language: Language) -> str:
+    assert task.position is not None
+    found = judge(task.position, _play_of(task)).findings
+    return [one for one in found if one.rule.startswith("CAPTURE")][-1].sentence(language)
+
+
+def _lowest(task: Task) -> Color:
+    assert task.position is not None
+    return COLORS[task.position.pile(task.facts["pile"])[0]]
+
+
+CAPTOR: Final = Exercise(
+    id="nb1.q2",
+    kind=ColorOrNobody(),
+    pose=_pose_captor,
+    solve=_captor,
+    mistakes=(
+        Mistake("player", lambda task: task.facts["player"]),
+        Mistake("lowest", _lowest),
+        Mistake("other-way", _other_way),
+    ),
+    nudge=True,
+    why=_why_captor,
+)
+
+
+def _pose_deepest(rng: Random) -> Task | None:
+    height = rng.choice([6, 7])  # with five, the fewest on which the readings part, there are few
+    row = [rng.choice(_FOUR)]
+    while len(row) < height:
+        row.append(rng.choice([color for color in _FOUR if color != row[-1]]))
+    if set(row) != set(_FOUR) or set(row[:-1]) == set(_FOUR):
+        return None
+    if max(map(row.count, _FOUR)) > CLASSIC.chips:
+        return None
+    hands: list[dict[str, int]] = [{color: CLASSIC.chips - row.count(color)} for color in _FOUR]
+    hands[_FOUR.index(row[-1])][row[-1]] += 1
+    position = set_up(CLASSIC, hands, [row[:-1]], move=row[-1])
+    return Task(position, {"player": row[-1], "chip": row[-1], "pile": 1})
+
+
+def _deepest(task: Task) -> Color:
+    return COLORS[_after(task).has_move or 0]
+
+
+def _seat_after(task: Task) -> Color:
+    return _FOUR[(_FOUR.index(task.facts["player"]) + 1) % len(_FOUR)]
+
+
+ALL_COLORS: Final = Exercise(
+    id="nb1.q3",
+    kind=OneColor(),
+    pose=_pose_deepest,
+    solve=_deepest,
+    mistakes=(
+        Mistake("lowest", _lowest),
+        Mistake("top", lambda task: task.facts["player"]),
+        Mistake("seat", _seat_after),
+    ),
+    nudge=True,
+    why=_why_play,
+)
