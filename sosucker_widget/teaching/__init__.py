@@ -1,17 +1,16 @@
 """The machinery of exercises and lessons: checking answers, grading, pictures with controls.
 
 The exercises of the notebooks, and the functions that a student calls, are in
-`sosucker_widget.lessons`.
+`sosucker_widget.lessons`. What needs Jupyter stands in modules of its own: `teaching.explorer`, a
+picture with controls, and `teaching.annotated_lesson`, a lesson made of an annotated record.
 """
 
-from sosucker_widget.teaching.annotated_lesson import Lesson, lesson
 from sosucker_widget.teaching.bars import Mean, Share, bars, histogram
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.captioned_picture import Picture, beside, show
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
-from sosucker_widget.teaching.explore import Explorer, explore
 from sosucker_widget.teaching.grading import Report, grade
 from sosucker_widget.teaching.matrix import matrix, rescue_matrix
 from sosucker_widget.teaching.random_moments import random_game, random_moment
@@ -26,8 +25,6 @@ __all__ = [
     "Exercise",
     "ExerciseSet",
     "ExerciseVerdict",
-    "Explorer",
-    "Lesson",
     "Mean",
     "Mistake",
     "NoExerciseError",
@@ -41,10 +38,8 @@ __all__ = [
     "always",
     "bars",
     "beside",
-    "explore",
     "grade",
     "histogram",
-    "lesson",
     "matrix",
     "random_game",
     "random_moment",

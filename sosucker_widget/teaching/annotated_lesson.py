@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from ipywidgets import Accordion  # type: ignore[import-untyped]
 
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Chapter, Record, load, text_in
+from sosucker_widget.replay.quiz import authored_quiz
 from sosucker_widget.teaching.chapters import before, cut, seats
+from sosucker_widget.widgets import Replay, Table
 
-if TYPE_CHECKING:
-    from sosucker_widget.widgets import Replay, Table
+__all__ = ["Lesson", "lesson"]
 
 
 class Lesson:
@@ -101,10 +104,6 @@ class Lesson:
         """
         if number not in range(1, len(self) + 1):
             raise IndexError(f"there is no chapter {number}: there are 1 to {len(self)}")
-        # Only here is there Jupyter: checking and grading go without.
-        from sosucker_widget.replay.quiz import authored_quiz  # noqa: PLC0415
-        from sosucker_widget.widgets import Replay, Table  # noqa: PLC0415
-
         chapter = self.chapters[number - 1]
         if chapter.mode == "practise":
             foes = seats(self.record, chapter)
@@ -115,10 +114,8 @@ class Lesson:
         return Replay(part, quiz=quiz, language=self.language)
 
     @cached_property
-    def pages(self) -> Any:  # noqa: ANN401 - a widget, of a library that is not loaded here
+    def pages(self) -> Any:  # noqa: ANN401 - a widget of a library without types
         """All chapters as one widget, one open at a time."""
-        from ipywidgets import Accordion  # type: ignore[import-untyped]  # noqa: PLC0415 - as above
-
         titles = [text_in(chapter.title, self.language) for chapter in self.chapters]
         numbered = [f"{number}. {title}" for number, title in enumerate(titles, 1)]
         return Accordion(children=list(self), titles=numbered, selected_index=0)

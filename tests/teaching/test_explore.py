@@ -16,12 +16,12 @@ from sosucker_widget.teaching import (
     Picture,
     bars,
     beside,
-    explore,
     matrix,
     rescue_matrix,
     show,
     splits,
 )
+from sosucker_widget.teaching.explorer import explore
 from sosucker_widget.teaching.splits import Split
 
 SVG = "{http://www.w3.org/2000/svg}"

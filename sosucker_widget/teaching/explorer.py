@@ -7,8 +7,12 @@ from functools import cached_property
 from html import escape
 from typing import Any, Final
 
+import ipywidgets as ui  # type: ignore[import-untyped]
+
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Drawn
+
+__all__ = ["Explorer", "explore"]
 
 Chosen = Mapping[str, Any]
 
@@ -68,12 +72,9 @@ class Explorer:
         return f"[{told}]\n{self.shown}"
 
     @cached_property
-    def widget(self) -> Any:  # noqa: ANN401 - a widget, of a library that is not loaded here
+    def widget(self) -> Any:  # noqa: ANN401 - a widget of a library without types
         """The controls, and the picture under them."""
-        # Only here is there Jupyter: checking and grading go without.
-        import ipywidgets as ui  # type: ignore[import-untyped]  # noqa: PLC0415
-
-        controls = [self._control(ui, name) for name in self._choices]
+        controls = [self._control(name) for name in self._choices]
         row = ui.Layout(display="flex", flex_flow="row wrap", margin="0 0 8px")
         page = ui.HTML(self._page())
 
@@ -91,7 +92,7 @@ class Explorer:
             control.observe(again, names="value")
         return ui.VBox([ui.Box(controls, layout=row), page])
 
-    def _control(self, ui: Any, name: str) -> Any:  # noqa: ANN401 - as above
+    def _control(self, name: str) -> Any:  # noqa: ANN401 - as above
         values = self._choices[name]
         options = [(str(value), value) for value in values]
         named = {"options": options, "value": self._chosen[name], "description": _label(name)}
