@@ -2,7 +2,7 @@
 // what can't be read is refused with a reason, never drawn by half.
 import type { ReplayState, TableState } from "./state.gen.js";
 
-export const VERSION = 1;
+const VERSION = 1;
 /** Named rule sets. */
 export const PRESETS = ["classic", "documented"];
 export const COLORS = ["red", "blue", "green", "yellow", "purple", "orange"] as const;
@@ -64,15 +64,15 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const isColor = (value: unknown) => (COLORS as readonly unknown[]).includes(value);
 
-/** A shape: `[like]` is a list of such, `{ name: like }` an object that has such, 0 a whole number. */
-type Shape =
+/** A pattern: `[like]` is a list of such, `{ name: like }` an object that has such, 0 a whole number. */
+type Pattern =
   | 0
   | ((value: unknown) => boolean)
-  | readonly Shape[]
-  | { readonly [name: string]: Shape };
+  | readonly Pattern[]
+  | { readonly [name: string]: Pattern };
 
-/** Whether a value has a shape; what else is in it is not looked at. */
-export function fits(value: unknown, like: Shape): boolean {
+/** Whether a value fits a pattern; what else is in it is not looked at. */
+export function fits(value: unknown, like: Pattern): boolean {
   if (typeof like === "function") return like(value);
   if (like === 0) return Number.isInteger(value) && (value as number) >= 0;
   if (Array.isArray(like)) {
@@ -119,7 +119,7 @@ const TABLE = {
 } as const;
 
 /** The frame only: what is drawn from inside it is guarded where it is drawn. */
-export async function read<T>(raw: unknown, like: Shape): Promise<T> {
+export async function read<T>(raw: unknown, like: Pattern): Promise<T> {
   const value = await unpack(raw);
   if (isObject(value) && value.version !== VERSION) throw new DecodeError("version");
   if (!fits(value, like)) throw new DecodeError("shape");

@@ -6,7 +6,7 @@ import type { ComponentChild } from "preact";
 import type words from "../../sosucker_widget/locale/en/interface.json";
 import { isObject } from "./decode.js";
 import type { PlyState } from "./state.gen.js";
-import type { Color, Lang, Layout, Mark, Shape, Text } from "./types.js";
+import type { Color, Lang, Layout, MarkKind, Shape, Text } from "./types.js";
 
 export type Key = keyof typeof words;
 type Entry = string | Record<string, string>;
@@ -29,7 +29,7 @@ export const keysOf = (list: string): Record<string, string> =>
   (TABLES.keys[list] ?? {}) as Record<string, string>;
 
 /** The kinds of marks, the one to keep where room is short first. */
-export const kindsOfMarks = (): Mark[] => Object.keys(TABLES.marks) as Mark[];
+export const kindsOfMarks = (): MarkKind[] => Object.keys(TABLES.marks) as MarkKind[];
 
 /** How a mark is drawn. */
 export const shapeOf = (kind: string): Shape =>

@@ -15,7 +15,8 @@ export const troubleIn = (words: Words, trouble: Trouble | null | undefined): st
 
 export type Answer = ({ ok: true } & Record<string, unknown>) | { ok: false; error: Trouble };
 
-export const PATIENCE = 3000;
+/** Milliseconds. */
+const PATIENCE = 3000;
 
 const SILENT: Answer = { ok: false, error: { code: "silent" } };
 

@@ -2,7 +2,7 @@
 import type { FollowState, LegalState, PlayerState, PlyState, ReplayState } from "./state.gen.js";
 
 export type Color = PlayerState["color"];
-export type Mark = FollowState["kind"];
+export type MarkKind = FollowState["kind"];
 export type Text = ReplayState["title"];
 /** How a mark is drawn: filled, drawn and cut-out paths on a grid of 12. */
 export interface Shape {
@@ -14,6 +14,9 @@ export interface Shape {
   tone?: string;
 }
 
+export type Position = PlyState["position"];
+export type Claim = PlyState["claims"][number];
+export type Ruling = PlyState["rulings"][number];
 export type Handover = NonNullable<PlyState["handover"]>;
 /** The code of a language. */
 export type Lang = string;

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { learn } from "../src/i18n.js";
 import { placeMarks } from "../src/replay/mark-placement.js";
 import type { PlyState } from "../src/state.gen.js";
-import type { Mark } from "../src/types.js";
+import type { MarkKind } from "../src/types.js";
 import { WORDS } from "./words.js";
 
 learn(WORDS);
 
-const plies = (...marks: Mark[][]) => marks.map((each) => ({ marks: each }) as PlyState);
+const plies = (...marks: MarkKind[][]) => marks.map((each) => ({ marks: each }) as PlyState);
 const kinds = (placed: ReturnType<typeof placeMarks>) =>
   placed.map(({ ply, mark }) => `${ply} ${mark}`);
 
@@ -29,10 +29,10 @@ describe("marks over the scrubber", () => {
   });
 
   it("never overlap, however long the game", () => {
-    const cycle: Mark[] = ["forced", "choice", "capture", "kill", "pile", "defeat"];
+    const cycle: MarkKind[] = ["forced", "choice", "capture", "kill", "pile", "defeat"];
     const many = Array.from({ length: 1000 }, (_, ply) => [
-      cycle[ply % 6] as Mark,
-      cycle[(ply * 7) % 6] as Mark,
+      cycle[ply % 6] as MarkKind,
+      cycle[(ply * 7) % 6] as MarkKind,
     ]);
     const placed = placeMarks(plies(...many), (ply) => (ply / 1000) * 540);
     expect(placed.length).toBeGreaterThan(20);

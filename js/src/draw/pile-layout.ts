@@ -27,7 +27,7 @@ export const LIP = 8;
  * the chips that matter keep a letter and the others thin out evenly. None is ever left out.
  */
 export function slabs(count: number, w: number, room: number, keep: ReadonlySet<number>): Slab[] {
-  const heights = heightsOf(count, room, keep);
+  const heights = chipHeights(count, room, keep);
   let y = heights.reduce((sum, h) => sum + h, 0) + gapOf(heights) * Math.max(0, count - 1);
   return heights.map((h, index) => {
     y -= h;
@@ -40,7 +40,7 @@ export function slabs(count: number, w: number, room: number, keep: ReadonlySet<
 
 const gapOf = (heights: readonly number[]): number => (heights.some((h) => h < 4) ? 0.5 : GAP);
 
-function heightsOf(count: number, room: number, keep: ReadonlySet<number>): number[] {
+function chipHeights(count: number, room: number, keep: ReadonlySet<number>): number[] {
   if (count < 1) return [];
   for (const [top, h] of [
     [28, 17],

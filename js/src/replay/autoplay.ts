@@ -1,6 +1,6 @@
 // How long autoplay rests on a ply: long enough to see what happened and to read the note.
 import type { PlyState } from "../state.gen.js";
-import type { Lang, Mark } from "../types.js";
+import type { Lang, MarkKind } from "../types.js";
 
 const REST = 900;
 const LONG = 1800;
@@ -10,7 +10,8 @@ const LIMIT = 6000;
 
 const SPEEDS = [0.5, 1, 2, 4];
 
-const some = (ply: PlyState, ...marks: Mark[]) => marks.some((mark) => ply.marks.includes(mark));
+const some = (ply: PlyState, ...marks: MarkKind[]) =>
+  marks.some((mark) => ply.marks.includes(mark));
 
 export function delayAt(ply: PlyState, language: Lang): number {
   const rest = some(ply, "defeat", "end")

@@ -1,7 +1,5 @@
 // What a document says of a ply: the few claims that stand under the table, and the others.
-import type { PlyState } from "../state.gen.js";
-
-type Claim = PlyState["claims"][number];
+import type { Claim } from "../types.js";
 
 const ROOM = 3;
 

@@ -1,11 +1,9 @@
 import type { ComponentChild, JSX } from "preact";
 import type { Words } from "../i18n.js";
-import type { PlyState } from "../state.gen.js";
+import type { Claim } from "../types.js";
 import { useBoard } from "../view/board.js";
 import { Mark } from "../view/mark.js";
 import { quoteIn } from "./claim-selection.js";
-
-type Claim = PlyState["claims"][number];
 
 /** What the document says of this ply, in its own words, and whether it holds. */
 export function Claims({ claims }: { claims: readonly Claim[] }): JSX.Element {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { kindsOfMarks } from "../i18n.js";
-import type { Mark as Kind } from "../types.js";
+import type { MarkKind } from "../types.js";
 import { Dialog } from "../view/dialog.js";
 import { KeyList } from "../view/key-list.js";
 import { Mark } from "../view/mark.js";
@@ -31,7 +31,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }): JSX.Element {
 }
 
 /** The marks of this replay, to choose from. */
-function MarkFilter({ kinds }: { kinds: readonly Kind[] }): JSX.Element {
+function MarkFilter({ kinds }: { kinds: readonly MarkKind[] }): JSX.Element {
   const { controller, words } = useReplayView();
   return (
     <>

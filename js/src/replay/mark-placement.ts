@@ -1,14 +1,14 @@
 // Marks: their rank, and which of them the scrubber has room for.
 import { kindsOfMarks } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
-import type { Mark } from "../types.js";
+import type { MarkKind } from "../types.js";
 
 /** Notes and talk have a lane of their own under the score; above the scrubber they'd be noise. */
-export const onScrubber = (mark: Mark): boolean => mark !== "note" && mark !== "talk";
+export const onScrubber = (mark: MarkKind): boolean => mark !== "note" && mark !== "talk";
 
 export interface PlacedMark {
   ply: number;
-  mark: Mark;
+  mark: MarkKind;
   x: number;
   /** Others had to go for want of room. */
   more: boolean;
@@ -24,9 +24,9 @@ const PITCH = 13;
 export function placeMarks(
   plies: readonly PlyState[],
   xOf: (ply: number) => number,
-  shows: (mark: Mark) => boolean = onScrubber,
+  shows: (mark: MarkKind) => boolean = onScrubber,
 ): PlacedMark[] {
-  const wanted: { ply: number; mark: Mark; second: boolean }[] = [];
+  const wanted: { ply: number; mark: MarkKind; second: boolean }[] = [];
   plies.forEach(({ marks }, ply) => {
     const shown = marks.filter(shows).slice(0, 2);
     shown.forEach((mark, index) => {
@@ -48,7 +48,7 @@ export function placeMarks(
 class Row {
   readonly #cells = new Map<number, PlacedMark[]>();
 
-  add(ply: number, mark: Mark, x: number, beside: boolean): void {
+  add(ply: number, mark: MarkKind, x: number, beside: boolean): void {
     const first = beside ? this.#near(x, PITCH).find((other) => other.ply === ply) : undefined;
     if (first) {
       // Both move half a step aside, if their neighbours leave room for it.

@@ -1,7 +1,9 @@
 // The quiz beside the table: one question, its choices, and what meets an answer.
+
 import type { JSX } from "preact";
+import type { Ruling } from "../types.js";
 import { Token } from "../view/chip.js";
-import { type Ruling, RulingView } from "../view/ruling.js";
+import { RulingView } from "../view/ruling.js";
 import { ToolButton } from "../view/tool-button.js";
 import { Tick } from "./claims.js";
 import { STEPS, take } from "./quiz-keys.js";

@@ -4,7 +4,7 @@
 import { decode, type Fault, faultOf } from "../decode.js";
 import type { Words } from "../i18n.js";
 import { type Answer, Requests, type Trouble } from "../requests.js";
-import type { AnyModel, Mark } from "../types.js";
+import type { AnyModel, MarkKind } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
 import { Clock } from "./clock.js";
@@ -35,7 +35,7 @@ export class ReplayController extends WidgetController {
   cause: Cause = "jump";
   playing = false;
   /** The marks that are wanted; none chosen is all that have room over the scrubber. */
-  kinds: ReadonlySet<Mark> = new Set();
+  kinds: ReadonlySet<MarkKind> = new Set();
   /** Whether playing on stops at them. */
   pausing = false;
   /** A button is held down and repeats: the live line waits for the last step. */
@@ -200,11 +200,11 @@ export class ReplayController extends WidgetController {
     return answer.ok;
   }
 
-  readonly shows = (mark: Mark): boolean =>
+  readonly shows = (mark: MarkKind): boolean =>
     this.kinds.size > 0 ? this.kinds.has(mark) : onScrubber(mark);
 
   /** Wants marks of a kind, or no longer; without a kind, stops at those that are wanted. */
-  want(kind?: Mark): void {
+  want(kind?: MarkKind): void {
     if (kind) {
       const kinds = new Set(this.kinds);
       if (!kinds.delete(kind)) kinds.add(kind);

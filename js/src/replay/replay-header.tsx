@@ -59,7 +59,7 @@ export function Tools(): JSX.Element {
 }
 
 /** The answer stands where the click was. A saved page has nobody to ask. */
-export function Save(): JSX.Element | null {
+function Save(): JSX.Element | null {
   const { controller, words } = useReplayView();
   const { exporter } = controller;
   if (controller.exported) return null;

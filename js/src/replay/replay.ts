@@ -1,7 +1,7 @@
 // What follows from a state and is asked again and again: worked out once, when it arrives.
 
 import type { PlyState, ReplayState, TurnState } from "../state.gen.js";
-import type { Color, Mark, Text } from "../types.js";
+import type { Color, MarkKind, Text } from "../types.js";
 import { kindsOf } from "../view/hand.js";
 import { splitClaims } from "./claim-selection.js";
 import { onScrubber } from "./mark-placement.js";
@@ -92,7 +92,7 @@ export class Replay {
   }
 
   /** The next ply that carries a mark, or the same ply where there is none. */
-  markStep(ply: number, step: 1 | -1, shows: (mark: Mark) => boolean = onScrubber): number {
+  markStep(ply: number, step: 1 | -1, shows: (mark: MarkKind) => boolean = onScrubber): number {
     for (let at = ply + step; at >= 0 && at <= this.last; at += step) {
       if (this.ply(at).marks.some(shows)) return at;
     }

@@ -1,7 +1,7 @@
 // One line of the score: what was decided, or what followed without a decision.
 import type { ComponentChildren, JSX } from "preact";
 import type { PlyState } from "../state.gen.js";
-import type { Color, Mark as Kind } from "../types.js";
+import type { Color, MarkKind } from "../types.js";
 import { useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
@@ -19,7 +19,7 @@ export function ActionRow({
   if (!action) return null;
   const { chip, player, to } = action;
   const token = (color: Color | null | undefined) => color && <Token color={color} />;
-  const mark = (kind: Kind) => <Mark kind={kind} />;
+  const mark = (kind: MarkKind) => <Mark kind={kind} />;
   const goal = to ?? before?.position.has_move;
   let row: ComponentChildren[];
   switch (action.type) {
@@ -56,7 +56,7 @@ export function ActionRow({
   );
 }
 
-const TO: readonly Kind[] = ["forced", "pile", "choice", "rebound"];
+const TO: readonly MarkKind[] = ["forced", "pile", "choice", "rebound"];
 
 export function FollowRow({ follows }: { follows: PlyState["follows"] }): JSX.Element {
   const { words } = useBoard();

@@ -35,7 +35,7 @@ export function boardActs(shown: Shown): Acts {
       if (act?.type !== "kill") return -1;
       return pointed?.kind === "kill" ? pointed.index : chips.lastIndexOf(act.chip as Color);
     },
-    status: (color, now) => statusOf(color, now, shown),
+    status: (color, now) => statusAt(color, now, shown),
   };
 }
 
@@ -50,7 +50,7 @@ function lookOf(target: Target, { state, chosen, free, may, hint }: Shown): Look
 }
 
 /** What is said of a seat instead of how it stands in the game; null where nothing is. */
-function statusOf(color: Color, now: TableState["ply"]["position"], shown: Shown): string | null {
+function statusAt(color: Color, now: TableState["ply"]["position"], shown: Shown): string | null {
   const { state, words, layout, asked } = shown;
   const alive = now.alive.includes(color);
   const receives = now.phase === "give" && asked && layout !== "narrow" && color !== now.to_act;

@@ -87,7 +87,7 @@ function Option(props: {
       {short && !bare && face && <Token color={face} size={16} />}
       <span>
         <b>{short && !bare && face ? words.player(face) : title}</b>{" "}
-        {controller.foreseen(act)?.breaks[0] && <Mark kind="promise-broken" named />}
+        {controller.judgements.known(act)?.breaks[0] && <Mark kind="promise-broken" named />}
         {!short && <span class="d">{note}</span>}
       </span>
       {bare && face && <Token color={face} size={18} />}

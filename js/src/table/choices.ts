@@ -2,7 +2,7 @@
 import { letter } from "../draw/chip-outline.js";
 import type { Key, Words } from "../i18n.js";
 import type { TableState } from "../state.gen.js";
-import type { Act, Color, Mark } from "../types.js";
+import type { Act, Color, MarkKind } from "../types.js";
 import { handOf } from "../view/hand.js";
 import { actsOf, type Chosen, withChip } from "./legal.js";
 
@@ -13,7 +13,7 @@ export interface Choice {
   title: string;
   note?: string;
   face?: Color;
-  mark?: Mark;
+  mark?: MarkKind;
 }
 
 export const keyOf = (color: Color): string => letter(color).toLowerCase();

@@ -11,7 +11,7 @@ export function Explanation(): JSX.Element | null {
   const { words, controller, state, chosen, told } = useTableView();
   const act = told ? actOf(state, chosen, told)?.act : null;
   if (!act) return null;
-  const judged = controller.judged(act);
+  const judged = controller.judgements.of(act);
   const spoken = words.act(
     { chip: null, pile: null, to: null, ...act, new: act.pile === state.ply.position.next_pile },
     state.ply.position.has_move,

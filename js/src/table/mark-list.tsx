@@ -1,9 +1,9 @@
 import type { JSX } from "preact";
-import type { Mark as Kind } from "../types.js";
+import type { MarkKind } from "../types.js";
 import { useBoard } from "../view/board.js";
 import { Mark } from "../view/mark.js";
 
-export function MarkList({ kinds }: { kinds: readonly Kind[] }): JSX.Element | null {
+export function MarkList({ kinds }: { kinds: readonly MarkKind[] }): JSX.Element | null {
   const { words } = useBoard();
   if (kinds.length === 0) return null;
   return (

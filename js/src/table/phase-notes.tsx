@@ -17,7 +17,7 @@ export function IllegalReceivers(): JSX.Element | null {
   const rows = state.seats.flatMap(({ color }) => {
     const act: Act = { type: "give", player: to_act, to: color };
     if (isLegal(state.legal, act) || !alive.includes(color)) return [];
-    const [ruling] = controller.judged(act)?.rulings ?? [];
+    const [ruling] = controller.judgements.of(act)?.rulings ?? [];
     return [{ color, ruling }];
   });
   if (rows.length === 0) return null;

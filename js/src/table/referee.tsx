@@ -17,7 +17,7 @@ export function Referee(): JSX.Element {
         : words.text(ruling?.sentence) || words.text(trouble.message) || trouble.code;
   } else if (pinned && pointed) {
     const act = actOf(state, chosen, pointed)?.act;
-    const judged = act && controller.judged(act);
+    const judged = act && controller.judgements.of(act);
     const [refused] = judged?.rulings ?? [];
     if (judged && !judged.legal && refused) {
       ruling = refused;

@@ -35,7 +35,7 @@ export function TableAnnouncer(): JSX.Element {
   const asks = [prompt.title, list];
   const trouble = controller.trouble;
   const act = pointed ? actOf(state, chosen, pointed)?.act : null;
-  const judged = act && controller.judged(act);
+  const judged = act && controller.judgements.of(act);
   // To read, where one begins to listen; what stands here from the first isn't spoken by itself.
   said.current ||= ended(asks);
   if (before.current.revision !== revision) {

@@ -1,18 +1,16 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
-
 import { decodeTable, type Fault, faultOf, fits } from "../decode.js";
 import { download } from "../download.js";
 import { type Answer, Requests, type Trouble, viewId } from "../requests.js";
-import type { CoachState, EntryState, JudgedState, RuleText, TableState } from "../state.gen.js";
+import type { CoachState, EntryState, RuleText, TableState } from "../state.gen.js";
 import type { Act, AnyModel, Color, Text } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
-
+import { Judgements } from "./judgements.js";
 import { EMPTY, type Log, merge, missing } from "./log.js";
+import { replayModel } from "./replay-model.js";
 
+/** Milliseconds after which an act is slow. */
 const SLOW = 400;
-const MOST = 64;
-/** Milliseconds: who means to act doesn't look at the reasons for as long, and the act goes first. */
-const SOON = 80;
 
 export interface Bot {
   name: string;
@@ -44,17 +42,18 @@ export class TableController extends WidgetController {
   /** An act that nobody answered: it may be tried again, for the revision that it was made for. */
   unanswered: { act: Act; revision: number } | null = null;
   readonly requests: Requests;
+  readonly judgements: Judgements;
   #acting = false;
   #teacher = false;
-  readonly #judged = new Map<string, JudgedState | null>();
-  /** Asked for already, and waited for by what is shown. */
-  readonly #awaited = new Set<string>();
-  #wanted = new Map<string, Act>();
-  #fetching = false;
 
   constructor(model: AnyModel, signal: AbortSignal) {
     super(model, signal);
     this.requests = new Requests(model, signal);
+    this.judgements = new Judgements(
+      (revision, actions) => this.requests.ask("judge", { revision, actions }),
+      () => (signal.aborted ? undefined : this.state?.revision),
+      () => this.notify(),
+    );
     // What nobody could tell then is asked again.
     this.requests.late = () => this.forget();
     this.on("change:coach", () => this.#askCoach());
@@ -79,9 +78,7 @@ export class TableController extends WidgetController {
     if (moved) {
       this.trouble = null;
       this.unanswered = null;
-      this.#judged.clear();
-      this.#wanted.clear();
-      this.#awaited.clear();
+      this.judgements.reset();
       this.coach = null;
     }
     if (others) this.rules = null;
@@ -136,7 +133,7 @@ export class TableController extends WidgetController {
     if (this.#acting || revision === undefined) return;
     this.#acting = true;
     // What was wanted to be known of it goes behind.
-    this.#wanted.clear();
+    this.judgements.cancel();
     const told = this.trouble !== null;
     this.trouble = null;
     this.unanswered = null;
@@ -167,56 +164,8 @@ export class TableController extends WidgetController {
 
   forget(): void {
     this.trouble = null;
-    this.#wanted.clear();
-    for (const [key, judged] of this.#judged) if (!judged) this.#judged.delete(key);
+    this.judgements.retry();
     this.#askCoach();
-  }
-
-  /** What the rules say of an act; undefined until it is known, null where nobody says it. */
-  judged(act: Act): JudgedState | null | undefined {
-    const found = this.foreseen(act);
-    if (found === undefined) {
-      this.#awaited.add(JSON.stringify(act));
-      this.foresee(act);
-    }
-    return found;
-  }
-
-  /** The same, as far as it is known already. */
-  foreseen(act: Act): JudgedState | null | undefined {
-    return this.#judged.get(JSON.stringify(act));
-  }
-
-  /** Asks beforehand for what one may soon want to know. */
-  foresee(act: Act): void {
-    const key = JSON.stringify(act);
-    if (this.#judged.has(key) || this.#wanted.has(key)) return;
-    this.#wanted.set(key, act);
-    if (this.#fetching) return;
-    this.#fetching = true;
-    setTimeout(() => void this.#fetch(), SOON);
-  }
-
-  async #fetch(): Promise<void> {
-    while (this.#wanted.size > 0 && this.state && !this.signal.aborted) {
-      const { revision } = this.state;
-      const batch = [...this.#wanted].slice(0, MOST);
-      const answer = await this.requests.ask("judge", {
-        revision,
-        actions: batch.map(([, act]) => act),
-      });
-      if (this.state?.revision !== revision) continue;
-      const list = answer.ok && fits(answer.judged, [{ rulings: [], contrasts: [], breaks: [] }]);
-      batch.forEach(([key], index) => {
-        this.#wanted.delete(key);
-        const judged = list ? (answer.judged as JudgedState[])[index] : undefined;
-        this.#judged.set(key, judged ?? null);
-      });
-      // What was only foreseen changes nothing that is shown, unless it breaks a promise.
-      if (batch.some(([key]) => this.#awaited.delete(key) || this.#judged.get(key)?.breaks[0]))
-        this.notify();
-    }
-    this.#fetching = false;
   }
 
   talk(event: object): Promise<boolean> {
@@ -270,21 +219,7 @@ export class TableController extends WidgetController {
     this.notify();
     if (!answer.ok || typeof answer.state !== "string") return null;
     const state = Uint8Array.from(atob(answer.state), (letter) => letter.charCodeAt(0));
-    const own: Record<string, unknown> = { state, ply: 0, exported: true };
-    const { model } = this;
-    return {
-      get: (name) => (name in own ? own[name] : model.get(name)),
-      set: (name, value) => {
-        if (name in own) own[name] = value;
-        else model.set(name, value);
-      },
-      save_changes: () => model.save_changes(),
-      on: (name, callback) => {
-        if (!/:(state|ply)$|^msg/.test(name)) model.on(name, callback);
-      },
-      off: (name, callback) => model.off(name, callback),
-      send: () => undefined,
-    };
+    return replayModel(this.model, state);
   }
 
   /** Asks, and keeps what went wrong for the referee's line. */

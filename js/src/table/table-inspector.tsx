@@ -74,6 +74,6 @@ function usePrefetch(): void {
         if (type === "refuse") acts.push({ type, player });
       }
     }
-    for (const act of acts) controller.foresee(act);
+    for (const act of acts) controller.judgements.prefetch(act);
   }, [revision, chosen?.player, chosen?.chip, asked]);
 }

@@ -53,16 +53,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     sheet,
     asking,
     leaveAsking: () => settings.setAsking(false),
-    commands: {
-      u: () => controller.takeBack(),
-      l: () => settings.open("rules"),
-      e: () => settings.open("entry"),
-      "?": () => settings.open("legend"),
-      w: settings.ask,
-      s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
-      t: settings.turn,
-      p: settings.enlarge,
-    },
+    commands: commandsOf(controller, settings, root),
   });
   const { pointed, pinned, quiet, told } = interaction;
   const coach = asked && controller.coached && !rebound.on ? controller.coach : null;
@@ -99,6 +90,22 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
 }
 
 const NONE = {};
+
+/** What letters and signs do. */
+const commandsOf = (
+  controller: TableController,
+  settings: ReturnType<typeof useSettings>,
+  root: RefObject<HTMLDivElement | null>,
+): Record<string, () => void> => ({
+  u: () => controller.takeBack(),
+  l: () => settings.open("rules"),
+  e: () => settings.open("entry"),
+  "?": () => settings.open("legend"),
+  w: settings.ask,
+  s: () => root.current?.querySelector<HTMLElement>(".say input")?.focus(),
+  t: settings.turn,
+  p: settings.enlarge,
+});
 
 /** How this view is set, beside what is chosen in it. */
 function useSettings() {

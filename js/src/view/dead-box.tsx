@@ -1,10 +1,8 @@
 import type { ComponentChild, JSX } from "preact";
-import type { PlyState } from "../state.gen.js";
+import type { Position } from "../types.js";
 import { ActionTarget } from "./action-target.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
-
-type Position = PlyState["position"];
 
 const sumOf = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, count) => sum + (Number(count) || 0), 0);

@@ -1,12 +1,9 @@
 import type { ComponentChild, JSX } from "preact";
 import { COLORS } from "../decode.js";
 import type { Words } from "../i18n.js";
-import type { PlyState } from "../state.gen.js";
-import type { Color } from "../types.js";
+import type { Color, Ruling } from "../types.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
-
-type Ruling = PlyState["rulings"][number];
 
 /** What a ruling rests on, each fact in an outline of its own. */
 export function Facts({ rule, facts }: Ruling): JSX.Element | null {

@@ -1,8 +1,5 @@
 // What a player holds: the supply, which is of the player's own colour, and the prisoners.
-import type { PlyState } from "../state.gen.js";
-import type { Color } from "../types.js";
-
-type Position = PlyState["position"];
+import type { Color, Position } from "../types.js";
 
 interface Hand {
   supply: number;

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import { shapeOf } from "../i18n.js";
-import type { Mark as Kind } from "../types.js";
+import type { MarkKind } from "../types.js";
 import { useBoard } from "./board.js";
 
 /** A mark's paths, to stand inside an SVG. */
-export function MarkPaths({ kind }: { kind: Kind }): JSX.Element {
+export function MarkPaths({ kind }: { kind: MarkKind }): JSX.Element {
   const { fill, line, bold, cut } = shapeOf(kind);
   return (
     <>
@@ -17,7 +17,7 @@ export function MarkPaths({ kind }: { kind: Kind }): JSX.Element {
 }
 
 interface Props {
-  kind: Kind;
+  kind: MarkKind;
   size?: number;
   /** Where no word beside it says what it is. */
   named?: boolean;

@@ -1,10 +1,10 @@
 import type { JSX } from "preact";
 import type { PlyState } from "../state.gen.js";
+import type { Ruling } from "../types.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
 import { Facts } from "./facts.js";
 
-export type Ruling = PlyState["rulings"][number];
 type Contrast = PlyState["contrasts"][number];
 
 export function RulingView({ ruling, main }: { ruling: Ruling; main?: boolean }): JSX.Element {

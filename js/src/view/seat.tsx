@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { Key, Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
-import type { Color } from "../types.js";
+import type { Color, Position } from "../types.js";
 import { ActionTarget } from "./action-target.js";
 import { type Look, useBoard } from "./board.js";
 import { Fan, type FanProps, Token } from "./chip.js";
@@ -9,8 +9,6 @@ import { classes } from "./classes.js";
 import { handOf } from "./hand.js";
 import { useMemoByValue } from "./memo.js";
 import type { Target } from "./target.js";
-
-type Position = PlyState["position"];
 
 /** What a player is up to, as a key of the word for it. */
 export function statusOf(position: Position, color: Color): Key | null {
@@ -38,7 +36,7 @@ const TONES: Partial<Record<Key, string>> = {
 };
 
 /** "Red: five red; no prisoners; has the move" */
-export function describeSeat(
+function describeSeat(
   words: Words,
   position: Position,
   color: Color,
