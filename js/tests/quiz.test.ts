@@ -23,7 +23,7 @@ import {
   textOf,
 } from "./stage.js";
 
-const PHASES: Record<Answers["came"], string> = {
+const PHASES: Record<Answers["outcome"], string> = {
   open: "find",
   skipped: "find",
   first: "right",
@@ -50,7 +50,7 @@ describe("a walk of chance", () => {
             : after(now, step as Step, value);
         expect(next !== null).toBe(taken);
         now = next ?? now;
-        expect(PHASES[now.came]).toBe(phase);
+        expect(PHASES[now.outcome]).toBe(phase);
         const came = outcomes(now);
         const counts = OUTCOMES.map((name) => came.filter((one) => one === name).length);
         expect([came.length, ...counts]).toEqual(score);

@@ -3,7 +3,7 @@ import { fits, isObject, unpack } from "../decode.js";
 import type { AnswersState, PlyState, QuestionState, QuizState } from "../state.gen.js";
 import type { AnyModel } from "../types.js";
 import type { Lines } from "./lines.js";
-import { type Answers, answersOf, SETTLED } from "./quiz-progress.js";
+import { type Answers, answersOf, isSettled } from "./quiz-progress.js";
 import { Replay } from "./replay.js";
 
 export class QuizController {
@@ -36,7 +36,7 @@ export class QuizController {
   seen(lines: Lines, line: number): Replay {
     const { now } = this;
     if (!now?.question) return lines.replay(line);
-    now.seen ??= cut(lines.replay(0), now.question, now.came.match(SETTLED));
+    now.seen ??= cut(lines.replay(0), now.question, isSettled(now));
     return now.seen;
   }
 }
@@ -46,7 +46,7 @@ const QUIZ = { questions: [{ choices: [{ rulings: [], elsewhere: [] }], hides: [
 const isQuiz = (raw: unknown): raw is QuizState => fits(raw, QUIZ);
 
 /** What comes later is not there at all, so that nothing can tell of it. */
-function cut(whole: Replay, question: QuestionState, settled: unknown): Replay {
+function cut(whole: Replay, question: QuestionState, settled: boolean): Replay {
   const last = whole.clamp(question.ply);
   const plies = whole.state.plies.slice(0, last + 1);
   if (!settled) plies[last] = bare(whole.ply(last), question);

@@ -1,6 +1,6 @@
 // The steps of a quiz, and the keys that take them.
 import { isForeign, letterOf } from "../keys.js";
-import { after, answersOf, OPEN, type Step } from "./quiz-progress.js";
+import { after, answersOf, isOpen, type Step } from "./quiz-progress.js";
 import type { ReplayController } from "./replay-controller.js";
 
 /** By their keys, in the order of their buttons. */
@@ -19,11 +19,11 @@ export function onQuizKey(event: KeyboardEvent, controller: ReplayController): b
   if (!now || (key === "Enter" && (event.target as Element).closest("button"))) return false;
   const choice = now.question?.choices.find(
     ({ player, chip }, index) =>
-      key === `${index + 1}` || (key === (player ?? chip)?.[0] && now.came.match(OPEN)),
+      key === `${index + 1}` || (key === (player ?? chip)?.[0] && isOpen(now)),
   );
   const step = choice ? "answer" : STEPS[key as keyof typeof STEPS];
   if (step) take(controller, step, choice?.id);
-  return !!step;
+  return step !== undefined;
 }
 
 export function take(controller: ReplayController, step: Step, value?: string): void {

@@ -7,7 +7,15 @@ import { RulingView } from "../view/ruling.js";
 import { ToolButton } from "../view/tool-button.js";
 import { Tick } from "./claims.js";
 import { STEPS, take } from "./quiz-keys.js";
-import { type Answers, after, answersOf, OPEN, outcomes, SETTLED } from "./quiz-progress.js";
+import {
+  type Answers,
+  after,
+  answersOf,
+  isOpen,
+  isRight,
+  isSettled,
+  outcomes,
+} from "./quiz-progress.js";
 import { useReplayView } from "./replay-view.js";
 import { TextForm } from "./text-form.js";
 
@@ -20,9 +28,9 @@ function stay({ type, target, currentTarget }: Event): void {
 
 export function QuizPage({ now }: { now: Answers }): JSX.Element {
   const { controller, words } = useReplayView();
-  const { question, quiz, came } = now;
-  const open = came.match(OPEN);
-  const right = outcomes(now).filter((one) => one.match("first|retry")).length;
+  const { question, quiz } = now;
+  const open = isOpen(now);
+  const right = outcomes(now).filter(isRight).length;
   return (
     <section class="insp quiz">
       <div class="tabs">
@@ -76,7 +84,7 @@ function QuizPrompt({ now }: { now: Answers }): JSX.Element {
   }
   const all = outcomes(now);
   const first = all.filter((one) => one === "first").length;
-  const n = first + all.filter((one) => one === "retry").length;
+  const n = all.filter(isRight).length;
   return (
     <div aria-live="polite">
       <h3 class="q">{words.say("quiz.score", { n, total: all.length })}</h3>
@@ -87,12 +95,12 @@ function QuizPrompt({ now }: { now: Answers }): JSX.Element {
 
 function QuizChoices({ now }: { now: Answers }): JSX.Element {
   const { controller, words } = useReplayView();
-  const { question, attempt, came } = now;
+  const { question, attempt } = now;
   return (
     <div class="opts">
       {question?.choices.map(({ id, text, player, chip, right, played }, index) => {
         const tried = attempt.tried.includes(id);
-        const good = right && came.match(SETTLED);
+        const good = right && isSettled(now);
         const face = player ?? chip;
         const note = good ? (played ? "played" : "right") : tried && "yours";
         return (
@@ -101,7 +109,7 @@ function QuizChoices({ now }: { now: Answers }): JSX.Element {
             type="button"
             class={good ? "opt hov" : "opt"}
             aria-pressed={tried}
-            aria-disabled={tried || !came.match(OPEN)}
+            aria-disabled={tried || !isOpen(now)}
             onClick={() => take(controller, "answer", id)}
           >
             {face ? <Token color={face} size={24} /> : <kbd>{index + 1}</kbd>}

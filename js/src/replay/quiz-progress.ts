@@ -1,5 +1,5 @@
 // A reader's way through a quiz where no kernel runs: step by step what `QuizAnswers` in
-// `sosucker_widget/replay/quiz/quiz_answers.py` does. Walks of chance hold the two together.
+// `sosucker_widget/replay/quiz/quiz_answers.py` does. Random walks in the tests compare the two.
 
 import type { AnswersState, AttemptState, QuestionState, QuizState } from "../state.gen.js";
 import type { Replay } from "./replay.js";
@@ -15,8 +15,8 @@ export interface Answers {
   question: QuestionState | undefined;
   /** What was done about it, */
   attempt: AttemptState;
-  /** and what came of it. */
-  came: Outcome | "done";
+  /** and how it came out; done where nothing is asked any more. */
+  outcome: Outcome | "done";
   /** What may be seen of the replay meanwhile, once it has been worked out. */
   seen?: Replay;
 }
@@ -29,16 +29,29 @@ const NOTHING: AttemptState = {
   skipped: false,
 };
 
-/** An answer is awaited; it is known, and what was hidden may be seen. */
-export const OPEN = "open|skipped";
-export const SETTLED = "first|retry|shown";
+/** Whether an answer is awaited. */
+export const isOpen = ({ outcome }: Answers): boolean =>
+  outcome === "open" || outcome === "skipped";
 
-/** After which outcomes a step is taken that is not one of a question still open. */
-const WHEN: Partial<Record<Step, string>> = {
-  next: `${SETTLED}|wrong`,
-  retry: "wrong",
-  show: `${OPEN}|wrong`,
-};
+export const isRight = (outcome: Answers["outcome"]): boolean =>
+  outcome === "first" || outcome === "retry";
+
+/** Whether the answer is known, and what was hidden may be seen. */
+export const isSettled = ({ outcome }: Answers): boolean => isRight(outcome) || outcome === "shown";
+
+function mayTake(step: Step, now: Answers): boolean {
+  const wrong = now.outcome === "wrong";
+  switch (step) {
+    case "next":
+      return wrong || isSettled(now);
+    case "retry":
+      return wrong;
+    case "show":
+      return wrong || isOpen(now);
+    default:
+      return isOpen(now);
+  }
+}
 
 /** What a step leaves behind. */
 const LEAVES: Partial<Record<Step, "retrying" | "hinted" | "skipped" | "shown">> = {
@@ -54,17 +67,20 @@ export function answersOf(
   state: AnswersState = { version: 1, at: quiz.questions[0]?.id ?? null, attempts: {} },
 ): Answers {
   const question = quiz.questions.find(({ id }) => id === state.at);
-  const came = question ? outcomeOf(state, question) : "done";
-  return { quiz, state, question, attempt: attemptOf(state, question?.id), came };
+  const outcome = question ? outcomeOf(state, question) : "done";
+  return { quiz, state, question, attempt: attemptOf(state, question?.id), outcome };
 }
 
 /** The answers after a step; null where it is not to be taken. */
 export function after(now: Answers, step: Step, value = ""): Answers | null {
-  const { quiz, state, question, attempt, came } = now;
-  if (!question || !came.match(WHEN[step] ?? OPEN) || attempt.tried.includes(value)) return null;
+  const { quiz, state, question, attempt } = now;
+  if (!question || !mayTake(step, now) || attempt.tried.includes(value)) return null;
   if (step === "hint" && !question.hint) return null;
   const done = { ...attempt };
-  if (step.match("answer|show")) done.retrying = done.skipped = false;
+  if (step === "answer" || step === "show") {
+    done.retrying = false;
+    done.skipped = false;
+  }
   if (step === "answer") {
     done.tried = [...attempt.tried, value];
     done.shown = !question.judged;

@@ -21,7 +21,7 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
       <LanguageSwitch controller={controller} />
       {quiz.answers && (
         <ToolButton
-          on={!!quiz.now}
+          on={quiz.now !== null}
           act={() => quiz.answers && controller.ask(quiz.answers, !quiz.now)}
           says="quiz"
         />
