@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis import StageGame
@@ -21,10 +21,13 @@ _SIZE: Final = 13
 
 Lines = Sequence[str]
 
+_Edge = tuple[str, Lines]
+"""Who chooses, and the answers there are."""
+
 
 def matrix(
-    rows: tuple[str, Lines],
-    columns: tuple[str, Lines],
+    rows: _Edge,
+    columns: _Edge,
     cells: Sequence[Sequence[Lines]],
     *,
     stars: Collection[tuple[int, int]] = (),
@@ -58,47 +61,85 @@ def matrix(
     give, give: 1
     keep, give: 2 *
     """
-    (row_player, row_names), (column_player, column_names) = rows, columns
+    row_names, column_names = rows[1], columns[1]
     if len(cells) != len(row_names) or any(len(row) != len(column_names) for row in cells):
         raise ValueError("cells: there must be one for each pair of answers")
-    told = [title] if title else []
-    facts = {"row": Verbatim(row_player), "column": Verbatim(column_player)}
-    told.append(phrase("teach.matrix.players", facts, language))
-    for i, row in enumerate(row_names):
-        for j, column in enumerate(column_names):
-            star = " *" if (i, j) in stars else ""
-            told.append(f"{row}, {column}: {', '.join(cells[i][j])}{star}")
-    words = "\n".join(told)
-
-    head = max(width(plain(name), _SIZE) for name in [row_player, *row_names]) + 2 * _ROOM
-    inside = [line for row in cells for cell in row for line in cell] + [*column_names]
-    wide = max(_LEAST, *(width(plain(line), _SIZE) + 2 * _ROOM for line in inside))
-    high = _LINE * max(len(cell) for row in cells for cell in row) + _ROOM
-    top = _TOP + 2 * _LINE + 6
-    size = head + wide * len(column_names) + 8, top + high * len(row_names) + 8
-    root = canvas.begin(round(max(size[0], width(plain(title), 15) + 24), 1), size[1])
+    words = _tell(rows, columns, cells, stars, title, language)
+    layout = _layout(rows, columns, cells)
+    size = layout.box(len(row_names), len(column_names))
+    root = canvas.begin(
+        round(max(size.x + 8, width(plain(title), 15) + 24), 1),
+        size.y + 8,
+    )
     ET.SubElement(root, "title").text = plain(title)
     ET.SubElement(root, "desc").text = words
-    page = canvas.Box(0, 0, float(root.get("width", "0")), size[1])
+    page = canvas.Box(0, 0, float(root.get("width", "0")), size.y + 8)
     canvas.rect(root, page, radius=0, fill=canvas.PAPER)
     canvas.text(root, 10, 26, plain(title), size=15, weight="700")
-    middle = head + wide * len(column_names) / 2
-    _write(root, middle, _TOP + 14, column_player, bold=True)
-    _write(root, head / 2, _TOP + _LINE + 16, row_player, bold=True)
-    for j, name in enumerate(column_names):
-        _write(root, head + wide * (j + 0.5), _TOP + _LINE + 16, name)
+    _draw_head(root, layout, rows, columns)
     for i, name in enumerate(row_names):
-        y = top + high * i
-        _write(root, head / 2, y + high / 2 + 4, name)
+        y = layout.box(i, 0).y + layout.high / 2 + 4
+        _write(root, layout.head / 2, y, name)
         for j, lines in enumerate(cells[i]):
-            box = canvas.Box(head + wide * j, y, wide, high)
+            box = layout.box(i, j)
             canvas.rect(root, box, radius=0, fill=canvas.FELT, stroke=canvas.CONTROL)
             _fill(root, box, lines)
     for i, j in sorted(stars):  # over the lines between the cells
-        box = canvas.Box(head + wide * j + 2, top + high * i + 2, wide - 4, high - 4)
-        canvas.rect(root, box, radius=3, fill="none", stroke=canvas.INK).set("stroke-width", "2.5")
-        _write(root, box.right - 10, box.y + 16, "★")
+        _draw_star(root, layout.box(i, j))
     return Picture(ET.tostring(root, encoding="unicode"), words)
+
+
+class _Layout(NamedTuple):
+    """Where the cells are: right of the row names, under the column names."""
+
+    head: float
+    top: float
+    wide: float
+    high: float
+
+    def box(self, row: int, column: int) -> canvas.Box:
+        """Return the place of a cell."""
+        left, top = self.head + self.wide * column, self.top + self.high * row
+        return canvas.Box(left, top, self.wide, self.high)
+
+
+def _layout(rows: _Edge, columns: _Edge, cells: Sequence[Sequence[Lines]]) -> _Layout:
+    head = max(width(plain(name), _SIZE) for name in [rows[0], *rows[1]]) + 2 * _ROOM
+    inside = [line for row in cells for cell in row for line in cell] + [*columns[1]]
+    wide = max(_LEAST, *(width(plain(line), _SIZE) + 2 * _ROOM for line in inside))
+    high = _LINE * max(len(cell) for row in cells for cell in row) + _ROOM
+    return _Layout(head, _TOP + 2 * _LINE + 6, wide, high)
+
+
+def _tell(
+    rows: _Edge,
+    columns: _Edge,
+    cells: Sequence[Sequence[Lines]],
+    stars: Collection[tuple[int, int]],
+    title: str,
+    language: Language,
+) -> str:
+    facts = {"row": Verbatim(rows[0]), "column": Verbatim(columns[0])}
+    told = [*([title] if title else []), phrase("teach.matrix.players", facts, language)]
+    for i, row in enumerate(rows[1]):
+        for j, column in enumerate(columns[1]):
+            star = " *" if (i, j) in stars else ""
+            told.append(f"{row}, {column}: {', '.join(cells[i][j])}{star}")
+    return "\n".join(told)
+
+
+def _draw_head(root: ET.Element, layout: _Layout, rows: _Edge, columns: _Edge) -> None:
+    head, wide = layout.head, layout.wide
+    _write(root, head + wide * len(columns[1]) / 2, _TOP + 14, columns[0], bold=True)
+    _write(root, head / 2, _TOP + _LINE + 16, rows[0], bold=True)
+    for j, name in enumerate(columns[1]):
+        _write(root, head + wide * (j + 0.5), _TOP + _LINE + 16, name)
+
+
+def _draw_star(root: ET.Element, cell: canvas.Box) -> None:
+    box = canvas.Box(cell.x + 2, cell.y + 2, cell.width - 4, cell.height - 4)
+    canvas.rect(root, box, radius=3, fill="none", stroke=canvas.INK).set("stroke-width", "2.5")
+    _write(root, box.right - 10, box.y + 16, "★")
 
 
 def rescue_matrix(
