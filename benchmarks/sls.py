@@ -16,7 +16,15 @@ from random import Random
 from statistics import median
 
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
-from sosucker_widget.record import Event, Player, Record, positions, sls
+from sosucker_widget.record import (
+    GameNode,
+    Player,
+    Record,
+    begin_line,
+    positions,
+    sls,
+    with_line,
+)
 
 REQUIRED = 10_000
 GLYPHS = ("!!", "!", "!?", "?!", "?", "??")
@@ -26,14 +34,14 @@ def game(rng: Random) -> Record:
     """Play a random game to its end."""
     rules = RuleSet.named("classic")
     start = position = Position.start(rules, rng.randrange(rules.players))
-    events: list[Event] = []
+    events: list[GameNode] = []
     while position.phase != "over":
         can = legal_actions(position, anytime=False)
         action = can[int(rng.random() * len(can))]
         position = apply(position, action)
-        events.append(Event(action))
+        events.append(GameNode(action))
     players = tuple(map(Player, ("red", "blue", "green", "yellow")))
-    return Record(players, "classic", start, events=tuple(events))
+    return Record(players, "classic", start, root=begin_line(events))
 
 
 def annotated(record: Record, rng: Random) -> Record:
@@ -46,7 +54,7 @@ def annotated(record: Record, rng: Random) -> Record:
         )
         for number, event in enumerate(record.events)
     )
-    return replace(record, events=tuple(told))
+    return with_line(record, told)
 
 
 def plies_a_second(run: Callable[[], object], plies: int) -> float:

@@ -20,7 +20,7 @@ from sosucker_widget.analysis import Budget, Solution, Solver, solve_all, solver
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
 from sosucker_widget.players import play_out
 from sosucker_widget.power import PowerLane
-from sosucker_widget.record import branches
+from sosucker_widget.record import lines_of
 
 PRESETS = ("classic", "documented")
 NO_LIMIT = Budget(states=10**9, seconds=None)
@@ -131,7 +131,7 @@ def measure_shown_lane(preset: str, games: int) -> bool:
     times, marked, open_plies = [], [], []
     for seed, bot in product(range(games), ("random", "greedy")):
         record = play_out([bot] * rules.players, rules, seed=seed)
-        lane = PowerLane(record, branches(record)[:1], most=LANE)
+        lane = PowerLane(record, lines_of(record)[:1], most=LANE)
         gc.collect()
         begin = time.process_time()
         work = lane.work()

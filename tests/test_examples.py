@@ -37,7 +37,7 @@ def claims(record: Record) -> Iterator[tuple[int, Claim, Json]]:
     for step in steps(record):
         action = step.action
         findings = () if action is None else judge(step.before, action).findings
-        for claim in step.event.claims:
+        for claim in step.node.claims:
             yield step.ply, claim, resolve(claim.path, step.after, findings, ply=step.ply)
 
 

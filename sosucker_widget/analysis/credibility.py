@@ -21,7 +21,7 @@ from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import Event, Promise, Record, Step, Withdraw, steps
+from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, steps
 
 
 @dataclass(frozen=True)
@@ -211,7 +211,7 @@ class _EquilibriumLines:
         self._meter.count()
         for action in legal_actions(position, anytime=False):
             after, seen = apply(position, action), monitor.copy()
-            seen.see(Step(0, ply + 1, Event(action), position, after))
+            seen.see(Step(0, ply + 1, GameNode(action), position, after))
             self.follow(after, seen, ply + 1, may_win)
             if {"kept", "broken"} <= self.found:
                 return

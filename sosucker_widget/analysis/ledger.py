@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import Branch, Promise, Record, Step, Withdraw, line_of, steps
+from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, acts_of, steps
 
 
 @dataclass(frozen=True)
@@ -71,20 +71,19 @@ class Entry:
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)
 
 
-def line_ledger(record: Record, branch: Branch) -> tuple[Entry, ...]:
+def line_ledger(record: Record, line: GameNode) -> tuple[Entry, ...]:
     """Judge the promises of a line, where it has any with terms; without those there is none.
 
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> from sosucker_widget.record import branches
     >>> record = examples.load("kept_promise")
-    >>> line_ledger(record, branches(record)[0]) == ledger(record)
+    >>> line_ledger(record, record.root) == ledger(record)
     True
     """
-    # Most lines have none, and to make a record of a line takes its time.
-    if any(isinstance(event.talk, Promise) and event.talk.terms for event in branch.events):
-        return ledger(line_of(record, branch))
+    # Most lines have none, and to step along a line takes its time.
+    if any(isinstance(node.talk, Promise) and node.talk.terms for node in acts_of(line)):
+        return tuple(_entry(one) for one in _monitor(steps(record, line))[0])
     return ()
 
 

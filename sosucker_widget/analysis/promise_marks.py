@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from sosucker_widget.analysis.ledger import Entry, line_ledger
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
-from sosucker_widget.record import Branch, Record
+from sosucker_widget.record import GameNode, Record
 
 PromiseMark = Literal["promise-kept", "promise-broken"]
 
@@ -17,7 +17,7 @@ _OF_STATUS: Final[dict[PromiseStatus, PromiseMark]] = {
 }
 
 
-def promise_marks(record: Record, branch: Branch) -> dict[int, set[PromiseMark]]:
+def promise_marks(record: Record, line: GameNode) -> dict[int, set[PromiseMark]]:
     """Mark the plies at which promises of a line turn out to be kept or broken.
 
     Only those with `terms` can: what is in free text is nobody's to judge.
@@ -25,12 +25,11 @@ def promise_marks(record: Record, branch: Branch) -> dict[int, set[PromiseMark]]
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> from sosucker_widget.record import branches
     >>> record = examples.load("kept_promise")
-    >>> promise_marks(record, branches(record)[0])
+    >>> promise_marks(record, record.root)
     {16: {'promise-kept'}}
     """
-    return marks_of(line_ledger(record, branch))
+    return marks_of(line_ledger(record, line))
 
 
 def marks_of(entries: Iterable[Entry]) -> dict[int, set[PromiseMark]]:

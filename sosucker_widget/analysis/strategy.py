@@ -12,7 +12,7 @@ from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.engine import COLORS, SEATS, Action, Color, Position, apply, legal_actions
 from sosucker_widget.engine.chips import size
-from sosucker_widget.record import Event, Player, Record
+from sosucker_widget.record import GameNode, Player, Record, begin_line
 
 Policy = Callable[[Position], Action]
 """What somebody does at a decision."""
@@ -42,7 +42,7 @@ def record_of(position: Position, actions: Iterable[Action]) -> Record:
         preset=rules.preset or "classic",
         start=position,
         given=True,
-        events=tuple(map(Event, actions)),
+        root=begin_line(map(GameNode, actions)),
     )
 
 

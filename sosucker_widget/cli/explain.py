@@ -68,7 +68,7 @@ def explain(record: Record, ply: int, position: Position) -> Explained:
             explained.action, explained.act = step.action, say_act(step.action, step.before)
             explained.findings = findings = judge(step.before, step.action).findings
             explained.presets = contrasts(step.before, step.action)
-        _add(explained, step.event.note, step.event.claims, findings)
+        _add(explained, step.node.note, step.node.claims, findings)
     return explained
 
 

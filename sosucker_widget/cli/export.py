@@ -46,10 +46,11 @@ def _quiz(record: Record, ply: int | None) -> str:
 
 def _page(record: Record, ply: int, *, quiz: bool | None) -> str:
     judge, marks_of = _room("analysis.ledger").line_ledger, _room("analysis.promise_marks").marks_of
-    ledgers = [judge(record, line) for line in _room("record").branches(record)]
+    lines = _room("record").lines_of(record)
+    ledgers = {line: judge(record, line) for line in lines}
     room = _room("replay")
-    state = room.build(record, marker=lambda _, line: marks_of(ledgers[line.number]))
-    judged = _room("power.promises").promises_state(ledgers)
+    state = room.build(record, marker=lambda _, line: marks_of(ledgers[line]))
+    judged = _room("power.promises").promises_state([*ledgers.values()])
     promises = room.encode(judged) if judged else b""
     to_html = _room("export.html").to_html
     page: str = to_html(record, ply=ply, quiz=quiz, state=state, promises=promises)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, TypedDict
 
 from sosucker_widget.engine import PRESETS
-from sosucker_widget.record import Record, branches, line_of
+from sosucker_widget.record import Record, line_alone, lines_of
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.comparison import compare, show_comparison
 
@@ -48,15 +48,14 @@ def comparisons(record: Record) -> dict[str, Packed]:
 
 
 def _pairs(record: Record) -> Iterator[tuple[str, int, Record, Record | str]]:
-    lines = branches(record)
-    shown = [line_of(record, line) for line in lines]
-    for line, own in zip(lines, shown, strict=True):
-        if line.number:
-            longer = 0 if _plies(shown[0]) >= _plies(own) else line.number
-            yield f"0:{line.number}", longer, shown[0], own
+    shown = [line_alone(record, line) for line in lines_of(record)]
+    for number, own in enumerate(shown):
+        if number:
+            longer = 0 if _plies(shown[0]) >= _plies(own) else number
+            yield f"0:{number}", longer, shown[0], own
         for preset in PRESETS:
             if record.rules != record.rules.under(preset):
-                yield f"{line.number}:{preset}", line.number, own, preset
+                yield f"{number}:{preset}", number, own, preset
 
 
 def _plies(record: Record) -> int:

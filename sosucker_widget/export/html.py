@@ -15,7 +15,7 @@ from sosucker_widget.export.front_end import packed_front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
-from sosucker_widget.record import Record, branches, line_of, position_at, text_in
+from sosucker_widget.record import Record, line_alone, lines_of, position_at, text_in
 from sosucker_widget.replay import build, encode, words
 from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, show_quiz
 from sosucker_widget.replay.state import ReplayState
@@ -88,7 +88,7 @@ def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keywo
     page = files("sosucker_widget.export")
     boot = page.joinpath("page.js").read_text(encoding="utf-8")
     # Where no script runs there is no quiz either: nothing that it asks may be told.
-    position = position_at(line_of(record, branches(record)[line]), 0 if asking else ply)
+    position = position_at(line_alone(record, lines_of(record)[line]), 0 if asking else ply)
     return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
         language=language,
         title=html.escape(text_in(record.title or "So Long Sucker", language)),

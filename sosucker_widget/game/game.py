@@ -20,8 +20,8 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.game.acts import Acts
 from sosucker_widget.game.begin import new_record, record_from, rule_set
-from sosucker_widget.game.room import Room, plain
-from sosucker_widget.game.tree import Tree
+from sosucker_widget.game.growing_tree import GrowingTree
+from sosucker_widget.game.record_limit import RecordLimit, plain
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
     Promise,
@@ -30,11 +30,13 @@ from sosucker_widget.record import (
     Talk,
     Text,
     Withdraw,
+    dumps,
     steps,
     talk_from_json,
     text_in,
 )
 from sosucker_widget.record.decode import decode
+from sosucker_widget.record.game_node import copy_tree
 
 MAX_TALK: Final = 1000
 """Characters of something said in a game, in each language: nobody fills the record alone."""
@@ -104,11 +106,14 @@ class Game(Acts):
         last = reached[-1].ply if reached else 0
         if ply is not None and not 0 <= ply <= last:
             raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
-        self._head = replace(record, events=(), continuations=())
-        self._tree = Tree(record.events, record.continuations)
-        self._steps = reached
+        self._head = replace(record, root=record.root.alone())
+        self._tree = GrowingTree(record.root)
+        # The steps are along the game's own tree, whose nodes stand for the record's.
+        own = self._tree.root.onward()
+        self._steps = [replace(step, node=node) for step, node in zip(reached, own, strict=True)]
         self._original = record.events
-        self._room = Room(record)
+        self._record: Record | None = record
+        self._limit = RecordLimit(self._events(), lambda: dumps(self.record))
         # What was said after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
         if at is not None:
@@ -141,18 +146,20 @@ class Game(Acts):
 
     @property
     def heading(self) -> Record:
-        """The record without its events: rules, players, start, title; at once, however long."""
+        """The record without its acts: rules, players, start, title; at once, however long."""
         return self._head
 
     @property
     def record(self) -> Record:
         """The game as a record: the line that was played, and beside it what was taken back."""
-        events, ahead = self._tree
-        # Chapters name events by index: they hold as far as the line is still the one they knew.
-        pairs = zip(self._original, events, strict=False)
-        kept = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
-        chapters = tuple(one for one in self._head.chapters if one.last < kept)
-        return replace(self._head, events=events, continuations=ahead, chapters=chapters)
+        if self._record is None:
+            # Chapters name events by index: they hold as far as the line is still what they knew.
+            pairs = zip(self._original, self._steps, strict=False)
+            kept = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
+            chapters = tuple(one for one in self._head.chapters if one.last < kept)
+            root = copy_tree(self._tree.root)[self._tree.root]
+            self._record = replace(self._head, root=root, chapters=chapters)
+        return self._record
 
     def name(self, names: Mapping[str, str]) -> None:
         """Name players, by colour.
@@ -169,7 +176,7 @@ class Game(Acts):
             if not _is_name(name):
                 raise ValueError(f"names: {name!r} is no name for {color}")
         players = tuple(replace(p, name=names.get(p.color, p.name)) for p in self._head.players)
-        self._head = replace(self._head, players=players)
+        self._head, self._record = replace(self._head, players=players), None
 
     def act(self, action: Action) -> Ruling:
         """Do an action, with all that follows from it.
@@ -196,7 +203,7 @@ class Game(Acts):
         GameFullError
             If it hasn't.
         """
-        self._room.check(events, 0)
+        self._limit.check(events)
 
     def say(
         self, player: str, text: Text, to: Sequence[str] = (), *, private: bool = False
@@ -271,15 +278,15 @@ class Game(Acts):
         ValueError
             If no line leads on from here.
         """
-        ahead = self._tree.ahead
+        ahead = self._tree.end.variations
         if not ahead:
             raise ValueError("there is nothing to do again: no line leads on from here")
-        for event in ahead[0].events:
-            if event.action is None:
-                assert event.talk is not None
-                self._add(event.talk, self.position)
+        for node in list(ahead[0].onward()):
+            if node.action is None:
+                assert node.talk is not None
+                self._add(node.talk, self.position)
             else:
-                self.act(event.action)
+                self.act(node.action)
                 return
 
     def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
@@ -305,20 +312,27 @@ class Game(Acts):
         self.talk(talk_from_json(raw, self.rules.players))
 
     def _add(self, act: Action | Talk, after: Position) -> None:
-        self._room.take(act)
+        self._limit.check(1, act)
         before, ply, index = self.position, self.ply, len(self._steps)
-        self._tree = self._tree.add(act)
-        event = self._tree.events[-1]
-        self._steps.append(Step(index, ply + (event.action is not None), event, before, after))
+        if self._tree.add(act):
+            self._limit.count(act)
+        node = self._tree.end
+        self._steps.append(Step(index, ply + (node.action is not None), node, before, after))
+        self._record = None
         self._notify()
 
     def _cut(self, at: int) -> None:
-        self._tree = self._tree.cut(at)
+        self._tree.take_back(self._steps[at].node)
+        self._limit.move(len(self._steps) - at, self._events())
         del self._steps[at:]
-        self._room = Room(self.record)
+        self._record = None
+
+    def _events(self) -> int:
+        return sum(node.act is not None for node in self._tree.root.subtree())
 
     def _promise_ids(self) -> set[str]:
-        return {talk.id for talk in self._tree.talk() if isinstance(talk, Promise)}
+        every = (node.act for node in self._tree.root.subtree())
+        return {act.id for act in every if isinstance(act, Promise)}
 
     def _notify(self) -> None:
         for listener in tuple(self._listeners):

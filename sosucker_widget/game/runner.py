@@ -16,7 +16,7 @@ from contextlib import AbstractContextManager
 from typing import Final
 
 from sosucker_widget.game.bots import Ask, Bots, Lapse
-from sosucker_widget.game.room import GameFullError
+from sosucker_widget.game.record_limit import GameFullError
 from sosucker_widget.players import BotAnswer
 
 LIMIT: Final = 10.0

@@ -13,7 +13,7 @@ from sosucker_widget.engine import Action
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.players.bot_view import Bot, BotView, out_of_turn
 from sosucker_widget.record import (
-    Event,
+    GameNode,
     Promise,
     RecordError,
     Talk,
@@ -129,7 +129,7 @@ def _checked_talk(answer: Any, view: BotView) -> Talk:  # noqa: ANN401 - a bot m
     for text in [texts] if isinstance(texts, str) else texts.values():
         if isinstance(text, str) and len(text) > MAX_TEXT:
             raise _NonsenseError("long-text", n=len(text), most=MAX_TEXT)
-    written = json.dumps(event_to_json(Event(answer)), ensure_ascii=False)
+    written = json.dumps(event_to_json(GameNode(answer)), ensure_ascii=False)
     if len(written) > _MAX_TALK:
         raise _NonsenseError("long-talk", n=len(written), most=_MAX_TALK)
     try:

@@ -12,7 +12,7 @@ from sosucker_widget.players.ask import ask
 from sosucker_widget.players.bot_registry import make, name_of
 from sosucker_widget.players.bot_view import Bot, BotView
 from sosucker_widget.players.chance import fallback
-from sosucker_widget.record import Event, Player, Record, Step
+from sosucker_widget.record import GameNode, Player, Record, Step, begin_line
 
 MOST_ASIDES: Final = 12
 """Out of turn, at most so many things are said, given or discarded between two plays.
@@ -99,7 +99,7 @@ def play_out(
         preset=position.rules.preset or "classic",
         start=position,
         given=start is not None,
-        events=tuple(step.event for step in game.history),
+        root=begin_line(step.node for step in game.history),
         meta={"seed": seed},
     )
 
@@ -142,7 +142,7 @@ class _Game:
             act = fallback(view, rng)
         elif gift:
             self.asides += 1
-        self.happen(Event(act, extra=extra))
+        self.happen(GameNode(act, extra=extra))
 
     def interrupt(self) -> bool:
         """Ask everybody aside, beginning after who acted last, until somebody has something."""
@@ -153,7 +153,7 @@ class _Game:
             act = ask(self.bots[seat], view, self.rngs[seat]).act
             if act is not None:
                 self.asides += 1
-                self.happen(Event(act))
+                self.happen(GameNode(act))
                 return True
         return False
 
@@ -170,12 +170,12 @@ class _Game:
             if seat in self.position.alive:
                 yield seat
 
-    def happen(self, event: Event) -> None:
-        """Write an event down, and have the engine say what comes of it."""
-        before, action = self.position, event.action
+    def happen(self, node: GameNode) -> None:
+        """Write an act down, and have the engine say what comes of it."""
+        before, action = self.position, node.action
         ply = self.history[-1].ply if self.history else 0
         if action is not None:
             self.position, ply = apply(before, action), ply + 1
         if isinstance(action, Play):
             self.asides = 0
-        self.history.append(Step(len(self.history), ply, event, before, self.position))
+        self.history.append(Step(len(self.history), ply, node, before, self.position))

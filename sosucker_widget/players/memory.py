@@ -29,9 +29,9 @@ def wronged_by(step: Step, seat: int) -> int | None:
     """Say who took from a player: captured a pile with its chips, killed one, or refused it.
 
     >>> from sosucker_widget.engine import Play, Position, RuleSet, apply
-    >>> from sosucker_widget.record import Event
+    >>> from sosucker_widget.record import GameNode
     >>> start, action = Position.start(RuleSet(), first=0), Play(player=0, chip=0, pile=1)
-    >>> wronged_by(Step(0, 1, Event(action), start, apply(start, action)), 1)
+    >>> wronged_by(Step(0, 1, GameNode(action), start, apply(start, action)), 1)
     """
     action, before = step.action, step.before
     if action is None or action.player == seat:

@@ -17,7 +17,7 @@ from sosucker_widget.engine import Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.power.power_display import appraisal_state, structure_state
 from sosucker_widget.power.power_state import PlyPowerState, PowerState, StructureState
-from sosucker_widget.record import Branch, Record, Step
+from sosucker_widget.record import GameNode, Record, Step, count_plies
 from sosucker_widget.replay.quiz.quiz_wording import say
 from sosucker_widget.replay.state import Mark, Text
 
@@ -59,7 +59,7 @@ class PowerLane:
     record
         The record; all its lines are looked at, the main line first.
     lines
-        The lines, as `branches` lists them.
+        The lines, as `lines_of` lists them.
     budget
         What each position may cost: by states, so that every machine finds out the same. What
         else a decision could have led to gets a part of it.
@@ -71,9 +71,9 @@ class PowerLane:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> from sosucker_widget.record import branches
+    >>> from sosucker_widget.record import lines_of
     >>> record = examples.load("kept_promise")
-    >>> lane = PowerLane(record, branches(record))
+    >>> lane = PowerLane(record, lines_of(record))
     >>> for _ in lane.work():
     ...     pass
     >>> lane.done == lane.of, lane.plies(0)[4].appraisals[0].kind
@@ -83,7 +83,7 @@ class PowerLane:
     def __init__(
         self,
         record: Record,
-        lines: Sequence[Branch],
+        lines: Sequence[GameNode],
         *,
         budget: Budget = QUICK,
         known: Mapping[Position, Solution] | None = None,
@@ -92,8 +92,8 @@ class PowerLane:
         self._start, self._rules = record.start, record.rules
         self._walks = _walked(record, lines)
         # The ply at which each leaves another line: the later ones are its own.
-        self._at = [-1 if line.parent is None else line.ply for line in lines]
-        self._parents = [line.parent for line in lines]
+        self._at = [-1 if line.parent is None else count_plies(line) for line in lines]
+        self._parents = _parents(lines)
         self.budget = budget
         self.known = dict(known or {})
         self._found: list[dict[int, PlyPower]] = [{} for _ in lines]
@@ -230,16 +230,22 @@ def _reason(solution: Solution | None) -> Text:
     return say(f"lane.not.{solution.stopped}", live=live_chips(solution.position))
 
 
-def _walked(record: Record, lines: Sequence[Branch]) -> list[tuple[Step, ...]]:
+def _parents(lines: Sequence[GameNode]) -> list[int | None]:
+    """List for each line the number of that which it leaves."""
+    numbers = {line: number for number, line in enumerate(lines)}
+    return [None if line.parent is None else numbers[line.parent.line()] for line in lines]
+
+
+def _walked(record: Record, lines: Sequence[GameNode]) -> list[tuple[Step, ...]]:
     """Walk along each line; the plies that it shares are those of the line that it leaves."""
     walks: list[tuple[Step, ...]] = []
-    for line in lines:
-        walk = [] if line.parent is None else list(walks[line.parent][: line.ply])
+    for line, parent in zip(lines, _parents(lines), strict=True):
+        walk = [] if parent is None else list(walks[parent][: count_plies(line)])
         position = walk[-1].after if walk else record.start
-        for index, event in enumerate(line.events[line.fork :], line.fork):
-            if event.action is not None:
-                after = apply(position, event.action)
-                walk.append(Step(index, len(walk) + 1, event, position, after))
+        for index, node in enumerate(line.onward(), len(line.way())):
+            if node.action is not None:
+                after = apply(position, node.action)
+                walk.append(Step(index, len(walk) + 1, node, position, after))
                 position = after
         walks.append(tuple(walk))
     return walks

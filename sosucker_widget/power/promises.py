@@ -10,7 +10,7 @@ from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.power.power_state import JudgedPromiseState, PromisesState
-from sosucker_widget.record import Event, Step
+from sosucker_widget.record import GameNode, Step
 from sosucker_widget.replay.state import Mark, Text
 
 VERSION: Final = 1
@@ -50,7 +50,7 @@ def breaks_state(history: Sequence[Step], action: Action) -> list[Text]:
     """
     before = history[-1]
     step = Step(
-        *(before.index + 1, before.ply + 1, Event(action)),
+        *(before.index + 1, before.ply + 1, GameNode(action)),
         *(before.after, apply(before.after, action)),
     )
     return [_told(entry) for entry in broken_by(history, step)]

@@ -7,29 +7,38 @@ JSON's own, those of the notation are in `sls`. `steps` walks through a record.
 from sosucker_widget.record.action_json import action_from_json, action_to_json
 from sosucker_widget.record.chapter import Chapter, QuizSpec
 from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
-from sosucker_widget.record.edit import annotated, extended, promoted, without
-from sosucker_widget.record.event import GLYPHS, Event, Line
+from sosucker_widget.record.edit import annotated, excerpt, extended, promoted, with_line, without
 from sosucker_widget.record.fault import Fault, RecordError
-from sosucker_widget.record.files import load, load_all, save, save_all, write_whole
-from sosucker_widget.record.lines import Branch, branches, line_of
+from sosucker_widget.record.files import write_whole
+from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line, go_on, let_leave
+from sosucker_widget.record.head import Head
+from sosucker_widget.record.lines import acts_of, count_plies, line_alone, lines_of
 from sosucker_widget.record.position_json import position_from_json, position_to_json
 from sosucker_widget.record.reader_text import Text, text_in
-from sosucker_widget.record.record import Record, loads
-from sosucker_widget.record.record_json import dumps, event_to_json, to_json
+from sosucker_widget.record.record import (
+    Record,
+    dumps,
+    loads,
+    position_at,
+    positions,
+    steps,
+    to_json,
+)
+from sosucker_widget.record.record_files import load, load_all, save, save_all
+from sosucker_widget.record.record_json import event_to_json
 from sosucker_widget.record.seats import Player
 from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
-from sosucker_widget.record.steps import Step, position_at, positions, steps
+from sosucker_widget.record.steps import Step
 from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw, talk_from_json
 
 __all__ = [
     "GLYPHS",
     "MISSING",
-    "Branch",
     "Chapter",
     "Claim",
-    "Event",
     "Fault",
-    "Line",
+    "GameNode",
+    "Head",
     "Player",
     "Promise",
     "QuizSpec",
@@ -43,13 +52,19 @@ __all__ = [
     "Withdraw",
     "action_from_json",
     "action_to_json",
+    "acts_of",
     "annotated",
-    "branches",
+    "begin_line",
+    "count_plies",
     "dumps",
     "event_to_json",
+    "excerpt",
     "extended",
+    "go_on",
     "holds",
-    "line_of",
+    "let_leave",
+    "line_alone",
+    "lines_of",
     "load",
     "load_all",
     "loads",
@@ -68,6 +83,7 @@ __all__ = [
     "talk_from_json",
     "text_in",
     "to_json",
+    "with_line",
     "without",
     "write_whole",
 ]

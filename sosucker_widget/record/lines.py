@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from sosucker_widget.record.event import Event, Line
-from sosucker_widget.record.nesting import bare
-from sosucker_widget.record.reader_text import Text
+from sosucker_widget.record.game_node import GameNode, go_on
 from sosucker_widget.record.record import Record
 
-Path = tuple[tuple[int, int], ...]
-"""From the main line down: at which event of a line, and which of the lines that leave there."""
 
+def lines_of(record: Record) -> tuple[GameNode, ...]:
+    """List the lines of a record, each by the node that begins it.
 
-@dataclass(frozen=True)
-class Branch:
-    """A line of a record, and where it leaves another one.
-
-    Attributes
-    ----------
-    number
-        0 for the main line; the others in the order in which they leave, a line before those
-        that leave it.
-    parent
-        The line that it leaves; None for the main line.
-    fork
-        Before which event of the parent it leaves; all events before that one are its own too.
-    ply
-        How many actions those are.
-    events
-        Every event from the start on.
-    title, note
-        What the line is called, and what is to be told of it.
-    path
-        Where it stands in the record.
-    """
-
-    number: int
-    parent: int | None
-    fork: int
-    ply: int
-    events: tuple[Event, ...]
-    title: Text | None
-    note: Text | None
-    path: Path
-
-
-def branches(record: Record) -> tuple[Branch, ...]:
-    """List the lines of a record.
+    The main line is the first; the others come in the order in which they leave, a line before
+    those that leave it.
 
     Examples
     --------
@@ -56,29 +21,25 @@ def branches(record: Record) -> tuple[Branch, ...]:
     >>> _ = game.play("red"), game.give("blue")
     >>> game.undo()
     >>> _ = game.give("green")
-    >>> [(line.number, line.parent, line.ply, len(line.events)) for line in branches(game.record)]
-    [(0, None, 0, 2), (1, 0, 1, 2)]
+    >>> [[node.act for node in acts_of(line)][1:] for line in lines_of(game.record)]
+    [[Give(player=0, to=2)], [Give(player=0, to=1)]]
     """
-    found: list[Branch] = []
-
-    def add(
-        line: Line, before: tuple[Event, ...], plies: int, parent: int | None, path: Path
-    ) -> None:
-        events = (*before, *line.events)
-        number, fork = len(found), len(before)
-        found.append(Branch(number, parent, fork, plies, events, line.title, line.note, path))
-        for at in range(fork, len(events)):
-            for which, other in enumerate(events[at].variations):
-                add(other, events[:at], plies, number, (*path, (at, which)))
-            plies += events[at].action is not None
-        if parent is None:
-            for which, other in enumerate(record.continuations):
-                add(other, events, plies, number, ((len(events), which),))
-
-    add(Line(record.events), (), 0, None, ())
-    return tuple(found)
+    return tuple(node for node in record.root.subtree() if node.act is None)
 
 
-def line_of(record: Record, branch: Branch) -> Record:
+def acts_of(line: GameNode) -> list[GameNode]:
+    """List the acts of a line from the beginning of the game on."""
+    return [*line.way(), *line.onward()]
+
+
+def count_plies(node: GameNode) -> int:
+    """Count the actions from the beginning of the game to a node, its own too."""
+    return sum(one.action is not None for one in node.way())
+
+
+def line_alone(record: Record, line: GameNode) -> Record:
     """Return a record whose only line is this one."""
-    return replace(record, events=bare(branch.events), continuations=(), chapters=())
+    last = root = record.root.alone()
+    for node in acts_of(line):
+        last = go_on(last, node.alone())
+    return replace(record, root=root, chapters=())

@@ -1,61 +1,84 @@
-"""Lines within lines: how deep they nest, and how they are told where they may nest less deep."""
+"""Lines within lines: how deep they nest, and how they are told where they may nest less deep.
+
+All this changes the lines that it is given: who calls it has built them.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 
-from sosucker_widget.record.event import Event, Line
+from sosucker_widget.record.game_node import GameNode, begin_line, go_on, let_leave
 
 
-def with_continuations(events: tuple[Event, ...], ahead: tuple[Line, ...]) -> list[Line]:
-    """Make lines of a line and of those that led on from its end."""
-    plain = [line for line in ahead if line.events and line == Line(line.events)]
-    titled = [line for line in ahead if line not in plain]
-    main = events
+def split_off(node: GameNode) -> list[GameNode]:
+    """End a line after a node; return what followed there as lines.
+
+    The first is what the line went on with. Lines that led on from its end have no place in one
+    that isn't the main line: the first without a title or a note makes the line longer, with the
+    others like it as its variations; one with a title is told from where the line was split.
+    """
+    line = begin_line()
+    if node.next is not None:
+        go_on(line, node.next)
+    go_on(node, None)
+    own = list(line.onward())
+    last = own[-1] if own else line
+    ahead = last.variations
+    let_leave(last, ())
+    plain = [one for one in ahead if one.next is not None and one.is_plain]
+    titled = [_after(one, own) for one in ahead if one not in plain]
     if plain:
-        first, *rest = plain[0].events
-        main = (*events, replace(first, variations=(*plain[1:], *first.variations)), *rest)
-    return [Line(main), *(replace(line, events=(*bare(events), *line.events)) for line in titled)]
+        first, *others = plain
+        beside = (*others, *first.variations)
+        go_on(last, first.next)
+        let_leave(last, beside)
+    return [line, *titled]
 
 
-def bare(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Leave out the lines that leave a line."""
-    return tuple(replace(event, variations=()) for event in events)
-
-
-def depth(lines: tuple[Line, ...]) -> int:
+def depth(lines: Sequence[GameNode]) -> int:
     """Count how deep variations nest in lines: 0 where there are none."""
-    inner = (depth(event.variations) for line in lines for event in line.events)
+    inner = (
+        depth(node.variations)
+        for line in lines
+        for node in (line, *line.onward())
+        if node.variations
+    )
     return 1 + max(inner, default=0) if lines else 0
 
 
-def shallow(lines: tuple[Line, ...], room: int) -> tuple[Line, ...]:
+def shallow(lines: Sequence[GameNode], room: int) -> Sequence[GameNode]:
     """Lift variations that nest deeper than `room` to where a record has a place for them.
 
-    A lifted one is told from the beginning of the line that it branches off.
+    A lifted one is told from the beginning of the line that it leaves.
     """
     if depth(lines) <= room:
         return lines
     if room <= 1:
-        return tuple(flat for line in lines for flat in _flattened(line))
-    return tuple(
-        replace(
-            line,
-            events=tuple(
-                replace(event, variations=shallow(event.variations, room - 1))
-                for event in line.events
-            ),
-        )
-        for line in lines
-    )
+        return [flat for line in lines for flat in _flattened(line)]
+    for line in lines:
+        for node in (line, *line.onward()):
+            if node.variations:
+                let_leave(node, shallow(node.variations, room - 1))
+    return lines
 
 
-def _flattened(line: Line) -> list[Line]:
-    found = [replace(line, events=bare(line.events))]
-    for at, event in enumerate(line.events):
-        before = bare(line.events[:at])
-        for variation in event.variations:
-            found += [
-                replace(flat, events=(*before, *flat.events)) for flat in _flattened(variation)
-            ]
+def _flattened(line: GameNode) -> list[GameNode]:
+    found, before = [line], list[GameNode]()
+    for node in (line, *line.onward()):
+        if node is not line:
+            before.append(node)
+        lines = node.variations
+        let_leave(node, ())
+        found += [_after(flat, before) for one in lines for flat in _flattened(one)]
     return found
+
+
+def _after(line: GameNode, before: Iterable[GameNode]) -> GameNode:
+    """Tell a line from further back: what came before it becomes its own."""
+    first, beside, last = line.next, line.variations, line
+    let_leave(line, ())
+    for node in before:
+        last = go_on(last, node.alone())
+    go_on(last, first)
+    let_leave(last, beside)
+    return line

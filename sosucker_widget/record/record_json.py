@@ -2,95 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.aside import put_back
-from sosucker_widget.record.chapter import chapter_to_json, quiz_to_json
+from sosucker_widget.record.chapter import QuizSpec, chapter_to_json, quiz_to_json
 from sosucker_widget.record.claim import claim_to_json
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.event import Event, Line
+from sosucker_widget.record.game_node import GameNode
+from sosucker_widget.record.head import FORMAT, VERSION, Head
 from sosucker_widget.record.layout import lay_out
 from sosucker_widget.record.position_json import position_to_json
-from sosucker_widget.record.record import FORMAT, VERSION, Record
 from sosucker_widget.record.seats import Rules, player_to_json, rules_to_json
 from sosucker_widget.record.talk_acts import talk_to_json
 
 
-def to_json(record: Record) -> dict[str, Json]:
+def record_to_json(head: Head, root: GameNode) -> dict[str, Json]:
     """Write a record as plain JSON values.
 
     What may be left out and says nothing is left out, unless the record was read from a file
     that has it.
     """
-    begin: dict[str, Json]
-    if record.given:
-        begin = {"start": position_to_json(record.start, 0)}
-    else:
-        assert record.start.has_move is not None
-        begin = {"first": COLORS[record.start.has_move]}
-    prefix = "ruleset."
-    kept = frozenset(key.removeprefix(prefix) for key in record.kept if key.startswith(prefix))
-    head = {
-        "format": FORMAT,
-        "version": VERSION,
-        **_sparse({"title": record.title, "meta": dict(record.meta)}, record.kept),
-        "ruleset": rules_to_json(Rules(record.preset, record.rules, kept)),
-        "players": [player_to_json(player) for player in record.players],
-        **begin,
-    }
-    put_back(head, record.asides)
-    claims = [claim_to_json(claim) for claim in record.claims]
     chapters = [
         {**_sparse(chapter_to_json(one), one.kept, *_said(bots=one.bots)), **one.extra}
-        for one in record.chapters
+        for one in head.chapters
     ]
-    tail = {
-        "continuations": [_line_to_json(line) for line in record.continuations],
-        "chapters": chapters,
-    }
+    events, ahead = _line_to_json(root)
+    tail = {"continuations": [_variation_to_json(line) for line in ahead], "chapters": chapters}
+    claims = [claim_to_json(claim) for claim in root.claims]
     return {
-        **head,
-        **_sparse({"note": record.note, "claims": claims}, record.kept),
-        "events": [event_to_json(event) for event in record.events],
-        **_sparse(tail, record.kept),
-        **record.extra,
+        **_top(head),
+        **_sparse({"note": root.note, "claims": claims}, head.kept),
+        "events": events,
+        **_sparse(tail, head.kept),
+        **head.extra,
     }
 
 
-def event_to_json(event: Event) -> dict[str, Json]:
-    """Write an event."""
-    if event.talk is None:
-        assert event.action is not None
-        act = action_to_json(event.action)
+def _top(head: Head) -> dict[str, Json]:
+    """Write what stands before the first note."""
+    begin: dict[str, Json]
+    if head.given:
+        begin = {"start": position_to_json(head.start, 0)}
     else:
-        act = _sparse(talk_to_json(event.talk), event.kept)
-    told = {
-        "glyph": event.glyph,
-        "note": event.note,
-        "claims": [claim_to_json(claim) for claim in event.claims],
-        "quiz": _quiz(event),
-        "variations": [_line_to_json(line) for line in event.variations],
+        assert head.start.has_move is not None
+        begin = {"first": COLORS[head.start.has_move]}
+    prefix = "ruleset."
+    kept = frozenset(key.removeprefix(prefix) for key in head.kept if key.startswith(prefix))
+    top = {
+        "format": FORMAT,
+        "version": VERSION,
+        **_sparse({"title": head.title, "meta": dict(head.meta)}, head.kept),
+        "ruleset": rules_to_json(Rules(head.preset, head.rules, kept)),
+        "players": [player_to_json(player) for player in head.players],
+        **begin,
     }
-    return {**act, **_sparse(told, event.kept), **event.extra}
+    put_back(top, head.asides)
+    return top
 
 
-def dumps(record: Record) -> str:
+def record_to_text(head: Head, root: GameNode) -> str:
     """Write a record as the text of a `.sls.json` file."""
-    return lay_out(to_json(record))
+    return lay_out(record_to_json(head, root))
 
 
-def _quiz(event: Event) -> Json:
-    quiz = event.quiz
+def event_to_json(node: GameNode, lines: Sequence[GameNode] = ()) -> dict[str, Json]:
+    """Write an act with what is said of it, and with the lines that were played instead."""
+    told = {
+        "glyph": node.glyph,
+        "note": node.note,
+        "claims": [claim_to_json(claim) for claim in node.claims],
+        "quiz": _quiz(node.quiz),
+        "variations": [_variation_to_json(line) for line in lines],
+    }
+    return {**_act_to_json(node), **_sparse(told, node.kept), **node.extra}
+
+
+def _act_to_json(node: GameNode) -> dict[str, Json]:
+    if node.talk is None:
+        assert node.action is not None
+        return action_to_json(node.action)
+    return _sparse(talk_to_json(node.talk), node.kept)
+
+
+def _quiz(quiz: QuizSpec | None) -> Json:
     if quiz is None:
         return None
     return {**_sparse(quiz_to_json(quiz), quiz.kept, *_said(answer=quiz.answer)), **quiz.extra}
 
 
-def _line_to_json(line: Line) -> dict[str, Json]:
-    told = _sparse({"title": line.title, "note": line.note}, frozenset())
-    return {**told, "events": [event_to_json(event) for event in line.events], **line.extra}
+def _variation_to_json(begin: GameNode) -> dict[str, Json]:
+    told = _sparse({"title": begin.title, "note": begin.note}, frozenset())
+    events, ahead = _line_to_json(begin)
+    if ahead:
+        raise ValueError("only from the end of the main line can other lines lead on")
+    return {**told, "events": events, **begin.extra}
+
+
+def _line_to_json(begin: GameNode) -> tuple[list[Json], Sequence[GameNode]]:
+    """Write the events of a line; return with them the lines that lead on from its end."""
+    events, last = [], begin
+    for node in begin.onward():
+        events.append(event_to_json(node, last.variations))
+        last = node
+    return events, last.variations
 
 
 def _sparse(full: Mapping[str, Json], kept: frozenset[str], *required: str) -> dict[str, Json]:

@@ -1,9 +1,8 @@
-"""Playing the events through: every line keeps the rules, or the fault is told."""
+"""Playing the acts of every line: they keep the rules, or the fault is told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -17,8 +16,8 @@ from sosucker_widget.engine import (
     apply,
 )
 from sosucker_widget.record.action_json import numbered, tell
-from sosucker_widget.record.event import Event, Line
 from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.game_node import GameNode, set_act
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
 Promised = dict[str, int]
@@ -28,62 +27,45 @@ _MOST: Final = 8
 """Alternatives that are named in a fault."""
 
 
-def play_lines(
-    events: Sequence[Event], continuations: Sequence[Line], start: Position, where: Where
-) -> tuple[tuple[Event, ...], tuple[Line, ...]]:
-    """Apply every event of every line, and give new piles their numbers.
+def check_line(begin: GameNode, start: Position, where: Where) -> None:
+    """Apply every act of a line and of those that leave it, and give new piles their numbers.
 
-    Where an event breaks a rule, the fault is noted and its line is left at that.
+    Where an act breaks a rule, the fault is noted and its line is left at that.
     """
-    promised: Promised = {}
-    played, end = _play_line(events, start, promised, where)
-    if end is None:
-        return played, ()
-    return played, tuple(
-        _play_variation(line, end, promised, where.at("continuations", index))
-        for index, line in enumerate(continuations)
-    )
+    _check(begin, start, {}, where)
 
 
-def _play_line(
-    events: Sequence[Event], position: Position, promised: Promised, where: Where
-) -> tuple[tuple[Event, ...], Position | None]:
-    """Play a line from a position; after a broken rule there is no position any more."""
-    played: list[Event] = []
-    for index, event in enumerate(events):
-        here, before = where.at("events", index), position
-        promised_before = dict(promised) if event.variations else promised
-        act, after = _play_event(event, position, promised, here)
-        variations = tuple(
-            _play_variation(line, before, promised_before, here.at("variations", number))
-            for number, line in enumerate(event.variations)
-        )
+def _check(begin: GameNode, position: Position, promised: Promised, where: Where) -> None:
+    before, index = begin, 0
+    while before.next is not None:
+        node, here = before.next, where.at("events", index)
+        promised_before = dict(promised) if before.variations else promised
+        after = _check_act(node, position, promised, here)
+        for number, line in enumerate(before.variations):
+            _check(line, position, dict(promised_before), here.at("variations", number))
         if after is None:
-            return tuple(played), None
-        as_read = act is event.act and not variations
-        played.append(event if as_read else replace(event, act=act, variations=variations))
-        position = after
-    return tuple(played), position
+            return
+        before, position, index = node, after, index + 1
+    for number, line in enumerate(before.variations):
+        _check(line, position, dict(promised), where.at("continuations", number))
 
 
-def _play_variation(line: Line, position: Position, promised: Promised, where: Where) -> Line:
-    events, _ = _play_line(line.events, position, dict(promised), where)
-    return replace(line, events=events)
-
-
-def _play_event(
-    event: Event, position: Position, promised: Promised, where: Where
-) -> tuple[Action | Talk, Position | None]:
-    if event.talk is not None:
-        _hear(event.talk, promised, where)
-        return event.talk, position
-    assert event.action is not None
-    action = numbered(event.action, position)
+def _check_act(
+    node: GameNode, position: Position, promised: Promised, where: Where
+) -> Position | None:
+    """Apply an act; after a broken rule there is no position any more."""
+    if node.talk is not None:
+        _hear(node.talk, promised, where)
+        return position
+    assert node.action is not None
+    action = numbered(node.action, position)
+    if action is not node.action:
+        set_act(node, action)
     try:
-        return action, apply(position, action)
+        return apply(position, action)
     except IllegalActionError as error:
         note_refusal(error.ruling, action, position, where)
-        return action, None
+        return None
 
 
 def note_refusal(ruling: Ruling, action: Action, position: Position, where: Where) -> None:

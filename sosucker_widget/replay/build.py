@@ -11,12 +11,12 @@ from typing import Final
 from sosucker_widget.engine import COLORS, RULEBOOK, RuleSet
 from sosucker_widget.locale import LANGUAGES, Language, in_every_language, phrase
 from sosucker_widget.locale.interface import interface_words, key_lists, mark_shapes
-from sosucker_widget.record import Record, branches
+from sosucker_widget.record import Record
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.line_walk import walk_lines
 from sosucker_widget.replay.marks import Marker, with_more
 from sosucker_widget.replay.series import STANDARD, Series
-from sosucker_widget.replay.walk import Walk, turns
 
 UNTITLED: Final = "So Long Sucker"
 """What a record without a title is called."""
@@ -37,14 +37,13 @@ def build(
     >>> [ruling["rule"] for ruling in replay["plies"][7]["rulings"]]
     ['NEXT-2', 'CAPTURE-1', 'PLAY-1', 'PLAY-2']
     """
-    walk = Walk(record, series)
-    known = branches(record)
-    lines = walk.through(known)
-    plies = walk.plies
+    main, *others = walk_lines(record, series)
+    lines = [walk.line_state() for walk in others]
+    plies = main.plies
     if marker:
-        with_more(plies, marker(record, known[0]), 0)
-        for branch, line in zip(known[1:], lines, strict=True):
-            with_more(line["plies"], marker(record, branch), line["kept"])
+        with_more(plies, marker(record, main.line), 0)
+        for walk, line in zip(others, lines, strict=True):
+            with_more(line["plies"], marker(record, walk.line), line["kept"])
     every = [*plies, *(ply for line in lines for ply in line["plies"])]
     occurring = {ruling["rule"] for ply in every for ruling in ply["rulings"]}
     occurring |= {rule for ply in every for other in ply["contrasts"] for rule in other["rules"]}
@@ -57,12 +56,12 @@ def build(
         ],
         ruleset=ruleset_state(record.preset, record.rules),
         rules={rule: rule_state(rule) for rule in RULEBOOK if rule in occurring},
-        turns=turns(plies),
+        turns=main.turns(),
         plies=plies,
         lines=lines,
         series=[
             state.SeriesState(title=text_in_all(one.title), values=values)
-            for one, values in zip(series, walk.values, strict=True)
+            for one, values in zip(series, main.values, strict=True)
         ],
     )
 

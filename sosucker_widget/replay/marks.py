@@ -8,7 +8,7 @@ from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLORS, Action, Finding
 from sosucker_widget.locale.interface import mark_shapes
-from sosucker_widget.record import Branch, Record
+from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay.state import FollowState, HandoverState, Mark, PlyState
 
 _OF_ACTION: Final[Mapping[str, Mark]] = MappingProxyType(
@@ -46,7 +46,7 @@ RANK: Final = tuple(cast("Iterable[Mark]", mark_shapes()))
 """Every mark, the one to keep where there's room for one first."""
 
 
-Marker = Callable[[Record, Branch], Mapping[int, Collection[Mark]]]
+Marker = Callable[[Record, GameNode], Mapping[int, Collection[Mark]]]
 """What else marks the plies of a line, by ply: that which the replay can't know."""
 
 

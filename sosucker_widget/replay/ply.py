@@ -9,7 +9,7 @@ from sosucker_widget.engine import COLORS, Action, Finding, Position, judge, set
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import (
     Claim,
-    Event,
+    GameNode,
     Promise,
     Record,
     Say,
@@ -67,7 +67,7 @@ def first_ply(record: Record) -> state.PlyState:
         note=_note(record.note),
         glyph=None,
         talk=[],
-        marks=_other_marks(record, (), claims),
+        marks=_other_marks(record.root, (), claims),
         follows=[],
         handover=None,
         pointers=[],
@@ -82,10 +82,10 @@ def next_ply(
 
     `turn` is the turn that it belongs to, `last` how the move was last handed over before it.
     """
-    event, before, after = step.event, step.before, step.after
+    node, before, after = step.node, step.before, step.after
     findings = judge(before, action).findings
     others = contrasts(before, action)
-    claims = _claims(event.claims, after, findings, step.ply)
+    claims = _claims(node.claims, after, findings, step.ply)
     return state.PlyState(
         turn=turn,
         action=action_state(action, before),
@@ -93,10 +93,10 @@ def next_ply(
         rulings=ruling_states(findings),
         contrasts=[contrast_state(other) for other in others],
         claims=claims,
-        note=_note(event.note),
-        glyph=event.glyph,
+        note=_note(node.note),
+        glyph=node.glyph,
         talk=[],
-        marks=marks(action, findings, _other_marks(event, others, claims)),
+        marks=marks(action, findings, _other_marks(node, others, claims)),
         follows=follows(findings),
         handover=handover(action, findings, step.ply) or last,
         pointers=pointers(after, action, findings, others),
@@ -105,7 +105,7 @@ def next_ply(
 
 
 def _other_marks(
-    told: Event | Record, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
+    told: GameNode, others: Iterable[Contrast], claims: Iterable[state.ClaimState]
 ) -> list[state.Mark]:
     """List by rank the marks that no rule gives."""
     found: list[state.Mark] = []
@@ -123,15 +123,15 @@ def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> N
 
     `promised` holds the promises so far by their ids: one that is withdrawn is told again.
     """
-    event, talk = step.event, step.talk
+    node, talk = step.node, step.talk
     assert talk is not None
     ply["talk"].append(talk_state(talk, promised))
-    claims = _claims(event.claims, step.after, (), step.ply)
+    claims = _claims(node.claims, step.after, (), step.ply)
     ply["claims"].extend(claims)
-    if event.note is not None:
-        note = text_in_all(event.note)
+    if node.note is not None:
+        note = text_in_all(node.note)
         ply["note"] = note if ply["note"] is None else _joined(ply["note"], note)
-    found: list[state.Mark] = [*_other_marks(event, (), claims), *ply["marks"]]
+    found: list[state.Mark] = [*_other_marks(node, (), claims), *ply["marks"]]
     found.append("promise" if isinstance(talk, Promise) else "talk")
     ply["marks"] = [mark for mark in RANK if mark in found]
 

@@ -22,7 +22,7 @@ def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
         If there is no such preset or line, or if the numbers of chips or players differ.
     """
     if isinstance(other, int):
-        other = lines.shown(lines.line(other).number)
+        other = lines.shown(lines.known(other))
     return compare(lines.shown(line), other)
 
 
@@ -34,7 +34,7 @@ def packed_comparison(lines: ReplayLines, line: int, other: Other) -> tuple[int,
     if not isinstance(other, int):
         named = other if isinstance(other, str) else None
         return line, encode(show_comparison(compared(lines, line, other), named))
-    left, right = sorted((line, lines.line(other).number))
+    left, right = sorted((line, lines.known(other)))
     longer = max(left, right, key=lambda one: len(lines.acts(one)))
     shown = compare(lines.shown(left), lines.shown(right))
     return longer, encode(show_comparison(shown, left if longer == right else right))

@@ -7,12 +7,11 @@ from typing import Protocol
 
 from sosucker_widget.record import (
     GLYPHS,
-    Branch,
     Record,
     Text,
     annotated,
-    branches,
     extended,
+    lines_of,
     promoted,
     read_line,
     without,
@@ -58,9 +57,8 @@ class Editing:
         step = lines.step_to(line, ply)
         position = step.after if step else lines.record.start
         actions = list(read_line(moves, position))
-        record, path = extended(lines.record, lines.every[line], ply, actions)
-        number = next((one.number for one in branches(record) if one.path == path), 0)
-        self._change(view, record, number, ply + len(actions))
+        record, onward = extended(lines.record, lines.every[line], ply, actions)
+        self._change(view, record, lines_of(record).index(onward), ply + len(actions))
 
     def annotate(
         self, view: View, line: int, ply: int, note: Text | None, glyph: str | None
@@ -84,7 +82,7 @@ class Editing:
     def write_note(self, view: View, line: int, ply: int, note: str, glyph: str) -> None:
         """Set a note in the language of the view; empty for none."""
         step = self._lines().step_to(line, ply)
-        known = step.event.note if step else None
+        known = step.node.note if step else None
         told = {**known, view.language: note} if isinstance(known, Mapping) else note
         self.annotate(view, line, ply, told if note else None, glyph or None)
 
@@ -102,17 +100,8 @@ class Editing:
             If there is no such line, or it is the main line.
         """
         lines = self._lines()
-        branch = lines.line(line)
-        record = without(lines.record, branch)
-        gone = _with_inner(lines.every, branch)
-        left = [one.number for one in lines.every if one.number not in gone]
+        begin = lines.line(line)
+        record = without(lines.record, begin)
+        gone = {*begin.subtree()}
+        left = [number for number, one in enumerate(lines.every) if one not in gone]
         self._change(view, record, left.index(view.line) if view.line in left else 0)
-
-
-def _with_inner(lines: tuple[Branch, ...], branch: Branch) -> set[int]:
-    """Return the numbers of a line and of all that leave it."""
-    found = {branch.number}
-    for one in lines:
-        if one.parent in found:
-            found.add(one.number)
-    return found

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.power_series import QUICK
 from sosucker_widget.power import PlyPower, PowerLane, PowerState, Worker
-from sosucker_widget.record import Branch, Record
+from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark
 
@@ -44,7 +44,7 @@ class PowerFinder:
     def begin(
         self,
         record: Record,
-        lines: Sequence[Branch],
+        lines: Sequence[GameNode],
         *,
         budget: Budget | None = None,
         most: int | None = None,
@@ -58,7 +58,7 @@ class PowerFinder:
         self.worker = Worker(lane, self._loop(), partial(self._report, lane))
         self.worker.start()
 
-    def turn_on(self, record: Record, lines: Sequence[Branch]) -> None:
+    def turn_on(self, record: Record, lines: Sequence[GameNode]) -> None:
         """Begin, unless it has begun already."""
         if self.worker is None or self.worker.cancelled:
             self.begin(record, lines)
@@ -72,7 +72,7 @@ class PowerFinder:
         """Show nothing of what was found out: the lines of a changed record are numbered anew."""
         self.packed, self._complete = b"", None
 
-    def begin_again(self, record: Record, lines: Sequence[Branch]) -> None:
+    def begin_again(self, record: Record, lines: Sequence[GameNode]) -> None:
         """Find out about a changed record what was to be found out about it before."""
         if self.worker is not None and self.worker.cancelled:
             self.worker = None

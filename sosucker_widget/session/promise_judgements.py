@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from sosucker_widget.analysis.ledger import line_ledger
 from sosucker_widget.analysis.promise_marks import marks_of
 from sosucker_widget.power import promises_state
-from sosucker_widget.record import Branch, Record
+from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark
 
@@ -18,7 +18,7 @@ from sosucker_widget.replay.state import Mark
 class PromiseJudgements:
     """The judged promises of a record's lines."""
 
-    def __init__(self, record: Record, lines: Sequence[Branch]) -> None:
+    def __init__(self, record: Record, lines: Sequence[GameNode]) -> None:
         self._ledgers = [line_ledger(record, line) for line in lines]
 
     def marks(self, line: int) -> Mapping[int, Collection[Mark]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from sosucker_widget.locale import Language, Saying
-from sosucker_widget.record import Branch, Promise, Record, Step, branches, line_of, steps
+from sosucker_widget.record import GameNode, Promise, Record, Step, line_alone, lines_of, steps
 from sosucker_widget.replay import Series, build, encode
 from sosucker_widget.replay.state import Mark
 
@@ -31,12 +31,12 @@ class ReplayLines:
         self, record: Record, series: Sequence[Series], power_marks: Callable[[int], Marks]
     ) -> None:
         self.record = record
-        self.every = branches(record)
+        self.every = lines_of(record)
         self._series, self._power_marks = series, power_marks
         self._walked: dict[int, tuple[Step, ...]] = {}
         self._promise_marks: list[Marks] = []
         self.promises = b""
-        if _has_promises(self.every):
+        if any(isinstance(node.act, Promise) for node in record.root.subtree()):
             self._judge_promises()
         self.mark()
 
@@ -46,7 +46,7 @@ class ReplayLines:
         )
 
         judged = PromiseJudgements(self.record, self.every)
-        self._promise_marks = [judged.marks(line.number) for line in self.every]
+        self._promise_marks = [judged.marks(line) for line in range(len(self.every))]
         self.promises = judged.packed()
 
     def mark(self) -> None:
@@ -54,18 +54,28 @@ class ReplayLines:
         self.replay = build(self.record, self._series, self._marks)
         self.state = encode(self.replay)
 
-    def _marks(self, _record: Record, branch: Branch) -> Marks:
+    def _marks(self, _record: Record, begin: GameNode) -> Marks:
         """Mark the plies of a line with its promises, and with what was lost in it."""
         found: dict[int, set[Mark]] = {}
-        line = branch.number
+        line = self.every.index(begin)
         promised = self._promise_marks[line : line + 1]
         for marked in (*promised, self._power_marks(line)):
             for ply, marks in marked.items():
                 found.setdefault(ply, set()).update(marks)
         return found
 
-    def line(self, number: int) -> Branch:
-        """Return a line.
+    def line(self, number: int) -> GameNode:
+        """Return a line, by the node that begins it.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line.
+        """
+        return self.every[self.known(number)]
+
+    def known(self, number: int) -> int:
+        """Return the number of a line.
 
         Raises
         ------
@@ -75,12 +85,12 @@ class ReplayLines:
         if isinstance(number, bool) or not 0 <= number < len(self.every):
             last = len(self.every) - 1
             raise ValueError(Saying("fault.no-line", line=number, last=last))
-        return self.every[number]
+        return number
 
     def acts(self, line: int) -> tuple[Step, ...]:
         """Return the actions of a line, one a ply."""
         if line not in self._walked:
-            walked = steps(self.shown(line))
+            walked = steps(self.record, self.every[line])
             self._walked[line] = tuple(step for step in walked if step.action)
         return self._walked[line]
 
@@ -92,14 +102,14 @@ class ReplayLines:
         ValueError
             If there is no such line or ply.
         """
-        acts = self.acts(self.line(line).number)
+        acts = self.acts(self.known(line))
         if not 0 <= ply <= len(acts):
             raise ValueError(Saying("fault.no-ply", ply=ply, line=line))
         return acts[ply - 1] if ply else None
 
     def shown(self, line: int) -> Record:
         """Return a record whose only line is this one."""
-        return line_of(self.record, self.every[line])
+        return line_alone(self.record, self.every[line])
 
     def claims(self, language: Language) -> tuple[dict[str, Any], ...]:
         """Return every claim of the record as a row, told in a language."""
@@ -121,7 +131,7 @@ class ReplayLines:
         on as this one does. Where the place is gone, it is where the main line parts from it.
         """
         own = [step.act for step in self.acts(line)]
-        others = [[step.act for step in other.acts(one.number)] for one in other.every]
+        others = [[step.act for step in other.acts(one)] for one in range(len(other.every))]
         for wanted in (own, own[:ply]):
             for number, acts in enumerate(others):
                 if acts[: len(wanted)] == wanted:
@@ -129,7 +139,3 @@ class ReplayLines:
         main = others[0]
         kept = next((at for at in range(ply) if own[: at + 1] != main[: at + 1]), ply)
         return 0, kept
-
-
-def _has_promises(lines: Sequence[Branch]) -> bool:
-    return any(isinstance(event.talk, Promise) for line in lines for event in line.events)

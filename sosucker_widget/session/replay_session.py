@@ -135,7 +135,7 @@ class ReplaySession(Session):
         ValueError
             If there is no such line or ply, or the quiz hides it.
         """
-        line = self.lines.line(view.line if line is None else line).number
+        line = self.lines.known(view.line if line is None else line)
         plies = len(self.lines.acts(line))
         words = {
             "first": 0,

@@ -11,7 +11,7 @@ from sosucker_widget.engine import COLORS, Action, apply
 from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner
 from sosucker_widget.locale import Language
 from sosucker_widget.players import name_of
-from sosucker_widget.record import Player, Record, branches
+from sosucker_widget.record import Player, Record, lines_of
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import text_in_all
@@ -343,7 +343,7 @@ class TableSession(Session):
         from sosucker_widget.session.promise_judgements import PromiseJudgements  # noqa: PLC0415
 
         record = self.record
-        line = branches(record)[:1]
+        line = lines_of(record)[:1]
         self.shared.promises = PromiseJudgements(record, line).packed()
         if self._tells_power:
             if self.power is None:

@@ -19,7 +19,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.record import Event, Record, Step
+from sosucker_widget.record import GameNode, Record, Step
 from sosucker_widget.replay.marks import handover
 from sosucker_widget.replay.ply import first_ply, next_ply, turn_of
 from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
@@ -38,7 +38,7 @@ def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
     action = step.action
     assert action is not None
     turn = _turn(step.before, before)
-    if step.event == Event(action):
+    if step.node.is_plain:
         ply = _bare(step.before, action, turn, step.ply)
     else:
         ply = next_ply(step, action, turn, None)
@@ -59,7 +59,7 @@ def foresee(position: Position, history: Sequence[Step], action: Action, ply: in
 
 @lru_cache(maxsize=64)
 def _bare(before: Position, action: Action, turn: int, ply: int) -> PlyState:
-    step = Step(0, ply, Event(action), before, apply(before, action))
+    step = Step(0, ply, GameNode(action), before, apply(before, action))
     return next_ply(step, action, turn, None)
 
 

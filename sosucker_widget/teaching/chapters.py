@@ -11,7 +11,17 @@ from sosucker_widget.engine import COLORS, Action, Discard, Position, Transfer
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.players import make
-from sosucker_widget.record import Chapter, Event, Promise, QuizSpec, Record, Step, Withdraw, steps
+from sosucker_widget.record import (
+    Chapter,
+    GameNode,
+    Promise,
+    QuizSpec,
+    Record,
+    Step,
+    Withdraw,
+    excerpt,
+    steps,
+)
 from sosucker_widget.replay.quiz.quiz_wording import say_act
 
 MOST_CHOICES: Final = 4
@@ -40,16 +50,14 @@ def cut(record: Record, chapter: Chapter) -> Record:
     begin = inside[0].before if inside else record.start
     ply = inside[0].ply - (inside[0].action is not None) if inside else 0
     promised = [] if begins else _standing(reached[: chapter.first], begin, ply)
-    events = [_asked(step, chapter, number) for number, step in enumerate(inside)]
+    asked = {step.node: _asked(step, chapter, number) for number, step in enumerate(inside)}
+    asked = {node: other for node, other in asked.items() if other is not node}
     return replace(
         record,
         start=begin,
         given=record.given or not begins,
-        events=(*promised, *events),
-        continuations=record.continuations if chapter.last + 1 >= len(record.events) else (),
+        root=excerpt(record.root, chapter.first, chapter.last + 1, instead=asked, before=promised),
         title=chapter.title,
-        note=record.note if begins else None,
-        claims=record.claims if begins else (),
         chapters=(),
         # What is kept beside a start belongs to the record's own.
         asides=record.asides if begins else (),
@@ -59,7 +67,7 @@ def cut(record: Record, chapter: Chapter) -> Record:
 
 def before(record: Record, chapter: Chapter) -> Record:
     """Return what was played before a chapter: where its practice begins."""
-    return replace(record, events=record.events[: chapter.first], continuations=(), chapters=())
+    return replace(record, root=excerpt(record.root, 0, chapter.first), chapters=())
 
 
 def seats(record: Record, chapter: Chapter) -> dict[str, str]:
@@ -91,12 +99,12 @@ def _at(record: Record, chapter: Chapter) -> Position:
     return reached[chapter.first].before if reached else record.start
 
 
-def _standing(past: list[Step], begin: Position, ply: int) -> list[Event]:
+def _standing(past: list[Step], begin: Position, ply: int) -> list[GameNode]:
     """List the promises that stand, of living players, their plies counted from the chapter's."""
     acts = [step.act for step in past]
     taken_back = {act.id for act in acts if isinstance(act, Withdraw)}
     return [
-        Event(replace(act, terms=_counted_from(act.terms, ply)))
+        GameNode(replace(act, terms=_counted_from(act.terms, ply)))
         for act in acts
         if isinstance(act, Promise) and act.id not in taken_back and act.player in begin.alive
     ]
@@ -109,23 +117,21 @@ def _counted_from(terms: Mapping[str, Any] | None, ply: int) -> Mapping[str, Any
     return {**terms, **{key: max(0, moment - ply) for key, moment in moments.items()}}
 
 
-def _asked(step: Step, chapter: Chapter, number: int) -> Event:
-    event, action = step.event, step.action
-    if chapter.mode not in ("hide", "guess") or event.quiz is not None or action is None:
-        return event
+def _asked(step: Step, chapter: Chapter, number: int) -> GameNode:
+    node, action = step.node, step.action
+    if chapter.mode not in ("hide", "guess") or node.quiz is not None or action is None:
+        return node
     if chapter.seat is not None and action.player != chapter.seat:
-        return event
+        return node
     told = dict(say_act(action, step.before))
     if chapter.mode == "hide":
-        return replace(
-            event, quiz=QuizSpec("text", _both("teach.lesson.hide", action), answer=told)
-        )
+        return replace(node, quiz=QuizSpec("text", _both("teach.lesson.hide", action), answer=told))
     acts = _choices(action, step.before, number)
     if len(acts) == 1:
-        return event
+        return node
     choices = tuple(dict(say_act(act, step.before)) for act in acts)
     question = _both("teach.lesson.guess", action)
-    return replace(event, quiz=QuizSpec("text", question, choices, acts.index(action)))
+    return replace(node, quiz=QuizSpec("text", question, choices, acts.index(action)))
 
 
 def _choices(played: Action, position: Position, number: int) -> list[Action]:

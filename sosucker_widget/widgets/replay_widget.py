@@ -13,7 +13,7 @@ from sosucker_widget.engine import Position, Ruling, judge
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.record import (
-    Branch,
+    GameNode,
     Record,
     Step,
     Text,
@@ -126,7 +126,7 @@ class Replay(SessionWidget[ReplaySession]):
         return self._session.lines.record
 
     @property
-    def lines(self) -> tuple[Branch, ...]:
+    def lines(self) -> tuple[GameNode, ...]:
         """The main line, and every variation and continuation beside it."""
         return self._session.lines.every
 

@@ -12,7 +12,7 @@ from sosucker_widget.analysis import (
     solver_for,
 )
 from sosucker_widget.engine import COLORS, Action, Give, Play, RuleSet
-from sosucker_widget.record import Event, Player, Promise, Record, positions
+from sosucker_widget.record import GameNode, Player, Promise, Record, begin_line, positions
 from tests.analysis.small import hands
 from tests.engine.strategies import seeded, walk
 
@@ -21,16 +21,18 @@ RED, BLUE, GREEN = range(3)
 
 
 def record_of(*acts: Action | Promise, own: tuple[int, ...] = (1, 1, 1, 1)) -> Record:
-    players, events = tuple(map(Player, COLORS[:4])), tuple(map(Event, acts))
-    return Record(players, "documented", hands(DOCUMENTED, *own), given=True, events=events)
+    players, events = tuple(map(Player, COLORS[:4])), tuple(map(GameNode, acts))
+    return Record(
+        players, "documented", hands(DOCUMENTED, *own), given=True, root=begin_line(events)
+    )
 
 
 def random_record(seed: int, chips: int = 1) -> Record:
     rules = reduced_rules(RuleSet.named("documented", chips=chips))
     game = [step[1] for step in walk(rules, seeded(seed))]
-    players, events = tuple(map(Player, COLORS[:4])), tuple(map(Event, game))
+    players, events = tuple(map(Player, COLORS[:4])), tuple(map(GameNode, game))
     start = hands(rules, *[chips] * 4)._replace(has_move=game[0].player, recency=(game[0].player,))
-    return Record(players, "documented", start, given=True, events=events)
+    return Record(players, "documented", start, given=True, root=begin_line(events))
 
 
 def test_each_ply_is_solved_as_if_alone() -> None:

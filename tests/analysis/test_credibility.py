@@ -23,7 +23,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.record import Event, Player, Promise, Record, Talk, Withdraw
+from sosucker_widget.record import GameNode, Player, Promise, Record, Talk, Withdraw, begin_line
 from tests.analysis.small import hands
 from tests.analysis.test_can_win import CLASSIC, FIVE, of_tree, small_position
 from tests.analysis.test_stage import DUEL
@@ -35,8 +35,13 @@ RED, BLUE, GREEN, YELLOW = range(4)
 
 def record(start: Position, *acts: Action | Talk) -> Record:
     players = tuple(map(Player, COLORS[: start.rules.players]))
-    events = tuple(map(Event, acts))
-    return Record(players, start.rules.preset or "classic", start, given=True, events=events)
+    return Record(
+        players,
+        start.rules.preset or "classic",
+        start,
+        given=True,
+        root=begin_line(map(GameNode, acts)),
+    )
 
 
 def promise(maker: int, do: str, **terms: Any) -> Promise:  # noqa: ANN401 - any JSON

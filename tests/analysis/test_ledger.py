@@ -24,7 +24,16 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.chips import UNIT
 from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.record import Event, Player, Promise, Record, Say, Talk, Withdraw
+from sosucker_widget.record import (
+    GameNode,
+    Player,
+    Promise,
+    Record,
+    Say,
+    Talk,
+    Withdraw,
+    begin_line,
+)
 from sosucker_widget.record.talk_acts import DEEDS
 from tests.engine.strategies import seeded, walk
 
@@ -43,8 +52,8 @@ def played(*acts: Action | Talk, start: Position = START) -> Record:
     for act in acts:
         if not isinstance(act, Say | Promise | Withdraw):
             position = apply(position, act)
-    players, events = tuple(map(Player, COLORS[:4])), tuple(map(Event, acts))
-    return Record(players, "documented", start, given=True, events=events)
+    players, events = tuple(map(Player, COLORS[:4])), tuple(map(GameNode, acts))
+    return Record(players, "documented", start, given=True, root=begin_line(events))
 
 
 def judged(*acts: Action | Talk, start: Position = START) -> tuple[str, str, int | None]:

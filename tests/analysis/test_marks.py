@@ -10,7 +10,7 @@ import pytest
 from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import ledger
 from sosucker_widget.analysis.promise_marks import promise_marks
-from sosucker_widget.record import Record, branches, line_of, sls
+from sosucker_widget.record import Record, line_alone, lines_of, sls
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import Mark
 
@@ -51,10 +51,10 @@ def test_what_the_ledger_says_is_marked(name: examples.Name) -> None:
 
 def test_a_variation_is_judged_by_itself() -> None:
     record = sls.loads(PROMISED)
-    [main, other] = branches(record)
+    [main, other] = lines_of(record)
     assert marked(record, 0) == promise_marks(record, main)
     assert marked(record, 1) == promise_marks(record, other)
-    statuses = [[one.status for one in ledger(line_of(record, at))] for at in (main, other)]
+    statuses = [[one.status for one in ledger(line_alone(record, at))] for at in (main, other)]
     assert statuses[0] != statuses[1]
 
 
@@ -67,4 +67,4 @@ def test_a_replay_shows_them() -> None:
 
 def test_where_nothing_is_promised_nothing_is_marked() -> None:
     record = examples.documented()
-    assert promise_marks(record, branches(record)[0]) == {}
+    assert promise_marks(record, lines_of(record)[0]) == {}

@@ -10,6 +10,7 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
 from sosucker_widget.record import QuizSpec as Written
+from sosucker_widget.record import with_line
 from sosucker_widget.replay.quiz import QuizAnswers, quiz_of
 from tests.export.view import View
 from tests.replay.records import HOSTILE, PAYLOADS
@@ -215,7 +216,7 @@ def test_hostile_text_stays_text(page: Page, tmp_path: Path) -> None:
         quiz=Written("text", question=HOSTILE, choices=choices, answer=HOSTILE, hint=HOSTILE),
     )
     events[1] = replace(events[1], quiz=Written("text", question=HOSTILE, answer=HOSTILE))
-    hostile = replace(record, events=tuple(events))
+    hostile = with_line(record, events)
     quiz = quiz_of(hostile, kinds=["text"])
     assert [question.id for question in quiz.questions] == ["event-0", "event-1"]
     view = opened(page, tmp_path / "quiz.html", to_html(hostile, quiz=quiz))

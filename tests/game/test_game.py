@@ -169,7 +169,8 @@ class TestTalking:
         game.play("red")
         game.redo()
         game.undo()
-        assert game.record.events == before.events
+        acts = [event.act for event in game.record.events]
+        assert acts == [event.act for event in before.events]
         assert loads(dumps(game.record)) == game.record
 
     @pytest.mark.parametrize("text", ["\ud800", {"en": "\udfff"}, {"fr": "Moi."}, 5, float("nan")])

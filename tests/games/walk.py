@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from sosucker_widget.engine import Finding, Position, apply, judge, setup
-from sosucker_widget.record import Claim, Event, Line, Record, holds, resolve, to_json
+from sosucker_widget.record import Claim, GameNode, Record, holds, resolve, to_json
 
 Json = Any
 TEXTS = {"title", "note", "text", "question", "hint", "source", "teaches"}
@@ -17,7 +17,7 @@ class Seen(NamedTuple):
 
     place: str
     ply: int
-    event: Event
+    event: GameNode
     before: Position
     after: Position
     findings: tuple[Finding, ...]
@@ -28,7 +28,7 @@ class Seen(NamedTuple):
 
 def walk(record: Record) -> Iterator[Seen]:
     """Go through the main line, and through each variation before the event it replaces."""
-    yield from _line(record.events, record.start, 0, "")
+    yield from _line(record.root, record.start, 0, "")
 
 
 def main_line(record: Record) -> list[Seen]:
@@ -58,12 +58,13 @@ def texts(record: Record) -> Iterator[tuple[str, Json]]:
     yield from _texts(to_json(record), "")
 
 
-def _line(events: tuple[Event, ...], position: Position, ply: int, place: str) -> Iterator[Seen]:
-    for index, event in enumerate(events):
+def _line(begin: GameNode, position: Position, ply: int, place: str) -> Iterator[Seen]:
+    last = begin
+    for index, event in enumerate(begin.onward()):
         here = f"{place}{index}"
-        lines: tuple[Line, ...] = event.variations
-        for number, line in enumerate(lines):
-            yield from _line(line.events, position, ply, f"{here}.{number}.")
+        for number, line in enumerate(last.variations):
+            yield from _line(line, position, ply, f"{here}.{number}.")
+        last = event
         before = position
         findings: tuple[Finding, ...] = ()
         if event.action is not None:

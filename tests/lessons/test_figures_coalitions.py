@@ -20,7 +20,7 @@ from sosucker_widget.engine import COLORS, Action, Give, Play, Position, apply, 
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.kingmaker import KINGMAKER
 from sosucker_widget.lessons.starts import keeps_the_law, start
-from sosucker_widget.record import Event, Promise, Record, sls
+from sosucker_widget.record import GameNode, Promise, Record, begin_line, sls
 from sosucker_widget.teaching.what_if import what_if
 
 FOUR = COLORS[:4]
@@ -108,8 +108,8 @@ def test_a_threat_would_help_if_it_were_believed_and_would_not_be_carried_out() 
 
 def promised(place: Position, to: int) -> Credibility:
     terms = {"do": "give_move_to", "player": COLORS[to], "until": "next_decision"}
-    said = Event(Promise(place.to_act or 0, (to,), "p1", "You get the move.", terms))
-    return credibility(Record((), "documented", place, given=True, events=(said,)), "p1")
+    said = GameNode(Promise(place.to_act or 0, (to,), "p1", "You get the move.", terms))
+    return credibility(Record((), "documented", place, given=True, root=begin_line([said])), "p1")
 
 
 def test_one_promise_holds_by_itself_one_is_idle_and_one_may_hold() -> None:

@@ -32,7 +32,7 @@ from sosucker_widget.power import PowerLane
 from sosucker_widget.record import (
     Record,
     ShortMoveError,
-    branches,
+    lines_of,
     positions,
     read_short,
     save,
@@ -177,7 +177,7 @@ class TestStates:
     @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "rescue"])
     def test_the_power(self, name: examples.Name) -> None:
         record = examples.load(name)
-        lane = PowerLane(record, branches(record))
+        lane = PowerLane(record, lines_of(record))
         for _ in lane.work():
             pass
         assert faults([*texts_of(lane.state())]) == {}

@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLORS, PRESETS, RuleSet, apply
 from sosucker_widget.players import BOTS, Bot, BotView, ask, make, play_out
-from sosucker_widget.record import Event, Promise, Say, Step, Withdraw, dumps, loads, positions
+from sosucker_widget.record import (
+    GameNode,
+    Promise,
+    Say,
+    Step,
+    Withdraw,
+    dumps,
+    loads,
+    positions,
+)
 from tests.players.views import seeded
 from tests.strategies import Played, games, rule_sets
 
@@ -25,7 +34,7 @@ specs = st.sampled_from([*BOTS, "betrayer::5"]) | st.builds(
 def told(game: Played) -> list[Step]:
     """Tell a game as bots remember it."""
     return [
-        Step(ply, ply + 1, Event(action), *game.positions[ply : ply + 2])
+        Step(ply, ply + 1, GameNode(action), *game.positions[ply : ply + 2])
         for ply, action in enumerate(game.actions)
     ]
 
@@ -65,7 +74,7 @@ def leads_nowhere(bot: Bot, view: BotView, seed: int) -> None:
         talks = isinstance(answer.act, Say | Promise | Withdraw)
         before, last = view.position, view.history[-1]
         after = before if talks else apply(before, answer.act)  # type: ignore[arg-type]
-        step = Step(last.index + 1, last.ply + (not talks), Event(answer.act), before, after)
+        step = Step(last.index + 1, last.ply + (not talks), GameNode(answer.act), before, after)
         if after.phase == "over" or (talks and asked):
             return
         view = BotView.aside(after, view.seat, (*view.history, step))

@@ -8,7 +8,7 @@ from random import Random
 from sosucker_widget.engine import Position, apply
 from sosucker_widget.players import Bot, BotView, ask
 from sosucker_widget.players import Random as ByLot
-from sosucker_widget.record import Event, Step, Talk
+from sosucker_widget.record import GameNode, Step, Talk
 from tests.engine.notation import act, seats, write
 
 SEEDS = range(30)
@@ -26,7 +26,7 @@ def history(start: Position, *events: str | Talk, plies: int = 0) -> list[Step]:
         before, done = position, act(told) if isinstance(told, str) else told
         if isinstance(told, str):
             position, plies = apply(before, act(told)), plies + 1
-        steps.append(Step(len(steps), plies, Event(done), before, position))
+        steps.append(Step(len(steps), plies, GameNode(done), before, position))
     return steps
 
 

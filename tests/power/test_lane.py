@@ -9,7 +9,7 @@ import pytest
 from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import Budget, Solver, appraisal
 from sosucker_widget.power import PowerLane, structure_state
-from sosucker_widget.record import Record, branches, line_of, positions
+from sosucker_widget.record import Record, count_plies, line_alone, lines_of, positions
 from sosucker_widget.replay.marks import RANK
 from sosucker_widget.replay.state import Mark
 
@@ -17,7 +17,7 @@ QUICK = Budget(states=20_000, seconds=None)
 
 
 def finished(record: Record, **options: object) -> PowerLane:
-    lane = PowerLane(record, branches(record), **options)  # type: ignore[arg-type]
+    lane = PowerLane(record, lines_of(record), **options)  # type: ignore[arg-type]
     for _ in lane.work():
         pass
     return lane
@@ -29,9 +29,9 @@ def test_every_ply_of_every_line_is_solved_as_by_itself(name: examples.Name) -> 
     lane = finished(record)
     assert lane.done == lane.of
     solver = Solver(record.rules)
-    for branch in branches(record):
-        line = line_of(record, branch)
-        for one, position in zip(lane.plies(branch.number), positions(line), strict=True):
+    for number, begin in enumerate(lines_of(record)):
+        line = line_alone(record, begin)
+        for one, position in zip(lane.plies(number), positions(line), strict=True):
             assert one.solution is not None
             assert one.solution.structure == solver.solve(position, budget=QUICK).structure
 
@@ -41,7 +41,7 @@ def test_what_is_shown_is_what_was_found() -> None:
     lane = finished(record)
     state = lane.state()
     assert (state["done"], state["busy"], state["assumed"] is not None) == (lane.of, False, True)
-    own = [line.ply + 1 if line.parent is not None else 0 for line in branches(record)]
+    own = [count_plies(line) + 1 if line.parent is not None else 0 for line in lines_of(record)]
     for line, shown in enumerate(state["lines"]):
         for one, index in zip(lane.plies(line)[own[line] :], shown, strict=True):
             assert index is not None
@@ -63,7 +63,7 @@ def test_marks_are_those_of_the_appraisals_and_are_ranked() -> None:
 
 def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
     record = examples.load("bottom_or_latest")
-    lane = PowerLane(record, branches(record), budget=Budget(states=60, seconds=None))
+    lane = PowerLane(record, lines_of(record), budget=Budget(states=60, seconds=None))
     work = lane.work()
     next(work)
     assert [one.ply for one in lane.plies(0)] == [11]
@@ -85,7 +85,7 @@ def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
 
 def test_who_has_the_power_comes_before_what_is_said_of_decisions() -> None:
     record = examples.load("kept_promise")
-    lane = PowerLane(record, branches(record)[:1])
+    lane = PowerLane(record, lines_of(record)[:1])
     work = lane.work()
     for _ in range(lane.of):
         next(work)
@@ -112,7 +112,7 @@ def test_a_standard_game_is_told_to_be_out_of_reach_at_once() -> None:
 def test_only_the_last_plies_where_no_more_is_wanted() -> None:
     lane = finished(examples.load("kept_promise"), most=2)
     assert [one.ply for one in lane.plies(0)] == [17, 18]
-    assert lane.of <= 2 * len(branches(examples.load("kept_promise")))
+    assert lane.of <= 2 * len(lines_of(examples.load("kept_promise")))
 
 
 def test_a_replay_has_marks_and_a_page_of_it() -> None:

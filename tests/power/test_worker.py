@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sosucker_widget import examples
 from sosucker_widget.power import PowerLane, Worker
-from sosucker_widget.record import branches
+from sosucker_widget.record import lines_of
 from tests import loop
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Reports(list[tuple["PowerState", bool]]):
 
 def lane() -> PowerLane:
     record = examples.load("kept_promise")
-    return PowerLane(record, branches(record))
+    return PowerLane(record, lines_of(record))
 
 
 def test_it_reports_on_the_loop_and_ends_with_all() -> None:

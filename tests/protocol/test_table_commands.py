@@ -643,7 +643,8 @@ class TestTakingBack:
         acts = {step.act.player for step in game.history if step.action}
         assert game.position.to_act in {0, 2}
         assert acts <= {0, 1, 2, 3}
-        last = game.record.continuations[0].events[0]
+        last = game.record.continuations[0].next
+        assert last is not None
         assert last.action is not None
         assert last.action.player in {0, 2}
 

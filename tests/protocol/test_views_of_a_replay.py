@@ -94,7 +94,7 @@ class TestTwoViews:
         assert russian.ask("comment", line=0, at=7, note="Вот!", glyph="")["ok"]
         step = handler.session.lines.step_to(0, 7)
         assert step
-        assert step.event.note["ru"] == "Вот!"  # type: ignore[index]
+        assert step.node.note["ru"] == "Вот!"  # type: ignore[index]
 
     def test_the_quiz_hides_from_all_and_leads_all_to_its_question(self, handler: Handler) -> None:
         one, other = Connection(handler, "one"), Connection(handler, "two", OBSERVE)

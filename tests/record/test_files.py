@@ -11,7 +11,15 @@ from typing import Any
 import pytest
 
 from sosucker_widget.engine import Play
-from sosucker_widget.record import Event, Record, RecordError, load, positions, save
+from sosucker_widget.record import (
+    GameNode,
+    Record,
+    RecordError,
+    load,
+    positions,
+    save,
+    with_line,
+)
 from tests.record.samples import read, sample
 
 
@@ -62,7 +70,7 @@ def test_a_save_that_fails_leaves_the_old_file(
 
 def test_what_could_not_be_loaded_is_not_saved(record: Record, tmp_path: Path) -> None:
     path = tmp_path / "game.sls.json"
-    illegal = replace(record, events=(Event(Play(player=1, chip=1, pile=1)),), chapters=())
+    illegal = replace(with_line(record, [GameNode(Play(player=1, chip=1, pile=1))]), chapters=())
     with pytest.raises(RecordError, match="event 0: PLAY-1: "):
         save(illegal, path)
     with pytest.raises(RecordError, match="no Unicode"):

@@ -13,14 +13,17 @@ from hypothesis import strategies as st
 from sosucker_widget.engine import IllegalActionError, Play, legal_actions
 from sosucker_widget.game import Game
 from sosucker_widget.record import (
-    Branch,
-    Line,
+    GameNode,
     Record,
+    acts_of,
     annotated,
-    branches,
+    begin_line,
+    count_plies,
     dumps,
     extended,
-    line_of,
+    let_leave,
+    line_alone,
+    lines_of,
     loads,
     position_at,
     positions,
@@ -40,13 +43,13 @@ def records() -> st.SearchStrategy[Record]:
     return record_values().map(lambda values: loads(json.dumps(values)))
 
 
-def acts(branch: Branch) -> tuple[Any, ...]:
-    return tuple(event.act for event in branch.events)
+def acts(line: GameNode) -> tuple[Any, ...]:
+    return tuple(node.act for node in acts_of(line))
 
 
 def ways(record: Record) -> set[tuple[Any, ...]]:
     """Every line by what is done and said in it."""
-    return {tuple(map(repr, acts(branch))) for branch in branches(record)}
+    return {tuple(map(repr, acts(line))) for line in lines_of(record)}
 
 
 def sound(record: Record) -> bool:
@@ -57,50 +60,52 @@ def sound(record: Record) -> bool:
 @FEWER
 @given(record=records())
 def test_every_line_is_found_and_keeps_the_rules(record: Record) -> None:
-    found = branches(record)
-    assert [one.number for one in found] == [*range(len(found))]
+    found = lines_of(record)
+    assert found[0] is record.root
     assert acts(found[0]) == tuple(event.act for event in record.events)
-    for one in found[1:]:
+    for number, one in enumerate(found[1:], 1):
         assert one.parent is not None
-        assert one.parent < one.number
-        parent = found[one.parent]
-        assert acts(one)[: one.fork] == acts(parent)[: one.fork]
+        parent = one.parent.line()
+        assert found.index(parent) < number
+        fork = len(one.way())
+        assert acts(one)[:fork] == acts(parent)[:fork]
+        assert one in one.parent.variations
     for one in found:
-        walked = list(steps(line_of(record, one)))
-        assert len(walked) == len(one.events)
-        assert sum(step.index < one.fork and step.action is not None for step in walked) == (
-            one.ply
-        )
+        walked = list(steps(line_alone(record, one)))
+        assert [step.act for step in walked] == [step.act for step in steps(record, one)]
+        assert len(walked) == len(acts_of(one))
+        own = sum(step.index < len(one.way()) and step.action is not None for step in walked)
+        assert own == count_plies(one)
 
 
 @FEWER
 @given(record=records(), data=st.data())
 def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObject) -> None:
-    branch = data.draw(st.sampled_from(branches(record)))
-    line = line_of(record, branch)
+    branch = data.draw(st.sampled_from(lines_of(record)))
+    line = line_alone(record, branch)
     ply = data.draw(st.integers(0, len(positions(line)) - 1))
     position = position_at(line, ply)
     legal = legal_actions(position)
     if not legal:
         return
     action = data.draw(st.sampled_from(legal))
-    longer, path = extended(record, branch, ply, [action])
+    longer, led = extended(record, branch, ply, [action])
     assert sound(longer)
-    led = next(one for one in branches(longer) if one.path == path)
-    done = [event.action for event in led.events if event.action is not None]
+    assert led in lines_of(longer)
+    done = [node.action for node in acts_of(led) if node.action is not None]
     assert done[ply] == action
-    assert position_at(line_of(longer, led), ply) == position
+    assert position_at(line_alone(longer, led), ply) == position
     # Whatever was there is there still, if only as the beginning of a longer line.
     assert all(any(way == new[: len(way)] for new in ways(longer)) for way in ways(record))
-    again, same = extended(longer, branch, ply, [action])
-    assert (again, same) == (longer, path)
+    same = lines_of(longer)[lines_of(record).index(branch)]
+    assert extended(longer, same, ply, [action]) == (longer, led)
 
 
 @FEWER
 @given(record=records(), data=st.data())
 def test_any_line_can_be_the_main_line(record: Record, data: st.DataObject) -> None:
-    branch = data.draw(st.sampled_from(branches(record)))
-    if not all(branches_with_events(record, branch)):
+    branch = data.draw(st.sampled_from(lines_of(record)))
+    if not all(branches_with_events(branch)):
         with pytest.raises(ValueError, match="without events"):
             promoted(record, branch)
         return
@@ -116,57 +121,86 @@ def test_a_continuation_without_events_is_in_nobodys_way() -> None:
     game.give("blue")
     game.undo()
     game.give("green")
-    record = replace(game.record, continuations=(Line(()),))
-    first = promoted(record, branches(record)[1])
+    record = loads(dumps(game.record).replace("\n}", ',\n  "continuations": [{"events": []}]\n}'))
+    first = promoted(record, lines_of(record)[1])
     assert sound(first)
     assert ways(record) <= ways(first)
 
 
-def branches_with_events(record: Record, branch: Branch) -> list[bool]:
+def branches_with_events(branch: GameNode) -> list[bool]:
     """Tell of a line, and of each that it leaves, whether it has events of its own."""
-    every, found = branches(record), []
-    while branch.parent is not None:
-        found.append(len(branch.events) > branch.fork)
-        branch = every[branch.parent]
-    return found
+    return [one.next is not None for one in branch.lines_above()]
 
 
 @FEWER
 @given(record=records(), data=st.data())
 def test_a_line_can_be_taken_out(record: Record, data: st.DataObject) -> None:
-    branch = data.draw(st.sampled_from(branches(record)))
-    if branch.number == 0:
+    branch = data.draw(st.sampled_from(lines_of(record)))
+    if branch.parent is None:
         with pytest.raises(ValueError, match="main line"):
             without(record, branch)
         return
     less = without(record, branch)
     assert sound(less)
-    gone = {branch.number}
-    for one in branches(record):
-        if one.parent in gone:
-            gone.add(one.number)
-    assert len(branches(less)) == len(branches(record)) - len(gone)
-    assert less.events[: branch.fork] == record.events[: branch.fork] or branch.parent != 0
+    gone = [node for node in branch.subtree() if node.act is None]
+    assert len(lines_of(less)) == len(lines_of(record)) - len(gone)
+    assert acts(less.root) == acts(record.root)
 
 
 @FEWER
 @given(record=records(), data=st.data())
 def test_any_event_can_be_annotated(record: Record, data: st.DataObject) -> None:
-    branch = data.draw(st.sampled_from(branches(record)))
-    if not branch.events:
+    branch = data.draw(st.sampled_from(lines_of(record)))
+    events = acts_of(branch)
+    if not events:
         return
-    index = data.draw(st.integers(0, len(branch.events) - 1))
+    index = data.draw(st.integers(0, len(events) - 1))
     told = annotated(record, branch, index, note="Look.", glyph="!?")
     assert sound(told)
-    same = branches(told)[branch.number]
-    assert (same.events[index].note, same.events[index].glyph) == ("Look.", "!?")
+    same = lines_of(told)[lines_of(record).index(branch)]
+    event = acts_of(same)[index]
+    assert (event.note, event.glyph) == ("Look.", "!?")
     assert acts(same) == acts(branch)
-    assert (
-        annotated(
-            told, same, index, note=branch.events[index].note, glyph=branch.events[index].glyph
-        )
-        == record
-    )
+    old = events[index]
+    assert annotated(told, same, index, note=old.note, glyph=old.glyph) == record
+
+
+def test_an_edit_leaves_the_record_as_it_was() -> None:
+    game = Game(rules="documented", chips=3, first="red")
+    game.play("red")
+    game.give("blue")
+    game.undo()
+    game.give("green")
+    record = game.record
+    before = dumps(record)
+    line = lines_of(record)[1]
+    promoted(record, line)
+    without(record, line)
+    annotated(record, line, 1, note="Look.", glyph="!")
+    extended(record, line, 2, legal_actions(position_at(line_alone(record, line), 2))[:1])
+    assert dumps(record) == before
+
+
+def test_a_node_is_not_changed_from_outside() -> None:
+    node = GameNode(Play(0, 0, 1))
+    with pytest.raises(AttributeError):
+        node.note = "Look."  # type: ignore[misc]
+    # A node that stands in one tree is copied where another line is made of it.
+    root, other = begin_line([node]), begin_line([node])
+    assert (root.next, other.next is node) == (node, False)
+
+
+def test_only_the_main_line_may_end_in_others() -> None:
+    game = Game(rules="documented", chips=3, first="red")
+    game.play("red")
+    line = begin_line([GameNode(game.legal()[0])])
+    assert line.next is not None
+    let_leave(line.next, [begin_line()])
+    root = begin_line(game.record.events)
+    assert root.next is not None
+    let_leave(root.next, [line])
+    with pytest.raises(ValueError, match="main line"):
+        dumps(replace(game.record, root=root))
 
 
 class TestByHand:
@@ -174,10 +208,9 @@ class TestByHand:
         game = Game(rules="documented", chips=3, first="red")
         game.play("red")
         record = game.record
-        more, path = extended(record, branches(record)[0], 1, [*legal_actions(game.position)][:1])
-        assert more.events == record.events
-        assert path == ((1, 0),)
-        assert len(more.continuations) == 1
+        more, path = extended(record, lines_of(record)[0], 1, [*legal_actions(game.position)][:1])
+        assert acts(more.root) == acts(record.root)
+        assert more.continuations == (path,)
 
     def test_a_title_goes_with_the_first_event(self) -> None:
         game = Game(rules="documented", chips=3, first="red")
@@ -189,16 +222,16 @@ class TestByHand:
         raw = dumps(record).replace('"variations": [{', '"variations": [{"title": "What if?", ')
         titled = loads(raw)
         assert titled != record
-        assert promoted(titled, branches(titled)[1]).events[1].note == "What if?"
+        assert promoted(titled, lines_of(titled)[1]).events[1].note == "What if?"
 
     def test_what_the_rules_refuse_changes_nothing(self) -> None:
         record = Game(rules="documented", chips=3, first="red").record
         with pytest.raises(IllegalActionError):
-            extended(record, branches(record)[0], 0, [Play(1, 1, 1)])
+            extended(record, lines_of(record)[0], 0, [Play(1, 1, 1)])
 
     @pytest.mark.parametrize("ply", [-1, 2])
     def test_there_is_no_such_ply(self, ply: int) -> None:
         game = Game(rules="documented", chips=3, first="red")
         game.play("red")
         with pytest.raises(IndexError, match="plies 0 to 1"):
-            extended(game.record, branches(game.record)[0], ply, [])
+            extended(game.record, lines_of(game.record)[0], ply, [])

@@ -11,13 +11,14 @@ from sosucker_widget.engine import COLORS, Action, Give, Position, RuleSet, appl
 from sosucker_widget.record import (
     Chapter,
     Claim,
-    Event,
-    Line,
+    GameNode,
     Player,
     Promise,
     QuizSpec,
     Record,
     Say,
+    begin_line,
+    let_leave,
 )
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def record_of(start: Position, actions: Iterable[Action], **fields: Any) -> Reco
         players=tuple(Player(color) for color in COLORS[: rules.players]),
         preset=rules.preset or "classic",
         start=start,
-        events=tuple(map(Event, actions)),
+        root=begin_line(map(GameNode, actions)),
         **fields,
     )
 
@@ -91,12 +92,12 @@ def long_game(plies: int, *, players: int = 4, seed: int = 0) -> Record:
 def branching(plies: int = 2000, notes: int = 500, variations: int = 200) -> Record:
     """Make a record of a long game that is annotated, with variations all along it."""
     record = long_game(plies, seed=1)
-    events = list(record.events)
+    events = [replace(node) for node in record.events]
     for number in range(notes):
         at = number * plies // notes
         note = {"en": f"Note {number}: what comes of it?", "ru": f"Примечание {number}."}
         events[at] = replace(events[at], note=note)
-    position = record.start
+    position, lines = record.start, dict[int, GameNode]()
     rng = Random(2)  # noqa: S311 - a game, no secret
     every = plies // variations
     for at, event in enumerate(record.events):
@@ -104,11 +105,14 @@ def branching(plies: int = 2000, notes: int = 500, variations: int = 200) -> Rec
             others = [one for one in legal_actions(position) if one != event.action]
             if others:
                 tried = list(_played(apply(position, others[0]), rng))
-                line = Line((Event(others[0]), *map(Event, tried)), title=f"Line {at}")
-                events[at] = replace(events[at], variations=(line,))
+                acts = map(GameNode, (others[0], *tried))
+                lines[at] = begin_line(acts, title=f"Line {at}")
         assert event.action is not None
         position = apply(position, event.action)
-    return replace(record, events=tuple(events))
+    root = begin_line(events)
+    for at, node in enumerate((root, *events[:-1])):
+        let_leave(node, [lines[at]] if at in lines else [])
+    return replace(record, root=root)
 
 
 def _played(position: Position, rng: Random, most: int = 5) -> Iterator[Action]:
@@ -129,23 +133,23 @@ def hostile() -> Record:
         Claim("ruling.NEXT-1.forced", {HOSTILE: [HOSTILE]}, source={"en": HOSTILE, "ru": HOSTILE}),
     )
     said = [
-        Event(Say(0, HOSTILE), note=HOSTILE, claims=claims),
-        Event(Say(1, {"en": HOSTILE, "ru": HOSTILE}, to=(0,), private=True)),
-        Event(Promise(2, (0, 1), "p", HOSTILE)),
+        GameNode(Say(0, HOSTILE), note=HOSTILE, claims=claims),
+        GameNode(Say(1, {"en": HOSTILE, "ru": HOSTILE}, to=(0,), private=True)),
+        GameNode(Promise(2, (0, 1), "p", HOSTILE)),
     ]
     quiz = QuizSpec("text", question=HOSTILE, choices=(HOSTILE,), answer=HOSTILE, hint=HOSTILE)
     played = [replace(one, note=HOSTILE, claims=claims, quiz=quiz) for one in example.events]
-    other = Line((Event(Give(0, 2), note=HOSTILE),), title=HOSTILE, note=HOSTILE)
-    played[1] = replace(played[1], variations=(other,))
+    acts = [played[0], *said, *played[1:], *(replace(one) for one in said[:1])]
+    root = begin_line(acts, note={"en": HOSTILE, "ru": HOSTILE}, claims=claims[:1])
+    other = begin_line([GameNode(Give(0, 2), note=HOSTILE)], title=HOSTILE, note=HOSTILE)
+    let_leave(acts[3], [other])
+    let_leave(acts[-1], [begin_line(title=HOSTILE, note=HOSTILE)])
     return replace(
         example,
         title=HOSTILE,
         meta={"source": HOSTILE, HOSTILE: [HOSTILE]},
         players=tuple(Player(one.color, name=HOSTILE) for one in example.players),
-        note={"en": HOSTILE, "ru": HOSTILE},
-        claims=claims[:1],
-        events=(played[0], *said, *played[1:], *said[:1]),
-        continuations=(Line(events=(), title=HOSTILE, note=HOSTILE),),
+        root=root,
         chapters=(Chapter(HOSTILE, 0, 2, "guess"),),
         extra={"x-html": HOSTILE},
     )

@@ -26,7 +26,7 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.engine.chips import UNIT
-from sosucker_widget.record import Event, Say, loads, position_at, positions
+from sosucker_widget.record import GameNode, Say, loads, position_at, positions, with_line
 from sosucker_widget.replay.comparison import compare, show_comparison
 from sosucker_widget.replay.comparison.comparison_state import CompareState
 from tests.record.strategies import record_values
@@ -123,7 +123,7 @@ def test_a_preset_that_there_is_not_is_told() -> None:
 
 def test_a_line_that_ends_and_one_that_goes_on() -> None:
     record = examples.documented()
-    first = compare(record, replace(record, events=record.events[:5])).first_difference
+    first = compare(record, with_line(record, record.events[:5])).first_difference
     assert first is not None
     assert (first.ply, first.turn, first.cause, first.options) == (6, 4, "end", ())
     assert first.right.sentence() == "This line ends here."
@@ -132,7 +132,7 @@ def test_a_line_that_ends_and_one_that_goes_on() -> None:
 
 def test_another_choice_is_no_rules_doing() -> None:
     record = examples.documented()
-    line = replace(record, events=(record.events[0], Event(Give(player=0, to=2))))
+    line = with_line(record, [record.events[0], GameNode(Give(player=0, to=2))])
     first = compare(record, line).first_difference
     assert first is not None
     assert (first.ply, first.turn, first.cause, first.options) == (2, 1, "choice", ())
@@ -243,8 +243,8 @@ def test_what_is_left_may_stand_right(record: Record, rules: RuleSet) -> None:
 @given(played, st.integers(0, 20))
 def test_talk_makes_no_difference(record: Record, place: int) -> None:
     events = list(record.events)
-    events.insert(place, Event(Say(0, HOSTILE)))
-    assert compare(record, replace(record, events=tuple(events))).first_difference is None
+    events.insert(place, GameNode(Say(0, HOSTILE)))
+    assert compare(record, with_line(record, events)).first_difference is None
 
 
 @few

@@ -9,6 +9,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.engine import RuleSet
+from sosucker_widget.record import with_line
 from sosucker_widget.replay import build
 from sosucker_widget.replay.marks import RANK
 
@@ -44,7 +45,7 @@ def with_claim(record: Record, ply: int, path: str, equals: Any) -> Record:  # n
             replace(claim, equals=equals) if claim.path == path else claim for claim in claims
         ),
     )
-    return replace(record, events=tuple(events))
+    return with_line(record, events)
 
 
 def test_it_has_eleven_plies_in_seven_turns(replay: ReplayState) -> None:
@@ -152,7 +153,7 @@ class TestTurnFive:
         rules = RuleSet.named("classic")
         start = record.start._replace(rules=rules)
         # Up to turn 5, the same actions are legal under both.
-        classic = replace(record, preset="classic", start=start, events=record.events[:7])
+        classic = replace(with_line(record, record.events[:7]), preset="classic", start=start)
         ply = build(classic)["plies"][7]
         assert ply["position"]["has_move"] == "blue"
         [contrast] = ply["contrasts"]

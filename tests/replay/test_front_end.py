@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sosucker_widget import examples
 from sosucker_widget.engine import PRESETS
-from sosucker_widget.record import GLYPHS, Record, branches, extended, position_at, read_line
+from sosucker_widget.record import GLYPHS, Record, extended, lines_of, position_at, read_line
 from sosucker_widget.replay import build
 from tests.replay.quiz import walks
 
@@ -37,7 +37,7 @@ def branched() -> Record:
     record = examples.documented()
     for moves in ("g g1 b b+", "g g1 y"):
         actions = list(read_line(moves, position_at(record, 1)))
-        record, _ = extended(record, branches(record)[0], 1, actions)
+        record, _ = extended(record, lines_of(record)[0], 1, actions)
     return record
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 
-from sosucker_widget.record import branches, line_of
+from sosucker_widget.record import count_plies, line_alone, lines_of
 from sosucker_widget.replay import build, state
 from tests.record.test_lines import FEWER, records
 
@@ -35,12 +35,13 @@ def brackets(shown: state.ReplayState, number: int) -> list[state.TurnState]:
 @given(record=records())
 def test_every_line_is_shown_whole(record: Record) -> None:
     shown = build(record)
-    for branch in branches(record):
-        alone = build(line_of(record, branch))
-        assert whole(shown, branch.number) == alone["plies"]
-        if branch.number == 0 or len(alone["plies"]) > branch.ply + 1:
-            assert brackets(shown, branch.number) == alone["turns"]
-        if branch.number:
-            line = shown["lines"][branch.number - 1]
-            assert (line["parent"], line["at"]) == (branch.parent, branch.ply)
-            assert line["kept"] in {branch.ply, branch.ply + 1}
+    lines = lines_of(record)
+    for number, begin in enumerate(lines):
+        alone, ply = build(line_alone(record, begin)), count_plies(begin)
+        assert whole(shown, number) == alone["plies"]
+        if number == 0 or len(alone["plies"]) > ply + 1:
+            assert brackets(shown, number) == alone["turns"]
+        if begin.parent is not None:
+            line = shown["lines"][number - 1]
+            assert (lines[line["parent"]], line["at"]) == (begin.parent.line(), ply)
+            assert line["kept"] in {ply, ply + 1}

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from sosucker_widget.engine import COLORS, Position, apply, legal_actions
 from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
-from sosucker_widget.record import Event, Record, Say, action_to_json, steps
+from sosucker_widget.record import GameNode, Record, Say, action_to_json, steps, with_line
 from sosucker_widget.replay import build, encode
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.rescue_forecast import if_refused
@@ -51,8 +51,8 @@ def with_words(record: Record, choices: Random) -> Record:
     for event in record.events:
         events.append(event)
         if choices.random() < 0.3:
-            events.append(Event(Say(0, "Hm.")))
-    return record.__class__(**{**record.__dict__, "events": tuple(events)})
+            events.append(GameNode(Say(0, "Hm.")))
+    return with_line(record, events)
 
 
 class TestLegal:

@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.engine import IllegalActionError
-from sosucker_widget.record import ShortMoveError, dumps, loads
+from sosucker_widget.record import ShortMoveError, acts_of, dumps, loads
 from tests.widgets.wire import Wire, connect, receive
 
 
@@ -109,10 +109,10 @@ class TestEdits:
     def test_a_word_of_ones_own(self, replay: Replay) -> None:
         replay.branch("g")
         replay.comment("What if?", "!?")
-        event = replay.lines[1].events[-1]
+        event = acts_of(replay.lines[1])[-1]
         assert (event.note, event.glyph) == ("What if?", "!?")
         replay.comment()
-        assert replay.lines[1].events[-1].note is None
+        assert acts_of(replay.lines[1])[-1].note is None
         with pytest.raises(ValueError, match="glyph"):
             replay.comment("No", "?????")
         replay.goto(0)

@@ -15,7 +15,7 @@ from traitlets import TraitError
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.export.html import to_html
-from sosucker_widget.record import RecordError
+from sosucker_widget.record import RecordError, with_line
 from sosucker_widget.replay.quiz import QuizAnswers, QuizError, answers_to_json, quiz_of, show_quiz
 from tests.widgets.test_hostile import json_values
 from tests.widgets.wire import connect, receive
@@ -353,5 +353,5 @@ class TestThePage:
         assert '"asking": false' in to_html(record)
         assert '"questions": ""' not in to_html(record)
         assert '"questions": ""' in to_html(record, quiz=False)
-        bare = replace(record, events=tuple(replace(e, quiz=None) for e in record.events))
+        bare = with_line(record, [replace(e, quiz=None) for e in record.events])
         assert '"questions": ""' in to_html(bare)

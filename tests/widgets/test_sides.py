@@ -98,8 +98,8 @@ class TestRequests:
         assert ask(replay, wire, "comment", line=0, at=7, note="Вот как!", glyph="!?")["ok"]
         step = replay._at_cursor()
         assert step
-        assert step.event.note == {"en": NOTE, "ru": "Вот как!"}
-        assert step.event.glyph == "!?"
+        assert step.node.note == {"en": NOTE, "ru": "Вот как!"}
+        assert step.node.glyph == "!?"
         assert replay.record.events[-1].note == said
         assert loads(dumps(replay.record)) == replay.record
         assert (replay.line, replay.ply) == (0, 7)
@@ -108,13 +108,13 @@ class TestRequests:
         assert ask(replay, wire, "comment", line=0, at=7, note="", glyph="")["ok"]
         step = replay._at_cursor()
         assert step
-        assert (step.event.note, step.event.glyph) == (None, None)
+        assert (step.node.note, step.node.glyph) == (None, None)
 
     def test_another_ply_than_the_cursors_can_be_meant(self, replay: Replay, wire: Wire) -> None:
         assert ask(replay, wire, "comment", line=0, at=3, note="Here.", glyph="")["ok"]
         assert replay.ply == 7
         replay.goto(3)
-        assert replay._at_cursor().event.note == {"en": "Here.", "ru": RUSSIAN}  # type: ignore[union-attr]
+        assert replay._at_cursor().node.note == {"en": "Here.", "ru": RUSSIAN}  # type: ignore[union-attr]
 
     def test_lines_are_promoted_and_taken_out(self, replay: Replay, wire: Wire) -> None:
         replay.goto(1)

@@ -14,7 +14,7 @@ from sosucker_widget.engine import COLORS
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.locale import Language, Verbatim, in_every_language, lesson_phrase
 from sosucker_widget.players import play_out
-from sosucker_widget.record import Event, Promise, Record, positions, text_in
+from sosucker_widget.record import GameNode, Promise, Record, positions, text_in, with_line
 from sosucker_widget.teaching.answer_kinds import OneWord, PlyNumber
 from sosucker_widget.teaching.exercise import Exercise, Mistake
 from sosucker_widget.teaching.task import Task, Worded
@@ -73,7 +73,7 @@ def _next(terms: Mapping[str, Any]) -> dict[str, Any]:
 
 def _with_promises(record: Record, promises: list[Promise]) -> Record:
     """Put promises, numbered, before everything else."""
-    return replace(record, events=(*map(Event, _numbered(promises)), *record.events))
+    return with_line(record, (*map(GameNode, _numbered(promises)), *record.events))
 
 
 def _numbered(promises: list[Promise]) -> list[Promise]:
@@ -83,7 +83,7 @@ def _numbered(promises: list[Promise]) -> list[Promise]:
 def _pose_promises(rng: Random) -> Task | None:
     whole = play_out(["random"] * 4, RULES, seed=f"nb7.q1/{rng.random()}")
     cut = rng.randint(len(whole.events) * 2 // 3, len(whole.events) - 1)
-    record = replace(whole, events=whole.events[:cut])
+    record = with_line(whole, whole.events[:cut])
     judged: dict[PromiseStatus, list[Promise]] = {}
     for entry in ledger(_with_promises(record, list(_candidates(len(record.events))))):
         judged.setdefault(entry.status, []).append(entry.promise)

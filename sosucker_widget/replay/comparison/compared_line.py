@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
     setup,
 )
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.record import Event, Record
+from sosucker_widget.record import GameNode, Record, begin_line, excerpt
 from sosucker_widget.replay.ply import turn_of
 
 
@@ -110,7 +110,7 @@ def play_line(record: Record) -> ComparedLine:
             continue
         ruling = judge(position, action)
         if not ruling:
-            cut = replace(record, events=record.events[:index])
+            cut = replace(record, root=excerpt(record.root, 0, index))
             stop = Stop(len(actions), turn_of(position, plays), action, ruling)
             return ComparedLine(
                 cut, tuple(actions), tuple(findings), tuple(positions), tuple(turns), stop
@@ -144,10 +144,7 @@ def under(record: Record, rules: str | RuleSet) -> Record:
         record,
         preset=_nearest(rules),
         start=record.start._replace(rules=rules),
-        events=tuple(Event(event.act) for event in record.events),
-        continuations=(),
-        note=None,
-        claims=(),
+        root=begin_line(GameNode(node.act) for node in record.events),
         chapters=(),
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from sosucker_widget.engine import OPTIONS
 from sosucker_widget.locale import in_every_language, phrase
-from sosucker_widget.record import Record
+from sosucker_widget.record import Record, with_line
 from sosucker_widget.replay.build import UNTITLED, build
 from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.comparison import comparison_state as state
@@ -58,8 +58,8 @@ def _side(compared: Comparison, side: ComparedLine, verdicts: list[PlyVerdict]) 
 
 def _main_line(record: Record) -> Record:
     """Leave out what isn't compared: the other lines, and what is asked beside them."""
-    events = tuple(replace(event, variations=(), quiz=None) for event in record.events)
-    return replace(record, events=events, continuations=(), chapters=())
+    acts = (replace(node, quiz=None) for node in record.events)
+    return replace(with_line(record, acts), chapters=())
 
 
 def _label(compared: Comparison, side: ComparedLine) -> Text:

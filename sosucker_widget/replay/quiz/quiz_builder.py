@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 from typing import Final, get_args
 
-from sosucker_widget.record import Event, Record
+from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay.contrast import contrasts
 from sosucker_widget.replay.quiz.allowed import ask_legal
 from sosucker_widget.replay.quiz.authored import ask_authored
@@ -141,7 +141,7 @@ def _checked_kinds(kinds: Iterable[QuizKind]) -> frozenset[QuizKind]:
 
 
 def _written(
-    events: Sequence[Event], every: Sequence[Moment], seed: int
+    events: Sequence[GameNode], every: Sequence[Moment], seed: int
 ) -> tuple[list[QuizQuestion], list[Unasked]]:
     """Ask what is written at each event, at the ply that is seen before it."""
     questions, unasked, ply = [], [], 0

@@ -9,7 +9,12 @@ import pytest
 
 from sosucker_widget import load, load_all, save, save_all
 from sosucker_widget.engine import Play
-from sosucker_widget.record import Event, Record, RecordError
+from sosucker_widget.record import (
+    GameNode,
+    Record,
+    RecordError,
+    with_line,
+)
 from sosucker_widget.record.fault import Spot
 from tests.record.samples import read, sample
 
@@ -55,7 +60,7 @@ def test_a_game_that_is_not_there_is_an_index_error(
 
 def test_what_could_not_be_loaded_is_not_saved(record: Record, tmp_path: Path) -> None:
     path = tmp_path / "game.sls"
-    illegal = replace(record, events=(Event(Play(player=1, chip=1, pile=1)),), chapters=())
+    illegal = replace(with_line(record, [GameNode(Play(player=1, chip=1, pile=1))]), chapters=())
     with pytest.raises(RecordError, match="event 0: PLAY-1: "):
         save(illegal, path)
     with pytest.raises(RecordError, match="no Unicode"):

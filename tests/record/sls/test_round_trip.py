@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import apply, legal_actions
-from sosucker_widget.record import Event, Record, dumps, load, loads, position_to_json, sls, to_json
+from sosucker_widget.record import (
+    GameNode,
+    Record,
+    dumps,
+    load,
+    loads,
+    position_to_json,
+    sls,
+    to_json,
+    with_line,
+)
 from tests.record.samples import sample
 from tests.record.strategies import record_values
 from tests.strategies import Played, at_most, games
@@ -89,9 +98,9 @@ def _players(played: Played) -> Json:
 
 @given(games())
 def test_a_whole_game_is_one_short_word_an_action(played: Played) -> None:
-    events = tuple(Event(action) for action in played.actions)
+    events = tuple(GameNode(action) for action in played.actions)
     seats = loads(json.dumps(_whole(played)))
-    record = replace(seats, events=events)
+    record = with_line(seats, events)
     text = sls.dumps(record)
     moves = text.partition("\n\n")[2]
     words = [word for word in moves.split() if not word.endswith(".") and word != "*"]
@@ -131,7 +140,7 @@ def test_a_kill_that_is_forced_and_one_that_is_not_yet_are_told_apart() -> None:
     assert (len(before.events), len(written.events)) == (1, 3)
     assert before.position(1).phase == "kill"
     assert len(legal_actions(before.position(1), anytime=False)) == 1
-    for record in (before, written, replace(written, events=written.events[:2])):
+    for record in (before, written, with_line(written, written.events[:2])):
         assert_kept(record)
     ended = apply(before.position(1), written.events[1].act)  # type: ignore[arg-type]
     assert ended == written.position(2)

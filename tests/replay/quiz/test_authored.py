@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.engine import Position, RuleSet
-from sosucker_widget.record import Event, QuizSpec, Record, Say, dumps, loads
+from sosucker_widget.record import GameNode, QuizSpec, Record, Say, dumps, loads, with_line
 from sosucker_widget.replay.quiz import quiz_of, show_quiz
 from tests.replay.records import HOSTILE, hostile, record_of
 
@@ -25,7 +25,7 @@ def written(event: int, quiz: QuizSpec) -> Record:
     record = examples.documented()
     events = list(record.events)
     events[event] = replace(events[event], quiz=quiz)
-    return loads(dumps(replace(record, events=tuple(events))))
+    return loads(dumps(with_line(record, events)))
 
 
 def asked(event: int, ask: str, **fields: Any) -> QuizQuestion:  # noqa: ANN401
@@ -99,7 +99,7 @@ def test_after_the_end_the_engine_has_nothing_to_ask(ask: str) -> None:
         phase="over", alive=(1,), hands=(0, 1 << 4), has_move=None, recency=(1,), dead=1
     )
     record = record_of(over, [], given=True)
-    record = replace(record, events=(Event(Say(1, "Thanks"), quiz=QuizSpec(ask)),))
+    record = with_line(record, [GameNode(Say(1, "Thanks"), quiz=QuizSpec(ask))])
     quiz = quiz_of(record)
     assert quiz.questions == ()
     assert len(quiz.unasked) == 1
@@ -113,7 +113,7 @@ def test_at_the_start_of_a_record_the_setup_answers() -> None:
     # A record may begin from a position in which a chip is to be killed.
     example = examples.documented()
     record = record_of(example.position(8), [], given=True)
-    record = replace(record, events=(Event(Say(1, "Well?"), quiz=QuizSpec("captor")),))
+    record = with_line(record, [GameNode(Say(1, "Well?"), quiz=QuizSpec("captor"))])
     assert quiz_of(record)["event-0"].right == ("red",)
 
 

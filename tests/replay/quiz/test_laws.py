@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,7 +20,7 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
-from sosucker_widget.record import action_from_json, loads, position_at, steps
+from sosucker_widget.record import action_from_json, loads, position_at, steps, with_line
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.quiz import KINDS, quiz_of, show_quiz
 from sosucker_widget.replay.quiz.quiz_question import HIDES
@@ -259,6 +258,6 @@ def test_a_question_keeps_its_id_whatever_else_is_asked(record: Record) -> None:
     every = {question.id: question for question in quiz_of(record, every_ply(record)).questions}
     for question in quiz_of(record).questions:
         assert every[question.id] == question
-    shorter = replace(record, events=record.events[:-1])
+    shorter = with_line(record, record.events[:-1])
     for question in quiz_of(shorter, every_ply(shorter), ["next", "captor", "legal"]).questions:
         assert every[question.id] == question

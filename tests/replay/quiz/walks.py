@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget import examples
 from sosucker_widget.record import QuizSpec as Written
+from sosucker_widget.record import with_line
 from sosucker_widget.replay.quiz import (
     Quiz,
     QuizAnswers,
@@ -42,7 +43,7 @@ def mixed_quiz() -> Quiz:
     own_words = Written("text", question="Why?", answer="To please Blue.")
     events[3] = replace(events[3], quiz=open_one)
     events[4] = replace(events[4], quiz=own_words)
-    return quiz_of(replace(record, events=tuple(events)))
+    return quiz_of(with_line(record, events))
 
 
 def step(answers: QuizAnswers, name: str, value: str) -> QuizAnswers:

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple, NoReturn
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record.decode import TOO_DEEP, Json, check_values, value_at
 from sosucker_widget.record.fault import Where, show
-from sosucker_widget.record.sls.source import Source
-from sosucker_widget.record.sls.texts import LANGUAGE, unescape
+from sosucker_widget.record.notation.source import Source
+from sosucker_widget.record.notation.texts import LANGUAGE, unescape
 
 _LETTERS: Final = "".join(color[0] for color in COLORS)
 _C: Final = f"[{_LETTERS}{_LETTERS.upper()}]"

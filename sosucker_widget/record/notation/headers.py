@@ -10,10 +10,10 @@ from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Path, Where, show
 from sosucker_widget.record.fields import whole
-from sosucker_widget.record.record import FORMAT, VERSION
-from sosucker_widget.record.sls.spots import Spots
-from sosucker_widget.record.sls.start_headers import KEYS, read_start
-from sosucker_widget.record.sls.tree import Game, Header
+from sosucker_widget.record.head import FORMAT, VERSION
+from sosucker_widget.record.notation.spots import Spots
+from sosucker_widget.record.notation.start_headers import KEYS, read_start
+from sosucker_widget.record.notation.tree import Game, Header
 
 RULES: Final = {"rules": "preset", **{name: name for name in ("chips", *OPTIONS)}}
 """The headers that make the rule set, with their keys in it."""

@@ -2,63 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where
-from sosucker_widget.record.record import Record
-from sosucker_widget.record.record_json import to_json
-from sosucker_widget.record.rule_check import play_lines
-from sosucker_widget.record.sls import pieces
-from sosucker_widget.record.sls.headers import PLAYERS, RULES
-from sosucker_widget.record.sls.line_filler import WIDTH, Page
-from sosucker_widget.record.sls.line_writer import write_lines, write_note
-from sosucker_widget.record.sls.start_headers import write_start
-from sosucker_widget.record.sls.texts import is_plain
+from sosucker_widget.record.game_node import GameNode
+from sosucker_widget.record.head import Head
+from sosucker_widget.record.notation import pieces
+from sosucker_widget.record.notation.headers import PLAYERS, RULES
+from sosucker_widget.record.notation.line_filler import WIDTH, Page
+from sosucker_widget.record.notation.line_writer import write_lines, write_note
+from sosucker_widget.record.notation.start_headers import write_start
+from sosucker_widget.record.notation.texts import is_plain
+from sosucker_widget.record.record_json import record_to_json
+from sosucker_widget.record.rule_check import check_line
 
 
-def dumps(*records: Record) -> str:
-    """Write records as the text of a `.sls` file.
+def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:
+    """Write games as the text of a `.sls` file.
 
     Raises
     ------
     RecordError
         If one breaks a rule: a move is written by what it means where it stands.
-
-    Examples
-    --------
-    >>> from sosucker_widget.record.sls import loads
-    >>> print(dumps(loads("[first red] [rules classic] r+ b {To Blue.} B1 (b+ g !?)")), end="")
-    [rules classic]
-    [first red]
-    <BLANKLINE>
-    1. r+ b {To Blue.}
-    2. b1
-         (2. b+ g!?)
     """
     page = Page()
-    for number, record in enumerate(records):
+    for number, (head, root) in enumerate(games):
         where = Where()
-        play_lines(record.events, record.continuations, record.start, where)
+        check_line(root, head.start, where)
         where.check()
         if number:
             page.skip_line()
-        _write_game(record, page)
+        _write_game(head, root, page)
     page.end_line()
     return page.text() + "\n"
 
 
-def _write_game(record: Record, page: Page) -> None:
-    head = to_json(replace(record, events=(), continuations=()))
-    if record.continuations:
-        head.pop("continuations", None)
-    note, claims = head.pop("note", None), head.get("claims")
+def _write_game(head: Head, root: GameNode, page: Page) -> None:
+    keys = record_to_json(head, root.alone())
+    last = (root, *root.onward())[-1]
+    if last.variations:
+        keys.pop("continuations", None)
+    note, claims = keys.pop("note", None), keys.get("claims")
     if note is not None and not is_plain(note):
-        head["note"], note = note, None
+        keys["note"], note = note, None
     if claims:
-        del head["claims"]
-    _write_head(head, record, page)
+        del keys["claims"]
+    _write_head(keys, head, page)
     page.skip_line()
     if note is not None:
         write_note(note, page)
@@ -66,30 +56,30 @@ def _write_game(record: Record, page: Page) -> None:
     for claim in claims or ():
         page.together(pieces.claim(claim))
         page.end_line()
-    write_lines(record, page)
-    if note is None and not (claims or record.events or record.continuations):
+    write_lines(root, head.start, page)
+    if note is None and not (claims or root.next or root.variations):
         page.put("*")
         page.end_line()
 
 
-def _write_head(head: dict[str, Json], record: Record, page: Page) -> None:
+def _write_head(keys: dict[str, Json], head: Head, page: Page) -> None:
     """Write the headers; what has no header of its own is written by its key."""
     for key in ("format", "version", "events"):
-        del head[key]
-    _header("title", head, page)
-    _dotted("meta", head, page)
-    _write_rules(head.pop("ruleset"), page)
-    _write_players(head.pop("players"), page)
-    _header("first", head, page)
-    if "start" in head and not any(path[0] == "start" for path, _ in record.asides):
-        del head["start"]
-        for name, value in write_start(record.start):
+        del keys[key]
+    _header("title", keys, page)
+    _dotted("meta", keys, page)
+    _write_rules(keys.pop("ruleset"), page)
+    _write_players(keys.pop("players"), page)
+    _header("first", keys, page)
+    if "start" in keys and not any(path[0] == "start" for path, _ in head.asides):
+        del keys["start"]
+        for name, value in write_start(head.start):
             _write_header(name, value, page)
-    _header("start", head, page)
-    if head.get("chapters"):
-        for chapter in head.pop("chapters"):
+    _header("start", keys, page)
+    if keys.get("chapters"):
+        for chapter in keys.pop("chapters"):
             _write_header("chapter", chapter, page)
-    for key, value in head.items():
+    for key, value in keys.items():
         plain = key.startswith("x-") and pieces.name(key) == key
         _write_header(key if plain else f"record.{pieces.name(key)}", value, page)
 

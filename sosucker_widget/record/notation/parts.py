@@ -8,9 +8,9 @@ from typing import Final
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import show
+from sosucker_widget.record.notation.scan import Scanner, Token
+from sosucker_widget.record.notation.tree import Branch, Node
 from sosucker_widget.record.short import LETTERS
-from sosucker_widget.record.sls.scan import Scanner, Token
-from sosucker_widget.record.sls.tree import Branch, Node
 
 NAME: Final = re.compile(r"[^\W\d][\w-]*")
 _PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
@@ -22,7 +22,7 @@ class Parts:
 
     Examples
     --------
-    >>> from sosucker_widget.record.sls.source import Source
+    >>> from sosucker_widget.record.notation.source import Source
     >>> scanner = Scanner(Source('r>b: #p1 "You are next."'))
     >>> Parts(scanner).talk(scanner.peek()).fields["id"]
     'p1'

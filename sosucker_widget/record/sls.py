@@ -1,13 +1,16 @@
-"""Reading a `.sls` file: one game of it, or all."""
+"""The `.sls` notation: a game as a teacher writes it by hand. Its grammar is `docs/notation.md`.
+
+`loads` and `loads_all` read it, `dumps` writes it. It is a way to write the record's JSON, and no
+more: a text is read to that, and that is what is judged.
+"""
 
 from __future__ import annotations
 
-from sosucker_widget.record.fault import Fault, RecordError
-from sosucker_widget.record.limits import MAX_FAULTS
-from sosucker_widget.record.record import Record
-from sosucker_widget.record.sls.meaning import read_game
-from sosucker_widget.record.sls.parse import parse
-from sosucker_widget.record.sls.source import Source
+from sosucker_widget.record.notation.sls_reader import read_game_of, read_games, told
+from sosucker_widget.record.notation.sls_writer import games_to_sls
+from sosucker_widget.record.record import Record, make_record
+
+__all__ = ["dumps", "loads", "loads_all", "told"]
 
 
 def loads(data: str | bytes, game: int = 1) -> Record:
@@ -34,11 +37,7 @@ def loads(data: str | bytes, game: int = 1) -> Record:
     in pile 1. The move may go to Blue, Green or Yellow. Tried: red gives the move to red. Legal:
     red gives the move to blue, green or yellow.
     """
-    source = Source(data)
-    games = parse(source)
-    if not 1 <= game <= len(games):
-        raise IndexError(f"there is no game {game}: {told(len(games))}")
-    return read_game(games[game - 1], source)
+    return make_record(read_game_of(data, game))
 
 
 def loads_all(data: str | bytes) -> list[Record]:
@@ -55,25 +54,25 @@ def loads_all(data: str | bytes) -> list[Record]:
     >>> [record.position(2).to_act for record in loads_all(f"{game} {game}")]
     [1, 1]
     """
-    source = Source(data)
-    records: list[Record] = []
-    faults: list[Fault] = []
-    for game in parse(source):
-        try:
-            records.append(read_game(game, source))
-        except RecordError as error:  # noqa: PERF203 - the other games' faults are told too
-            faults += error.details
-            if len(faults) >= MAX_FAULTS:
-                break
-    if faults:
-        raise RecordError(faults[:MAX_FAULTS])
-    return records
+    return [make_record(game) for game in read_games(data)]
 
 
-def told(games: int) -> str:
-    """Say how many games a file holds.
+def dumps(*records: Record) -> str:
+    """Write records as the text of a `.sls` file.
 
-    >>> told(1), told(3)
-    ('this file holds one game', 'this file holds 3 games')
+    Raises
+    ------
+    RecordError
+        If one breaks a rule: a move is written by what it means where it stands.
+
+    Examples
+    --------
+    >>> print(dumps(loads("[first red] [rules classic] r+ b {To Blue.} B1 (b+ g !?)")), end="")
+    [rules classic]
+    [first red]
+    <BLANKLINE>
+    1. r+ b {To Blue.}
+    2. b1
+         (2. b+ g!?)
     """
-    return "this file holds one game" if games == 1 else f"this file holds {games} games"
+    return games_to_sls([(record, record.root) for record in records])

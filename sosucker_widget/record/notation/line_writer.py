@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from sosucker_widget.engine import Kill, Play, Position, apply
+from sosucker_widget.engine import Action, Kill, Play, Position, apply
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.event import Event, Line
+from sosucker_widget.record.game_node import GameNode
+from sosucker_widget.record.notation import pieces
+from sosucker_widget.record.notation.line_filler import Page
+from sosucker_widget.record.notation.talk_pieces import talk
+from sosucker_widget.record.notation.texts import is_plain
 from sosucker_widget.record.reader_text import Text
-from sosucker_widget.record.record import Record
 from sosucker_widget.record.record_json import event_to_json
 from sosucker_widget.record.short import short
-from sosucker_widget.record.sls import pieces
-from sosucker_widget.record.sls.line_filler import Page
-from sosucker_widget.record.sls.talk_pieces import talk
-from sosucker_widget.record.sls.texts import is_plain
 
 _INDENT: Final = 3
 _STEP: Final = 2
 
 
-def write_lines(record: Record, page: Page) -> None:
+def write_lines(root: GameNode, start: Position, page: Page) -> None:
     """Write the main line, and the lines that go on from its end."""
     writer = _Writer(page)
-    end, turn = writer.write(record.events, record.start, _Turn(), depth=0)
-    for line in record.continuations:
-        writer.branch(line, end, turn, depth=1, opening="(... ")
+    end, position, turn = writer.write(root, start, _Turn(), depth=0)
+    for line in end.variations:
+        writer.branch(line, position, turn, depth=1, opening="(... ")
 
 
 def write_note(note: Text, page: Page) -> None:
@@ -65,30 +63,32 @@ class _Writer:
         self._page = page
 
     def write(
-        self, events: tuple[Event, ...], position: Position, turn: _Turn, depth: int
-    ) -> tuple[Position, _Turn]:
-        """Write the events of a line; return where they lead."""
-        for event in events:
+        self, begin: GameNode, position: Position, turn: _Turn, depth: int
+    ) -> tuple[GameNode, Position, _Turn]:
+        """Write the acts of a line; return its last node, and where it leads."""
+        last = begin
+        for node in begin.onward():
             before, turn_before = position, turn.copy()
-            fields = event_to_json(replace(event, variations=()))
-            if event.action is not None:
-                self._move(event, before, turn, fields, depth)
-                position = apply(before, event.action)
-                turn.plays += isinstance(event.action, Play)
+            fields = event_to_json(node)
+            if node.action is not None:
+                self._move(node.action, before, turn, fields, depth)
+                position = apply(before, node.action)
+                turn.plays += isinstance(node.action, Play)
             else:
                 self._talk(fields, depth)
-            if event.variations:
+            if last.variations:
                 fields.pop("variations", None)
             lines = self._page.lines
             self._told(fields)
-            if self._page.lines > lines or (event.talk is not None and not depth):
+            if self._page.lines > lines or (node.talk is not None and not depth):
                 self._page.end_line()
-            for line in event.variations:
+            for line in last.variations:
                 self.branch(line, before, turn_before, depth + 1)
-        return position, turn
+            last = node
+        return last, position, turn
 
     def branch(
-        self, line: Line, position: Position, turn: _Turn, depth: int, opening: str = "("
+        self, line: GameNode, position: Position, turn: _Turn, depth: int, opening: str = "("
     ) -> None:
         """Write a line in brackets, on lines of its own."""
         page = self._page
@@ -102,21 +102,20 @@ class _Writer:
             page.together(pieces.text(told.pop("title"), '"'))
         page.indent = _INDENT + _STEP * depth + 1
         self._told({**{key: of for key, of in told.items() if of is not None}, **line.extra})
-        self.write(line.events, position, turn.copy(), depth)
+        self.write(line, position, turn.copy(), depth)
         page.glue(")")
         page.end_line()
         page.indent = indent
 
     def _move(
-        self, event: Event, position: Position, turn: _Turn, fields: dict[str, Json], depth: int
+        self, action: Action, position: Position, turn: _Turn, fields: dict[str, Json], depth: int
     ) -> None:
         """Write a move with its glyph, and take what they say out of the fields."""
-        assert event.action is not None
         page, number = self._page, turn.number(position)
         for key in ("type", "player", "to", "chip", "pile"):
             fields.pop(key, None)
-        word = short(event.action, position)
-        word = f"x{word}" if isinstance(event.action, Kill) else word
+        word = short(action, position)
+        word = f"x{word}" if isinstance(action, Kill) else word
         if number is not None:
             if not depth:
                 page.end_line()

@@ -10,19 +10,21 @@ from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.decode import Json, check_values
 from sosucker_widget.record.fault import Fault, Path, RecordError, Where
 from sosucker_widget.record.fields import Fields
-from sosucker_widget.record.record import Record, from_json, read_start
+from sosucker_widget.record.game_node import GameNode
+from sosucker_widget.record.head import Head
+from sosucker_widget.record.notation.headers import head_values
+from sosucker_widget.record.notation.source import Source
+from sosucker_widget.record.notation.spots import Spots
+from sosucker_widget.record.notation.tree import Branch, Game, Node
+from sosucker_widget.record.record_reader import read_record, read_start
 from sosucker_widget.record.rule_check import note_refusal
 from sosucker_widget.record.seats import Rules, read_players, read_rules
 from sosucker_widget.record.short import LETTERS, ShortMoveError, read_short
-from sosucker_widget.record.sls.headers import head_values
-from sosucker_widget.record.sls.source import Source
-from sosucker_widget.record.sls.spots import Spots
-from sosucker_widget.record.sls.tree import Branch, Game, Node
 
 _NO_WORD: Final = " (a hand-over without a choice needs no word)"
 
 
-def read_game(game: Game, source: Source) -> Record:
+def read_game(game: Game, source: Source) -> tuple[Head, GameNode]:
     """Read a game; its JSON is what is judged, so that both notations have one reader.
 
     Raises
@@ -38,7 +40,7 @@ def read_game(game: Game, source: Source) -> Record:
         _Lines(spots, where).write(game, values, _start(values, where))
         where.check()
         check_values(values, where)
-        return from_json(values, where)
+        return read_record(values, where)
     except RecordError as error:
         raise RecordError(sorted(error.details, key=_place)) from None
 

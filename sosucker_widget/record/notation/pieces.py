@@ -9,8 +9,8 @@ from typing import Final
 
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.layout import lay_out
-from sosucker_widget.record.sls.scan import is_bare
-from sosucker_widget.record.sls.texts import atoms, escape_hidden, is_plain
+from sosucker_widget.record.notation.scan import is_bare
+from sosucker_widget.record.notation.texts import atoms, escape_hidden, is_plain
 
 Pieces = Iterator[tuple[str, bool]]
 

@@ -3,55 +3,52 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record import Event, Line, Promise, Record, Say, Talk, dumps
+from sosucker_widget.record import Promise, Say, Talk
 from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS
 
 _MOST_WRITTEN: Final = 256
 """Bytes that an event takes in a file, beside the words of what was said."""
+
+_FURTHER_IN: Final = 32
+"""Bytes by which an event may take more where it comes to stand in a variation."""
 
 
 class GameFullError(ValueError):
     """The record of a game is as long as a record may be."""
 
 
-class Room:
+class RecordLimit:
     """Counts the events and bytes of a game's record.
 
     Parameters
     ----------
-    record
-        What the record holds now.
+    events
+        How many events there are now, those of all lines.
+    text
+        Makes the text of the record's file.
     """
 
-    def __init__(self, record: Record) -> None:
-        self._events = _events_in(record.events, record.continuations)
-        self._record = record
+    def __init__(self, events: int, text: Callable[[], str]) -> None:
+        self._events, self._text = events, text
+        # To open a long game shall not wait for its text: it is measured when something is added.
+        self._measured: int | None = None
         self._more = 0
 
-    @cached_property
-    def _bytes(self) -> int:
-        # Not before something is added: to open a long game shall not wait for it.
-        return len(dumps(self._record).encode())
+    def count(self, act: Action | Talk) -> None:
+        """Count another event."""
+        self._events, self._more = self._events + 1, self._more + _MOST_WRITTEN + _words(act)
 
-    def take(self, act: Action | Talk) -> None:
-        """Take the room of another event.
+    def move(self, moved: int, events: int) -> None:
+        """Count all events again, so many of which came to stand further in than before."""
+        self._more += (events - self._events) * _MOST_WRITTEN + moved * _FURTHER_IN
+        self._events = events
 
-        Raises
-        ------
-        GameFullError
-            If there isn't any.
-        """
-        words = _words(act)
-        self.check(1, words)
-        self._events, self._more = self._events + 1, self._more + _MOST_WRITTEN + words
-
-    def check(self, events: int, words: int) -> None:
-        """See that so many more events fit in, with so many bytes of words.
+    def check(self, events: int = 1, act: Action | Talk | None = None) -> None:
+        """See that so many more events fit in, the words of one among them.
 
         Raises
         ------
@@ -60,13 +57,11 @@ class Room:
         """
         if self._events + events > MAX_EVENTS:
             raise GameFullError(f"a record has at most {MAX_EVENTS} events, and this one has them")
-        if self._bytes + self._more + events * _MOST_WRITTEN + words > MAX_BYTES:
+        wanted = events * _MOST_WRITTEN + (0 if act is None else _words(act))
+        if self._measured is None or self._measured + self._more + wanted > MAX_BYTES:
+            self._measured, self._more = len(self._text().encode()), 0
+        if self._measured + wanted > MAX_BYTES - self._more:
             raise GameFullError(f"a record has at most {MAX_BYTES} bytes, and this one has them")
-
-
-def _events_in(events: Sequence[Event], lines: Sequence[Line]) -> int:
-    inner = sum(_events_in((), event.variations) for event in events if event.variations)
-    return len(events) + inner + sum(_events_in(line.events, ()) for line in lines)
 
 
 def _words(act: Action | Talk) -> int:

@@ -7,11 +7,11 @@ from typing import Final
 
 from sosucker_widget.record.fault import show
 from sosucker_widget.record.limits import MAX_EVENTS, MAX_GAMES, MAX_NESTING
+from sosucker_widget.record.notation.parts import NAME, Parts
+from sosucker_widget.record.notation.scan import END, Scanner, Token
+from sosucker_widget.record.notation.source import Source
+from sosucker_widget.record.notation.tree import Branch, Game, Header, Node
 from sosucker_widget.record.short import LETTERS
-from sosucker_widget.record.sls.parts import NAME, Parts
-from sosucker_widget.record.sls.scan import END, Scanner, Token
-from sosucker_widget.record.sls.source import Source
-from sosucker_widget.record.sls.tree import Branch, Game, Header, Node
 
 _JSON: Final = re.compile(r'\{\s*"')
 

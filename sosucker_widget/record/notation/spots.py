@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sosucker_widget.record.fault import Path, Spot, Where
-from sosucker_widget.record.sls.source import Source
+from sosucker_widget.record.notation.source import Source
 
 
 class Spots(dict[Path, int]):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.sls import pieces
-from sosucker_widget.record.sls.texts import is_plain
+from sosucker_widget.record.notation import pieces
+from sosucker_widget.record.notation.texts import is_plain
 
 
 def talk(fields: dict[str, Json]) -> pieces.Pieces:

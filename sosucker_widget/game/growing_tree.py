@@ -1,0 +1,89 @@
+"""The tree of a game in progress: nothing that was ever played is lost.
+
+The game stands at the end of the main line. The lines that leave there, such as what was taken
+back, lead on from it.
+"""
+
+from __future__ import annotations
+
+from sosucker_widget.engine import Action
+from sosucker_widget.record import GameNode, Promise, Say, Talk, Withdraw, begin_line
+from sosucker_widget.record.game_node import copy_tree, go_on, let_leave
+from sosucker_widget.record.limits import MAX_NESTING
+from sosucker_widget.record.nesting import shallow, split_off
+
+
+class GrowingTree:
+    """A tree that grows, and where in it the game stands.
+
+    Parameters
+    ----------
+    root
+        The tree of a record; it is copied.
+
+    Attributes
+    ----------
+    root
+        The node that begins the main line.
+    end
+        The last node of the main line.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Play
+    >>> tree = GrowingTree(GameNode())
+    >>> tree.add(Play(0, 0, 1)), tree.end.act
+    (True, Play(player=0, chip=0, pile=1))
+    >>> tree.take_back(tree.end)
+    >>> tree.end is tree.root, [line.next.act for line in tree.end.variations]
+    (True, [Play(player=0, chip=0, pile=1)])
+    >>> tree.add(Play(0, 0, 1)), tree.end.variations
+    (False, ())
+    """
+
+    def __init__(self, root: GameNode) -> None:
+        self.root = copy_tree(root)[root]
+        self.end = (self.root, *self.root.onward())[-1]
+
+    def add(self, act: Action | Talk) -> bool:
+        """Go on: along a line that begins with this very act, or with a new node.
+
+        Talk leaves the lines that lead on as they are: it moves nothing. With another action
+        they become its variations.
+
+        Returns
+        -------
+        bool
+            Whether the tree has grown.
+        """
+        ahead = self.end.variations
+        for line in ahead:
+            # What has a title or a note of its own stays a line: they would have no place.
+            if line.next is not None and line.next.act == act and line.is_plain:
+                self._go_along(line, line.next)
+                return False
+        last, self.end = self.end, go_on(self.end, GameNode(act))
+        if isinstance(act, Say | Promise | Withdraw):
+            let_leave(last, ())
+            let_leave(self.end, ahead)
+        return True
+
+    def take_back(self, node: GameNode) -> None:
+        """Go back to before a node of the main line; what follows is the first line ahead."""
+        assert node.parent is not None
+        self.end = node.parent
+        beside = self.end.variations
+        let_leave(self.end, shallow([*split_off(self.end), *beside], MAX_NESTING))
+
+    def _go_along(self, line: GameNode, first: GameNode) -> None:
+        """Make the first act of a line the next one of the game; the rest of it leads on."""
+        others = [one for one in self.end.variations if one is not line]
+        let_leave(self.end, [*others, *line.variations])
+        rest, beside = first.next, first.variations
+        self.end = go_on(go_on(self.end, first), None)
+        let_leave(first, ())
+        if rest is not None:
+            onward = begin_line()
+            go_on(onward, rest)
+            let_leave(onward, beside)
+            let_leave(first, [onward])

@@ -1,0 +1,262 @@
+"""The tree of a game: a node for every act, and one that begins every line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.engine import Action
+from sosucker_widget.record.chapter import QuizSpec
+from sosucker_widget.record.claim import Claim
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.reader_text import Text
+from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw
+
+GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
+
+_NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class GameNode:
+    """An act of a game, or the beginning of a line, with what the annotator says of it.
+
+    The nodes of a record make one tree. Its root begins the main line, and holds what is said of
+    the position before the first act. Every other line is begun by a node without an act, too, so
+    that a line that is empty, or has a title, has its place. Nodes are compared by identity, and
+    a node that is copied or pickled on its own leaves the tree behind.
+
+    Attributes
+    ----------
+    act
+        What was done or said; None for a node that begins a line.
+    note, glyph
+        An annotation, and a mark such as `!?`. At the beginning of a line: what is said of it.
+    claims
+        What a document says of the position after this act, or of its rulings.
+    quiz
+        A question asked before this act is shown.
+    title
+        What the line that begins here is called.
+    extra
+        The keys that begin with `x-`.
+    kept
+        The keys that the file wrote out although they say nothing, such as an empty list.
+    parent
+        The node before this one; for the beginning of a line the one after which the line leaves.
+    next
+        The node after this one in the same line.
+    variations
+        The beginnings of the lines that leave after this node, instead of `next`, in order. Where
+        the main line ends they lead on from there; no other line has any at its end.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import Give, Play
+    >>> root = begin_line([GameNode(Play(0, 0, 1)), GameNode(Give(0, 1), note="To Blue.")])
+    >>> [node.note for node in root.onward()], root.next.next.parent is root.next
+    ([None, 'To Blue.'], True)
+    """
+
+    act: Action | Talk | None = None
+    note: Text | None = None
+    glyph: str | None = None
+    claims: tuple[Claim, ...] = ()
+    quiz: QuizSpec | None = None
+    title: Text | None = None
+    extra: Mapping[str, Json] = field(default_factory=dict)
+    kept: frozenset[str] = frozenset()
+    parent: GameNode | None = field(init=False)
+    next: GameNode | None = field(init=False)
+    variations: tuple[GameNode, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Stand alone."""
+        for link, nothing in _UNLINKED:
+            object.__setattr__(self, link, nothing)
+
+    @property
+    def action(self) -> Action | None:
+        """The action, where it is one."""
+        return None if isinstance(self.act, Say | Promise | Withdraw) else self.act
+
+    @property
+    def talk(self) -> Talk | None:
+        """What was said, where it is that."""
+        return self.act if isinstance(self.act, Say | Promise | Withdraw) else None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is said of the act, or of the line that begins here."""
+        return self.said() == (None, None, (), None, None, {})
+
+    def said(self) -> tuple[object, ...]:
+        """Return all that the annotator says."""
+        return self.note, self.glyph, self.claims, self.quiz, self.title, self.extra
+
+    def onward(self) -> Iterator[GameNode]:
+        """Go through the nodes after this one, to the end of its line."""
+        node = self.next
+        while node is not None:
+            yield node
+            node = node.next
+
+    def way(self) -> list[GameNode]:
+        """List the acts from the beginning of the game to this one, this one too."""
+        found: list[GameNode] = []
+        node: GameNode | None = self
+        while node is not None:
+            if node.act is not None:
+                found.append(node)
+            node = node.parent
+        return found[::-1]
+
+    def line(self) -> GameNode:
+        """Return the node that begins the line of this one."""
+        node = self
+        while node.act is not None and node.parent is not None:
+            node = node.parent
+        return node
+
+    def lines_above(self) -> list[GameNode]:
+        """List the beginnings of the lines that lead here, but for the main one."""
+        found: list[GameNode] = []
+        line = self.line()
+        while line.parent is not None:
+            found.append(line)
+            line = line.parent.line()
+        return found[::-1]
+
+    def subtree(self) -> Iterator[GameNode]:
+        """Go through this node and all after it; what leaves a line before what goes on in it."""
+        ahead = [self]
+        while ahead:
+            node = ahead.pop()
+            yield node
+            if node.next is not None:
+                ahead.append(node.next)
+            ahead += reversed(node.variations)
+
+    def alone(self) -> GameNode:
+        """Return a node of the same content that stands alone."""
+        told = self.note, self.glyph, self.claims, self.quiz, self.title, self.extra, self.kept
+        return GameNode(self.act, *told)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the content: a record sees to the tree, which may be thousands of nodes deep."""
+        return GameNode, (self.act, *self.said(), self.kept)
+
+    def __repr__(self) -> str:
+        """Tell the act, and what is said of it."""
+        names = ("note", "glyph", "claims", "quiz", "title", "extra")
+        told = [f"{name}={one!r}" for name in names if (one := getattr(self, name))]
+        return f"GameNode({', '.join([repr(self.act), *told])})"
+
+
+_UNLINKED: Final = (("parent", None), ("next", None), ("variations", ()))
+
+
+def begin_line(
+    acts: Iterable[GameNode] = (),
+    *,
+    title: Text | None = None,
+    note: Text | None = None,
+    claims: tuple[Claim, ...] = (),
+    extra: Mapping[str, Json] = _NOTHING,
+) -> GameNode:
+    """Make a line of acts, and return its beginning; nodes of another tree are copied."""
+    begin = last = GameNode(note=note, claims=claims, title=title, extra=dict(extra))
+    for node in acts:
+        last = go_on(last, node if node.parent is None else node.alone())
+    return begin
+
+
+# Only who builds a tree may link nodes: a tree that a record holds is never changed.
+
+
+def go_on(last: GameNode, node: GameNode | None) -> GameNode:
+    """Let a line go on with a node, or with none; return its last node so far."""
+    object.__setattr__(last, "next", node)
+    if node is None:
+        return last
+    object.__setattr__(node, "parent", last)
+    return node
+
+
+def let_leave(node: GameNode, lines: Sequence[GameNode]) -> None:
+    """Set the lines that leave after a node."""
+    object.__setattr__(node, "variations", tuple(lines))
+    for line in lines:
+        object.__setattr__(line, "parent", node)
+
+
+def set_act(node: GameNode, act: Action | Talk) -> None:
+    """Put another act in a node's place."""
+    object.__setattr__(node, "act", act)
+
+
+def set_note(node: GameNode, note: Text | None) -> None:
+    """Annotate a node."""
+    object.__setattr__(node, "note", note)
+
+
+def copy_tree(
+    root: GameNode, instead: Mapping[GameNode, GameNode] = MappingProxyType({})
+) -> dict[GameNode, GameNode]:
+    """Copy a tree; `instead` holds nodes to put in the place of others.
+
+    Returns
+    -------
+    dict
+        For every node the one that stands in its place.
+    """
+    copies = {node: instead.get(node) or node.alone() for node in root.subtree()}
+    for node, copy in copies.items():
+        if node.next is not None:
+            go_on(copy, copies[node.next])
+        if node.variations:
+            let_leave(copy, [copies[line] for line in node.variations])
+    return copies
+
+
+def same_tree(one: GameNode, other: GameNode) -> bool:
+    """Tell whether two trees have the same acts in the same lines, with the same annotations."""
+    pairs = zip_longest(one.subtree(), other.subtree())
+    return all(
+        left is not None
+        and right is not None
+        and left.act == right.act
+        and (left.next is None) == (right.next is None)
+        and len(left.variations) == len(right.variations)
+        and left.said() == right.said()
+        for left, right in pairs
+    )
+
+
+Rows = list[tuple[GameNode, int, bool]]
+"""A tree as a list: each node alone, where its parent is listed, and whether it leaves a line."""
+
+
+def to_rows(root: GameNode) -> Rows:
+    """List the nodes of a tree, so that it can be pickled however long its lines are."""
+    at = {node: number for number, node in enumerate(root.subtree())}
+    return [
+        (node, -1 if node is root or node.parent is None else at[node.parent], node.act is None)
+        for node in at
+    ]
+
+
+def from_rows(rows: Rows) -> GameNode:
+    """Make a tree of a list of its nodes."""
+    lines: dict[int, list[GameNode]] = {}
+    for node, parent, leaves in rows[1:]:
+        if leaves:
+            lines.setdefault(parent, []).append(node)
+        else:
+            go_on(rows[parent][0], node)
+    for parent, found in lines.items():
+        let_leave(rows[parent][0], found)
+    return rows[0][0]

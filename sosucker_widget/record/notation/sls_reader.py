@@ -1,0 +1,60 @@
+"""Reading a `.sls` text: one game of it, or all."""
+
+from __future__ import annotations
+
+from sosucker_widget.record.fault import Fault, RecordError
+from sosucker_widget.record.game_node import GameNode
+from sosucker_widget.record.head import Head
+from sosucker_widget.record.limits import MAX_FAULTS
+from sosucker_widget.record.notation.meaning import read_game
+from sosucker_widget.record.notation.parse import parse
+from sosucker_widget.record.notation.source import Source
+
+
+def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:
+    """Read a game of a text, counted from 1; of the others only how they are written.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong with it.
+    IndexError
+        If the text hasn't that many games.
+    """
+    source = Source(data)
+    games = parse(source)
+    if not 1 <= number <= len(games):
+        raise IndexError(f"there is no game {number}: {told(len(games))}")
+    return read_game(games[number - 1], source)
+
+
+def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
+    """Read all games of a text.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong with one.
+    """
+    source = Source(data)
+    found: list[tuple[Head, GameNode]] = []
+    faults: list[Fault] = []
+    for game in parse(source):
+        try:
+            found.append(read_game(game, source))
+        except RecordError as error:  # noqa: PERF203 - the other games' faults are told too
+            faults += error.details
+            if len(faults) >= MAX_FAULTS:
+                break
+    if faults:
+        raise RecordError(faults[:MAX_FAULTS])
+    return found
+
+
+def told(games: int) -> str:
+    """Say how many games a file holds.
+
+    >>> told(1), told(3)
+    ('this file holds one game', 'this file holds 3 games')
+    """
+    return "this file holds one game" if games == 1 else f"this file holds {games} games"

@@ -1,0 +1,176 @@
+"""From plain JSON values to the head and the tree of a record, judged by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sosucker_widget.engine import Action, Position, RuleSet
+from sosucker_widget.record.action_json import ACTIONS, read_action
+from sosucker_widget.record.aside import take_asides
+from sosucker_widget.record.chapter import read_chapter, read_quiz
+from sosucker_widget.record.claim import Claim, read_claim
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fields import Fields, Parser, choice, color, each, mapping
+from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line, go_on, let_leave
+from sosucker_widget.record.head import FORMAT, VERSION, Head
+from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, MAX_NUMBER
+from sosucker_widget.record.position_json import read_position
+from sosucker_widget.record.reader_text import read_text
+from sosucker_widget.record.rule_check import check_line
+from sosucker_widget.record.seats import Rules, read_players, read_rules
+from sosucker_widget.record.talk_acts import READERS, Say, Talk
+
+Event = tuple[GameNode, tuple[GameNode, ...]]
+"""An event of the format: an act, and the lines that were played instead of it."""
+
+
+@dataclass
+class TreeReader:
+    """Reads the lines of one file: it knows the colours, and counts the events of all lines."""
+
+    players: int
+    count: int = 0
+
+    def events(self, depth: int = 0) -> Parser[tuple[Event, ...]]:
+        """Make a parser of a line's events, that many variations deep."""
+
+        def parse(raw: object, where: Where) -> tuple[Event, ...]:
+            self.count += len(raw) if isinstance(raw, list) else 0
+            if self.count > MAX_EVENTS:
+                where.refuse(f"a record has at most {MAX_EVENTS} events, those of all lines")
+            return each(self._event(depth))(raw, where)
+
+        return parse
+
+    def lines(self, depth: int = 1) -> Parser[tuple[GameNode, ...]]:
+        """Make a parser of variations or continuations."""
+
+        def parse(raw: object, where: Where) -> GameNode:
+            box = Fields(raw, where)
+            title = box.maybe("title", read_text)
+            note = box.maybe("note", read_text)
+            events = box.need("events", self.events(depth)) or ()
+            begin = begin_line(title=title, note=note, extra=box.rest())
+            link(begin, events)
+            return begin
+
+        def parse_all(raw: object, where: Where) -> tuple[GameNode, ...]:
+            if depth > MAX_NESTING:
+                where.refuse(f"variations nest at most {MAX_NESTING} deep")
+            return each(parse)(raw, where)
+
+        return parse_all
+
+    def _event(self, depth: int) -> Parser[Event]:
+        def parse(raw: object, where: Where) -> Event:
+            box = Fields(raw, where)
+            kind = box.need("type", _read_type)
+            act = self._act(box, kind)
+            note = box.maybe("note", read_text)
+            glyph = box.maybe("glyph", choice(GLYPHS))
+            claims: tuple[Claim, ...] = box.read("claims", each(read_claim(self.players)), ())
+            quiz = box.maybe("quiz", read_quiz)
+            lines: tuple[GameNode, ...] = box.read("variations", self.lines(depth + 1), ())
+            extra = box.rest(any_key=not kind)
+            kept = box.empty("claims", "variations", "to", "private")
+            return GameNode(act, note, glyph, claims, quiz, None, extra, kept), lines
+
+        return parse
+
+    def _act(self, box: Fields, kind: str) -> Action | Talk:
+        if kind in ACTIONS:
+            return read_action(box, kind, self.players)
+        # Without a known type the fields can't be read either; the fault is noted already.
+        return READERS[kind](box, self.players) if kind in READERS else Say(0, "")
+
+
+def _read_type(raw: object, where: Where) -> str:
+    if not isinstance(raw, str) or raw not in (*ACTIONS, *READERS):
+        where.fault(f"{show(raw)} is not one of {', '.join((*ACTIONS, *READERS))}")
+        return ""
+    return raw
+
+
+def link(begin: GameNode, events: Iterable[Event]) -> GameNode:
+    """Make a line of events; return its last node. What replaces an act leaves before it."""
+    last = begin
+    for node, lines in events:
+        if lines:
+            let_leave(last, lines)
+        last = go_on(last, node)
+    return last
+
+
+def read_record(raw: Json, where: Where) -> tuple[Head, GameNode]:
+    """Read a record from plain JSON values that are known to be in order as such.
+
+    Raises
+    ------
+    RecordError
+        If anything is wrong with them.
+    """
+    head, root = _read(raw, where)
+    where.check()
+    check_line(root, head.start, where)
+    where.check()
+    return head, root
+
+
+def _read(raw: Json, where: Where) -> tuple[Head, GameNode]:
+    """Parse all fields; whether the events keep the rules is another question."""
+    box = Fields(raw, where)
+    box.need("format", _read_format)
+    box.need("version", _read_version)
+    title = box.maybe("title", read_text)
+    meta = box.maybe("meta", mapping) or {}
+    players = box.need("players", read_players) or ()
+    # With the list in disorder nothing after it can be read: every colour would be a fault.
+    if not players:
+        where.check()
+    seats = len(players)
+    ruleset = box.need("ruleset", read_rules(seats), Rules("classic", RuleSet(players=seats)))
+    start = read_start(box, ruleset.rules)
+    reader = TreeReader(seats)
+    note = box.maybe("note", read_text)
+    claims = box.maybe("claims", each(read_claim(seats))) or ()
+    before = len(where.found)
+    events = box.need("events", reader.events()) or ()
+    # Where the list itself is wrong, the indexes into it are not to blame.
+    last = max(len(events) - 1, 0) if len(where.found) == before else MAX_NUMBER
+    root = begin_line(note=note, claims=claims)
+    let_leave(link(root, events), box.read("continuations", reader.lines(), ()))
+    head = Head(
+        players=players,
+        preset=ruleset.preset,
+        start=start,
+        given="start" in box,
+        title=title,
+        meta=meta,
+        chapters=box.read("chapters", each(read_chapter(seats, last)), ()),
+        extra=box.rest(any_key=True),
+        asides=take_asides({key: raw[key] for key in ("ruleset", "start") if key in box}),
+        kept=box.empty("meta", "claims", "continuations", "chapters")
+        | {f"ruleset.{key}" for key in ruleset.kept},
+    )
+    return head, root
+
+
+def read_start(box: Fields, rules: RuleSet) -> Position:
+    """Parse where the game begins: the set-up, or a position of its own."""
+    first = box.maybe("first", color(rules.players))
+    start = box.maybe("start", lambda raw, where: read_position(raw, rules, where))
+    if ("first" in box) == ("start" in box):
+        both = "both are here" if "first" in box else "both are missing"
+        box.where.fault(f'"first" (who begins) or "start" (a position): {both}')
+    return start or Position.start(rules, first or 0)
+
+
+def _read_format(raw: object, where: Where) -> str:
+    return choice((FORMAT,))(raw, where)
+
+
+def _read_version(raw: object, where: Where) -> None:
+    if isinstance(raw, bool) or raw != VERSION:
+        where.fault(f"{show(raw)} is not {VERSION}, the version that this program reads")
