@@ -3,6 +3,6 @@
 `NOTICE.md` beside this file says where it is from, and whose it is.
 """
 
-from sosucker_widget.chats.read import Chat, Line, load, loads
+from sosucker_widget.chats.chat_file import Chat, ChatLine, load_chats, read_chats
 
-__all__ = ["Chat", "Line", "load", "loads"]
+__all__ = ["Chat", "ChatLine", "load_chats", "read_chats"]

@@ -71,7 +71,7 @@ def check_name(name: object) -> str:
     return word
 
 
-def to_json(answers: SavedAnswers) -> dict[str, Json]:
+def answers_to_json(answers: SavedAnswers) -> dict[str, Json]:
     """Write answers as plain JSON values."""
     return {
         "format": FORMAT,
@@ -81,7 +81,7 @@ def to_json(answers: SavedAnswers) -> dict[str, Json]:
     }
 
 
-def loads(data: str | bytes) -> SavedAnswers:
+def parse_answers(data: str | bytes) -> SavedAnswers:
     """Read answers.
 
     Raises
@@ -91,7 +91,8 @@ def loads(data: str | bytes) -> SavedAnswers:
 
     Examples
     --------
-    >>> loads('{"format": "sosucker-answers", "version": 1, "student": "anna", "answers": {}}')
+    >>> file = '{"format": "sosucker-answers", "version": 1, "student": "anna", "answers": {}}'
+    >>> parse_answers(file)
     SavedAnswers(student='anna', tries={})
     """
     where = Where()
@@ -108,7 +109,7 @@ def loads(data: str | bytes) -> SavedAnswers:
     return SavedAnswers(student, tries)
 
 
-def load(path: str | os.PathLike[str]) -> SavedAnswers:
+def load_answers(path: str | os.PathLike[str]) -> SavedAnswers:
     """Read answers from a file.
 
     Raises
@@ -119,12 +120,12 @@ def load(path: str | os.PathLike[str]) -> SavedAnswers:
         If anything is wrong with it.
     """
     with Path(path).open("rb") as file:
-        return loads(file.read(MOST_BYTES + 1))
+        return parse_answers(file.read(MOST_BYTES + 1))
 
 
-def save(answers: SavedAnswers, path: str | os.PathLike[str]) -> None:
+def save_answers(answers: SavedAnswers, path: str | os.PathLike[str]) -> None:
     """Write answers to a file, whole or not at all."""
-    text = json.dumps(to_json(answers), ensure_ascii=False, indent=1)
+    text = json.dumps(answers_to_json(answers), ensure_ascii=False, indent=1)
     write_whole(path, f"{text}\n".encode())
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.fault import visible
-from sosucker_widget.teaching.answer_file import SavedAnswers, load
+from sosucker_widget.teaching.answer_file import SavedAnswers, load_answers
 from sosucker_widget.teaching.exercise_set import ExerciseSet
 from sosucker_widget.teaching.verdict import SIGNS, Status, judge_answer
 from sosucker_widget.teaching.workbook import seed_of
@@ -104,7 +104,7 @@ def grade(files: Iterable[str | os.PathLike[str]], exercises: ExerciseSet) -> Re
     for file in files:
         name = Path(file).name
         try:
-            answers = load(file)
+            answers = load_answers(file)
         except RecordError as error:
             report.rows.append(GradedFile(name, fault=str(error)))
         except (OSError, ValueError) as error:

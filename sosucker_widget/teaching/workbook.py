@@ -14,8 +14,8 @@ from sosucker_widget.teaching.answer_file import (
     SavedAnswers,
     Tries,
     check_name,
-    load,
-    save,
+    load_answers,
+    save_answers,
     with_try,
 )
 from sosucker_widget.teaching.card import Card
@@ -138,7 +138,7 @@ class Workbook:
 
     def hand_in(self, file: PathLike) -> Path:
         """Write all answers to a file that is not the workbook's own; return where it is."""
-        save(self.answers, file)
+        save_answers(self.answers, file)
         return Path(file)
 
     def __repr__(self) -> str:
@@ -169,10 +169,10 @@ class Workbook:
         # Another notebook may have written since: what it has of other exercises is kept.
         others = dict(self._found(self.file).tries) if self.file.exists() else {}
         self._tries = {**others, **self._tries}
-        save(self.answers, self.file)
+        save_answers(self.answers, self.file)
 
     def _found(self, file: Path) -> SavedAnswers:
-        found = load(file)
+        found = load_answers(file)
         if seed_of(found.student) != seed_of(self.student):
             facts = {"file": file.name, "theirs": found.student, "ours": self.student}
             words = {key: Verbatim(value) for key, value in facts.items()}

@@ -13,7 +13,7 @@ from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.record import RecordError
 from sosucker_widget.teaching import NoExerciseError, Workbook
-from sosucker_widget.teaching.answer_file import MOST_BYTES, MOST_TRIES, loads
+from sosucker_widget.teaching.answer_file import MOST_BYTES, MOST_TRIES, parse_answers
 from sosucker_widget.teaching.verdict import judge_answer
 
 WHO = "nb1.q3"
@@ -65,7 +65,7 @@ def test_two_notebooks_share_a_file(tmp_path: Path) -> None:
     first.check("nb1.q3", "red")
     second.check("nb1.bet", "green")
     first.check("nb1.q2", "nobody")
-    kept = loads(file.read_bytes())
+    kept = parse_answers(file.read_bytes())
     assert {*kept.tries} == {"nb1.q3", "nb1.bet", "nb1.q2"}
     assert Workbook(EXERCISES, "anna", file).said("nb1.bet") == "green"
     with pytest.raises(ValueError, match="not of boris"):
@@ -133,16 +133,16 @@ def test_a_file_from_strange_hands_is_read_field_by_field(
     change: dict[str, object], place: str
 ) -> None:
     good = {"format": "sosucker-answers", "version": 1, "student": "anna", "answers": {}}
-    assert loads(json.dumps(good)).student == "anna"
+    assert parse_answers(json.dumps(good)).student == "anna"
     with pytest.raises(RecordError) as refused:
-        loads(json.dumps({**good, **change}))
+        parse_answers(json.dumps({**good, **change}))
     assert place in str(refused.value)
 
 
 def test_a_file_that_is_too_large_or_too_deep_is_refused() -> None:
     for data in (b" " * (MOST_BYTES + 1), b"[" * 100_000, b"\xff\xfe", b"", b'{"a": NaN}'):
         with pytest.raises(RecordError):
-            loads(data)
+            parse_answers(data)
 
 
 def test_a_verdict_says_how_it_came_out_in_one_line() -> None:

@@ -9,7 +9,7 @@ from itertools import permutations, product
 from random import Random
 from typing import Final, Literal
 
-from sosucker_widget.chats import Chat, load
+from sosucker_widget.chats import Chat, load_chats
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.exercise import Answer
@@ -43,7 +43,7 @@ _QUOTED: Final = re.compile(r"[A-Za-z][A-Za-z0-9 ,'’:;-]{18,90}[.!?]")
 @cache
 def chats() -> Mapping[str, Chat]:
     """Return the games that were talked through, by their names."""
-    return {chat.id: chat for chat in load()}
+    return {chat.id: chat for chat in load_chats()}
 
 
 # --- words ---------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def pose_words(rng: Random) -> Task:
     return Task(None, {"game": Verbatim(chat), "word": Verbatim(rng.choice(_COUNTED))})
 
 
-def count(task: Task, how: Callable[[str, str], int]) -> int:
+def count_lines(task: Task, how: Callable[[str, str], int]) -> int:
     """Count the word over the lines of the game."""
     word = str(task.facts["word"])
     return sum(how(word, line.text) for line in chats()[str(task.facts["game"])].lines)

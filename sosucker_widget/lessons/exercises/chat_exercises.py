@@ -13,11 +13,11 @@ WORD_COUNT: Final = Exercise(
     id="nb7.q4",
     kind=NumberFrom(0, 10_000),
     pose=chat_claims.pose_words,
-    solve=lambda task: chat_claims.count(task, chat_claims.has_word),
+    solve=lambda task: chat_claims.count_lines(task, chat_claims.has_word),
     mistakes=(
-        Mistake("letters", lambda task: chat_claims.count(task, chat_claims.has_letters)),
-        Mistake("times", lambda task: chat_claims.count(task, chat_claims.times)),
-        Mistake("small", lambda task: chat_claims.count(task, chat_claims.has_small)),
+        Mistake("letters", lambda task: chat_claims.count_lines(task, chat_claims.has_letters)),
+        Mistake("times", lambda task: chat_claims.count_lines(task, chat_claims.times)),
+        Mistake("small", lambda task: chat_claims.count_lines(task, chat_claims.has_small)),
     ),
     nudge=True,
 )

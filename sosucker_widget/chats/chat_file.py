@@ -28,7 +28,7 @@ _PLAYERS: Final = COLORS[:4]
 
 
 @dataclass(frozen=True)
-class Line:
+class ChatLine:
     """Something that was said.
 
     Attributes
@@ -71,28 +71,28 @@ class Chat:
     turns: int
     eliminated: tuple[Color, ...]
     holding: dict[Color, int]
-    lines: tuple[Line, ...]
+    lines: tuple[ChatLine, ...]
 
     def __repr__(self) -> str:
         """Name the game, not all that was said."""
         return f"Chat({self.id!r}, {self.winner} won, {self.turns} turns, {len(self.lines)} lines)"
 
 
-def load() -> tuple[Chat, ...]:
+def load_chats() -> tuple[Chat, ...]:
     """Load the chats that come with the package.
 
     Examples
     --------
-    >>> chats = load()
+    >>> chats = load_chats()
     >>> len(chats), chats[0]
     (43, Chat('llm-00', red won, 20 turns, 68 lines))
     """
     packed = files("sosucker_widget.chats").joinpath("llm-chat-games.jsonl.gz")
     with packed.open("rb") as file, gzip.open(file) as unpacked:
-        return loads(unpacked.read(MOST + 1))
+        return read_chats(unpacked.read(MOST + 1))
 
 
-def loads(data: bytes) -> tuple[Chat, ...]:
+def read_chats(data: bytes) -> tuple[Chat, ...]:
     """Read chats, one JSON object a line.
 
     Raises
@@ -102,7 +102,7 @@ def loads(data: bytes) -> tuple[Chat, ...]:
 
     Examples
     --------
-    >>> loads(b"[]")
+    >>> read_chats(b"[]")
     Traceback (most recent call last):
     ...
     sosucker_widget.record.fault.RecordError: games[0]: [] is not an object
@@ -160,9 +160,9 @@ def _read_player(raw: object, where: Where) -> int:
     return total
 
 
-def _read_line(raw: object, where: Where) -> Line:
+def _read_line(raw: object, where: Where) -> ChatLine:
     box = Fields(raw, where)
-    line = Line(
+    line = ChatLine(
         player=box.need("p", _player, "red"),
         turn=box.need("turn", or_null(whole(0, 100_000))),
         text=box.need("text", _words, ""),

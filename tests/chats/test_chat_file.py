@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from sosucker_widget.chats import Chat, load, loads
+from sosucker_widget.chats import Chat, load_chats, read_chats
 from sosucker_widget.record import RecordError
 
 HELD = {"alive": True, "supply": 1, "prisoners": ["red"], "totalChips": 2}
@@ -22,7 +22,7 @@ GOOD = {
 
 @pytest.fixture(scope="module")
 def chats() -> tuple[Chat, ...]:
-    return load()
+    return load_chats()
 
 
 def test_what_ships_is_what_the_notice_says(chats: tuple[Chat, ...]) -> None:
@@ -35,7 +35,7 @@ def test_what_ships_is_what_the_notice_says(chats: tuple[Chat, ...]) -> None:
 
 
 def test_nothing_that_was_said_can_steer_a_terminal(chats: tuple[Chat, ...]) -> None:
-    (chat,) = loads(json.dumps(GOOD).encode())
+    (chat,) = read_chats(json.dumps(GOOD).encode())
     assert chat.lines[0].text == "Trust\\u202eme\\u001b[31m"
     assert all(line.text.isprintable() for chat in chats for line in chat.lines)
 
@@ -53,11 +53,11 @@ def test_nothing_that_was_said_can_steer_a_terminal(chats: tuple[Chat, ...]) -> 
 def test_a_fault_is_told_with_its_place(change: dict[str, object], place: str) -> None:
     rows = [GOOD, {**GOOD, **change}]
     with pytest.raises(RecordError) as error:
-        loads(b"\n".join(json.dumps(row).encode() for row in rows))
+        read_chats(b"\n".join(json.dumps(row).encode() for row in rows))
     assert error.value.details[0].place == place
 
 
 @pytest.mark.parametrize("data", [b"{", b"[]", b"\xff", b'{"id": 1, "id": 2}'])
 def test_what_is_no_chat_is_refused(data: bytes) -> None:
     with pytest.raises(RecordError):
-        loads(data)
+        read_chats(data)
