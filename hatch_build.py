@@ -85,7 +85,7 @@ def _schema(root: Path) -> str:
     # These modules load nothing but the standard library, so the package need not be installed.
     sys.path.insert(0, str(root))
     try:
-        state = importlib.import_module(f"{PACKAGE}.table.table_state")
+        state = importlib.import_module(f"{PACKAGE}.protocol.browser_states")
     finally:
         sys.path.remove(str(root))
     types: dict[str, dict[str, Any]] = msgspec.json.schema(state.States)["$defs"]

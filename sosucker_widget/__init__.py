@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from sosucker_widget.engine import Position, RuleSet, Ruling
     from sosucker_widget.game import Game
     from sosucker_widget.record import Record, RecordError, load, load_all, save, save_all
-    from sosucker_widget.widgets import Replay, Table
+    from sosucker_widget.widgets.replay_widget import Replay
+    from sosucker_widget.widgets.table_widget import Table
 
     __version__: str
 
@@ -44,7 +45,8 @@ _ROOMS = {
     "engine": ("Position", "RuleSet", "Ruling"),
     "record": ("Record", "RecordError", "load", "load_all", "save", "save_all"),
     "game": ("Game",),
-    "widgets": ("Replay", "Table"),
+    "widgets.replay_widget": ("Replay",),
+    "widgets.table_widget": ("Table",),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 

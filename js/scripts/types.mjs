@@ -8,7 +8,7 @@ const target = new URL("../src/state.gen.ts", import.meta.url);
 const schema = JSON.parse(
   await readFile(source, "utf8").catch(() => {
     throw new Error(
-      "js/src/state.schema.json is missing: the Python build writes it from sosucker_widget/table/table_state.py",
+      "js/src/state.schema.json is missing: the Python build writes it from sosucker_widget/protocol/browser_states.py",
     );
   }),
 );

@@ -8,17 +8,13 @@ from typing import Final
 
 from sosucker_widget.engine import Action
 from sosucker_widget.record import Promise, Say, Talk
-from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS
+from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, GameFullError
 
 _MOST_WRITTEN: Final = 256
 """Bytes that an event takes in a file, beside the words of what was said."""
 
 _FURTHER_IN: Final = 32
 """Bytes by which an event may take more where it comes to stand in a variation."""
-
-
-class GameFullError(ValueError):
-    """The record of a game is as long as a record may be."""
 
 
 class RecordLimit:

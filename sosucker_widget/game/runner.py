@@ -9,15 +9,17 @@ loop itself.
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.game.bots import Ask, Bots, Lapse
-from sosucker_widget.game.record_limit import GameFullError
 from sosucker_widget.players import BotAnswer
+from sosucker_widget.record.limits import GameFullError
+
+if TYPE_CHECKING:
+    import asyncio
 
 LIMIT: Final = 10.0
 """Seconds that a bot may think about one question."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from sosucker_widget.engine import IllegalActionError
-from sosucker_widget.game import GameFullError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Saying, in_every_language
+from sosucker_widget.record.limits import GameFullError
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import ruling_states
 from sosucker_widget.replay.state import RulingState, Text
-from sosucker_widget.session.seating import SeatError
+from sosucker_widget.session.seat_error import SeatError
 
 ErrorCode = Literal[
     "malformed",

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+
+class GameFullError(ValueError):
+    """The record of a game is as long as a record may be."""
+
+
 MAX_BYTES: Final = 5 * 1024 * 1024
 """Bytes in a file."""
 

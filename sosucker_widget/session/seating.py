@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, Literal
+from typing import Any
 
 from sosucker_widget.engine import COLORS, SEATS
-from sosucker_widget.locale import Saying
 from sosucker_widget.players import make
 from sosucker_widget.record import Record
+from sosucker_widget.session.seat_error import SeatError
 
 Who = str | Callable[..., Any] | None
 """Who plays a seat: a bot by name or as a callable; `human` or None for a person."""
 
 X_BOT = "x-bot"
 """The key of a record's player that names the bot that plays the seat."""
-
-
-class SeatError(ValueError):
-    """A seat that a view can't take, or can't act for; `code` names the reason to a program."""
-
-    def __init__(self, code: Literal["not-now", "not-your-seat"], key: str, seat: int) -> None:
-        super().__init__(Saying(f"error.{key}", player=COLORS[seat]))
-        self.code: Literal["not-now", "not-your-seat"] = code
 
 
 def bots_by_seat(who: Mapping[str, Who], players: int) -> dict[int, str | Callable[..., Any]]:

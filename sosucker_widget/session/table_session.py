@@ -16,7 +16,8 @@ from sosucker_widget.replay import encode
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.state import Text
-from sosucker_widget.session.seating import X_BOT, SeatedViews, SeatError
+from sosucker_widget.session.seat_error import SeatError
+from sosucker_widget.session.seating import X_BOT, SeatedViews
 from sosucker_widget.session.session import Session, accepted_language
 from sosucker_widget.session.view import View
 from sosucker_widget.table.defeat_steps import defeat_steps

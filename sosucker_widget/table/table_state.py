@@ -1,4 +1,4 @@
-"""The table as the browser sees it: the second source of the types on both sides.
+"""The table as the browser sees it.
 
 As with `sosucker_widget/replay/state.py`, the build turns these types into a JSON Schema and
 that into TypeScript. A `TableState` goes over after every change, whole and small: what the
@@ -10,9 +10,6 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from sosucker_widget.power.power_state import PowerState, PromisesState
-from sosucker_widget.replay.comparison.comparison_state import CompareState
-from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
 from sosucker_widget.replay.state import (
     ActionState,
     Color,
@@ -20,7 +17,6 @@ from sosucker_widget.replay.state import (
     FollowState,
     PlyState,
     PositionState,
-    ReplayState,
     RuleSetState,
     RulingState,
     TalkState,
@@ -180,19 +176,3 @@ class CheckedState(TypedDict):
     faults: list[FaultState]
     position: PositionState | None
     """Filled in where nothing is wrong."""
-
-
-class States(TypedDict):
-    """All that goes over to the browser: from this the build makes the types of the other side."""
-
-    replay: ReplayState
-    compare: CompareState
-    table: TableState
-    judged: JudgedState
-    rule: RuleText
-    coach: CoachState
-    checked: CheckedState
-    quiz: QuizState
-    answers: AnswersState
-    power: PowerState
-    promises: PromisesState

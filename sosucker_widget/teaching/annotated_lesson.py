@@ -15,7 +15,8 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Chapter, Record, load, text_in
 from sosucker_widget.replay.quiz import authored_quiz
 from sosucker_widget.teaching.chapters import before, cut, seats
-from sosucker_widget.widgets import Replay, Table
+from sosucker_widget.widgets.replay_widget import Replay
+from sosucker_widget.widgets.table_widget import Table
 
 __all__ = ["Lesson", "lesson"]
 

@@ -1,0 +1,33 @@
+"""Everything that goes over to the browser: the one source of the types on both sides."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from sosucker_widget.power.power_state import PowerState, PromisesState
+from sosucker_widget.replay.comparison.comparison_state import CompareState
+from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
+from sosucker_widget.replay.state import ReplayState
+from sosucker_widget.table.table_state import (
+    CheckedState,
+    CoachState,
+    JudgedState,
+    RuleText,
+    TableState,
+)
+
+
+class States(TypedDict):
+    """All that goes over to the browser: from this the build makes the types of the other side."""
+
+    replay: ReplayState
+    compare: CompareState
+    table: TableState
+    judged: JudgedState
+    rule: RuleText
+    coach: CoachState
+    checked: CheckedState
+    quiz: QuizState
+    answers: AnswersState
+    power: PowerState
+    promises: PromisesState
