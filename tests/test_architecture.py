@@ -34,7 +34,7 @@ ARROWS: dict[str, set[str]] = {
         *("table", "export", "game", "power", "replay", "record", "analysis", "players"),
         "engine",
     },
-    "protocol": {"session", "table", "game", "replay", "record", "players", "engine"},
+    "protocol": {"session", "table", "game", "power", "replay", "record", "players", "engine"},
     "power": {"analysis", "replay", "record", "engine"},
     "teaching": {
         *("widgets", "session", "export", "table", "power", "replay", "game", "examples", "record"),

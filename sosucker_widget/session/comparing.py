@@ -1,16 +1,13 @@
-"""The line that a view looks at, beside another line or under other rules."""
+"""The line that a view looks at, beside another line or under other rules.
+
+Loaded when something is first compared.
+"""
 
 from __future__ import annotations
 
-from sosucker_widget.engine import RuleSet
-from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.comparison import Comparison, compare, show_comparison
-from sosucker_widget.session.replay_lines import ReplayLines
-
-Other = str | RuleSet | Record | int
-"""What a line is compared with: a preset or a rule set under which the same is played, another
-record, or the number of another line."""
+from sosucker_widget.session.replay_lines import Other, ReplayLines
 
 
 def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:

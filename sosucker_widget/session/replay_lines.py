@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from sosucker_widget.engine import RuleSet
 from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import GameNode, Promise, Record, Step, line_alone, lines_of, steps
 from sosucker_widget.replay import Series, build, encode
@@ -12,6 +13,10 @@ from sosucker_widget.replay.state import Mark
 
 Marks = Mapping[int, Collection[Mark]]
 """By ply, what it is marked with."""
+
+Other = str | RuleSet | Record | int
+"""What a line is compared with: a preset or a rule set under which the same is played, another
+record, or the number of another line."""
 
 
 class ReplayLines:

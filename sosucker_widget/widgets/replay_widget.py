@@ -24,8 +24,8 @@ from sosucker_widget.record import (
 )
 from sosucker_widget.replay import Contrast, Series, contrasts
 from sosucker_widget.replay.quiz import Wanted
-from sosucker_widget.session.comparing import Other
 from sosucker_widget.session.quiz_control import PathLike, QuizControl
+from sosucker_widget.session.replay_lines import Other
 from sosucker_widget.session.replay_session import ReplaySession, Where
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.session_widget import SessionWidget, Theme

@@ -13,7 +13,7 @@ from sosucker_widget.widgets.session_widget import SessionWidget
 
 table, other = Table(chips=3), Table(chips=5)
 assert table._esm == other._esm == SCRIPT.read_text(encoding="utf-8")
-SessionWidget._esm.changed.emit("export default {}")  # as anywidget does when the file is another one
+SessionWidget._esm.changed.emit("export default {}")  # as anywidget does
 assert table._esm == other._esm == "export default {}"
 """
 KEEPS = """
