@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sosucker_widget.engine import OPTIONS, PRESETS
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
+from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import Fields, Parser, choice, whole
 
@@ -56,6 +57,11 @@ def integer(raw: object, where: Where) -> int:
         where.fault("a whole number is wanted")
         return 0
     return raw
+
+
+def language(raw: object, where: Where) -> str:
+    """Read a language: one of those that there are now."""
+    return choice(tuple(LANGUAGES))(raw, where)
 
 
 def actions(raw: object, where: Where) -> list[object]:

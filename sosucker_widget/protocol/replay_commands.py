@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sosucker_widget.engine import PRESETS
-from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.protocol.readers import PLACE, integer, must, text
+from sosucker_widget.protocol.readers import PLACE, integer, language, must, text
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import choice, truth
@@ -73,9 +72,7 @@ _LINE: Final = {"line": must(integer)}
 REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
     MappingProxyType(
         {
-            "export": Command(
-                _export, {**PLACE, "language": must(choice(tuple(LANGUAGES)))}, "lead"
-            ),
+            "export": Command(_export, {**PLACE, "language": must(language)}, "lead"),
             "try": Command(_try, {**PLACE, "moves": must(text(1, 500))}, "lead"),
             "compare": Command(_compare, {**_LINE, "other": must(_other)}),
             "comment": Command(
