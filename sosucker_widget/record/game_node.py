@@ -17,6 +17,8 @@ from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw
 
 GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
 
+# A tuple, since a union would be made anew at each look.
+_TALK: Final = (Say, Promise, Withdraw)
 _NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
 
 
@@ -81,12 +83,12 @@ class GameNode:
     @property
     def action(self) -> Action | None:
         """The action, where it is one."""
-        return None if isinstance(self.act, Say | Promise | Withdraw) else self.act
+        return None if isinstance(self.act, _TALK) else self.act
 
     @property
     def talk(self) -> Talk | None:
         """What was said, where it is that."""
-        return self.act if isinstance(self.act, Say | Promise | Withdraw) else None
+        return self.act if isinstance(self.act, _TALK) else None
 
     @property
     def is_plain(self) -> bool:

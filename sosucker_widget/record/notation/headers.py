@@ -13,7 +13,7 @@ from sosucker_widget.record.fields import whole
 from sosucker_widget.record.head import FORMAT, VERSION
 from sosucker_widget.record.notation.spots import Spots
 from sosucker_widget.record.notation.start_headers import KEYS, read_start
-from sosucker_widget.record.notation.tree import Game, Header
+from sosucker_widget.record.notation.written import Header, WrittenGame
 
 RULES: Final = {"rules": "preset", **{name: name for name in ("chips", *OPTIONS)}}
 """The headers that make the rule set, with their keys in it."""
@@ -27,7 +27,7 @@ _GROUPS: Final = ("meta", "ruleset", "record")
 _NAMES: Final = (*_PLAIN, *KEYS, *RULES, "players", "chapter", *COLORS)
 
 
-def head_values(game: Game, spots: Spots, where: Where) -> dict[str, Json]:
+def head_values(game: WrittenGame, spots: Spots, where: Where) -> dict[str, Json]:
     """Write the headers as a record's JSON, in which `events` is still empty."""
     head = _Head(spots, where)
     for header in game.headers:

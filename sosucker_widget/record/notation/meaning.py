@@ -15,7 +15,7 @@ from sosucker_widget.record.head import Head
 from sosucker_widget.record.notation.headers import head_values
 from sosucker_widget.record.notation.source import Source
 from sosucker_widget.record.notation.spots import Spots
-from sosucker_widget.record.notation.tree import Branch, Game, Node
+from sosucker_widget.record.notation.written import Written, WrittenGame
 from sosucker_widget.record.record_reader import read_record, read_start
 from sosucker_widget.record.rule_check import note_refusal
 from sosucker_widget.record.seats import Rules, read_players, read_rules
@@ -24,7 +24,7 @@ from sosucker_widget.record.short import LETTERS, ShortMoveError, read_short
 _NO_WORD: Final = " (a hand-over without a choice needs no word)"
 
 
-def read_game(game: Game, source: Source) -> tuple[Head, GameNode]:
+def read_game(game: WrittenGame, source: Source) -> tuple[Head, GameNode]:
     """Read a game; its JSON is what is judged, so that both notations have one reader.
 
     Raises
@@ -37,7 +37,7 @@ def read_game(game: Game, source: Source) -> tuple[Head, GameNode]:
     try:
         values = head_values(game, spots, where)
         where.check()
-        _Lines(spots, where).write(game, values, _start(values, where))
+        _LineReader(spots, where).write(game, values, _start(values, where))
         where.check()
         check_values(values, where)
         return read_record(values, where)
@@ -61,39 +61,39 @@ def _start(values: Json, where: Where) -> Position:
     return start
 
 
-class _Lines:
+class _LineReader:
     """Writes the lines of a game as JSON."""
 
     def __init__(self, spots: Spots, where: Where) -> None:
         self._spots, self._where = spots, where
 
-    def write(self, game: Game, values: dict[str, Json], start: Position) -> None:
+    def write(self, game: WrittenGame, values: dict[str, Json], start: Position) -> None:
         """Put the main line, what is told before it and what goes on from it into the record."""
         for key, value in game.main.fields.items():
             if key in values:
                 self._where.at(key).fault("stands twice: here, and before the first move")
             values[key] = value
         self._spots.add((), game.main.at)
-        values["events"], end = self._events(game.main.nodes, start, ())
+        values["events"], end = self._events(game.main.inner, start, ())
         if game.continuations and "continuations" in values:
             self._where.at("continuations").fault("stands twice: here, and after the last move")
         elif game.continuations and end is not None:
-            values["continuations"] = self._branches(game.continuations, end, ("continuations",))
+            values["continuations"] = self._lines_of(game.continuations, end, ("continuations",))
 
-    def _branches(self, branches: Iterable[Branch], position: Position, path: Path) -> list[Json]:
+    def _lines_of(self, lines: Iterable[Written], position: Position, path: Path) -> list[Json]:
         written = []
-        for index, branch in enumerate(branches):
+        for index, line in enumerate(lines):
             here = (*path, index)
-            self._spots[here] = branch.offset
-            self._spots.add(here, branch.at)
-            events, _ = self._events(branch.nodes, position, here)
-            if "events" in branch.fields:
+            self._spots[here] = line.offset
+            self._spots.add(here, line.at)
+            events, _ = self._events(line.inner, position, here)
+            if "events" in line.fields:
                 self._where.at(*here, "events").fault("the events of a line are its moves")
-            written.append({**branch.fields, "events": events})
+            written.append({**line.fields, "events": events})
         return written
 
     def _events(
-        self, nodes: Iterable[Node], position: Position, path: Path
+        self, nodes: Iterable[Written], position: Position, path: Path
     ) -> tuple[list[Json], Position | None]:
         """Write the events of a line; after a fault in it there is no position any more."""
         events: list[Json] = []
@@ -116,11 +116,11 @@ class _Lines:
             for key in act.keys() & node.fields.keys():
                 self._where.at(*here, key).fault("the move says so already")
             event = {**node.fields, **act}
-            if node.variations:
+            if node.inner:
                 inner = (*here, "variations")
                 if "variations" in event:
                     self._where.at(*inner).fault("stands twice: here, and in (…)")
-                event["variations"] = self._branches(node.variations, position, inner)
+                event["variations"] = self._lines_of(node.inner, position, inner)
             events.append(event)
             if after is None:
                 return events, None

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import show
 from sosucker_widget.record.notation.scan import Scanner, Token
-from sosucker_widget.record.notation.tree import Branch, Node
+from sosucker_widget.record.notation.written import Written
 from sosucker_widget.record.short import LETTERS
 
 NAME: Final = re.compile(r"[^\W\d][\w-]*")
 _PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
 _ID: Final = re.compile(r"[\w.-]+")
+
+Place = Literal["start", "line", "act"]
+"""Before the first move of a game, before that of another line, or after an act."""
 
 
 class Parts:
@@ -41,7 +44,7 @@ class Parts:
             self._scanner.wanted("the name of a key")
         return key
 
-    def talk(self, token: Token) -> Node:
+    def talk(self, token: Token) -> Written:
         """Read what is said: a text, a promise or its withdrawal."""
         scanner = self._scanner
         scanner.take(token)
@@ -59,7 +62,7 @@ class Parts:
             if name is None:
                 scanner.wanted("the id of a promise, such as #p1")
             fields["id"] = name
-        node = Node(token.offset, None, fields)
+        node = Written(token.offset, None, fields)
         said = scanner.peek()
         if not withdraws and said.kind == "text" and said.word[-1] == '"':
             self.set(node, "text", scanner.text(said), said.offset)
@@ -67,7 +70,7 @@ class Parts:
             scanner.wanted('what is said, in quotes: "…"')
         return node
 
-    def angle(self, token: Token, owner: Branch | Node, *, of_line: bool) -> None:
+    def angle(self, token: Token, owner: Written, place: Place) -> None:
         """Read a claim `<path = value>` or a question `<next?>`."""
         scanner = self._scanner
         scanner.take(token)
@@ -77,9 +80,9 @@ class Parts:
             word = scanner.string()
         if word is None:
             scanner.wanted("a claim <has_move = blue> or a question <next?>")
-        inner = Node(token.offset)
+        inner = Written(token.offset)
         if scanner.eat("?"):
-            if of_line or isinstance(owner, Branch):
+            if place != "act":
                 self._refuse(token.offset, "a question stands after the move that it asks about")
             self.set(inner, "ask", word, word_at)
             self._source_or_question(inner, "question")
@@ -87,7 +90,7 @@ class Parts:
             self.set(owner, "quiz", inner.fields, token.offset)
             owner.at.update({("quiz", *path): at for path, at in inner.at.items()})
             return
-        if of_line:
+        if place == "line":
             self._refuse(token.offset, "a claim stands after the move that it is about")
         scanner.expect("=", "the path of a claim (or ? after what a question asks)")
         self.set(inner, "path", word, word_at)
@@ -103,18 +106,18 @@ class Parts:
         owner.at.update({("claims", index, *path): at for path, at in inner.at.items()})
         owner.at["claims", index] = token.offset
 
-    def _source_or_question(self, inner: Node, key: str) -> None:
+    def _source_or_question(self, inner: Written, key: str) -> None:
         token = self._scanner.peek()
         if token.kind == "text" and token.word[-1] == '"':
             self.set(inner, key, self._scanner.text(token), token.offset)
 
-    def _tags_to_end(self, inner: Node) -> None:
+    def _tags_to_end(self, inner: Written) -> None:
         scanner = self._scanner
         while scanner.peek().word == "%":
             self.tag(inner)
         scanner.expect(">", "a claim or a question")
 
-    def tag(self, owner: Branch | Node) -> None:
+    def tag(self, owner: Written) -> None:
         """Read `%key value`."""
         scanner = self._scanner
         at = scanner.peek().offset
@@ -122,7 +125,7 @@ class Parts:
         key = self.key()
         self.set(owner, key, scanner.value(), at)
 
-    def set(self, owner: Branch | Node, key: str, value: Json, offset: int) -> None:
+    def set(self, owner: Written, key: str, value: Json, offset: int) -> None:
         """Give a move, talk or a line a field that it doesn't have yet."""
         if key in owner.fields:
             self._refuse(offset, f"a second {show(key).strip(chr(34))}: one stands here already")

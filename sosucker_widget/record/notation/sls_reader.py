@@ -7,7 +7,7 @@ from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.limits import MAX_FAULTS
 from sosucker_widget.record.notation.meaning import read_game
-from sosucker_widget.record.notation.parse import parse
+from sosucker_widget.record.notation.sls_parser import parse
 from sosucker_widget.record.notation.source import Source
 
 

@@ -7,16 +7,16 @@ from typing import Final
 
 from sosucker_widget.record.fault import show
 from sosucker_widget.record.limits import MAX_EVENTS, MAX_GAMES, MAX_NESTING
-from sosucker_widget.record.notation.parts import NAME, Parts
+from sosucker_widget.record.notation.parts import NAME, Parts, Place
 from sosucker_widget.record.notation.scan import END, Scanner, Token
 from sosucker_widget.record.notation.source import Source
-from sosucker_widget.record.notation.tree import Branch, Game, Header, Node
+from sosucker_widget.record.notation.written import Header, Written, WrittenGame
 from sosucker_widget.record.short import LETTERS
 
 _JSON: Final = re.compile(r'\{\s*"')
 
 
-def parse(source: Source) -> list[Game]:
+def parse(source: Source) -> list[WrittenGame]:
     """Read all games of a text; whether they keep the rules is another question.
 
     Raises
@@ -27,11 +27,11 @@ def parse(source: Source) -> list[Game]:
     Examples
     --------
     >>> (game,) = parse(Source("[rules classic] [first red] 1. r+ b ! (g {Why not?})"))
-    >>> [node.word for node in game.main.nodes], game.main.nodes[1].fields
+    >>> [node.word for node in game.main.inner], game.main.inner[1].fields
     (['r+', 'b'], {'glyph': '!'})
     """
     scanner = Scanner(source)
-    games: list[Game] = []
+    games: list[WrittenGame] = []
     while scanner.peek().kind != END:
         source.game = len(games) + 1
         if len(games) == MAX_GAMES:
@@ -52,11 +52,11 @@ class _Parser:
         self._refuse = scanner.source.refuse
         self._events = 0
 
-    def game(self, number: int) -> Game:
+    def game(self, number: int) -> WrittenGame:
         begin = self._scanner.peek().offset
         headers = self._headers()
-        main = Branch(self._scanner.peek().offset)
-        game = Game(number, begin, headers, main)
+        main = Written(self._scanner.peek().offset)
+        game = WrittenGame(number, begin, headers, main)
         self._lines(game)
         return game
 
@@ -77,11 +77,11 @@ class _Parser:
             scanner.wanted("a game's first header, such as [rules classic]")
         return headers
 
-    def _lines(self, game: Game) -> None:
+    def _lines(self, game: WrittenGame) -> None:
         """Read the main line with all that branches off: a stack holds the lines left open."""
-        scanner, branch = self._scanner, game.main
-        node: Node | None = None
-        open_ones: list[tuple[Branch, Node | None]] = []
+        scanner, line = self._scanner, game.main
+        node: Written | None = None
+        open_ones: list[tuple[Written, Written | None]] = []
         while True:
             token = scanner.peek()
             if game.continuations and not open_ones and token.word not in {"(", "[", "*", ""}:
@@ -90,37 +90,37 @@ class _Parser:
                 if len(open_ones) == MAX_NESTING:
                     self._refuse(token.offset, f"variations nest at most {MAX_NESTING} deep")
                 scanner.take(token)
-                open_ones.append((branch, node))
-                branch = self._open(token, game, node, len(open_ones))
+                open_ones.append((line, node))
+                line = self._open(token, game, node, len(open_ones))
                 node = None
             elif token.word == ")":
                 if not open_ones:
                     self._refuse(token.offset, ") closes nothing: no ( is open here")
                 scanner.take(token)
-                branch, node = open_ones.pop()
+                line, node = open_ones.pop()
             elif token.kind == END or token.word in {"[", "*"}:
                 if open_ones:
-                    self._refuse(branch.offset, "this ( is not closed: there is no )")
+                    self._refuse(line.offset, "this ( is not closed: there is no )")
                 if token.word == "*":
                     self._end(token)
                 return
             else:
-                node = self._part(token, branch, node, depth=len(open_ones))
+                node = self._part(token, line, node, depth=len(open_ones))
 
-    def _open(self, token: Token, game: Game, node: Node | None, depth: int) -> Branch:
+    def _open(self, token: Token, game: WrittenGame, node: Written | None, depth: int) -> Written:
         """Begin a line instead of a move, or after the last one."""
-        branch = Branch(token.offset)
+        line = Written(token.offset)
         if self._scanner.eat("..."):
             if depth > 1:
                 self._refuse(token.offset, "(... goes on from the end of the main line only")
-            game.continuations.append(branch)
+            game.continuations.append(line)
         elif game.continuations and depth == 1:
             self._refuse(token.offset, "a variation of the last move stands before the (... lines")
         elif node is None:
             self._refuse(token.offset, "a variation stands after the move that it replaces")
         else:
-            node.variations.append(branch)
-        return branch
+            node.inner.append(line)
+        return line
 
     def _end(self, token: Token) -> None:
         self._scanner.take(token)
@@ -128,12 +128,14 @@ class _Parser:
         if after.kind != END and after.word != "[":
             self._scanner.wanted("the next game's first header: * has ended this one")
 
-    def _part(self, token: Token, branch: Branch, node: Node | None, depth: int) -> Node | None:
+    def _part(
+        self, token: Token, line: Written, node: Written | None, depth: int
+    ) -> Written | None:
         """Read a move, something said, or what is told of the node; return the latest node."""
         scanner = self._scanner
         if token.kind in {"word", "speaker"}:
             node = self._move(token) if token.kind == "word" else self._parts.talk(token)
-            return self._add(branch, node)
+            return self._add(line, node)
         if token.kind == "number":
             scanner.take(token)
         elif token.kind == "glyph":
@@ -142,42 +144,41 @@ class _Parser:
                 self._refuse(token.offset, f"{token.word} stands after the move that it judges")
             self._parts.set(node, "glyph", token.word, token.offset)
         elif token.kind == "text":
-            self._text(token, branch, node, depth)
+            self._text(token, line, node, depth)
         elif token.word == "<":
-            self._parts.angle(
-                token, branch if node is None else node, of_line=node is None and depth > 0
-            )
+            place: Place = "act" if node else "line" if depth else "start"
+            self._parts.angle(token, line if node is None else node, place)
         elif token.word == "%":
             if node is None and not depth:
                 self._refuse(token.offset, "a key of the whole game is a header: [x-… …]")
-            self._parts.tag(branch if node is None else node)
+            self._parts.tag(line if node is None else node)
         else:
             scanner.wanted("a move, a note {…}, a variation (…), or the next game's headers")
         return node
 
-    def _move(self, token: Token) -> Node:
+    def _move(self, token: Token) -> Written:
         self._scanner.take(token)
         if token.word.endswith(":"):
             letters = ", ".join(LETTERS)
             what = f'{show(token.word)}: who speaks is one of {letters}, as in r: "…"'
             self._refuse(token.offset, what)
-        return Node(token.offset, token.word)
+        return Written(token.offset, token.word)
 
-    def _add(self, branch: Branch, node: Node) -> Node:
+    def _add(self, line: Written, node: Written) -> Written:
         self._events += 1
         if self._events > MAX_EVENTS:
             self._refuse(
                 node.offset, f"a record has at most {MAX_EVENTS} events, those of all lines"
             )
-        branch.nodes.append(node)
+        line.inner.append(node)
         return node
 
-    def _text(self, token: Token, branch: Branch, node: Node | None, depth: int) -> None:
+    def _text(self, token: Token, line: Written, node: Written | None, depth: int) -> None:
         if token.word.endswith("{"):
-            owner: Branch | Node = branch if node is None else node
+            owner: Written = line if node is None else node
             self._parts.set(owner, "note", self._scanner.text(token), token.offset)
         elif node is None and depth:
-            self._parts.set(branch, "title", self._scanner.text(token), token.offset)
+            self._parts.set(line, "title", self._scanner.text(token), token.offset)
         else:
             self._refuse(
                 token.offset,

@@ -20,35 +20,34 @@ class Header(NamedTuple):
 
 
 @dataclass(slots=True)
-class Node:
-    """A move, by its word, or something said; and what is told about it, by the JSON's keys.
+class Written:
+    """An object of the record's JSON as it stands in a text: an act, a line, a claim or a question.
 
-    `at` says where each field stands. Something said has no word.
+    Attributes
+    ----------
+    offset
+        Where it begins.
+    word
+        The word of a move: what it means is known only where the move stands.
+    fields, at
+        The keys that are written, and where each of them stands.
+    inner
+        The acts of a line; the lines that were played instead of an act.
     """
 
     offset: int
     word: str | None = None
     fields: dict[str, Json] = field(default_factory=dict)
     at: dict[Path, int] = field(default_factory=dict)
-    variations: list[Branch] = field(default_factory=list)
+    inner: list[Written] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class Branch:
-    """A line: its moves and talk, and what is told before the first of them."""
-
-    offset: int
-    fields: dict[str, Json] = field(default_factory=dict)
-    at: dict[Path, int] = field(default_factory=dict)
-    nodes: list[Node] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Game:
-    """A game of a file: which one, its headers and its lines."""
+class WrittenGame:
+    """A game of a file: its number, its headers, its main line, and those that lead on from it."""
 
     number: int
     offset: int
     headers: list[Header]
-    main: Branch
-    continuations: list[Branch] = field(default_factory=list)
+    main: Written
+    continuations: list[Written] = field(default_factory=list)
