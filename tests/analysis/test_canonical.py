@@ -1,0 +1,375 @@
+"""The keys of the solver against plain search, where they drop most: and what if they drop more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from sosucker_widget.analysis import (
+    Budget,
+    Solver,
+    UnprovenRulesError,
+    backward_induction,
+    canonical,
+    endgame,
+    solve,
+)
+from sosucker_widget.analysis.endgame import OutOfScopeError
+from sosucker_widget.analysis.successors import may_relax
+from sosucker_widget.engine import OPTIONS, PRESETS, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine.chips import UNIT, count, size
+from sosucker_widget.engine.move import holds_prisoner, in_seat_order_after
+from sosucker_widget.engine.options import CAPTOR, TRANSFERS, OptionValue, Part, PositionParts
+from sosucker_widget.record.agreement import disagreements
+from tests.analysis.brute import TooManyError, winning_coalitions
+from tests.engine.contracts import contract_broken_by
+from tests.engine.strategies import seeded
+
+NO_LIMIT = Budget(states=10**7, seconds=None)
+SOLVED = ("all_present", "captor", "defeated_capture")
+EVERY = [
+    RuleSet(**dict(zip(SOLVED, values, strict=True)), transfers="rescue", discards="never", chips=7)
+    for values in product(*(OPTIONS[option] for option in SOLVED))
+]
+Truth = frozenset[frozenset[int]]
+PHASES = ("play", "give", "kill", "rescue")
+MOST = 250
+"""Positions that plain search may try for one answer."""
+
+
+def drawn(rules: RuleSet, living: int, phase: str, rng: Random) -> Position:
+    """Draw a small position of a phase in which so many live, and up to two are defeated."""
+    while True:
+        position = _to_play(replace(rules, players=min(5, living + rng.randint(0, 2))), living, rng)
+        if phase == "rescue":
+            position = _in_need(position, rng)
+        for _ in range(6):
+            if (position.phase, len(position.alive)) == (phase, living) and is_sound(position):
+                return position
+            actions = legal_actions(position)
+            if not actions:
+                break
+            position = apply(position, rng.choice(actions))
+
+
+def is_sound(position: Position) -> bool:
+    """Say whether a game could have come to it."""
+    return not list(disagreements(position, {}))
+
+
+def _in_need(position: Position, rng: Random) -> Position:
+    """Take the chips of whoever has the move, and ask those who hold prisoners."""
+    needy, hands = position.to_act, list(position.hands)
+    assert needy is not None
+    hands[rng.choice([seat for seat in position.alive if seat != needy])] += hands[needy]
+    hands[needy] = 0
+    position = position._replace(hands=tuple(hands))
+    holders = in_seat_order_after(position, needy)
+    asked = tuple(seat for seat in holders if holds_prisoner(position, seat))
+    return position._replace(phase="rescue", asked=asked) if asked else position
+
+
+def _to_play(rules: RuleSet, living: int, rng: Random) -> Position:
+    """Share out a few chips to the hands of the living and to one or two piles."""
+    players = rules.players
+    alive = tuple(sorted(rng.sample(range(players), living)))
+    left = [rules.chips] * players
+    hands = [0] * players
+
+    def take(color: int | None = None) -> int:
+        if color is None:
+            color = rng.choice([color for color in range(players) if left[color]])
+        left[color] -= 1
+        return color
+
+    for _ in range(rng.randint(2, 3)):
+        hands[rng.choice(alive)] += UNIT[take()]
+    piles = [_pile(list(alive), take, rng)] if rng.random() < 0.5 else []  # NEXT-2 is near then
+    piles += [_pile([], take, rng) for _ in range(rng.randint(0 if piles else 1, 1))]
+    mover = rng.choice([seat for seat in alive if hands[seat]])
+    rest = rng.sample([seat for seat in alive if seat != mover], rng.randint(0, living - 1))
+    return Position(
+        rules=rules,
+        hands=tuple(hands),
+        pile_ids=tuple(range(1, len(piles) + 1)),
+        piles=tuple(piles),
+        next_pile=len(piles) + 1,
+        dead=sum(left[color] * UNIT[color] for color in range(players)),
+        alive=alive,
+        phase="play",
+        has_move=mover,
+        recency=(mover, *rest),
+        pending=None,
+        asked=(),
+    )
+
+
+def _pile(colors: list[int], take: Callable[..., int], rng: Random) -> bytes:
+    """Pile up a chip of each of these colours, and a few others, in any order."""
+    rng.shuffle(colors)
+    chips = [*map(take, colors), *(take() for _ in range(rng.randint(1, 3 - (len(colors) > 2))))]
+    rng.shuffle(chips)
+    return bytes(chips)
+
+
+def with_other_pasts(position: Position, rng: Random) -> Iterator[Position]:
+    """Yield a position, and others alike but for what happened before.
+
+    The players had the move in another order, some of those asked have refused already, or the
+    chips of a pile were played in another order.
+    """
+    first, *_ = position.recency
+    rest = [seat for seat in position.alive if seat != first]
+    yield position
+    yield position._replace(recency=(first, *rng.sample(rest, len(rest))))
+    yield position._replace(recency=(first, *rng.sample(rest, min(1, len(rest)))))
+    for refused in range(1, len(position.asked)):
+        yield position._replace(asked=position.asked[refused:])
+    if not position.piles:
+        return
+    longest = max(range(len(position.piles)), key=lambda at: len(position.piles[at]))
+    below, top = list(position.piles[longest][:-1]), position.piles[longest][-1:]
+    rng.shuffle(below)
+    piles = list(position.piles)
+    piles[longest] = bytes(below) + top
+    other = position._replace(piles=tuple(piles))
+    if is_sound(other):
+        yield other
+
+
+def answered(rules: RuleSet, living: int, phase: str, rng: Random) -> tuple[Position, Truth]:
+    """Draw a position that plain search can answer."""
+    while True:
+        position = drawn(rules, living, phase, rng)
+        try:
+            return position, winning_coalitions(position, most=MOST)
+        except TooManyError:
+            pass
+
+
+def compared(
+    rules: RuleSet,
+    seed: int,
+    rounds: int,
+    phases: tuple[str, ...] = PHASES,
+    living: tuple[int, ...] = (2, 3, 4),
+) -> Iterator[tuple[Position, bool]]:
+    """Solve positions of each phase and number of living; say of each whether it was right.
+
+    One solver is asked for all of them, as in a game: what it took for the same, it mixes up.
+    """
+    rng = seeded(seed)
+    solvers: dict[RuleSet, Solver] = {}
+    for _, many, phase in product(range(rounds), living, phases):
+        first, truth = answered(rules, many, phase, rng)
+        for position in with_other_pasts(first, rng):
+            try:
+                told = truth if position == first else winning_coalitions(position, most=2 * MOST)
+            except TooManyError:
+                continue
+            solver = solvers.setdefault(position.rules, Solver(position.rules))
+            try:
+                found = solver.solve(position, budget=NO_LIMIT).structure.winning
+            except ValueError:  # what it has proved contradicts itself
+                yield position, False
+            else:
+                yield position, found == {s for s in told if s.issubset(position.alive)}
+
+
+@pytest.mark.parametrize("rules", EVERY, ids=lambda r: "-".join(getattr(r, o) for o in SOLVED))
+def test_the_solver_says_what_plain_search_says(rules: RuleSet) -> None:
+    seen: Counter[object] = Counter()
+    pasts: Counter[object] = Counter()
+    for position, right in compared(rules, seed=31, rounds=2):
+        assert right, position
+        dead = any(set(pile) - {*position.alive} for pile in position.piles)
+        seen.update([(position.phase, len(position.alive)), "dead colours" if dead else ""])
+        pasts[position._replace(recency=())] += 1
+    assert all(seen[phase, living] for phase, living in product(PHASES, (2, 3, 4)))
+    assert seen["dead colours"] > 20
+    assert sum(many > 1 for many in pasts.values()) > 20
+
+
+def test_these_are_all_options_and_values_that_are_solved() -> None:
+    presets = [replace(r, transfers="rescue", discards="never", chips=7) for r in PRESETS.values()]
+    assert {*presets} < {*EVERY}
+    assert {*OPTIONS} == {*SOLVED, "transfers", "discards"}
+
+
+def caught(rules: RuleSet, rounds: int = 12, **aim: tuple[Any, ...]) -> bool:
+    """Say whether plain search finds out that the solver is wrong somewhere."""
+    return not all(right for _, right in compared(rules, seed=32, rounds=rounds, **aim))
+
+
+@pytest.mark.parametrize(
+    ("field", "phases"), [("standing", ("play",)), ("recency", ("give",)), ("asked", ("rescue",))]
+)
+def test_a_field_that_a_key_forgets_is_found_out(
+    field: str, phases: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(canonical._HEAD, field)
+    assert any(caught(rules, rounds=60, phases=phases, living=(3,)) for rules in EVERY)
+
+
+def test_the_lowest_chips_that_a_key_forgets_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(canonical, "pile_order", lambda _: "none")
+    assert caught(EVERY[-1], rounds=60, phases=("play",), living=(2,))
+
+
+LATEST = Position(
+    rules=replace(EVERY[2], chips=5, players=5),
+    hands=(0, 0, UNIT[1], UNIT[4], 0),
+    pile_ids=(1,),
+    piles=(bytes([3, 2, 1, 1]),),
+    next_pile=2,
+    dead=279589,
+    alive=(1, 2, 3),
+    phase="play",
+    has_move=3,
+    recency=(3,),
+    pending=None,
+    asked=(),
+)
+"""It matters here whose latest chip lies deepest; such small positions are too rare to be drawn."""
+
+
+@pytest.mark.parametrize("order", ["latest", "none"])
+def test_the_latest_chips_that_a_key_forgets_are_found_out(
+    order: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert is_sound(LATEST)
+    monkeypatch.setattr(canonical, "pile_order", lambda _: order)
+    solver, right = Solver(LATEST.rules), []
+    for pile in (LATEST.piles[0], bytes([1, 2, 3, 1])):
+        position = LATEST._replace(piles=(pile,))
+        truth = winning_coalitions(position, most=10**5)
+        found = solver.solve(position, budget=NO_LIMIT).structure.winning
+        right.append(found == {s for s in truth if s.issubset(position.alive)})
+    assert all(right) is (order == "latest")
+
+
+def test_hands_that_a_key_forgets_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Empty(dict[int, bytes]):
+        def __init__(self, _: object) -> None:
+            super().__init__()
+
+        def __missing__(self, _: int) -> bytes:
+            return b""
+
+    monkeypatch.setattr(canonical, "_Memo", Empty)
+    assert caught(EVERY[0])
+
+
+def previous_mover(position: PositionParts, _: bytes) -> int:
+    """Have whoever had the move before capture."""
+    return position.recency[:2][-1]
+
+
+def next_seat(position: PositionParts, _: bytes) -> int:
+    """Have whoever sits next after the mover capture."""
+    mover = position.has_move
+    assert mover is not None
+    return min(position.alive, key=lambda seat: (seat - mover - 1) % 6)
+
+
+def by_the_dead_box(position: PositionParts, pile: bytes) -> int:
+    """Have the mover capture where an odd number of chips is dead, and else the colour."""
+    assert position.has_move is not None
+    return position.has_move if size(position.dead) % 2 else pile[-1]
+
+
+def by_the_first_chip(position: PositionParts, pile: bytes) -> int:
+    """Have the mover capture a pile that its colour began, and else the colour."""
+    assert position.has_move is not None
+    return position.has_move if pile[0] == position.has_move else pile[-1]
+
+
+def by_the_hand(position: PositionParts, pile: bytes) -> int:
+    """Have the colour capture if its player holds a chip of it, and else the mover."""
+    assert position.has_move is not None
+    return pile[-1] if count(position.hands[pile[-1]], pile[-1]) else position.has_move
+
+
+EXPERIMENTS: dict[str, OptionValue[Any]] = {
+    "previous-mover": OptionValue(previous_mover, frozenset({"mover", "recency"})),
+    "next-seat": OptionValue(next_seat, frozenset({"mover", "alive", "seat-order"})),
+    "dead-box": OptionValue(by_the_dead_box, frozenset({"mover", "top", "dead"})),
+    "first-chip": OptionValue(by_the_first_chip, frozenset({"mover", "top", "order"})),
+    "hand": OptionValue(by_the_hand, frozenset({"mover", "top", "hands"})),
+}
+"""Values of `captor` that nobody plays by, each of which reads something else."""
+
+
+def experimental(name: str, all_present: str = "latest-deepest") -> RuleSet:
+    options: dict[str, Any] = {"captor": name, "all_present": all_present}
+    return replace(EVERY[0], **options)
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_a_new_value_with_a_right_contract_is_solved_right(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(CAPTOR, name, EXPERIMENTS[name])
+    assert contract_broken_by("captor", EXPERIMENTS[name]) is None
+    for all_present in OPTIONS["all_present"]:
+        rules = experimental(name, all_present)
+        assert may_relax(rules) is (name not in {"previous-mover", "next-seat"})
+        for position, right in compared(rules, seed=33, rounds=1):
+            assert right, position
+
+
+def test_a_contract_that_forgets_who_moved_before_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By the contract's test; and the answers are wrong, as plain search shows."""
+    forgetful: OptionValue[Any] = OptionValue(previous_mover, frozenset({"mover"}))
+    monkeypatch.setitem(CAPTOR, "forgetful", forgetful)
+    assert contract_broken_by("captor", forgetful) is not None
+    assert caught(experimental("forgetful"), rounds=60, phases=("play",), living=(2,))
+
+
+@pytest.mark.parametrize("part", sorted(canonical.DROPPED))
+def test_a_value_that_reads_what_keys_drop_is_refused(
+    part: Part, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = f"reads-{part}"
+    monkeypatch.setitem(CAPTOR, name, OptionValue(previous_mover, frozenset({part})))
+    position = Position.start(replace(experimental(name), players=2, chips=1), 0)
+    said = (
+        f"^The exact solver is not proven for captor='{name}': "
+        f"it drops `{part}`, which that value reads.$"
+    )
+    with pytest.raises(UnprovenRulesError, match=said):
+        solve(position)
+    with pytest.raises(UnprovenRulesError, match=said):
+        Solver(position.rules)
+    with pytest.raises(UnprovenRulesError, match=said):
+        backward_induction(position, "first")
+
+
+def test_no_part_is_forgotten() -> None:
+    """A part that is new is dropped, and so refused, until a key holds it."""
+    assert {"pile-numbers", "chips", "seats"} == canonical.DROPPED
+
+
+def test_gifts_that_may_go_on_for_ever_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TRANSFERS, "once", TRANSFERS["anytime"])
+    options: dict[str, Any] = {"transfers": "once"}
+    rules = replace(EVERY[0], **options)
+    with pytest.raises(UnprovenRulesError, match=r"transfers='once': it is not shown"):
+        Solver(rules)
+
+
+def test_the_theorem_on_two_is_told_of_no_new_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CAPTOR, "previous-mover", EXPERIMENTS["previous-mover"])
+    start = Position.start(replace(EVERY[0], players=2), 0)
+    assert endgame(start).mover == "red"
+    with pytest.raises(OutOfScopeError) as refused:
+        endgame(start._replace(rules=replace(experimental("previous-mover"), players=2)))
+    assert refused.value.reason == "rules"

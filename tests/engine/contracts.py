@@ -1,0 +1,290 @@
+"""Whether a value of an option keeps its contract, tried on pairs of positions.
+
+A *moment* is a position in which the rule decides: the chip has been played, and `pending` is its
+pile. Two moments that agree on every part that a contract names must get the same decision, and for
+each part that it names there must be two that differ in no other named part and get another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from sosucker_widget.engine import OPTIONS, Position, RuleSet
+from sosucker_widget.engine.chips import tally_of
+from sosucker_widget.engine.options import OptionValue, Part
+from tests.engine.strategies import seeded
+
+Decision = Any
+Value = OptionValue[Any]
+
+CAPTURES: Final = {"captor", "defeated_capture"}
+
+
+def pile_of(moment: Position) -> bytes:
+    assert moment.pending is not None
+    return moment.pile(moment.pending)
+
+
+def others(moment: Position) -> list[bytes]:
+    """List the piles that were not played on."""
+    at = moment.pile_ids.index(moment.pending)
+    return [pile for index, pile in enumerate(moment.piles) if index != at]
+
+
+def is_moment_for(option: str, moment: Position) -> bool:
+    """Say whether the option decides there."""
+    pile = pile_of(moment)
+    captures = len(pile) > 1 and pile[-1] == pile[-2]
+    if option == "captor":
+        return captures and pile[-1] in moment.alive
+    if option == "defeated_capture":
+        return captures and pile[-1] not in moment.alive
+    return option != "all_present" or (not captures and set(pile) >= {*moment.alive})
+
+
+def decision(option: str, value: Value, moment: Position) -> Decision:
+    """Decide as the engine does."""
+    if option == "all_present":
+        return min(moment.alive, key=value.decide(moment, pile_of(moment)))
+    if option in CAPTURES:
+        return value.decide(moment, pile_of(moment))
+    return value.decide(moment)
+
+
+PROJECTIONS: Final[dict[Part, Callable[[Position], object]]] = {
+    "mover": lambda at: at.has_move,
+    "alive": lambda at: at.alive,
+    "top": lambda at: pile_of(at)[-1],
+    "latest": lambda at: by_place(at, pile_of(at).rfind),
+    "lowest": lambda at: by_place(at, pile_of(at).find),
+    "order": pile_of,
+    "counts": lambda at: tally_of(pile_of(at)),
+    "recency": lambda at: [seat for seat in at.recency if seat != at.has_move],
+    "hands": lambda at: at.hands,
+    "piles": lambda at: sorted(others(at)),
+    "pile-numbers": lambda at: (at.pile_ids, at.next_pile),
+    "dead": lambda at: at.dead,
+    "chips": lambda at: at.rules.chips,
+}
+"""What a position says of each part. The two parts that are about seats are tried by renaming."""
+
+
+def by_place(moment: Position, find: Callable[[int], int]) -> list[int]:
+    return sorted((seat for seat in moment.alive if find(seat) >= 0), key=find)
+
+
+def random_moment(option: str, rng: Random) -> Position:
+    """Make a moment in which an option decides."""
+    while True:
+        players = rng.randint(2, 5)
+        alive = tuple(sorted(rng.sample(range(players), rng.randint(2, players))))
+        mover = rng.choice(alive)
+        ids = tuple(sorted(rng.sample(range(1, 9), rng.randint(1, 3))))
+        moment = Position(
+            rules=RuleSet(chips=rng.randint(1, 13), players=players),
+            hands=tuple(random_tally(players, rng) if p in alive else 0 for p in range(players)),
+            pile_ids=ids,
+            piles=tuple(random_pile(players, rng) for _ in ids),
+            next_pile=9,
+            dead=random_tally(players, rng),
+            alive=alive,
+            phase="give",
+            has_move=mover,
+            recency=random_recency(alive, mover, rng),
+            pending=rng.choice(ids),
+            asked=(),
+        )
+        if option == "all_present":
+            full = [*range(players), *rng.choices(range(players), k=rng.randint(0, 4))]
+            rng.shuffle(full)
+            moment = with_pile(moment, bytes(full))
+        elif option in CAPTURES:
+            moment = with_pile(moment, pile_of(moment) + pile_of(moment)[-1:])
+        if is_moment_for(option, moment):
+            return moment
+
+
+def random_pile(players: int, rng: Random) -> bytes:
+    return bytes(rng.choices(range(players), k=rng.randint(1, 6)))
+
+
+def random_tally(players: int, rng: Random) -> int:
+    return tally_of(bytes(rng.choices(range(players), k=rng.randint(0, 4))))
+
+
+def random_recency(alive: tuple[int, ...], mover: int, rng: Random) -> tuple[int, ...]:
+    rest = [seat for seat in alive if seat != mover]
+    return (mover, *rng.sample(rest, rng.randint(0, len(rest))))
+
+
+def with_pile(moment: Position, pile: bytes) -> Position:
+    at = moment.pile_ids.index(moment.pending)
+    return moment._replace(piles=(*moment.piles[:at], pile, *moment.piles[at + 1 :]))
+
+
+def _move(moment: Position, rng: Random) -> Position:
+    mover = rng.choice(moment.alive)
+    rest = [seat for seat in moment.recency if seat != mover]
+    return moment._replace(has_move=mover, recency=(mover, *rest))
+
+
+def _live(moment: Position, rng: Random) -> Position:
+    seats = range(moment.rules.players)
+    alive = tuple(p for p in seats if p == moment.has_move or rng.random() < 0.6)
+    recency = tuple(p for p in moment.recency if p in alive)
+    return moment._replace(alive=alive, recency=recency)
+
+
+def _top(moment: Position, rng: Random) -> Position:
+    pile, color = pile_of(moment), bytes([rng.randrange(moment.rules.players)])
+    captures = pile[-2:-1] == pile[-1:]
+    return with_pile(moment, pile[:-2] + 2 * color if captures else pile[:-1] + color)
+
+
+def _shuffle(moment: Position, rng: Random) -> Position:
+    pile = pile_of(moment)
+    fixed = 2 if pile[-2:-1] == pile[-1:] else 1
+    below = list(pile[:-fixed])
+    rng.shuffle(below)
+    return with_pile(moment, bytes(below) + pile[-fixed:])
+
+
+def _count(moment: Position, rng: Random) -> Position:
+    pile, color = pile_of(moment), bytes([rng.randrange(moment.rules.players)])
+    at = rng.randrange(len(pile))
+    return with_pile(moment, pile[:at] + color + pile[at:])
+
+
+def _renumber(moment: Position, rng: Random) -> Position:
+    at = moment.pile_ids.index(moment.pending)
+    ids = tuple(sorted(rng.sample(range(1, 40), len(moment.pile_ids))))
+    return moment._replace(pile_ids=ids, pending=ids[at], next_pile=40)
+
+
+def _other_piles(moment: Position, rng: Random) -> Position:
+    kept = pile_of(moment)
+    drawn = tuple(random_pile(moment.rules.players, rng) for _ in moment.piles)
+    return with_pile(moment._replace(piles=drawn), kept)
+
+
+def _hold(moment: Position, rng: Random) -> Position:
+    players = moment.rules.players
+    hands = tuple(random_tally(players, rng) if p in moment.alive else 0 for p in range(players))
+    return moment._replace(hands=hands)
+
+
+VARIATIONS: Final[dict[Part, Callable[[Position, Random], Position]]] = {
+    "mover": _move,
+    "alive": _live,
+    "top": _top,
+    "latest": _shuffle,
+    "lowest": _shuffle,
+    "order": _shuffle,
+    "counts": _count,
+    "recency": lambda at, rng: at._replace(recency=random_recency(at.alive, at.recency[0], rng)),
+    "hands": _hold,
+    "piles": _other_piles,
+    "pile-numbers": _renumber,
+    "dead": lambda at, rng: at._replace(dead=random_tally(at.rules.players, rng)),
+    "chips": lambda at, rng: at._replace(rules=replace(at.rules, chips=rng.randint(1, 13))),
+}
+"""How to change a part; what a contract names and this changes too is seen to afterwards."""
+
+
+def renamed(moment: Position, seats: list[int]) -> Position:
+    """Put everybody on another seat, with their colours: `seats[old]` is the new one."""
+
+    def tally(chips: int) -> int:
+        return sum((chips >> 4 * old & 15) << 4 * new for old, new in enumerate(seats))
+
+    hands = [0] * len(seats)
+    for old, new in enumerate(seats):
+        hands[new] = tally(moment.hands[old])
+    assert moment.has_move is not None
+    return moment._replace(
+        hands=tuple(hands),
+        piles=tuple(bytes(seats[chip] for chip in pile) for pile in moment.piles),
+        dead=tally(moment.dead),
+        alive=tuple(sorted(seats[seat] for seat in moment.alive)),
+        has_move=seats[moment.has_move],
+        recency=tuple(seats[seat] for seat in moment.recency),
+    )
+
+
+def renamed_decision(decided: Decision, seats: list[int]) -> Decision:
+    if isinstance(decided, bool):
+        return decided
+    if isinstance(decided, tuple):
+        return tuple(sorted(seats[seat] for seat in decided))
+    return seats[decided]
+
+
+def _pairs(option: str, value: Value, tries: int) -> Iterator[tuple[Position, Position]]:
+    """Yield moments that agree on all that a contract names."""
+    rng = seeded(sum(option.encode()))
+    free = [part for part in VARIATIONS if part not in value.reads]
+    named = [PROJECTIONS[part] for part in PROJECTIONS if part in value.reads]
+    for _ in range(tries):
+        one = other = random_moment(option, rng)
+        for part in rng.sample(free, rng.randint(1, 3)):
+            other = VARIATIONS[part](other, rng)
+        if is_moment_for(option, other) and all(part(one) == part(other) for part in named):
+            yield one, other
+
+
+def contract_broken_by(
+    option: str, value: Value, tries: int = 3_000
+) -> tuple[Position, Position] | None:
+    """Find two moments that agree on what a contract names, and that its rule decides otherwise."""
+    tried = 0
+    for one, other in _pairs(option, value, tries):
+        tried += 1
+        if decision(option, value, one) != decision(option, value, other):
+            return one, other
+    assert tried > tries // 20, "too few pairs agree: this says nothing"
+    rng = seeded(1)
+    if "seats" in value.reads:
+        return None
+    for _ in range(tries // 10):
+        moment = random_moment(option, rng)
+        players = moment.rules.players
+        by = rng.randrange(players)
+        seats = [(seat + by) % players for seat in range(players)]
+        if "seat-order" not in value.reads:
+            rng.shuffle(seats)
+        after = renamed(moment, seats)
+        told = renamed_decision(decision(option, value, moment), seats)
+        if decision(option, value, after) != told:
+            return moment, after
+    return None
+
+
+def idle_parts(option: str, value: Value, tries: int = 3_000) -> set[Part]:
+    """Return the parts that a contract names in vain: no decision ever hangs on them."""
+    rng, idle = seeded(2), set(value.reads)
+    hangs_on_who_lives = {"latest", "lowest", "recency"}
+    for _ in range(tries):
+        one = random_moment(option, rng)
+        for part in sorted(idle):
+            if part not in VARIATIONS:
+                idle.discard(part)
+                continue
+            other = VARIATIONS[part](one, rng)
+            same = value.reads - {part} - (hangs_on_who_lives if part == "alive" else set())
+            if (
+                is_moment_for(option, other)
+                and all(
+                    PROJECTIONS[p](one) == PROJECTIONS[p](other) for p in same if p in PROJECTIONS
+                )
+                and decision(option, value, one) != decision(option, value, other)
+            ):
+                idle.discard(part)
+        if not idle:
+            break
+    return idle
+
+
+EVERY_VALUE: Final = [(option, name) for option, names in OPTIONS.items() for name in names]
