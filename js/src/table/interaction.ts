@@ -25,11 +25,7 @@ export function useInteraction(options: Options) {
   const pointing = usePointing(state.revision, focus.isDue);
   const { pointed, point } = pointing;
 
-  const isLit = (target: Target): boolean => {
-    if (target.kind === "chip") return options.free(target);
-    const meant = actOf(state, chosen, target);
-    return meant?.ready === true && options.may(meant.act);
-  };
+  const isLit = (target: Target) => isLitIn(options, target);
   const choose = (chip: Chosen | null) => {
     pick(chip);
     pointing.forget();
@@ -94,6 +90,13 @@ export function useInteraction(options: Options) {
       },
     },
   };
+}
+
+/** Whether acting on a target does something now. */
+function isLitIn({ state, chosen, free, may }: Options, target: Target): boolean {
+  if (target.kind === "chip") return free(target);
+  const meant = actOf(state, chosen, target);
+  return meant?.ready === true && may(meant.act);
 }
 
 /** What the pointer passes over, and what the keyboard's focus is on. */
