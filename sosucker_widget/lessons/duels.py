@@ -1,4 +1,4 @@
-"""The last two players: boards for two, and ways to say who wins on them."""
+"""The last two players: boards for two, and ways to find out who wins on them."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def duel(
 
 
 def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Color:
-    """Say who wins by counting, also where the theorem does not hold.
+    """Find who wins by the theorem's count, even where the theorem does not hold.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ def _tops(position: Position, seat: int, *, lone: bool) -> list[int]:
 
 
 def winner(position: Position) -> Color:
-    """Say who wins, by trying everything.
+    """Find who wins, by trying everything.
 
     >>> winner(duel(1, 1, [["red"]]))
     'blue'

@@ -1,4 +1,4 @@
-"""Who makes a king: a position to look at, rules for ties, and four meanings of *who can win?*"""
+"""Kingmakers: a position, rules for ties, and four meanings of *who can win?*"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINGMAKER: Final = set_up(
     move="red",
     recency=["green", "blue", "yellow"],
 )
-"""Red has one chip and can't win any more; who does is for Red to say."""
+"""A position in which Red has one chip and can no longer win, but decides who does."""
 
 
 def elected(position: Position, rule: str) -> Color | None:
@@ -44,9 +44,9 @@ def elected(position: Position, rule: str) -> Color | None:
 
 
 def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Write down what *who can win?* means, four times, as a table of plain text.
+    """Answer *who can win?* in its four meanings, as a table of plain text.
 
-    Under *With* stand the coalitions that need the player: none for somebody whom nobody needs.
+    The column *With* lists the partners in each minimal winning coalition of the player.
 
     >>> print(four_meanings(KINGMAKER))
     Player  Somehow  In equilibrium  With          Alone
@@ -57,18 +57,24 @@ def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> 
     """
     heads = [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
     cells = [[phrase("power.head.player", {}, language), *heads]]
-    teams = solve(position).structure.minimal_winning
+    coalitions = solve(position).structure.minimal_winning
     for row in can_win(position).rows():
         told = {
             how: phrase(f"canwin.{'yes' if row[how] else 'no'}", {}, language) for how in MEANINGS
         }
-        needed = [team for team in teams if row["player"] in team and len(team) > 1]
-        told["ally"] = "; ".join(_others(team, row["player"], language) for team in needed)
+        needed = [
+            coalition
+            for coalition in coalitions
+            if row["player"] in coalition and len(coalition) > 1
+        ]
+        told["ally"] = "; ".join(
+            _others(coalition, row["player"], language) for coalition in needed
+        )
         name = phrase("value.player", {"color": row["player"]}, language)
         cells.append([name, *told.values()])
     return align_columns(cells)
 
 
-def _others(team: Iterable[Color], player: Color, language: Language) -> str:
-    others = [color for color in team if color != player]
+def _others(coalition: Iterable[Color], player: Color, language: Language) -> str:
+    others = [color for color in coalition if color != player]
     return phrase("power.coalition", {"players": others}, language)

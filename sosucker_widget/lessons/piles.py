@@ -33,9 +33,9 @@ def before_last(row: Row, rules: RuleSet) -> Position:
 
 
 def moves_next(row: Row, preset: str) -> str | None:
-    """Tell who has the move by the pile's own word, when it has grown by its last chip.
+    """Tell who has the move after the last chip of a pile is played, if the pile decides that.
 
-    None where it does not decide: a colour is missing, or the pile is captured.
+    None if it does not: a colour is missing, or the pile is captured.
 
     >>> pile = ["red", "blue", "green", "yellow", "red"]
     >>> moves_next(pile, "classic"), moves_next(pile, "documented")

@@ -45,7 +45,7 @@ def counts_of(position: Position) -> list[int]:
     return [(hand >> 4 * seat) & 0xF for seat, hand in enumerate(position.hands)]
 
 
-def law(counts: list[int], mover: int, team: Iterable[Color]) -> bool:
+def law(counts: list[int], mover: int, coalition: Iterable[Color]) -> bool:
     """Tell whether a coalition wins by the chip-count law.
 
     It wins with more chips than the others together; also with as many, if the mover is not in it.
@@ -56,7 +56,7 @@ def law(counts: list[int], mover: int, team: Iterable[Color]) -> bool:
         Own chips in hands, in seat order.
     mover
         The seat of the player who has the move.
-    team
+    coalition
         The coalition.
 
     Examples
@@ -64,7 +64,7 @@ def law(counts: list[int], mover: int, team: Iterable[Color]) -> bool:
     >>> law([2, 1, 1, 1], 0, ["red", "blue"]), law([1, 1, 1, 1], 0, ["red", "blue"])
     (True, False)
     """
-    inside = {FOUR.index(color) for color in team}
+    inside = {FOUR.index(color) for color in coalition}
     mine = sum(n for seat, n in enumerate(counts) if seat in inside)
     return 2 * mine > sum(counts) - (mover not in inside)
 
@@ -76,5 +76,5 @@ def keeps_the_law(position: Position) -> bool:
     (True, False)
     """
     power, counts, mover = solve(position).structure, counts_of(position), position.has_move or 0
-    teams = (team for size in (1, 2) for team in combinations(FOUR, size))
-    return all(power.wins(team) is law(counts, mover, team) for team in teams)
+    coalitions = (coalition for size in (1, 2) for coalition in combinations(FOUR, size))
+    return all(power.wins(coalition) is law(counts, mover, coalition) for coalition in coalitions)

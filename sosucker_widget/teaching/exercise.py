@@ -51,19 +51,19 @@ class Exercise:
     kind
         What an answer is.
     pose
-        Draws a task; None where this draw is no good. Draws are repeated until the solution and
-        the examples of all mistakes are told apart.
+        Draws a task, or returns None if the draw is not usable. Drawing is repeated until the
+        solution and the examples of all mistakes are told apart.
     solve
-        From a task to a right answer, by way of engine or solver. Without it the exercise is
-        open: an answer is noted, and never judged.
+        Returns a right answer to a task, from the engine or the solver. Without it the exercise
+        is open: an answer is noted, and never judged.
     right
         Whether an answer is right; by default, whether it is what `solve` returns.
     mistakes
-        The likely mistakes; the first that fits is hinted at.
+        The likely mistakes; the student gets the hint of the first that fits.
     nudge
-        Whether there is a hint for all other wrong answers, too.
+        Whether there is also a hint for all other wrong answers.
     why
-        The reason that a right answer is met with, such as a ruling's sentence.
+        Returns the reason that is added to a right answer, such as a ruling's sentence.
     texts
         The texts of an exercise outside this package, by name: `ask`, `nudge`, and `hint.NAME` for
         each mistake. They are filled from the task's facts. Without `texts` they are looked up in

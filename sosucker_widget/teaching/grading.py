@@ -1,4 +1,4 @@
-"""Grading what was handed in: every key and verdict is worked out again, and nothing is run."""
+"""Grading of answers: every right answer and verdict is computed again; no student code is run."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ CLASSIC = reduced_rules(RuleSet.named("classic", chips=3))
 DOCUMENTED = RuleSet.named("documented", chips=3)
 
 Moment = tuple[Position, Action, Position]
-"""A position, what is done in it, and what comes of it."""
+"""A position, an action in it, and the position after the action."""
 
 
 def random_game(rng: Random, rules: RuleSet) -> Iterator[Moment]:
@@ -42,7 +42,7 @@ def random_game(rng: Random, rules: RuleSet) -> Iterator[Moment]:
 
 
 def random_moment(rng: Random, rules: RuleSet, wanted: Callable[[Moment], bool]) -> Moment | None:
-    """Play a game at random, and pick one of its moments that are wanted; None where none is."""
+    """Play a game at random, and pick one of its moments that fit; None if none does."""
     found = [moment for moment in random_game(rng, rules) if wanted(moment)]
     return rng.choice(found) if found else None
 

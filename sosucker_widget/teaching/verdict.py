@@ -1,4 +1,4 @@
-"""How an answer came out: a word and a sentence, and nothing that tells the key."""
+"""The verdict on an answer: a word and a sentence, without the right answer."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sosucker_widget.teaching.answer_kinds import UnreadableError
 from sosucker_widget.teaching.exercise import Exercise
 
 Status = Literal["pass", "hint", "not yet", "type", "noted", "open"]
-"""`pass`: right. `hint`: wrong, and the mistake is known. `not yet`: wrong otherwise. `type`: no
-answer of the kind that is wanted. `noted`: kept, not to be judged. `open`: no answer at all."""
+"""`pass`: right. `hint`: wrong, and the mistake is known. `not yet`: wrong otherwise. `type`: not
+an answer of the expected kind. `noted`: kept without a judgement. `open`: no answer at all."""
 
 SIGNS = {"pass": "✓", "hint": "✗", "not yet": "✗", "type": "!", "noted": "•", "open": "·"}
 
@@ -34,21 +34,21 @@ class ExerciseVerdict:
         return self.status == "pass"
 
     def __repr__(self) -> str:
-        """Say it in a line, as a notebook shows it."""
+        """Return one line, as a notebook shows it."""
         return f"{SIGNS[self.status]} {self.exercise}: {self.text}"
 
 
 def judge_answer(
     exercise: Exercise, student: str, raw: object, language: Language = DEFAULT_LANGUAGE
 ) -> tuple[ExerciseVerdict, Json]:
-    """Judge what was typed, or what was handed in; the key is worked out here and forgotten.
+    """Judge an answer as it was typed or handed in. The right answer is computed here and not kept.
 
     Returns
     -------
     verdict
-        How it came out.
+        The verdict.
     written
-        The answer as JSON; None where it is none.
+        The answer as JSON; None if it is no answer.
     """
     task = exercise.task(student)
     wanted = Verbatim(exercise.kind.wanted(task, language))

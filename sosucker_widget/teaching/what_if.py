@@ -1,4 +1,4 @@
-"""What if a choice were taken away? A small position solved with some of its actions left out."""
+"""A small position solved with some of its actions taken away."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ others. Where it would leave nothing, everything stays.
 
 
 class TooMuchError(ValueError):
-    """There is more to try than was allowed for."""
+    """There are more positions to try than are allowed."""
 
 
 class WhatIf(NamedTuple):
-    """What is left of a position.
+    """The solution of a position in which some actions are taken away.
 
     Attributes
     ----------
@@ -49,8 +49,8 @@ class WhatIf(NamedTuple):
 def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int = MOST) -> WhatIf:
     """Solve a small position in which not everything that the rules allow may be done.
 
-    A rule can be left out like that, or a promise be made to bind: the engine says what is legal,
-    and what is not `allowed` is struck out. Every line is tried to its end.
+    A rule can be left out in this way, or a promise made binding: of the legal actions, those that
+    are not `allowed` are taken away. Every line is tried to its end.
 
     Parameters
     ----------
@@ -85,7 +85,9 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
         wins, ends, shares = search.outcome(position._replace(rules=reduced_rules(position.rules)))
     except TooMuchError as error:
         raise error from None  # not from a depth of hundreds of calls
-    winning = frozenset(team for bit, team in enumerate(search.teams) if wins >> bit & 1)
+    winning = frozenset(
+        coalition for bit, coalition in enumerate(search.coalitions) if wins >> bit & 1
+    )
     structure = CoalitionStructure(position.rules.players, position.alive, winning)
     spne = tuple(color for color in COLORS if color in ends)
     return WhatIf(structure, spne, dict(zip(COLORS, shares, strict=False)))
@@ -110,9 +112,13 @@ class _Search:
 
     def __post_init__(self) -> None:
         sizes = range(len(self.alive) + 1)
-        self.teams = [frozenset(team) for n in sizes for team in combinations(self.alive, n)]
+        self.coalitions = [
+            frozenset(coalition) for n in sizes for coalition in combinations(self.alive, n)
+        ]
         self.having = {
-            seat: sum(1 << bit for bit, team in enumerate(self.teams) if seat in team)
+            seat: sum(
+                1 << bit for bit, coalition in enumerate(self.coalitions) if seat in coalition
+            )
             for seat in self.alive
         }
 
@@ -139,7 +145,7 @@ class _Search:
 
     def _wins(self, mover: int, below: Sequence[_Outcome]) -> int:
         """Of coalitions with the mover in them one choice must win, of the others every one."""
-        some, every = 0, (1 << len(self.teams)) - 1
+        some, every = 0, (1 << len(self.coalitions)) - 1
         for outcome in below:
             some, every = some | outcome.wins, every & outcome.wins
         mine = self.having[mover]

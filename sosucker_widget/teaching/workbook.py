@@ -1,4 +1,4 @@
-"""A student's workbook: who it is, what was tried, and the file in which it is kept."""
+"""A student's workbook: the name, the answers so far, and the file that keeps them."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ PathLike = str | os.PathLike[str]
 
 
 class Workbook:
-    """What one student is asked, and has answered.
+    """The exercises of one student, and the answers so far.
 
     Parameters
     ----------
     exercises
-        What can be asked and answered.
+        The exercises that can be asked.
     student
         A name, from which the student's own positions are drawn: the same name, the same ones,
         in upper or lower case.
     file
-        A JSON file in which every answer is kept as soon as it is given. If it is there already,
-        it is gone on with; several notebooks can share it.
+        A JSON file that keeps every answer as soon as it is given. If the file exists already, the
+        workbook continues with its answers; several notebooks can share it.
     language
         The language of the questions and the verdicts.
 
@@ -129,7 +129,7 @@ class Workbook:
         return tries[-1] if tries else None
 
     def quote(self, name: str) -> str:
-        """Quote the latest answer back: what a student has bet, before it is settled."""
+        """Quote the latest answer back, such as a bet before it is settled."""
         said = self.said(name)
         if said is None:
             return phrase("teach.bet.none", {}, self.language)
@@ -142,7 +142,7 @@ class Workbook:
         return Path(file)
 
     def __repr__(self) -> str:
-        """Say who it is, how far it has come, and where it is kept."""
+        """Give the student, the number of answers, and where they are kept."""
         answered, right = len(self._tries), 0
         for name, tries in self._tries.items():
             exercise = self.exercises.get(name)
@@ -181,7 +181,7 @@ class Workbook:
 
 
 def seed_of(student: str) -> str:
-    """Return what a student's positions are drawn from: the name, in one case.
+    """Return the seed of a student's positions: the name, without regard to case.
 
     >>> seed_of("Anna") == seed_of("anna")
     True

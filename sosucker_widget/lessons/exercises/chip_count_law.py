@@ -59,7 +59,7 @@ def _pose_apex(rng: Random) -> Task:
 
 
 def _ordered(task: Task, total: int) -> Position | None:
-    """Find a start with so many chips that has the apex which is wanted, if there is one."""
+    """Find a start with so many chips that has the task's apex, if there is one."""
     player, mover = task.facts["player"], task.facts["mover"]
     deals = [deal for deal in product(range(1, 4), repeat=4) if sum(deal) == total]
     # An apex is among the richest, and so is whoever is to spend a chip: there it is soon found.
@@ -69,7 +69,7 @@ def _ordered(task: Task, total: int) -> Position | None:
 
 
 def _another_number(task: Task) -> Position | None:
-    """Find a start with the apex which is wanted, but with another number of chips."""
+    """Find a start with the task's apex, but with another number of chips."""
     return _ordered(task, _FEWEST + (task.facts["total"] == _FEWEST))
 
 

@@ -19,10 +19,10 @@ from sosucker_widget.teaching.answer_kinds import Coalitions, FractionByColor, O
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
 
-Team = frozenset[Color]
+Members = frozenset[Color]
 
 
-def _teams(coalitions: Iterable[Iterable[Color]]) -> frozenset[Team]:
+def _coalitions(coalitions: Iterable[Iterable[Color]]) -> frozenset[Members]:
     return frozenset(map(frozenset, coalitions))
 
 
@@ -35,15 +35,15 @@ def _pose_small(rng: Random) -> Task | None:
     return Task(position) if fits and position.piles else None
 
 
-def _minimal(task: Task) -> frozenset[Team]:
-    return _teams(structure_of(task).minimal_winning)
+def _minimal(task: Task) -> frozenset[Members]:
+    return _coalitions(structure_of(task).minimal_winning)
 
 
-def _winning(task: Task) -> frozenset[Team]:
-    return _teams(structure_of(task).winning_coalitions)
+def _winning(task: Task) -> frozenset[Members]:
+    return _coalitions(structure_of(task).winning_coalitions)
 
 
-def _losing_pair(task: Task) -> Team:
+def _losing_pair(task: Task) -> Members:
     power = structure_of(task)
     pairs = (pair for pair in combinations(FOUR, 2) if not power.wins(pair))
     return frozenset(next(pairs))
@@ -58,13 +58,13 @@ MINIMAL_COALITIONS: Final = Exercise(
         Mistake(
             "loses",
             lambda task: [*_minimal(task), _losing_pair(task)],
-            lambda task, teams: not teams <= _winning(task),
+            lambda task, coalitions: not coalitions <= _winning(task),
         ),
-        Mistake("not-minimal", _winning, lambda task, teams: not teams <= _minimal(task)),
+        Mistake("not-minimal", _winning, lambda task, coalitions: not coalitions <= _minimal(task)),
         Mistake(
             "more",
             lambda task: sorted(map(sorted, _minimal(task)))[:-1],
-            lambda task, teams: teams < _minimal(task),
+            lambda task, coalitions: coalitions < _minimal(task),
         ),
     ),
 )

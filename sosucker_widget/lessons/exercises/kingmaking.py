@@ -187,7 +187,7 @@ def _equilibrium(task: Task) -> list[Color]:
 
 
 def _electing(task: Task, rules: Iterable[str], *, right: bool) -> str | None:
-    """Find the first of some rules that elects who is wanted, or does not."""
+    """Find the first of some rules by which the task's player wins, or does not."""
     return next((rule for rule in rules if _elects(task, rule) is right), None)
 
 

@@ -48,28 +48,30 @@ BROKEN_PAIR: Final = Exercise(
     kind=ColorSet(),
     pose=opened_with_a_gift,
     solve=lambda task: _broken_pairs(task)[0],
-    right=lambda task, team: sorted(team) in [sorted(pair) for pair in _broken_pairs(task)],
+    right=lambda task, coalition: (
+        sorted(coalition) in [sorted(pair) for pair in _broken_pairs(task)]
+    ),
     mistakes=(
         Mistake(
             "unbroken",
             _unbroken,
-            lambda task, team: (
-                len(team) == 2  # noqa: PLR2004 - a pair
-                and task.facts["player"] in team
+            lambda task, coalition: (
+                len(coalition) == 2  # noqa: PLR2004 - a pair
+                and task.facts["player"] in coalition
             ),
         ),
         Mistake(
             "strangers",
             _strangers,
-            lambda task, team: (
-                len(team) == 2  # noqa: PLR2004 - as above
-                and task.facts["player"] not in team
+            lambda task, coalition: (
+                len(coalition) == 2  # noqa: PLR2004 - as above
+                and task.facts["player"] not in coalition
             ),
         ),
         Mistake(
             "not-two",
             lambda task: [task.facts["to"]],
-            lambda _, team: len(team) != 2,  # noqa: PLR2004 - as above
+            lambda _, coalition: len(coalition) != 2,  # noqa: PLR2004 - as above
         ),
     ),
 )

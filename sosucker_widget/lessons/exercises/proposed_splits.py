@@ -33,7 +33,9 @@ def _but(color: Color) -> list[Color]:
 
 
 def _named(coalitions: Iterable[Iterable[Color]]) -> dict[str, Any]:
-    minimal = [[color for color in FOUR if color in team] for team in map(set, coalitions)]
+    minimal = [
+        [color for color in FOUR if color in coalition] for coalition in map(set, coalitions)
+    ]
     return {"told": Worded(coalitions_text, minimal), "minimal": minimal}
 
 
@@ -50,23 +52,25 @@ def _proposed(facts: Mapping[str, Any], split: Split) -> Task:
     return Task(None, {**facts, "split": Worded(split_text, split), "shares": split})
 
 
-def _has(task: Task, team: Iterable[Color]) -> Fraction:
-    return sum((task.facts["shares"][color] for color in team), Fraction(0))
+def _has(task: Task, coalition: Iterable[Color]) -> Fraction:
+    return sum((task.facts["shares"][color] for color in coalition), Fraction(0))
 
 
-def _objects(task: Task, team: Answer) -> bool:
-    return game_of(task).wins(team) and _has(task, team) < 1
+def _objects(task: Task, coalition: Answer) -> bool:
+    return game_of(task).wins(coalition) and _has(task, coalition) < 1
 
 
 def _winning_of(task: Task) -> list[list[Color]]:
-    return [[*team] for team in game_of(task).winning_coalitions]
+    return [[*coalition] for coalition in game_of(task).winning_coalitions]
 
 
-def _first_team(task: Task, wins: object, least: Fraction, most: Fraction) -> list[Color] | None:
+def _first_coalition(
+    task: Task, wins: object, least: Fraction, most: Fraction
+) -> list[Color] | None:
     for size in (1, 2, 3):
-        for team in combinations(FOUR, size):
-            if game_of(task).wins(team) is wins and least <= _has(task, team) <= most:
-                return list(team)
+        for coalition in combinations(FOUR, size):
+            if game_of(task).wins(coalition) is wins and least <= _has(task, coalition) <= most:
+                return list(coalition)
     return None
 
 
@@ -74,19 +78,21 @@ OBJECTION: Final = Exercise(
     id="nb5.q3",
     kind=ColorSet(),
     pose=_pose_split,
-    solve=lambda task: next(team for team in _winning_of(task) if _objects(task, team)),
+    solve=lambda task: next(
+        coalition for coalition in _winning_of(task) if _objects(task, coalition)
+    ),
     right=_objects,
     mistakes=(
         Mistake(
             "loses",
-            lambda task: _first_team(task, False, Fraction(0), Fraction(1)),  # noqa: FBT003
-            lambda task, team: not game_of(task).wins(team),
+            lambda task: _first_coalition(task, False, Fraction(0), Fraction(1)),  # noqa: FBT003
+            lambda task, coalition: not game_of(task).wins(coalition),
         ),
-        Mistake("all", lambda _: list(FOUR), lambda _, team: len(team) == len(FOUR)),
+        Mistake("all", lambda _: list(FOUR), lambda _, coalition: len(coalition) == len(FOUR)),
         Mistake(
             "whole",
-            lambda task: _first_team(task, True, Fraction(1), Fraction(1)),  # noqa: FBT003
-            lambda task, team: _has(task, team) == 1,
+            lambda task: _first_coalition(task, True, Fraction(1), Fraction(1)),  # noqa: FBT003
+            lambda task, coalition: _has(task, coalition) == 1,
         ),
     ),
 )
@@ -104,7 +110,7 @@ def _stable(task: Task) -> tuple[Split, ...]:
 
 def _beats(task: Task, split: Split) -> bool:
     worse, winning = task.facts["shares"], game_of(task).winning_coalitions
-    return any(all(split[color] > worse[color] for color in team) for team in winning)
+    return any(all(split[color] > worse[color] for color in coalition) for coalition in winning)
 
 
 def _of_the_set(task: Task, *, beats: bool) -> dict[str, str] | None:

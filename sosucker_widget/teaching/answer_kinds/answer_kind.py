@@ -19,12 +19,12 @@ SHORT: Final = 12
 
 
 class UnreadableError(ValueError):
-    """What was typed is no answer of the kind that is wanted.
+    """What was typed is not an answer of the expected kind.
 
     Parameters
     ----------
     reason
-        What `locale` has under `teach.type.REASON` to say of it, if there is more to say.
+        The end of the phrase `teach.type.REASON` that says more about it, if there is one.
     """
 
     def __init__(self, reason: str = "") -> None:
@@ -36,7 +36,7 @@ class AnswerKind(ABC):
     """A kind of answer."""
 
     name: ClassVar[str]
-    """What `locale` says under `teach.wants.NAME`."""
+    """The end of the phrase `teach.wants.NAME` that says what is expected."""
 
     @abstractmethod
     def read(self, raw: object, task: Task) -> Any:  # noqa: ANN401 - each kind has its own
@@ -47,12 +47,12 @@ class AnswerKind(ABC):
         return value
 
     def facts(self, task: Task) -> Mapping[str, object]:
-        """Return what fills the sentence that says what is wanted."""
+        """Return the facts that fill the sentence that says what is expected."""
         del task
         return {}
 
     def wanted(self, task: Task, language: Language) -> str:
-        """Say what is wanted.
+        """Say what is expected.
 
         >>> from sosucker_widget.teaching.answer_kinds import NumberFrom
         >>> NumberFrom(0, 9).wanted(Task(), "en")
