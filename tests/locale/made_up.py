@@ -14,9 +14,16 @@ from functools import cached_property
 from string import Formatter
 from typing import Any, Final
 
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Tables, add_language, remove_language
+from sosucker_widget.locale import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    Tables,
+    add_language,
+    remove_language,
+)
 from sosucker_widget.locale.tables import tables
 from sosucker_widget.locale.template import Choose, Grammar, Template
+from sosucker_widget.record import Record, to_json
 
 MADE_UP: Final = "en-XA"
 """Its code: the one that browsers and phones give to accented English."""
@@ -130,19 +137,27 @@ _PLAIN: Final = re.compile("[A-Za-z]{2,}")
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
+def english_words(text: str, data: frozenset[str] = frozenset()) -> list[str]:
+    """List the words of a text in plain letters, but for data and rule ids.
+
+    A single letter may stand for a chip or a key.
+
+    >>> english_words("[Ŕééđ] plays Ann’s PLAY-1", frozenset({"Ann"}))
+    ['plays']
+    """
+    return _PLAIN.findall(_without(data, text))
+
+
 def untranslated(text: str, data: frozenset[str] = frozenset()) -> list[str]:
-    """List the words of a text that aren't in the made-up language, nor data.
+    """List the words of a whole text that aren't in the made-up language, nor data.
 
     A word in plain letters was written in English; a word outside all brackets belongs to no
-    text of ours; brackets that don't match are of a text that was cut off. Rule ids are data, and
-    a single letter may stand for a chip or a key.
+    text of ours; brackets that don't match are of a text that was cut off.
 
     >>> untranslated("[Ŕééđ] plays PLAY-1 [ñóóŵ"), untranslated("[Ŕééđ: Ann]", frozenset({"Ann"}))
     (['plays', '[Ŕééđ] plays PLAY-1 [ñóóŵ'], [])
     """
-    rest = _RULE.sub("", text)
-    for name in sorted(data, key=len, reverse=True):
-        rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", rest)
+    rest = _without(data, text)
     outside, depth = "", 0
     for sign in rest:
         depth += (sign == "[") - (sign == "]")
@@ -151,3 +166,34 @@ def untranslated(text: str, data: frozenset[str] = frozenset()) -> list[str]:
             break
     found = [*_PLAIN.findall(rest), *_WORD.findall(_PLAIN.sub("", outside))]
     return [*found, text] if depth else found
+
+
+def _without(data: frozenset[str], text: str) -> str:
+    rest = _RULE.sub("", text)
+    for name in sorted(data, key=len, reverse=True):
+        rest = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "", rest)
+    return rest
+
+
+_QUOTED: Final = re.compile('[“«"]([^”»"]+)[”»"]')
+
+WRITTEN: Final = {"name", "title", "note", "text", "source", "question", "hint", "solution", "id"}
+"""Fields of a record whose values somebody wrote."""
+
+
+def written_in(record: Record) -> frozenset[str]:
+    """List the texts that somebody wrote into a record, line by line: they are told as they are."""
+    found: set[str] = set()
+
+    def look(value: Any) -> None:  # noqa: ANN401 - JSON
+        if isinstance(value, dict):
+            for key, part in value.items():
+                if isinstance(part, str) and (key in LANGUAGES or key in WRITTEN):
+                    found.update([part, *map(str.strip, part.splitlines()), *_QUOTED.findall(part)])
+                else:
+                    look(part)
+        elif isinstance(value, list):
+            list(map(look, value))
+
+    look(to_json(record))
+    return frozenset(found - {""})

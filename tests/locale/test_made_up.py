@@ -24,7 +24,7 @@ from sosucker_widget.export.picture import ply_to_svg
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.transcript import game_to_text
-from sosucker_widget.locale import LANGUAGES, Saying, title, told
+from sosucker_widget.locale import Saying, title, told
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.locale.tables import tables
 from sosucker_widget.players import BOTS, bot_title, play_out
@@ -44,16 +44,13 @@ from sosucker_widget.replay.quiz import quiz_of, show_quiz
 from sosucker_widget.table.rule_texts import rule_texts
 from tests.engine.notation import CLASSIC, at
 from tests.locale.findings import every_finding
-from tests.locale.made_up import MADE_UP, made_up_language, untranslated
+from tests.locale.made_up import MADE_UP, made_up_language, untranslated, written_in
 from tests.locale.test_tables import sentences
 from tests.ui.scenes import SCENES
 
 GAME: Final = "So Long Sucker"
 DATA: Final = frozenset({GAME, *PRESETS, *OPTIONS, *BOTS, "sosucker"})
 """What is the same in every language: the name of the game, of rule sets, options and bots."""
-
-WRITTEN: Final = {"name", "title", "note", "text", "source", "question", "hint", "solution", "id"}
-"""Fields of a record whose values somebody wrote."""
 
 GAP = re.compile(r"\{[^}]*\}")
 
@@ -69,24 +66,6 @@ def record() -> Record:
     """Return a game of four bots who talk, with nothing in it that somebody wrote."""
     bots = ["grudge", "betrayer:green", "grateful", "loyal:red"]
     return play_out(bots, RuleSet.named("classic", chips=3), seed=3)
-
-
-def written(record: Record) -> frozenset[str]:
-    """List the texts that somebody wrote into a record: they are told as they are."""
-    found: set[str] = set()
-
-    def look(value: Any) -> None:  # noqa: ANN401 - JSON
-        if isinstance(value, dict):
-            for key, part in value.items():
-                if isinstance(part, str) and (key in LANGUAGES or key in WRITTEN):
-                    found.update([part, *map(str.strip, part.splitlines())])
-                else:
-                    look(part)
-        elif isinstance(value, list):
-            list(map(look, value))
-
-    look(to_json(record))
-    return frozenset(found - {""})
 
 
 def texts_of(state: Any) -> Iterator[str]:  # noqa: ANN401 - a state as it goes to the browser
@@ -152,7 +131,7 @@ class TestStates:
         table.language = MADE_UP
         state = unpacked(table.state)
         state["log"] = []
-        data = DATA | written(table.record)
+        data = DATA | written_in(table.record)
         assert faults([*texts_of(state)], data) == {}
 
     def test_the_rules_at_the_table(self) -> None:
@@ -164,14 +143,18 @@ class TestStates:
     @pytest.mark.parametrize("name", examples.NAMES)
     def test_a_replay_and_its_quiz(self, name: examples.Name) -> None:
         record = examples.load(name)
-        data = DATA | written(record) | {one.citation for one in RULEBOOK.values() if one.citation}
+        data = (
+            DATA | written_in(record) | {one.citation for one in RULEBOOK.values() if one.citation}
+        )
         assert faults([*texts_of(build(record))], data) == {}
         assert faults([*texts_of(show_quiz(quiz_of(record)))], data) == {}
 
     def test_a_comparison(self) -> None:
         record = examples.documented()
         shown = show_comparison(compare(record, "classic"))
-        data = DATA | written(record) | {one.citation for one in RULEBOOK.values() if one.citation}
+        data = (
+            DATA | written_in(record) | {one.citation for one in RULEBOOK.values() if one.citation}
+        )
         assert faults([*texts_of(shown)], data) == {}
 
     @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "rescue"])
@@ -205,7 +188,7 @@ class TestExports:
     @pytest.mark.parametrize("name", examples.NAMES)
     def test_a_transcript(self, name: examples.Name) -> None:
         record = examples.load(name)
-        assert faults(game_to_text(record, MADE_UP).split("\n\n"), DATA | written(record)) == {}
+        assert faults(game_to_text(record, MADE_UP).split("\n\n"), DATA | written_in(record)) == {}
 
     def test_a_position(self, record: Record) -> None:
         for position in positions(record):
@@ -236,4 +219,4 @@ class TestCommands:
         assert lines
         # A line that is set in holds facts and citations, as a program reads them.
         told = [line for line in lines if not line.startswith("    ")]
-        assert faults(told, DATA | written(record)) == {}
+        assert faults(told, DATA | written_in(record)) == {}

@@ -10,13 +10,16 @@ export function Title({ title, ruleset }: Pick<ReplayState, "title" | "ruleset">
     .map(([option, value]) => `${option}: ${value}`)
     .join(", ");
   const name = <b>{preset}</b>;
+  const rules = words.say("head.rules", { preset, n: chips });
   return (
     <>
-      <h2>{words.text(title)}</h2>
-      <span class="rs" title={changed}>
-        {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
-        {layout !== "narrow" && changed && `, ${changed}`}
-      </span>
+      <div class="cap">
+        <h2>{words.text(title)}</h2>
+        <span class="rs" title={[rules, changed].filter(Boolean).join(", ")}>
+          {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
+          {layout !== "narrow" && changed && `, ${changed}`}
+        </span>
+      </div>
       <span class="sp" />
     </>
   );

@@ -1,0 +1,203 @@
+"""The widgets in a made-up language: nothing stays in English, and longer words break nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import Replay, examples
+from sosucker_widget.engine import OPTIONS, PRESETS, RULEBOOK
+from sosucker_widget.export.html import to_html
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale.interface import interface_words
+from tests.export.view import open_file
+from tests.locale.made_up import (
+    MADE_UP,
+    bracketed,
+    english_words,
+    made_up_language,
+    untranslated,
+    written_in,
+)
+from tests.ui.scenes import SCENES
+from tests.ui.stage import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Locator
+
+    from sosucker_widget.record import Record
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = (860, 320)
+
+READ = """(frame) => {
+  const texts = [], told = [];
+  const names = ["aria-label", "aria-valuetext", "aria-description", "title", "alt", "placeholder"];
+  const walk = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = frame; node; node = walk.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
+    else told.push(...names.map((name) => node.getAttribute(name) ?? ""));
+  }
+  return [[...new Set(texts)], [...new Set(told)]];
+}"""
+"""Returns all that is written in a widget, and told of it."""
+
+CUT_OFF = """(frame, whole) => {
+  const clips = (side) => side === "hidden" || side === "clip";
+  const cut = ({ left, right, top, bottom }, parent) => {
+    for (let up = parent; frame.contains(up); up = up.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(up);
+      const edge = up.getBoundingClientRect();
+      if (clips(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) return true;
+      if (clips(overflowY) && (bottom > edge.bottom + 2 || top < edge.top - 2)) return true;
+      if (overflowX !== "visible" || overflowY !== "visible") return false;
+    }
+    return false;
+  };
+  const found = [];
+  const walk = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || parent.closest(whole)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if ([...range.getClientRects()].some((box) => cut(box, parent))) {
+      found.push(`${parent.className}: ${node.data}`);
+    }
+  }
+  return found;
+}"""
+"""Returns the texts that a box cuts off, but for those in the places that are named."""
+
+TOLD_IN_FULL = ".unseen, svg, option, .wide .rs, h2, .lane, .mv, .where"
+"""Where a text may be cut off: it isn't drawn as lines; or it is told in full elsewhere: the rules
+in their own title, the record's title in the widget's label, a note or a word in its tab, an
+act of the score in its ruling, the place in the game at the scrubber."""
+
+STICKS_OUT = """(frame) => {
+  const outer = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll("button, .seat, .pile, .dead, .sum, h3, p, dd, dt, td, th")]
+    .filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      if (width === 0 || one.closest(".unseen, .arc, .said, .cols, .lane")) return false;
+      return left < outer.left - 1 || right > outer.right + 1;
+    })
+    .map((one) => one.outerHTML.slice(0, 120));
+}"""
+"""Returns what is drawn beyond the frame's sides."""
+
+ANSWERED = """(frame) => [...frame.querySelectorAll("p, li, span")]
+  .every((one) => one.textContent.trim() !== "…")"""
+"""Whether Python has answered all that was asked."""
+
+KEYS = frozenset({"Home", "End", "Esc", "Enter", "Shift", "Space"})
+"""Names of keys, as they are printed on a keyboard."""
+
+DATA = frozenset({"So Long Sucker", *PRESETS, *OPTIONS, *KEYS, *LANGUAGES.values()})
+NOTATION = "r1 · + · b · xg · -"
+"""Moves as they are written shortly, the same in every language."""
+
+DATA |= {value for values in OPTIONS.values() for value in values}
+DATA |= {NOTATION, *(rule.citation for rule in RULEBOOK.values() if rule.citation)}
+DATA |= {code.upper() for code in (*LANGUAGES, MADE_UP)} | {bracketed("Test")}
+
+
+@pytest.fixture(autouse=True)
+def _spoken() -> Iterator[None]:
+    with made_up_language():
+        yield
+
+
+def word(key: str) -> str:
+    """Return what the interface says under a key."""
+    told: str = interface_words()[MADE_UP][key]
+    return told
+
+
+def look_through(frame: Locator, *records: Record) -> None:
+    """Hold all that a widget shows now against the made-up language, and against its boxes."""
+    data = DATA.union(*map(written_in, records))
+    texts, told = frame.evaluate(READ)
+    # A sentence with a chip in it is several texts, so its brackets tell nothing here.
+    english = {text: english_words(text, data) for text in texts}
+    english |= {text: untranslated(text, data) for text in told}
+    assert {text: words for text, words in english.items() if words} == {}
+    assert frame.evaluate(CUT_OFF, TOLD_IN_FULL) == []
+    assert frame.evaluate(STICKS_OUT) == []
+
+
+def staged(new_page: NewPage, scene: str, width: int) -> Stage:
+    make, prepare = SCENES[scene]
+    table = make()
+    page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    stage = Stage(page, table, width=width, language=MADE_UP, coach=table.coach)
+    prepare(stage)
+    return stage
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_table(new_page: NewPage, scene: str, width: int) -> None:
+    stage = staged(new_page, scene, width)
+    stage.page.wait_for_function(ANSWERED, arg=stage.frame.element_handle())
+    look_through(stage.frame, stage.table.record)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("sheet", ["legend", "rules", "entry", "more", "end.new", "edit"])
+def test_a_sheet_over_a_table(new_page: NewPage, sheet: str, width: int) -> None:
+    stage = staged(new_page, "play", width)
+    keys = {"legend": "?", "rules": "l", "entry": "e"}
+    if sheet in keys:
+        stage.press(keys[sheet])
+    else:
+        stage.frame.get_by_role("button", name=word("head.more"), exact=True).first.click()
+        if sheet != "more":
+            stage.frame.get_by_role("button", name=word(sheet), exact=True).click()
+    stage.frame.get_by_role("dialog").wait_for()
+    stage.page.wait_for_function(ANSWERED, arg=stage.frame.element_handle())
+    look_through(stage.frame, stage.table.record)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_replay(new_page: NewPage, tmp_path: Path, width: int) -> None:
+    record = examples.load("kept_promise")
+    replay = Replay(record, language=MADE_UP, theme="light")
+    replay.analyse()
+    page = new_page(viewport={"width": width, "height": 900}, offline=True, reduced_motion="reduce")
+    view = open_file(page, tmp_path / "page.html", replay.to_html() or "")
+    for _ in view.walk():
+        for tab in view.frame.get_by_role("tab").all():
+            tab.click()
+            look_through(view.frame, record)
+    for key in ("g", "?"):
+        view.press(key)
+        look_through(view.frame, record)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_replay_beside_another(new_page: NewPage, tmp_path: Path, width: int) -> None:
+    record = examples.documented()
+    page = new_page(viewport={"width": width, "height": 900}, offline=True, reduced_motion="reduce")
+    text = to_html(record, language=MADE_UP, theme="light")
+    view = open_file(page, tmp_path / "page.html", text)
+    view.press("c")
+    for _ in view.walk():
+        look_through(view.frame, record)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_quiz(new_page: NewPage, tmp_path: Path, width: int) -> None:
+    record = examples.documented()
+    page = new_page(viewport={"width": width, "height": 900}, offline=True, reduced_motion="reduce")
+    text = to_html(record, language=MADE_UP, theme="light", quiz=True)
+    view = open_file(page, tmp_path / "page.html", text)
+    for key in ("h", "1", "Enter", "2", "Enter", "r", "s", "s", "s", "s", "s", "s", "s"):
+        view.press(key)
+        look_through(view.frame, record)
