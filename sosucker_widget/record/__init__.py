@@ -10,7 +10,7 @@ from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
 from sosucker_widget.record.edit import annotated, excerpt, extended, promoted, with_line, without
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import write_whole
-from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line, go_on, let_leave
+from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.lines import acts_of, count_plies, line_alone, lines_of
 from sosucker_widget.record.position_json import position_from_json, position_to_json
@@ -60,9 +60,7 @@ __all__ = [
     "event_to_json",
     "excerpt",
     "extended",
-    "go_on",
     "holds",
-    "let_leave",
     "line_alone",
     "lines_of",
     "load",

@@ -17,9 +17,9 @@ from sosucker_widget.record import (
     acts_of,
     begin_line,
     dumps,
-    let_leave,
     loads,
 )
+from sosucker_widget.record.game_node import let_leave
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.nesting import depth, shallow
 from tests.strategies import rule_sets

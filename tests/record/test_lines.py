@@ -21,7 +21,6 @@ from sosucker_widget.record import (
     count_plies,
     dumps,
     extended,
-    let_leave,
     line_alone,
     lines_of,
     loads,
@@ -31,6 +30,7 @@ from sosucker_widget.record import (
     steps,
     without,
 )
+from sosucker_widget.record.game_node import let_leave
 from tests.record.strategies import record_values
 from tests.strategies import at_most
 

@@ -18,8 +18,8 @@ from sosucker_widget.record import (
     Record,
     Say,
     begin_line,
-    let_leave,
 )
+from sosucker_widget.record.game_node import let_leave
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
