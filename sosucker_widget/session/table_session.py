@@ -328,16 +328,19 @@ class TableSession(Session):
         self._states.clear()
         self.shared.ply = self.game.ply
         super().publish()
-        self._judge()
-        super().publish()
+        if self._is_judged or self.shared.promises:
+            self._judge()
+            super().publish()
         self._save()
 
-    def _judge(self) -> None:
-        """Judge the promises of the game as it stands, and find out who has the power.
+    @property
+    def _is_judged(self) -> bool:
+        """Whether there is anything to find out about the game: most games have nothing of it."""
+        return self._tells_power or self.log.has_promises
 
-        Most games have nothing of it, and don't load the analysis.
-        """
-        if not (self._tells_power or self.log.has_promises):
+    def _judge(self) -> None:
+        """Judge the promises of the game as it stands, and find out who has the power."""
+        if not self._is_judged:
             self.shared.promises = b""
             return
         from sosucker_widget.session.power_finder import PowerFinder  # noqa: PLC0415 - at first use

@@ -118,7 +118,8 @@ def in_one(shown: T, language: Language) -> T:
     {'sentence': {'en': 'Red wins.', 'ru': 'Red wins.'}}
     """
     if isinstance(shown, dict):
-        if shown.keys() == LANGUAGES.keys():
+        # First what few objects have: most are no texts.
+        if language in shown and shown.keys() == LANGUAGES.keys():
             return cast("T", dict.fromkeys(LANGUAGES, shown[language]))
         return cast("T", {key: in_one(value, language) for key, value in shown.items()})
     if isinstance(shown, list):
