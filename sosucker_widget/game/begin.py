@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from sosucker_widget.engine import COLORS, PRESETS, SEATS, Position, RuleSet
-from sosucker_widget.record import Player, Record, Text
+from sosucker_widget.record import Player, Record, Text, nearest_preset
 
 
 def rule_set(
@@ -14,17 +14,12 @@ def rule_set(
 ) -> tuple[str, RuleSet]:
     """Return the rule set of a new game, and the preset that it is written down by."""
     if isinstance(rules, RuleSet):
-        preset, base = rules.preset or _nearest(rules), rules
+        preset, base = rules.preset or nearest_preset(rules), rules
     else:
         preset = next(iter(PRESETS)) if rules is None else rules
         base = RuleSet.named(preset)
     chips = base.chips if chips is None else chips
     return preset, replace(base, chips=chips, players=base.players if players is None else players)
-
-
-def _nearest(rules: RuleSet) -> str:
-    """Return the preset that a rule set of its own differs least from."""
-    return min(PRESETS, key=lambda preset: len(rules.changed_from(preset)))
 
 
 def new_record(
@@ -45,5 +40,5 @@ def record_from(position: Position, title: Text | None) -> Record:
     """Make a record that begins from a position."""
     rules = position.rules
     players = tuple(map(Player, COLORS[: rules.players]))
-    preset = rules.preset or _nearest(rules)
+    preset = rules.preset or nearest_preset(rules)
     return Record(players, preset, position, given=True, title=title)

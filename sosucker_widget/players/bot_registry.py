@@ -17,7 +17,7 @@ from sosucker_widget.players.grudge import Grudge
 from sosucker_widget.players.leader_hunter import LeaderHunter
 from sosucker_widget.players.loyal import Loyal
 from sosucker_widget.players.tit_for_tat import TitForTat
-from sosucker_widget.record.fault import show, visible
+from sosucker_widget.record.fault import quote, visible
 
 BOTS: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
     {
@@ -66,7 +66,7 @@ def make(spec: object) -> Bot:
         )
     if not callable(spec):
         raise ValueError(  # noqa: TRY004 - the same
-            f"{show(spec)} is no bot: give a name, or what takes a view and an rng"
+            f"{quote(spec)} is no bot: give a name, or what takes a view and an rng"
         )
     return spec
 
@@ -110,12 +110,12 @@ def _from_words(spec: str) -> Bot:
         raise ValueError(_no_bot(spec))
     takes = _ARGUMENTS.get(name, ())
     if len(words) > len(takes):
-        raise ValueError(f"{show(spec)}: too much behind the name; right is {_usage(name)}")
+        raise ValueError(f"{quote(spec)}: too much behind the name; right is {_usage(name)}")
     given = {argument: word for argument, word in zip(takes, words, strict=False) if word}
     try:
         return BOTS[name](**{key: _number(word, key) for key, word in given.items()})
     except ValueError as error:
-        raise ValueError(f"{show(spec)}: {visible(str(error))}") from None
+        raise ValueError(f"{quote(spec)}: {visible(str(error))}") from None
 
 
 def _number(word: str, argument: str) -> object:
@@ -135,7 +135,7 @@ def _own_name(bot: object) -> str:
 
 def _no_bot(spec: str) -> Saying:
     bots = Verbatim(", ".join(map(_usage, BOTS)))
-    return Saying("fault.no-bot", bot=Verbatim(show(spec)), bots=bots)
+    return Saying("fault.no-bot", bot=Verbatim(quote(spec)), bots=bots)
 
 
 def _usage(name: str) -> str:

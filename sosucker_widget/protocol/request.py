@@ -13,7 +13,7 @@ from sosucker_widget.protocol.errors import ErrorCode, RequestError
 from sosucker_widget.protocol.readers import Reader, name
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.decode import decode
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, anything
 from sosucker_widget.session.view import Role, View
 
@@ -106,7 +106,7 @@ def parse(content: object, commands: Commands[Any], view: View, *, displays: boo
     command = raw.get("command")
     if not isinstance(command, str) or command not in commands.known:
         known = ", ".join(commands.known)
-        msg = f"command: {show(command)} is not one of {known}"
+        msg = f"command: {quote(command)} is not one of {known}"
         raise RequestError("unknown-command", msg)
     where = Where()
     try:

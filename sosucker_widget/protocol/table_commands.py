@@ -21,7 +21,7 @@ from sosucker_widget.record import (
     read_line,
     talk_from_json,
 )
-from sosucker_widget.record.fault import show
+from sosucker_widget.record.fault import quote
 from sosucker_widget.record.fields import anything, mapping, or_null, string, truth, whole
 from sosucker_widget.replay import build, contrasts, encode
 from sosucker_widget.replay.in_words import in_words
@@ -108,7 +108,7 @@ def _sit(session: TableSession, request: Request) -> dict[str, Any]:
     if color is not None:
         seat = SEATS.get(color, len(COLORS))
         if seat >= session.game.rules.players:
-            raise RequestError("malformed", Saying("fault.no-seat", seat=Verbatim(show(color))))
+            raise RequestError("malformed", Saying("fault.no-seat", seat=Verbatim(quote(color))))
         if not request.view.rights.may_act_for(seat):
             raise refusal("not-allowed", "not-allowed")
     session.sit(request.speaker, seat, over=request.fields["over"])

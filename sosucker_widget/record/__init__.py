@@ -26,7 +26,7 @@ from sosucker_widget.record.record import (
 )
 from sosucker_widget.record.record_files import load, load_all, save, save_all
 from sosucker_widget.record.record_json import event_to_json
-from sosucker_widget.record.seats import Player
+from sosucker_widget.record.seats import Player, nearest_preset
 from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
 from sosucker_widget.record.steps import Step
 from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw, talk_from_json
@@ -66,6 +66,7 @@ __all__ = [
     "load",
     "load_all",
     "loads",
+    "nearest_preset",
     "position_at",
     "position_from_json",
     "position_to_json",

@@ -17,7 +17,7 @@ from sosucker_widget.engine import (
     Transfer,
 )
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, color, whole
 
 ACTIONS: Final[dict[str, type[Action]]] = {
@@ -100,10 +100,10 @@ def numbered(action: Action, position: Position) -> Action:
     return action
 
 
-def tell(action: Action) -> str:
+def describe_action(action: Action) -> str:
     """Name an action shortly, as it is told in a fault.
 
-    >>> tell(Play(player=0, chip=1, pile=3)), tell(Give(player=0, to=2))
+    >>> describe_action(Play(player=0, chip=1, pile=3)), describe_action(Give(player=0, to=2))
     ('red plays blue on 3', 'red gives the move to green')
     """
     player = COLORS[action.player]
@@ -123,13 +123,13 @@ def _pile(raw: object, where: Where) -> int:
     if raw == "new":
         return NEW
     if isinstance(raw, str):
-        where.fault(f'{show(raw)} is neither a number nor "new"')
+        where.fault(f'{quote(raw)} is neither a number nor "new"')
         return NEW
     return whole(1)(raw, where)
 
 
 def _kind(raw: object, where: Where) -> str:
     if not isinstance(raw, str) or raw not in ACTIONS:
-        where.fault(f"{show(raw)} is no action: there are {', '.join(ACTIONS)}")
+        where.fault(f"{quote(raw)} is no action: there are {', '.join(ACTIONS)}")
         return ""
     return raw

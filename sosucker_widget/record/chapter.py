@@ -8,7 +8,7 @@ from typing import Final
 
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, anything, choice, color, each, whole
 from sosucker_widget.record.reader_text import Text, read_text
 
@@ -79,7 +79,7 @@ def read_chapter(players: int, last: int) -> Parser[Chapter]:
             kept=box.empty("bots"),
         )
         if len(where.found) == before and chapter.last < chapter.first:
-            where.at("to").fault(f"{show(chapter.last)} is before {show(chapter.first)}")
+            where.at("to").fault(f"{quote(chapter.last)} is before {quote(chapter.first)}")
         return chapter
 
     return parse

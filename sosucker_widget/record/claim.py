@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from sosucker_widget.engine import COLORS, RULEBOOK, Finding, Position
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, anything, string
 from sosucker_widget.record.position_json import position_to_json
 from sosucker_widget.record.reader_text import Text, read_text
@@ -167,14 +167,14 @@ def _read_path(players: int) -> Parser[str]:
         ruling = _RULING.fullmatch(path)
         if ruling:
             if ruling[1] not in RULEBOOK:
-                where.fault(f"{show(path)}: there is no rule {show(ruling[1])}")
+                where.fault(f"{quote(path)}: there is no rule {quote(ruling[1])}")
         elif not _POSITION.fullmatch(path):
             where.fault(
-                f"{show(path)} leads neither into the position (hands.red.blue, piles.1, has_move)"
+                f"{quote(path)} leads neither into the position (hands.red.blue, piles.1, has_move)"
                 " nor into a ruling (ruling.NEXT-2.to)"
             )
         elif any(key in absent for key in path.split(".")):
-            where.fault(f"{show(path)}: that colour is not in this game")
+            where.fault(f"{quote(path)}: that colour is not in this game")
         return path
 
     return parse

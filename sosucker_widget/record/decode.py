@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sosucker_widget.record.fault import Path, Where, show
+from sosucker_widget.record.fault import Path, Where, quote
 from sosucker_widget.record.limits import MAX_BYTES, MAX_DEPTH, MAX_NESTING, MAX_NUMBER
 
 Json = Any
@@ -181,14 +181,14 @@ def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
 
 def _fault_of(value: Json) -> str:
     if isinstance(value, str) and not _is_unicode(value):
-        return f"{show(value)} is no Unicode: half of a surrogate pair"
+        return f"{quote(value)} is no Unicode: half of a surrogate pair"
     return value.what if isinstance(value, _Odd) else ""
 
 
 def _faults_of_keys(value: dict[str, Json], path: Path) -> Iterator[tuple[Path, str]]:
     for key in value:
         if not _is_unicode(key):
-            yield path, f"the key {show(key)} is no Unicode: half of a surrogate pair"
+            yield path, f"the key {quote(key)} is no Unicode: half of a surrogate pair"
     if isinstance(value, _Twice):
         for key in value.keys_twice:
             yield (*path, key), "this key stands twice"

@@ -130,7 +130,7 @@ def place(path: Path) -> str:
         elif isinstance(key, int):
             parts[-1:] = ["".join([*parts[-1:], f"[{key}]"])]
         else:
-            word = key if key.isidentifier() or _is_plain(key) else show(key)
+            word = key if key.isidentifier() or _is_plain(key) else quote(key)
             parts[len(parts) - joined :] = [f"{parts[-1]}.{word}" if joined else word]
             joined = True
     return ", ".join(parts)
@@ -140,10 +140,10 @@ def _is_plain(key: str) -> bool:
     return key.isascii() and key.replace("-", "").isalnum() and len(key) <= _LONGEST
 
 
-def show(value: object) -> str:
+def quote(value: object) -> str:
     r"""Quote a value of a file: in one line, short, and with nothing in it that a terminal obeys.
 
-    >>> show({"red": [1, None]}), show("a\x1b[31m" + "b" * 99)
+    >>> quote({"red": [1, None]}), quote("a\x1b[31m" + "b" * 99)
     ('{"red": [1, null]}', '"a\\u001b[31mbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…')
     """
     try:

@@ -13,7 +13,7 @@ from typing import Final, TypeVar, cast
 from sosucker_widget.engine import COLORS, SEATS
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.limits import MAX_NUMBER
 
 T = TypeVar("T")
@@ -184,4 +184,4 @@ def distinct(parser: Parser[tuple[int, ...]]) -> Parser[tuple[int, ...]]:
 
 
 def _refuse(where: Where, kind: str, raw: object, **facts: object) -> None:
-    where.fault(Saying(f"fault.{kind}", value=Verbatim(show(raw)), **facts))
+    where.fault(Saying(f"fault.{kind}", value=Verbatim(quote(raw)), **facts))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 
 Text = str | Mapping[str, Any]
 """A string, or strings by language (`en`, `ru`), as the record has it; keys that begin with
@@ -33,14 +33,14 @@ def read_text(raw: object, where: Where) -> Text:
         return raw
     languages = " and ".join(LANGUAGES)
     if not isinstance(raw, dict):
-        where.fault(f"{show(raw)} is neither a string nor an object with {languages}")
+        where.fault(f"{quote(raw)} is neither a string nor an object with {languages}")
         return ""
     if not any(language in raw for language in LANGUAGES):
         where.fault(f"a text has {languages}, or one of them")
     for key, value in raw.items():
         if key in LANGUAGES:
             if not isinstance(value, str):
-                where.at(key).fault(f"{show(value)} is not a string")
+                where.at(key).fault(f"{quote(value)} is not a string")
         elif not key.startswith("x-"):
             where.at(key).fault(f"no such language; there are {languages}")
     return cast("Text", raw)

@@ -33,7 +33,7 @@ def load(path: PathLike, game: int = 1) -> Record:
         return sls.loads(data, game)
     record = loads(data)
     if game != 1:
-        raise IndexError(f"there is no game {game}: {sls.told(1)}")
+        raise IndexError(f"there is no game {game}: {sls.games_in_file(1)}")
     return record
 
 

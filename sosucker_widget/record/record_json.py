@@ -14,7 +14,7 @@ from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import FORMAT, VERSION, Head
 from sosucker_widget.record.layout import lay_out
 from sosucker_widget.record.position_json import position_to_json
-from sosucker_widget.record.seats import Rules, player_to_json, rules_to_json
+from sosucker_widget.record.seats import WrittenRules, player_to_json, rules_to_json
 from sosucker_widget.record.talk_acts import talk_to_json
 
 
@@ -54,7 +54,7 @@ def _top(head: Head) -> dict[str, Json]:
         "format": FORMAT,
         "version": VERSION,
         **_sparse({"title": head.title, "meta": dict(head.meta)}, head.kept),
-        "ruleset": rules_to_json(Rules(head.preset, head.rules, kept)),
+        "ruleset": rules_to_json(WrittenRules(head.preset, head.rules, kept)),
         "players": [player_to_json(player) for player in head.players],
         **begin,
     }

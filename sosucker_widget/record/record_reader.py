@@ -11,7 +11,7 @@ from sosucker_widget.record.aside import take_asides
 from sosucker_widget.record.chapter import read_chapter, read_quiz
 from sosucker_widget.record.claim import Claim, read_claim
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, choice, color, each, mapping
 from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line, go_on, let_leave
 from sosucker_widget.record.head import FORMAT, VERSION, Head
@@ -19,7 +19,7 @@ from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, MAX_NUMBER
 from sosucker_widget.record.position_json import read_position
 from sosucker_widget.record.reader_text import read_text
 from sosucker_widget.record.rule_check import check_line
-from sosucker_widget.record.seats import Rules, read_players, read_rules
+from sosucker_widget.record.seats import WrittenRules, read_players, read_rules
 from sosucker_widget.record.talk_acts import READERS, Say, Talk
 
 Event = tuple[GameNode, tuple[GameNode, ...]]
@@ -88,7 +88,7 @@ class TreeReader:
 
 def _read_type(raw: object, where: Where) -> str:
     if not isinstance(raw, str) or raw not in (*ACTIONS, *READERS):
-        where.fault(f"{show(raw)} is not one of {', '.join((*ACTIONS, *READERS))}")
+        where.fault(f"{quote(raw)} is not one of {', '.join((*ACTIONS, *READERS))}")
         return ""
     return raw
 
@@ -130,7 +130,9 @@ def _read(raw: Json, where: Where) -> tuple[Head, GameNode]:
     if not players:
         where.check()
     seats = len(players)
-    ruleset = box.need("ruleset", read_rules(seats), Rules("classic", RuleSet(players=seats)))
+    ruleset = box.need(
+        "ruleset", read_rules(seats), WrittenRules("classic", RuleSet(players=seats))
+    )
     start = read_start(box, ruleset.rules)
     reader = TreeReader(seats)
     note = box.maybe("note", read_text)
@@ -173,4 +175,4 @@ def _read_format(raw: object, where: Where) -> str:
 
 def _read_version(raw: object, where: Where) -> None:
     if isinstance(raw, bool) or raw != VERSION:
-        where.fault(f"{show(raw)} is not {VERSION}, the version that this program reads")
+        where.fault(f"{quote(raw)} is not {VERSION}, the version that this program reads")

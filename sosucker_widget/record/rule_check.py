@@ -15,8 +15,8 @@ from sosucker_widget.engine import (
     Ruling,
     apply,
 )
-from sosucker_widget.record.action_json import numbered, tell
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.action_json import describe_action, numbered
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.game_node import GameNode, set_act
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
@@ -72,7 +72,7 @@ def note_refusal(ruling: Ruling, action: Action, position: Position, where: Wher
     """Note which rule refuses an action, what was tried and what would have been legal."""
     legal = _tell_all(ruling.legal_actions, position)
     instead = f" Legal: {legal}." if legal else ""
-    sentence = f"{ruling.sentence()} Tried: {tell(action)}.{instead}"
+    sentence = f"{ruling.sentence()} Tried: {describe_action(action)}.{instead}"
     where.fault(sentence, rule=ruling.rules[0])
 
 
@@ -80,14 +80,14 @@ def _hear(talk: Talk, promised: Promised, where: Where) -> None:
     """See that a promise has an id of its own, and is withdrawn by who made it."""
     if isinstance(talk, Promise):
         if talk.id in promised:
-            where.at("id").fault(f"{show(talk.id)} is a promise already: an id is used once")
+            where.at("id").fault(f"{quote(talk.id)} is a promise already: an id is used once")
         promised.setdefault(talk.id, talk.player)
     elif isinstance(talk, Withdraw):
         if talk.id not in promised:
-            where.at("id").fault(f"there is no promise {show(talk.id)} before this")
+            where.at("id").fault(f"there is no promise {quote(talk.id)} before this")
         elif promised[talk.id] != talk.player:
             maker = COLORS[promised[talk.id]]
-            where.at("player").fault(f"the promise {show(talk.id)} is {maker}'s")
+            where.at("player").fault(f"the promise {quote(talk.id)} is {maker}'s")
 
 
 def _tell_all(actions: Sequence[Action], position: Position) -> str:
@@ -102,7 +102,7 @@ def _tell_all(actions: Sequence[Action], position: Position) -> str:
 
 
 def _last_word_apart(action: Action, position: Position) -> tuple[str, str]:
-    head, _, last = tell(action).rpartition(" ")
+    head, _, last = describe_action(action).rpartition(" ")
     is_new = isinstance(action, Play) and action.pile == position.next_pile
     return head, "new" if is_new else last
 

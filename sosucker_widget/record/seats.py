@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, RuleSet
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, choice, string, whole
 
 
@@ -22,7 +22,7 @@ class Player:
     extra: Mapping[str, Json] = field(default_factory=dict)
 
 
-class Rules(NamedTuple):
+class WrittenRules(NamedTuple):
     """A rule set as a record writes it: the preset that it differs from, if at all."""
 
     preset: str
@@ -34,7 +34,7 @@ class Rules(NamedTuple):
 def read_players(raw: object, where: Where) -> tuple[Player, ...]:
     """Parse the players: the first colours in seat order (SETUP-1)."""
     if not isinstance(raw, list) or not MIN_PLAYERS <= len(raw) <= MAX_PLAYERS:
-        what = f"{len(raw)} players" if isinstance(raw, list) else show(raw)
+        what = f"{len(raw)} players" if isinstance(raw, list) else quote(raw)
         where.fault(f"{what}: wanted is a list of {MIN_PLAYERS} to {MAX_PLAYERS} (SETUP-1)")
         return ()
     return tuple(_read_player(COLORS[i])(item, where.at(i)) for i, item in enumerate(raw))
@@ -43,7 +43,7 @@ def read_players(raw: object, where: Where) -> tuple[Player, ...]:
 def _read_player(expected: str) -> Parser[Player]:
     def color(raw: object, where: Where) -> str:
         if raw != expected:
-            where.fault(f"{show(raw)} is not {expected}: colours stand in seat order (SETUP-1)")
+            where.fault(f"{quote(raw)} is not {expected}: colours stand in seat order (SETUP-1)")
         return expected
 
     def parse(raw: object, where: Where) -> Player:
@@ -53,10 +53,10 @@ def _read_player(expected: str) -> Parser[Player]:
     return parse
 
 
-def read_rules(players: int) -> Parser[Rules]:
+def read_rules(players: int) -> Parser[WrittenRules]:
     """Make a parser of the rule set for a number of players."""
 
-    def parse(raw: object, where: Where) -> Rules:
+    def parse(raw: object, where: Where) -> WrittenRules:
         box = Fields(raw, where)
         preset = box.need("preset", choice(tuple(PRESETS))) or next(iter(PRESETS))
         base = PRESETS[preset]
@@ -72,12 +72,17 @@ def read_rules(players: int) -> Parser[Rules]:
         same = [key for key in (*OPTIONS, "chips") if getattr(rules, key) == getattr(base, key)]
         kept = frozenset(key for key in (*same, "players") if key in box)
         box.rest()
-        return Rules(preset, rules, kept)
+        return WrittenRules(preset, rules, kept)
 
     return parse
 
 
-def rules_to_json(rules: Rules) -> dict[str, Json]:
+def nearest_preset(rules: RuleSet) -> str:
+    """Name the preset from which a rule set differs least."""
+    return min(PRESETS, key=lambda preset: len(rules.changed_from(preset)))
+
+
+def rules_to_json(rules: WrittenRules) -> dict[str, Json]:
     """Write a rule set: the preset, and the options that differ from it or were written out."""
     base = PRESETS[rules.preset]
     written = {key: getattr(rules.rules, key) for key in (*OPTIONS, "chips", "players")}

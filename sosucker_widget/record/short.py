@@ -36,7 +36,7 @@ from sosucker_widget.engine import (
     apply,
 )
 from sosucker_widget.locale import Saying, Verbatim
-from sosucker_widget.record.fault import show
+from sosucker_widget.record.fault import quote
 
 LETTERS: Final[Mapping[str, int]] = MappingProxyType(
     {color[0]: seat for seat, color in enumerate(COLORS)}
@@ -74,11 +74,11 @@ def read_short(word: str, position: Position) -> Action:
     """
     action = _read(word.lower(), position)
     if action is None:
-        raise ShortMoveError(Saying(f"short.{position.phase}", word=Verbatim(show(word))))
+        raise ShortMoveError(Saying(f"short.{position.phase}", word=Verbatim(quote(word))))
     strange = {getattr(action, name, 0) for name in ("player", "chip", "to")}
     if max(strange) >= position.rules.players:
         letters = Verbatim(", ".join(color[0] for color in COLORS[: position.rules.players]))
-        raise ShortMoveError(Saying("short.colors", word=Verbatim(show(word)), letters=letters))
+        raise ShortMoveError(Saying("short.colors", word=Verbatim(quote(word)), letters=letters))
     return action
 
 

@@ -6,11 +6,11 @@ more: a text is read to that, and that is what is judged.
 
 from __future__ import annotations
 
-from sosucker_widget.record.notation.sls_reader import read_game_of, read_games, told
+from sosucker_widget.record.notation.sls_reader import games_in_file, read_game_of, read_games
 from sosucker_widget.record.notation.sls_writer import games_to_sls
 from sosucker_widget.record.record import Record, make_record
 
-__all__ = ["dumps", "loads", "loads_all", "told"]
+__all__ = ["dumps", "games_in_file", "loads", "loads_all"]
 
 
 def loads(data: str | bytes, game: int = 1) -> Record:

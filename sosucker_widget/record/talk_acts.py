@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from sosucker_widget.engine import COLORS, SEATS
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import (
     Fields,
     Parser,
@@ -197,7 +197,7 @@ def _moment(players: int) -> Parser[Json]:
             whole_number(0)(raw, where)
         elif not (isinstance(raw, str) and _is_moment(raw, players)):
             words = ", ".join(MOMENTS)
-            where.fault(f"{show(raw)} is no moment: {words}, defeat:COLOUR, or a ply")
+            where.fault(f"{quote(raw)} is no moment: {words}, defeat:COLOUR, or a ply")
         return raw
 
     return parse

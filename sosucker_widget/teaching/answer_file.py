@@ -23,7 +23,7 @@ from typing import Final
 
 from sosucker_widget.record import write_whole
 from sosucker_widget.record.decode import Json, decode
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, anything, choice, each, whole
 
 FORMAT: Final = "sosucker-answers"
@@ -66,7 +66,7 @@ def check_name(name: object) -> str:
     word = unicodedata.normalize("NFC", name).strip() if isinstance(name, str) else ""
     if not word or len(word) > MOST_NAME or not word.isprintable():
         raise ValueError(
-            f"{show(name)} is not a name: please give 1 to {MOST_NAME} printable characters"
+            f"{quote(name)} is not a name: please give 1 to {MOST_NAME} printable characters"
         )
     return word
 
@@ -156,7 +156,7 @@ def _read_tries(raw: object, where: Where) -> Mapping[str, Tries]:
 
 def _is_id(name: str, where: Where) -> bool:
     if _ID.fullmatch(name) is None:
-        where.fault(f"{show(name)} is not the name of an exercise, such as nb1.q1")
+        where.fault(f"{quote(name)} is not the name of an exercise, such as nb1.q1")
         return False
     return True
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from sosucker_widget.locale import Language, Verbatim, phrase
-from sosucker_widget.record.fault import show
+from sosucker_widget.record.fault import quote
 from sosucker_widget.teaching.exercise import Exercise
 
 
@@ -74,5 +74,5 @@ class ExerciseSet(Mapping[str, Exercise]):
         if word in self._by_id:
             return self._by_id[word]
         near = get_close_matches(word[:40], self._by_id, n=1, cutoff=0) or [next(iter(self))]
-        facts = {"exercise": Verbatim(show(name)), "near": Verbatim(near[0])}
+        facts = {"exercise": Verbatim(quote(name)), "near": Verbatim(near[0])}
         raise NoExerciseError(phrase("teach.unknown", facts, language))

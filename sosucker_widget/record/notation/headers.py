@@ -8,7 +8,7 @@ from typing import Final
 from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, SEATS
 from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Path, Where, show
+from sosucker_widget.record.fault import Path, Where, quote
 from sosucker_widget.record.fields import whole
 from sosucker_widget.record.head import FORMAT, VERSION
 from sosucker_widget.record.notation.spots import Spots
@@ -29,13 +29,13 @@ _NAMES: Final = (*_PLAIN, *KEYS, *RULES, "players", "chapter", *COLORS)
 
 def head_values(game: WrittenGame, spots: Spots, where: Where) -> dict[str, Json]:
     """Write the headers as a record's JSON, in which `events` is still empty."""
-    head = _Head(spots, where)
+    head = _HeaderValues(spots, where)
     for header in game.headers:
         head.read(header)
     return head.values()
 
 
-class _Head:
+class _HeaderValues:
     """The record's keys so far."""
 
     def __init__(self, spots: Spots, where: Where) -> None:
@@ -136,7 +136,7 @@ class _Head:
         for step in path[:-1]:
             here = here[step]
         if path[-1] in here:
-            self._fault(header, f"{show(path[-1])} stands twice")
+            self._fault(header, f"{quote(path[-1])} stands twice")
             return
         here[path[-1]] = header.value
         self._spots[path] = header.value_at

@@ -10,7 +10,7 @@ WIDTH: Final = 88
 _HANG: Final = 2
 
 
-class Page:
+class LineFiller:
     """Lines of text, filled piece by piece.
 
     Attributes
@@ -22,7 +22,7 @@ class Page:
 
     Examples
     --------
-    >>> page = Page()
+    >>> page = LineFiller()
     >>> page.prefix = "1. "
     >>> page.put("r+", "b")
     >>> page.glue("!")

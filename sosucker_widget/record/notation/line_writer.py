@@ -8,7 +8,7 @@ from sosucker_widget.engine import Action, Kill, Play, Position, apply
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.notation import pieces
-from sosucker_widget.record.notation.line_filler import Page
+from sosucker_widget.record.notation.line_filler import LineFiller
 from sosucker_widget.record.notation.talk_pieces import talk
 from sosucker_widget.record.notation.texts import is_plain
 from sosucker_widget.record.reader_text import Text
@@ -19,7 +19,7 @@ _INDENT: Final = 3
 _STEP: Final = 2
 
 
-def write_lines(root: GameNode, start: Position, page: Page) -> None:
+def write_lines(root: GameNode, start: Position, page: LineFiller) -> None:
     """Write the main line, and the lines that go on from its end."""
     writer = _Writer(page)
     end, position, turn = writer.write(root, start, _Turn(), depth=0)
@@ -27,7 +27,7 @@ def write_lines(root: GameNode, start: Position, page: Page) -> None:
         writer.branch(line, position, turn, depth=1, opening="(... ")
 
 
-def write_note(note: Text, page: Page) -> None:
+def write_note(note: Text, page: LineFiller) -> None:
     """Write a note: in one language it goes on where the line is, in several each has its own."""
     if isinstance(note, str) or page.has_room(list(pieces.text(note, "{"))):
         page.flow(pieces.text(note, "{"))
@@ -59,7 +59,7 @@ class _Turn:
 
 
 class _Writer:
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: LineFiller) -> None:
         self._page = page
 
     def write(

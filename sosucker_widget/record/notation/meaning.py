@@ -18,7 +18,7 @@ from sosucker_widget.record.notation.spots import Spots
 from sosucker_widget.record.notation.written import Written, WrittenGame
 from sosucker_widget.record.record_reader import read_record, read_start
 from sosucker_widget.record.rule_check import note_refusal
-from sosucker_widget.record.seats import Rules, read_players, read_rules
+from sosucker_widget.record.seats import WrittenRules, read_players, read_rules
 from sosucker_widget.record.short import LETTERS, ShortMoveError, read_short
 
 _NO_WORD: Final = " (a hand-over without a choice needs no word)"
@@ -54,7 +54,7 @@ def _start(values: Json, where: Where) -> Position:
     """Read where the game begins: without that no word has a meaning."""
     box = Fields(values, where)
     players = len(box.need("players", read_players) or ())
-    standard = Rules("classic", RuleSet(players=players))
+    standard = WrittenRules("classic", RuleSet(players=players))
     ruleset = box.need("ruleset", read_rules(players), standard)
     start = read_start(box, ruleset.rules)
     where.check()

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import show
+from sosucker_widget.record.fault import quote
 from sosucker_widget.record.notation.scan import Scanner, Token
 from sosucker_widget.record.notation.written import Written
 from sosucker_widget.record.short import LETTERS
@@ -128,6 +128,6 @@ class Parts:
     def set(self, owner: Written, key: str, value: Json, offset: int) -> None:
         """Give a move, talk or a line a field that it doesn't have yet."""
         if key in owner.fields:
-            self._refuse(offset, f"a second {show(key).strip(chr(34))}: one stands here already")
+            self._refuse(offset, f"a second {quote(key).strip(chr(34))}: one stands here already")
         owner.fields[key] = value
         owner.at[key,] = offset

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, NoReturn
 
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record.decode import TOO_DEEP, Json, check_values, value_at
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.notation.source import Source
 from sosucker_widget.record.notation.texts import LANGUAGE, unescape
 
@@ -104,7 +104,7 @@ class Scanner:
     def wanted(self, what: str) -> NoReturn:
         """Refuse what stands here, and say what should."""
         token = self.peek()
-        here = show(token.word)
+        here = quote(token.word)
         if token.kind == END:
             here = "the end of the file"
         elif token.kind == "text":

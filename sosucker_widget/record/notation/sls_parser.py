@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sosucker_widget.record.fault import show
+from sosucker_widget.record.fault import quote
 from sosucker_widget.record.limits import MAX_EVENTS, MAX_GAMES, MAX_NESTING
 from sosucker_widget.record.notation.parts import NAME, Parts, Place
 from sosucker_widget.record.notation.scan import END, Scanner, Token
@@ -160,7 +160,7 @@ class _Parser:
         self._scanner.take(token)
         if token.word.endswith(":"):
             letters = ", ".join(LETTERS)
-            what = f'{show(token.word)}: who speaks is one of {letters}, as in r: "…"'
+            what = f'{quote(token.word)}: who speaks is one of {letters}, as in r: "…"'
             self._refuse(token.offset, what)
         return Written(token.offset, token.word)
 

@@ -24,7 +24,7 @@ def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:
     source = Source(data)
     games = parse(source)
     if not 1 <= number <= len(games):
-        raise IndexError(f"there is no game {number}: {told(len(games))}")
+        raise IndexError(f"there is no game {number}: {games_in_file(len(games))}")
     return read_game(games[number - 1], source)
 
 
@@ -51,10 +51,10 @@ def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
     return found
 
 
-def told(games: int) -> str:
+def games_in_file(games: int) -> str:
     """Say how many games a file holds.
 
-    >>> told(1), told(3)
+    >>> games_in_file(1), games_in_file(3)
     ('this file holds one game', 'this file holds 3 games')
     """
     return "this file holds one game" if games == 1 else f"this file holds {games} games"

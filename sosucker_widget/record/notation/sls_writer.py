@@ -10,7 +10,7 @@ from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.notation import pieces
 from sosucker_widget.record.notation.headers import PLAYERS, RULES
-from sosucker_widget.record.notation.line_filler import WIDTH, Page
+from sosucker_widget.record.notation.line_filler import WIDTH, LineFiller
 from sosucker_widget.record.notation.line_writer import write_lines, write_note
 from sosucker_widget.record.notation.start_headers import write_start
 from sosucker_widget.record.notation.texts import is_plain
@@ -26,7 +26,7 @@ def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:
     RecordError
         If one breaks a rule: a move is written by what it means where it stands.
     """
-    page = Page()
+    page = LineFiller()
     for number, (head, root) in enumerate(games):
         where = Where()
         check_line(root, head.start, where)
@@ -38,7 +38,7 @@ def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:
     return page.text() + "\n"
 
 
-def _write_game(head: Head, root: GameNode, page: Page) -> None:
+def _write_game(head: Head, root: GameNode, page: LineFiller) -> None:
     keys = record_to_json(head, root.alone())
     last = (root, *root.onward())[-1]
     if last.variations:
@@ -62,7 +62,7 @@ def _write_game(head: Head, root: GameNode, page: Page) -> None:
         page.end_line()
 
 
-def _write_head(keys: dict[str, Json], head: Head, page: Page) -> None:
+def _write_head(keys: dict[str, Json], head: Head, page: LineFiller) -> None:
     """Write the headers; what has no header of its own is written by its key."""
     for key in ("format", "version", "events"):
         del keys[key]
@@ -84,7 +84,7 @@ def _write_head(keys: dict[str, Json], head: Head, page: Page) -> None:
         _write_header(key if plain else f"record.{pieces.name(key)}", value, page)
 
 
-def _write_rules(ruleset: dict[str, Json], page: Page) -> None:
+def _write_rules(ruleset: dict[str, Json], page: LineFiller) -> None:
     for name, key in RULES.items():
         if key in ruleset:
             _write_header(name, ruleset.pop(key), page)
@@ -92,7 +92,7 @@ def _write_rules(ruleset: dict[str, Json], page: Page) -> None:
         _write_header(f"ruleset.{pieces.name(key)}", value, page)
 
 
-def _write_players(players: list[dict[str, Json]], page: Page) -> None:
+def _write_players(players: list[dict[str, Json]], page: LineFiller) -> None:
     if len(players) != PLAYERS:
         _write_header("players", len(players), page)
     for player in players:
@@ -103,12 +103,12 @@ def _write_players(players: list[dict[str, Json]], page: Page) -> None:
             _write_header(f"{color}.{pieces.name(key)}", value, page)
 
 
-def _header(key: str, head: dict[str, Json], page: Page) -> None:
+def _header(key: str, head: dict[str, Json], page: LineFiller) -> None:
     if key in head:
         _write_header(key, head.pop(key), page, in_quotes=key == "title")
 
 
-def _dotted(name: str, head: dict[str, Json], page: Page) -> None:
+def _dotted(name: str, head: dict[str, Json], page: LineFiller) -> None:
     values = head.pop(name, None)
     if isinstance(values, Mapping) and values:
         for key, value in values.items():
@@ -117,7 +117,7 @@ def _dotted(name: str, head: dict[str, Json], page: Page) -> None:
         _write_header(name, values, page)
 
 
-def _write_header(name: str, value: Json, page: Page, *, in_quotes: bool = False) -> None:
+def _write_header(name: str, value: Json, page: LineFiller, *, in_quotes: bool = False) -> None:
     written_value = (
         pieces.text(value, '"') if in_quotes and is_plain(value) else pieces.value(value)
     )

@@ -9,7 +9,7 @@ from typing import Final
 from sosucker_widget.engine import COLORS, Position
 from sosucker_widget.engine.chips import count
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.short import LETTERS
 
 KEYS: Final[Mapping[str, str]] = {
@@ -94,7 +94,7 @@ def write_start(position: Position) -> Iterator[tuple[str, Json]]:
 def _hands(raw: Json, players: int, where: Where) -> dict[str, Json]:
     hands = _words(raw, _HAND, 'such as "r5b1 b6 - y7"', where)
     if len(hands) != players:
-        where.fault(f"{show(raw)}: {len(hands)} hands for {players} players; an empty one is -")
+        where.fault(f"{quote(raw)}: {len(hands)} hands for {players} players; an empty one is -")
     tallies = [_tally(hand) for hand in hands]
     return dict(zip(COLORS, tallies, strict=False))
 
@@ -116,10 +116,10 @@ def _piles(raw: Json, where: Where) -> list[Json]:
 
 
 def _words(raw: Json, pattern: re.Pattern[str], like: str, where: Where) -> list[str]:
-    words = raw.lower().split() if isinstance(raw, str) else [show(raw)]
+    words = raw.lower().split() if isinstance(raw, str) else [quote(raw)]
     for word in words:
         if not pattern.fullmatch(word):
-            where.fault(f"{show(word)}: wanted is a list {like}")
+            where.fault(f"{quote(word)}: wanted is a list {like}")
             where.check()
     return words
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from sosucker_widget.engine import (
     COLORS,
-    PRESETS,
     Action,
     Finding,
     Play,
@@ -18,7 +17,7 @@ from sosucker_widget.engine import (
     setup,
 )
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.record import GameNode, Record, begin_line, excerpt
+from sosucker_widget.record import GameNode, Record, begin_line, excerpt, nearest_preset
 from sosucker_widget.replay.ply import turn_of
 
 
@@ -142,13 +141,8 @@ def under(record: Record, rules: str | RuleSet) -> Record:
             raise ValueError(f"{name}: the record is for {here}, the rule set for {there}")
     return replace(
         record,
-        preset=_nearest(rules),
+        preset=nearest_preset(rules),
         start=record.start._replace(rules=rules),
         root=begin_line(GameNode(node.act) for node in record.events),
         chapters=(),
     )
-
-
-def _nearest(rules: RuleSet) -> str:
-    """Name the preset from which a rule set differs least."""
-    return min(PRESETS, key=lambda preset: len(rules.changed_from(preset)))

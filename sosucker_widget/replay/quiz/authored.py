@@ -25,7 +25,7 @@ from sosucker_widget.engine import Action, Position
 from sosucker_widget.locale import LANGUAGES, Verbatim
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.record.decode import Json
-from sosucker_widget.record.fault import show
+from sosucker_widget.record.fault import quote
 from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.quiz.allowed import ask_legal
 from sosucker_widget.replay.quiz.kill import ask_kill
@@ -151,4 +151,4 @@ def _told(value: Json) -> Text:
 
 
 def _quoted(key: str, choice: Json) -> Text:
-    return say(key, choice=Verbatim(show(choice)))
+    return say(key, choice=Verbatim(quote(choice)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from sosucker_widget.record.decode import Json, decode
-from sosucker_widget.record.fault import Where, show
+from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, each, or_null, string, truth
 from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
 from sosucker_widget.replay.quiz.quiz_attempt import LONGEST, QuizAttempt
@@ -79,20 +79,20 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Quiz
     answers = QuizAnswers(quiz, at, attempts)
     unanswered = [one.id for one in quiz.questions if answers.is_open(one.id)]
     if at is None and unanswered:
-        where.at("at").fault(f"null says that all is done, but {show(unanswered[0])} is open")
+        where.at("at").fault(f"null says that all is done, but {quote(unanswered[0])} is open")
     where.check()
     return answers
 
 
 def _version(raw: object, where: Where) -> None:
     if isinstance(raw, bool) or raw != VERSION:
-        where.fault(f"{show(raw)} is not {VERSION}, the version that this program reads")
+        where.fault(f"{quote(raw)} is not {VERSION}, the version that this program reads")
 
 
 def _question(quiz: Quiz) -> Parser[str]:
     def parse(raw: object, where: Where) -> str:
         if not isinstance(raw, str) or raw not in quiz.by_id:
-            where.fault(f"{show(raw)} is no question of this quiz")
+            where.fault(f"{quote(raw)} is no question of this quiz")
             return ""
         return raw
 
@@ -103,7 +103,7 @@ def _attempts(quiz: Quiz) -> Parser[dict[str, QuizAttempt]]:
     def parse(raw: object, where: Where) -> dict[str, QuizAttempt]:
         read: dict[str, QuizAttempt] = {}
         if not isinstance(raw, dict):
-            where.fault(f"{show(raw)} is not an object")
+            where.fault(f"{quote(raw)} is not an object")
             return read
         for name, one in raw.items():
             if name in quiz.by_id:
@@ -155,9 +155,9 @@ def _check_tried(attempt: QuizAttempt, where: Where) -> None:
     for index, one in enumerate(tried):
         here = where.at("tried", index)
         if known and one not in known:
-            here.fault(f"{show(one)} is no answer to this question")
+            here.fault(f"{quote(one)} is no answer to this question")
         elif one in tried[:index]:
-            here.fault(f"{show(one)} stands twice")
+            here.fault(f"{quote(one)} stands twice")
         elif len(one) > LONGEST:
             here.fault(f"an answer has at most {LONGEST} characters")
         elif index and (tried[index - 1] in question.right or not question.judged):
