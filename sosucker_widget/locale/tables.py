@@ -134,7 +134,8 @@ def add_language(language: Language, name: str, tables: Tables) -> None:
 
     Notes
     -----
-    A widget offers the languages that there are when it is made, so add one before.
+    A widget offers the languages that there are when it is made, so add one before. The notation
+    `.sls` knows only the languages that have a folder; it writes a text of another one as JSON.
     """
     _added[language] = tables
     name_language(language, name)

@@ -34,9 +34,6 @@ NAMED_WITH_REASON = {
 }
 """Files outside `locale` in which a language or its letters stand, and why."""
 
-ON_THE_MOVE = "sosucker_widget/lessons/exercises/"
-"""Exercises whose prose still stands beside them."""
-
 
 def language_names(code: str) -> Iterator[str]:
     """Yield what names a language in a Python file; a docstring may show an example."""
@@ -59,10 +56,8 @@ def language_names(code: str) -> Iterator[str]:
 
 
 def in_package() -> list[Path]:
-    outside = (
-        path for path in PACKAGE.rglob("*.py") if path.relative_to(PACKAGE).parts[0] != "locale"
-    )
-    return sorted(path for path in outside if ON_THE_MOVE not in path.as_posix())
+    paths = PACKAGE.rglob("*.py")
+    return sorted(path for path in paths if path.relative_to(PACKAGE).parts[0] != "locale")
 
 
 def in_scripts() -> list[Path]:

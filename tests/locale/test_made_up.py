@@ -24,6 +24,7 @@ from sosucker_widget.export.picture import ply_to_svg
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.transcript import game_to_text
+from sosucker_widget.lessons import questions
 from sosucker_widget.locale import Saying, title, told
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.locale.tables import tables
@@ -42,6 +43,7 @@ from sosucker_widget.replay import build
 from sosucker_widget.replay.comparison import compare, show_comparison
 from sosucker_widget.replay.quiz import quiz_of, show_quiz
 from sosucker_widget.table.rule_texts import rule_texts
+from sosucker_widget.teaching.verdict import judge_answer
 from tests.engine.notation import CLASSIC, at
 from tests.locale.findings import every_finding
 from tests.locale.made_up import MADE_UP, made_up_language, untranslated, written_in
@@ -51,6 +53,9 @@ from tests.ui.scenes import SCENES
 GAME: Final = "So Long Sucker"
 DATA: Final = frozenset({GAME, *PRESETS, *OPTIONS, *BOTS, "sosucker"})
 """What is the same in every language: the name of the game, of rule sets, options and bots."""
+
+CODE: Final = re.compile(r'"[^"\n]*"|“[^”]*”|llm-\d+|[A-Za-z_.]+\([^()]*\)')
+"""What a lesson quotes: strings and calls of Python, the talk of a game and its name."""
 
 GAP = re.compile(r"\{[^}]*\}")
 
@@ -220,3 +225,18 @@ class TestCommands:
         # A line that is set in holds facts and citations, as a program reads them.
         told = [line for line in lines if not line.startswith("    ")]
         assert faults(told, DATA | written_in(record)) == {}
+
+
+class TestLessons:
+    @pytest.mark.parametrize("name", questions())
+    def test_an_exercise_and_what_is_said_of_answers(self, name: str) -> None:
+        exercise = questions()[name]
+        task = exercise.task("anna")
+        texts = [exercise.text(task, MADE_UP), exercise.kind.wanted(task, MADE_UP)]
+        answers: list[object] = [None, 7]
+        answers += [mistake.example(task) for mistake in exercise.mistakes]
+        answers += [] if exercise.solve is None else [exercise.solve(task)]
+        for answer in answers:
+            verdict, _ = judge_answer(exercise, "anna", answer, MADE_UP)
+            texts.append(verdict.text)
+        assert faults([CODE.sub("", text) for text in texts]) == {}
