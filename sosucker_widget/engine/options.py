@@ -146,22 +146,31 @@ def _value(decide: Rule, *reads: Part) -> OptionValue[Rule]:
     return OptionValue(decide, frozenset(reads))
 
 
+AllPresent = Literal["latest-deepest", "bottom"]
 ALL_PRESENT: Final[dict[str, OptionValue[DecidingChip]]] = {
     "latest-deepest": _value(latest_deepest, "alive", "latest"),
     "bottom": _value(bottom, "alive", "lowest"),
 }
+
+Captor = Literal["color", "mover"]
 CAPTOR: Final[dict[str, OptionValue[CaptorOf]]] = {
     "color": _value(color, "top"),
     "mover": _value(mover, "mover"),
 }
+
+DefeatedCapture = Literal["kill-pile", "normal"]
 DEFEATED_CAPTURE: Final[dict[str, OptionValue[KillsPile]]] = {
     "kill-pile": _value(kill_pile),
     "normal": _value(normal),
 }
+
+Transfers = Literal["anytime", "rescue"]
 TRANSFERS: Final[dict[str, OptionValue[Givers]]] = {
     "anytime": _value(everybody, "alive"),
     "rescue": _value(nobody),
 }
+
+Discards = Literal["anytime", "never"]
 DISCARDS: Final[dict[str, OptionValue[Givers]]] = {
     "anytime": _value(everybody, "alive"),
     "never": _value(nobody),

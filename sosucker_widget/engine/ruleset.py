@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from sosucker_widget.engine.chips import COLORS
-from sosucker_widget.engine.options import OPTION_VALUES, Part
-
-AllPresent = Literal["latest-deepest", "bottom"]
-Captor = Literal["color", "mover"]
-DefeatedCapture = Literal["kill-pile", "normal"]
-Transfers = Literal["anytime", "rescue"]
-Discards = Literal["anytime", "never"]
+from sosucker_widget.engine.options import (
+    OPTION_VALUES,
+    AllPresent,
+    Captor,
+    DefeatedCapture,
+    Discards,
+    Part,
+    Transfers,
+)
 
 
 class _Options(Mapping[str, tuple[Any, ...]]):

@@ -38,6 +38,9 @@ EVERY = [
     for values in product(*(OPTIONS[option] for option in SOLVED))
 ]
 Truth = frozenset[frozenset[int]]
+CLASSIC, DOCUMENTED = (
+    replace(rules, transfers="rescue", discards="never", chips=7) for rules in PRESETS.values()
+)
 PHASES = ("play", "give", "kill", "rescue")
 MOST = 250
 """Positions that plain search may try for one answer."""
@@ -197,8 +200,7 @@ def test_the_solver_says_what_plain_search_says(rules: RuleSet) -> None:
 
 
 def test_these_are_all_options_and_values_that_are_solved() -> None:
-    presets = [replace(r, transfers="rescue", discards="never", chips=7) for r in PRESETS.values()]
-    assert {*presets} < {*EVERY}
+    assert {CLASSIC, DOCUMENTED} < {*EVERY}
     assert {*OPTIONS} == {*SOLVED, "transfers", "discards"}
 
 
@@ -219,11 +221,11 @@ def test_a_field_that_a_key_forgets_is_found_out(
 
 def test_the_lowest_chips_that_a_key_forgets_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(canonical, "pile_order", lambda _: "none")
-    assert caught(EVERY[-1], rounds=60, phases=("play",), living=(2,))
+    assert caught(DOCUMENTED, rounds=60, phases=("play",), living=(2,))
 
 
 LATEST = Position(
-    rules=replace(EVERY[2], chips=5, players=5),
+    rules=replace(CLASSIC, captor="mover", chips=5, players=5),
     hands=(0, 0, UNIT[1], UNIT[4], 0),
     pile_ids=(1,),
     piles=(bytes([3, 2, 1, 1]),),
@@ -263,7 +265,7 @@ def test_hands_that_a_key_forgets_are_found_out(monkeypatch: pytest.MonkeyPatch)
             return b""
 
     monkeypatch.setattr(canonical, "_Memo", Empty)
-    assert caught(EVERY[0])
+    assert caught(CLASSIC)
 
 
 def previous_mover(position: PositionParts, _: bytes) -> int:
@@ -308,7 +310,7 @@ EXPERIMENTS: dict[str, OptionValue[Any]] = {
 
 def experimental(name: str, all_present: str = "latest-deepest") -> RuleSet:
     options: dict[str, Any] = {"captor": name, "all_present": all_present}
-    return replace(EVERY[0], **options)
+    return replace(CLASSIC, **options)
 
 
 @pytest.mark.parametrize("name", EXPERIMENTS)
@@ -361,14 +363,14 @@ def test_no_part_is_forgotten() -> None:
 def test_gifts_that_may_go_on_for_ever_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TRANSFERS, "once", TRANSFERS["anytime"])
     options: dict[str, Any] = {"transfers": "once"}
-    rules = replace(EVERY[0], **options)
+    rules = replace(CLASSIC, **options)
     with pytest.raises(UnprovenRulesError, match=r"transfers='once': it is not shown"):
         Solver(rules)
 
 
 def test_the_theorem_on_two_is_told_of_no_new_value(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CAPTOR, "previous-mover", EXPERIMENTS["previous-mover"])
-    start = Position.start(replace(EVERY[0], players=2), 0)
+    start = Position.start(replace(CLASSIC, players=2), 0)
     assert endgame(start).mover == "red"
     with pytest.raises(OutOfScopeError) as refused:
         endgame(start._replace(rules=replace(experimental("previous-mover"), players=2)))

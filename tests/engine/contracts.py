@@ -127,7 +127,7 @@ def with_pile(moment: Position, pile: bytes) -> Position:
 
 def _move(moment: Position, rng: Random) -> Position:
     mover = rng.choice(moment.alive)
-    rest = [seat for seat in moment.recency if seat != mover]
+    rest = [seat for seat in moment.recency[1:] if seat != mover]
     return moment._replace(has_move=mover, recency=(mover, *rest))
 
 

