@@ -21,7 +21,7 @@ Meaning = Literal["reach", "spne", "ally", "force"]
 
 MEANINGS: Final[tuple[Meaning, ...]] = ("reach", "spne", "ally", "force")
 
-Members = tuple[Color, ...]
+MemberColors = tuple[Color, ...]
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class CanWin:
         return self.solved
 
     @property
-    def ally(self) -> Mapping[Color, tuple[Members, ...]] | None:
+    def ally(self) -> Mapping[Color, tuple[MemberColors, ...]] | None:
         """By living player, the winning coalitions with it that no member but it can leave.
 
         That a coalition wins says that one of its members does, not which. A dummy is in some
@@ -86,7 +86,7 @@ class CanWin:
         if not self.solution:
             return None
         every = self.solution.structure.winning_coalitions
-        found: dict[Color, tuple[Members, ...]] = {}
+        found: dict[Color, tuple[MemberColors, ...]] = {}
         for color in self._living:
             own = [set(s) for s in every if color in s]
             least = [s for s in own if not any(t < s for t in own)]

@@ -10,7 +10,7 @@ from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.simple_game import SimpleGame
 from sosucker_widget.analysis.structure_text import coalitions_text, kind_text
-from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
+from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, SheetPoint, sheet, write
 from sosucker_widget.analysis.tree_labels import letter_of
 from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -51,7 +51,7 @@ def draw_lattice(power: SimpleGame, language: Language = DEFAULT_LANGUAGE) -> st
     return ET.tostring(root, encoding="unicode")
 
 
-def _places(alive: tuple[int, ...]) -> dict[Coalition, Place]:
+def _places(alive: tuple[int, ...]) -> dict[Coalition, SheetPoint]:
     """Put every coalition into the row of its size, the largest on top."""
     rows: dict[int, list[Coalition]] = {}
     for coalition in coalitions(alive):
@@ -66,7 +66,7 @@ def _places(alive: tuple[int, ...]) -> dict[Coalition, Place]:
     }
 
 
-def _draw_edges(root: ET.Element, places: Mapping[Coalition, Place]) -> None:
+def _draw_edges(root: ET.Element, places: Mapping[Coalition, SheetPoint]) -> None:
     for smaller, (x1, y1) in places.items():
         for larger, (x2, y2) in places.items():
             if smaller < larger and len(larger) == len(smaller) + 1:
@@ -74,7 +74,7 @@ def _draw_edges(root: ET.Element, places: Mapping[Coalition, Place]) -> None:
                 ET.SubElement(root, "path", d=data, stroke=LINE, fill="none")
 
 
-def _box(root: ET.Element, place: Place, *, grow: int, fill: str) -> None:
+def _box(root: ET.Element, place: SheetPoint, *, grow: int, fill: str) -> None:
     width, height = (side + 2 * grow for side in _BOX)
     x, y = place[0] - width / 2, place[1] - height / 2
     sides = {"x": f"{x:g}", "y": f"{y:g}", "width": str(width), "height": str(height)}

@@ -7,7 +7,7 @@ from sosucker_widget.analysis.successors import Successors
 from sosucker_widget.engine import Position
 
 
-class Tables:
+class AnswerTables:
     """What is known of positions by their keys, for one form of question under one rule set.
 
     `won` holds where the coalition wins in any form, narrow or not; `lost` where it loses in the
@@ -55,7 +55,7 @@ class Search:
         self,
         position: Position,
         coalition: Coalition,
-        tables: Tables,
+        tables: AnswerTables,
         keys: Keys,
         *,
         relaxed: bool,

@@ -8,7 +8,7 @@ from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Coalition, Keys
 from sosucker_widget.analysis.depth_first import DepthFirstSearch
 from sosucker_widget.analysis.proof_number import ProofNumberSearch
-from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.analysis.search import AnswerTables, Search
 from sosucker_widget.engine import Position
 
 _SHALLOW: Final = 1_000
@@ -41,7 +41,13 @@ class StagedSearch:
     """
 
     def __init__(
-        self, position: Position, coalition: Coalition, tables: Tables, keys: Keys, *, relaxed: bool
+        self,
+        position: Position,
+        coalition: Coalition,
+        tables: AnswerTables,
+        keys: Keys,
+        *,
+        relaxed: bool,
     ) -> None:
         self._position, self._coalition, self._tables, self._keys = (
             position,

@@ -14,7 +14,7 @@ LINE: Final = "#8C8474"
 
 _FONT: Final = "Inter, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif"
 
-Place = tuple[float, float]
+SheetPoint = tuple[float, float]
 
 
 def sheet(width: float, height: float, *, title: str, told: str) -> ET.Element:
@@ -30,7 +30,7 @@ def sheet(width: float, height: float, *, title: str, told: str) -> ET.Element:
 
 def write(
     root: ET.Element,
-    place: Place,
+    place: SheetPoint,
     words: str,
     *,
     fill: str = INK,

@@ -8,7 +8,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis.decision_tree import DecisionTree
-from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, Place, sheet, write
+from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, SheetPoint, sheet, write
 from sosucker_widget.analysis.tree_labels import edge_label, letter_of
 from sosucker_widget.engine import SEATS, Action, Color
 from sosucker_widget.locale import Language, phrase
@@ -35,7 +35,7 @@ _SMALL: Final = 13
 _BEND: Final = 32
 _LEAST: Final = 560
 
-Places = dict[int, Place]
+Places = dict[int, SheetPoint]
 """By the identity of a node."""
 
 
@@ -81,7 +81,7 @@ def _place(tree: DecisionTree, places: Places, depth: int, row: int) -> int:
     return row
 
 
-def _edge(root: ET.Element, begin: Place, end: Place, *, thick: bool) -> None:
+def _edge(root: ET.Element, begin: SheetPoint, end: SheetPoint, *, thick: bool) -> None:
     data = f"M{begin[0]:g} {begin[1]:g}H{begin[0] + _BEND:g}V{end[1]:g}H{end[0]:g}"
     line = ET.SubElement(root, "path", d=data, fill="none", stroke=INK if thick else LINE)
     line.set("stroke-width", "3" if thick else "1")
@@ -96,7 +96,7 @@ def _labels(root: ET.Element, node: DecisionTree, places: Places, language: Lang
         write(root, where, words, size=11, weight=400, anchor="start")
 
 
-def _node(root: ET.Element, node: DecisionTree, place: Place, language: Language) -> None:
+def _node(root: ET.Element, node: DecisionTree, place: SheetPoint, language: Language) -> None:
     color = node.winner or node.owner
     assert color is not None
     if node.winner is not None:
@@ -119,6 +119,6 @@ def _node(root: ET.Element, node: DecisionTree, place: Place, language: Language
         write(root, (place[0] + _RADIUS + 10, place[1]), "…", size=14)
 
 
-def _circle(root: ET.Element, place: Place, radius: int, *, fill: str) -> None:
+def _circle(root: ET.Element, place: SheetPoint, radius: int, *, fill: str) -> None:
     where = {"cx": f"{place[0]:g}", "cy": f"{place[1]:g}", "r": str(radius)}
     ET.SubElement(root, "circle", where, fill=fill, stroke=INK)

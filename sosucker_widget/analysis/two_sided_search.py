@@ -9,7 +9,7 @@ from typing import Final
 
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Coalition, Keys, kept_where_read
-from sosucker_widget.analysis.search import Tables
+from sosucker_widget.analysis.search import AnswerTables
 from sosucker_widget.analysis.staged_search import StagedSearch
 from sosucker_widget.analysis.successors import may_relax
 from sosucker_widget.engine import Position, RuleSet
@@ -41,7 +41,7 @@ class TwoSidedSearch:
         kept_where_read(rules)  # refuses rules that the keys are not proven for
         self._rules, self._may_relax = rules, may_relax(rules)
         self._keys: dict[tuple[Coalition, bool], Keys] = {}
-        self.relaxed, self.exact = Tables(), Tables()
+        self.relaxed, self.exact = AnswerTables(), AnswerTables()
 
     def __len__(self) -> int:
         """Count the answers remembered."""
@@ -104,7 +104,7 @@ class TwoSidedSearch:
         )
 
     def _staged(
-        self, position: Position, coalition: Coalition, tables: Tables, *, relaxed: bool
+        self, position: Position, coalition: Coalition, tables: AnswerTables, *, relaxed: bool
     ) -> StagedSearch:
         keys = self._keys.get((coalition, relaxed))
         if keys is None:

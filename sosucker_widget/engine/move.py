@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sosucker_widget.engine.chips import OWN, size
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, color_names
+from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, names_of_colors
 
 
 def receive_move(position: Position, player: int, log: FindingLog) -> Position:
@@ -68,7 +68,7 @@ def rescue_facts(
     """State the facts of a rescue: who is in need, who has still to answer, who gave what."""
     return {
         "in_need": color_name(position.has_move),
-        "asked": color_names(position.asked),
+        "asked": names_of_colors(position.asked),
         "from": color_name(giver),
         "chip": color_name(chip),
     }
@@ -85,7 +85,7 @@ def defeat(position: Position, log: FindingLog) -> Position:
     if log is not None:
         facts = {
             "defeated": color_name(defeated),
-            "refused": color_names(p for p in order if holds_prisoner(position, p)),
+            "refused": names_of_colors(p for p in order if holds_prisoner(position, p)),
             "to": color_name(to),
         }
         log.append(Finding("DEFEAT-1", facts, "refused" if facts["refused"] else "no-prisoners"))
@@ -114,6 +114,6 @@ def settle(position: Position, log: FindingLog) -> Position:
     struck = [p for p in position.asked if p not in asked]
     position = position._replace(asked=asked)
     if log is not None:
-        facts = {**rescue_facts(position), "struck": color_names(struck)}
+        facts = {**rescue_facts(position), "struck": names_of_colors(struck)}
         log.append(Finding("RESCUE-3", facts))
     return position if asked else defeat(position, log)

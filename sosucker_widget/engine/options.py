@@ -68,11 +68,11 @@ class PositionParts(Protocol):
         """The living players who have had the move, the mover first."""
 
 
-Rule = TypeVar("Rule")
+Decide = TypeVar("Decide")
 
 
 @dataclass(frozen=True)
-class OptionValue(Generic[Rule]):
+class OptionValue(Generic[Decide]):
     """A value of an option.
 
     Attributes
@@ -83,7 +83,7 @@ class OptionValue(Generic[Rule]):
         The contract: all that the rule's decision may depend on.
     """
 
-    decide: Rule
+    decide: Decide
     reads: frozenset[Part]
 
 
@@ -111,23 +111,23 @@ def bottom(_: PositionParts, pile: bytes) -> Callable[[int], int]:
     return pile.find
 
 
-def color(_: PositionParts, pile: bytes) -> int:
+def color_captures(_: PositionParts, pile: bytes) -> int:
     """CAPTURE-2: the player of the colour that captured takes the pile."""
     return pile[-1]
 
 
-def mover(position: PositionParts, _: bytes) -> int:
+def mover_captures(position: PositionParts, _: bytes) -> int:
     """CAPTURE-2: whoever played the chip takes the pile."""
     assert position.has_move is not None
     return position.has_move
 
 
-def kill_pile(_: PositionParts, _pile: bytes) -> bool:
+def all_are_killed(_: PositionParts, _pile: bytes) -> bool:
     """CAPTURE-5: all of the pile is killed, and the mover has the move again."""
     return True
 
 
-def normal(_: PositionParts, _pile: bytes) -> bool:
+def mover_takes(_: PositionParts, _pile: bytes) -> bool:
     """CAPTURE-5: the mover takes the pile."""
     return False
 
@@ -142,7 +142,7 @@ def nobody(_: PositionParts) -> tuple[int, ...]:
     return ()
 
 
-def _value(decide: Rule, *reads: Part) -> OptionValue[Rule]:
+def _value(decide: Decide, *reads: Part) -> OptionValue[Decide]:
     return OptionValue(decide, frozenset(reads))
 
 
@@ -154,14 +154,14 @@ ALL_PRESENT: Final[dict[str, OptionValue[DecidingChip]]] = {
 
 Captor = Literal["color", "mover"]
 CAPTOR: Final[dict[str, OptionValue[CaptorOf]]] = {
-    "color": _value(color, "top"),
-    "mover": _value(mover, "mover"),
+    "color": _value(color_captures, "top"),
+    "mover": _value(mover_captures, "mover"),
 }
 
 DefeatedCapture = Literal["kill-pile", "normal"]
 DEFEATED_CAPTURE: Final[dict[str, OptionValue[KillsPile]]] = {
-    "kill-pile": _value(kill_pile),
-    "normal": _value(normal),
+    "kill-pile": _value(all_are_killed),
+    "normal": _value(mover_takes),
 }
 
 Transfers = Literal["anytime", "rescue"]

@@ -18,7 +18,7 @@ from sosucker_widget.engine.chips import colors_in, count, size
 from sosucker_widget.engine.move import rescue_facts
 from sosucker_widget.engine.options import DISCARDS, TRANSFERS
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, color_name, color_names, tally_fact
+from sosucker_widget.engine.ruling import Finding, color_name, names_of_colors, tally_fact
 from sosucker_widget.engine.turn import next_facts
 
 Refusal = tuple[str, str] | None
@@ -144,7 +144,7 @@ def finding_of(position: Position, action: Action, refusal: tuple[str, str]) -> 
         "pile": getattr(action, "pile", position.pending),
         "has_move": color_name(position.has_move),
         "to_act": color_name(position.to_act),
-        "held": color_names(colors_in(position.hands[action.player]) if seated else ()),
+        "held": names_of_colors(colors_in(position.hands[action.player]) if seated else ()),
     }
     return Finding(rule, {**tried, **_facts(position, action, rule)}, variant)
 
@@ -186,6 +186,6 @@ def _capture_facts(position: Position, chip: int | None) -> dict[str, object]:
         "taken": tally_fact(0, players),
         "supply": 0,
         "prisoners": 0,
-        "in_pile": color_names(sorted(set(pile))),
+        "in_pile": names_of_colors(sorted(set(pile))),
         "pile": position.pending,
     }

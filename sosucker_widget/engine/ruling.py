@@ -102,7 +102,7 @@ def color_name(seat: int | None) -> Color | None:
     return None if seat is None else COLORS[seat]
 
 
-def color_names(seats: Iterable[int]) -> list[Color]:
+def names_of_colors(seats: Iterable[int]) -> list[Color]:
     """Name several seats or colours as facts do."""
     return [COLORS[seat] for seat in seats]
 

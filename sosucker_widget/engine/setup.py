@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, color_name, color_names
+from sosucker_widget.engine.ruling import Finding, color_name, names_of_colors
 
 
 def setup(position: Position, *, given: bool = False) -> tuple[Finding, ...]:
@@ -16,7 +16,7 @@ def setup(position: Position, *, given: bool = False) -> tuple[Finding, ...]:
     ['SETUP-1', 'SETUP-2', 'SETUP-3']
     """
     rules = position.rules
-    seats = Finding("SETUP-1", {"players": color_names(range(rules.players))})
+    seats = Finding("SETUP-1", {"players": names_of_colors(range(rules.players))})
     first = {"first": color_name(position.to_act)}
     if given:
         return seats, Finding("SETUP-3", first, "over" if position.phase == "over" else "start")

@@ -9,7 +9,13 @@ from sosucker_widget.engine.chips import CHIP, UNIT, count, size, tally_of
 from sosucker_widget.engine.move import latest, receive_move, who_has_move
 from sosucker_widget.engine.options import ALL_PRESENT, CAPTOR, DEFEATED_CAPTURE
 from sosucker_widget.engine.position import Position
-from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, color_names, tally_fact
+from sosucker_widget.engine.ruling import (
+    Finding,
+    FindingLog,
+    color_name,
+    names_of_colors,
+    tally_fact,
+)
 
 
 def play(position: Position, action: Play, log: FindingLog) -> Position:
@@ -126,10 +132,10 @@ def give(position: Position, action: Give, log: FindingLog) -> Position:
 
 def next_facts(position: Position, pile: bytes) -> dict[str, object]:
     """State the facts of NEXT-1: who is in the pile, who is missing, who may get the move."""
-    missing = color_names(missing_from(position, pile))
+    missing = names_of_colors(missing_from(position, pile))
     forced = len(missing) == 1
     return {
-        "present": color_names(p for p in position.alive if p in pile),
+        "present": names_of_colors(p for p in position.alive if p in pile),
         "missing": missing,
         "candidates": missing,
         "forced": forced,
@@ -176,7 +182,7 @@ def _log_play(log: list[Finding], action: Play, top: int | None) -> None:
 def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:
     ignored = [p for p in _defeated(position) if p in pile]
     if ignored:
-        facts: dict[str, object] = {"ignored": color_names(ignored), "pile": position.pending}
+        facts: dict[str, object] = {"ignored": names_of_colors(ignored), "pile": position.pending}
         log.append(Finding("NEXT-3", facts))
     facts = next_facts(position, pile)
     if facts["missing"]:
@@ -189,7 +195,7 @@ def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:
         "to": color_name(deepest(position, pile)),
         "mover": facts["mover"],
         "pile": position.pending,
-        "defeated": color_names(_defeated(position)),
+        "defeated": names_of_colors(_defeated(position)),
     }
     again = "-again" if facts["to"] == facts["mover"] else ""
     log.append(Finding("NEXT-2", facts, f"{position.rules.all_present}{again}"))

@@ -28,7 +28,7 @@ from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.canonical import Coalition, Keys, simplified
 from sosucker_widget.analysis.depth_first import DepthFirstSearch
 from sosucker_widget.analysis.proof_number import ProofNumberSearch
-from sosucker_widget.analysis.search import Search, Tables
+from sosucker_widget.analysis.search import AnswerTables, Search
 from sosucker_widget.analysis.staged_search import StagedSearch
 from sosucker_widget.analysis.successors import Successors
 from sosucker_widget.analysis.two_sided_search import TwoSidedSearch
@@ -99,7 +99,7 @@ def test_a_search_goes_on_where_it_stopped(kind: type[Search]) -> None:
 
     def begin() -> Search:
         keys = Keys(DOCUMENTED, coalition, relaxed=True)
-        return kind(position, coalition, Tables(), keys, relaxed=True, narrow=True)
+        return kind(position, coalition, AnswerTables(), keys, relaxed=True, narrow=True)
 
     whole, parts = begin(), begin()
     assert whole.run(10**6)
@@ -120,7 +120,7 @@ def test_how_many_children_are_at_hand_changes_no_answer(
     position = hands(CLASSIC, 2, 2, 2, 2)
     for side, wins in ((coalition, True), (frozenset({0, 3}), False)):
         keys = Keys(CLASSIC, side, relaxed=True)
-        search = ProofNumberSearch(position, side, Tables(), keys, relaxed=True, narrow=True)
+        search = ProofNumberSearch(position, side, AnswerTables(), keys, relaxed=True, narrow=True)
         while search.answer is None:
             search.run(100)
             most = max(most, len(search._at_hand))
@@ -144,7 +144,14 @@ def test_relaxed_and_narrow_wins_are_wins() -> None:
                 for relaxed, narrow in ((True, True), (True, False), (False, False)):
                     keys = Keys(position.rules, coalition, relaxed=relaxed)
                     searches = [
-                        kind(position, coalition, Tables(), keys, relaxed=relaxed, narrow=narrow)
+                        kind(
+                            position,
+                            coalition,
+                            AnswerTables(),
+                            keys,
+                            relaxed=relaxed,
+                            narrow=narrow,
+                        )
                         for kind in (DepthFirstSearch, ProofNumberSearch)
                     ]
                     won, same = (search.run(10**6) for search in searches)
@@ -181,7 +188,7 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
 
     class OnlyExact(TwoSidedSearch):
         def _staged(
-            self, position: Position, coalition: Coalition, tables: Tables, *, relaxed: bool
+            self, position: Position, coalition: Coalition, tables: AnswerTables, *, relaxed: bool
         ) -> StagedSearch:
             attempt = super()._staged(position, coalition, tables, relaxed=relaxed)
             if relaxed:
