@@ -91,7 +91,7 @@ def play_out(
     position = _set_up(rules or "classic", len(made), seed, first) if start is None else start
     if position.rules.players != len(made):
         raise ValueError(f"bots: {len(made)} for {position.rules.players} players")
-    game = _Game(made, position, [seat_rng(seed, seat) for seat in range(len(made))], most)
+    game = _BotGame(made, position, [seat_rng(seed, seat) for seat in range(len(made))], most)
     game.play()
     players = (Player(COLORS[seat], extra={"x-bot": name_of(bot)}) for seat, bot in enumerate(made))
     return Record(
@@ -112,7 +112,7 @@ def _set_up(rules: RuleSet | str, players: int, seed: int | str, first: int | No
 
 
 @dataclass
-class _Game:
+class _BotGame:
     """A game under way."""
 
     bots: Sequence[Bot]

@@ -80,7 +80,7 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
     """
     if position.phase == "over":
         raise ValueError("the game is over: nothing is left to choose")
-    search = _Search(allowed, position.alive, most)
+    search = _RestrictedSearch(allowed, position.alive, most)
     try:
         wins, ends, shares = search.outcome(position._replace(rules=reduced_rules(position.rules)))
     except TooMuchError as error:
@@ -102,7 +102,7 @@ class _Outcome(NamedTuple):
 
 
 @dataclass
-class _Search:
+class _RestrictedSearch:
     """Tries every line that is left; a coalition is a bit, so that all are found at once."""
 
     allowed: Allowed

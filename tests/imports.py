@@ -1,0 +1,99 @@
+"""What the modules of the package import, read from their source: nothing is loaded."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "sosucker_widget"
+
+
+class Import(NamedTuple):
+    """A name that a module imports; `lazy` where it does so inside a function."""
+
+    module: str
+    line: int
+    name: str
+    lazy: bool
+
+
+def modules() -> dict[str, Path]:
+    """Return every module of the package, by its dotted name."""
+    return {name_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def name_of(path: Path) -> str:
+    """Return the dotted name of a module; a package's is that of its folder."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports_of(module: str, path: Path) -> Iterator[Import]:
+    """Yield all that a module imports, at its top or further in, for the type checker too."""
+    yield from _imports_in(ast.parse(path.read_text(encoding="utf-8")), module, lazy=False)
+
+
+def _imports_in(tree: ast.AST, module: str, *, lazy: bool) -> Iterator[Import]:
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from (Import(module, node.lineno, one.name, lazy) for one in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module is not None, f"{module}, line {node.lineno}: write the whole name"
+            names = (f"{node.module}.{one.name}" for one in node.names)
+            yield from (Import(module, node.lineno, name, lazy) for name in names)
+        else:
+            inside = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+            yield from _imports_in(node, module, lazy=lazy or inside)
+
+
+def used_modules() -> dict[str, set[str]]:
+    """Return, by module, which modules of the package it imports."""
+    known = modules()
+    return {
+        module: {
+            used
+            for one in imports_of(module, path)
+            if (used := _module_of(one.name, known)) is not None
+        }
+        for module, path in known.items()
+    }
+
+
+def _module_of(name: str, known: dict[str, Path]) -> str | None:
+    while name and name not in known:
+        name = name.rpartition(".")[0]
+    return name or None
+
+
+def circles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """Find the sets of names that lead to each other (Tarjan's algorithm)."""
+    order: dict[str, int] = {}
+    lowest: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[set[str]] = []
+
+    def visit(name: str) -> None:
+        order[name] = lowest[name] = len(order)
+        stack.append(name)
+        for other in graph[name]:
+            if other not in order:
+                visit(other)
+                lowest[name] = min(lowest[name], lowest[other])
+            elif other in stack:
+                lowest[name] = min(lowest[name], order[other])
+        if lowest[name] == order[name]:
+            at = stack.index(name)
+            members = set(stack[at:])
+            del stack[at:]
+            if len(members) > 1:
+                found.append(members)
+
+    for name in graph:
+        if name not in order:
+            visit(name)
+    return found

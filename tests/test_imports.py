@@ -1,0 +1,59 @@
+"""How the modules of the package import each other: in no circle, and at their top."""
+
+from __future__ import annotations
+
+from tests.imports import circles, imports_of, modules, used_modules
+
+# Which modules may import inside a function, what, and why. Names are compared by their beginning.
+FIRST_USE = "a widget must appear quickly: this is loaded when it is first asked for"
+LAZY: dict[tuple[str, str], str] = {
+    ("sosucker_widget", "importlib.metadata"): "slow, and the version is seldom asked for",
+    ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE,
+    ("sosucker_widget.session", "sosucker_widget.session.power_finder"): FIRST_USE,
+    ("sosucker_widget.session", "sosucker_widget.session.promise_judgements"): FIRST_USE,
+    ("sosucker_widget.session", "sosucker_widget.session.comparing"): FIRST_USE,
+    ("sosucker_widget.protocol", "sosucker_widget.session.replay_exports"): FIRST_USE,
+    ("sosucker_widget.widgets", "sosucker_widget.session.replay_exports"): FIRST_USE,
+    ("sosucker_widget.widgets", "sosucker_widget.export"): FIRST_USE,
+}
+
+
+def begins(name: str, with_: str) -> bool:
+    return name == with_ or name.startswith(f"{with_}.")
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert circles(used_modules()) == []
+
+
+def test_a_circle_would_be_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == [{"b", "c"}]
+
+
+def test_a_module_imports_at_its_top() -> None:
+    lazy = {
+        (one.module, one.name)
+        for module, path in modules().items()
+        for one in imports_of(module, path)
+        if one.lazy
+    }
+    allowed = {
+        (module, name)
+        for module, name in lazy
+        for room, loaded in LAZY
+        if (begins(module, room) if room != "sosucker_widget" else module == room)
+        and begins(name, loaded)
+    }
+    assert lazy - allowed == set()
+
+
+def test_every_reason_for_an_import_inside_a_function_is_needed() -> None:
+    lazy = [
+        one for module, path in modules().items() for one in imports_of(module, path) if one.lazy
+    ]
+    unused = [
+        (room, loaded)
+        for room, loaded in LAZY
+        if not any(begins(one.module, room) and begins(one.name, loaded) for one in lazy)
+    ]
+    assert unused == []
