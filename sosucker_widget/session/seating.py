@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sosucker_widget.engine import COLORS, SEATS
-from sosucker_widget.players import make
-from sosucker_widget.record import Record
+from sosucker_widget.players import make, name_of
+from sosucker_widget.record import Player, Record, Step
 from sosucker_widget.session.seat_error import SeatError
+from sosucker_widget.table.table_display import defeats
+from sosucker_widget.table.table_state import SeatState
 
 Who = str | Callable[..., Any] | None
 """Who plays a seat: a bot by name or as a callable; `human` or None for a person."""
@@ -49,6 +52,17 @@ def _is_bot(name: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def with_bots(record: Record, bots: Mapping[int, str | Callable[..., Any]]) -> Record:
+    """Return a record that names the bots of a game, so that it can be gone on with."""
+    players = tuple(_with_bot(player, bots.get(seat)) for seat, player in enumerate(record.players))
+    return replace(record, players=players)
+
+
+def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
+    extra = {key: value for key, value in player.extra.items() if key != X_BOT}
+    return replace(player, extra=extra if bot is None else {**extra, X_BOT: name_of(bot)})
 
 
 class SeatedViews:
@@ -103,3 +117,23 @@ class SeatedViews:
         own = self.seat_of(view)
         if own is not None and own != seat:
             raise SeatError("not-your-seat", "not-your-seat", seat)
+
+
+def seat_states(
+    heading: Record,
+    history: Sequence[Step],
+    bots: Mapping[int, str | Callable[..., Any]],
+    seated: SeatedViews,
+) -> list[SeatState]:
+    """Show who sits where, in seat order."""
+    out = defeats(history)
+    return [
+        SeatState(
+            color=COLORS[seat],
+            name=player.name,
+            bot=name_of(bots[seat]) if seat in bots else None,
+            view=seated.view_at(seat),
+            out=out.get(seat),
+        )
+        for seat, player in enumerate(heading.players)
+    ]

@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import COLORS, Action, apply
 from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner
 from sosucker_widget.locale import Language
-from sosucker_widget.players import name_of
-from sosucker_widget.record import Player, Record, lines_of
+from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.state import Text
 from sosucker_widget.session.seat_error import SeatError
-from sosucker_widget.session.seating import X_BOT, SeatedViews
+from sosucker_widget.session.seating import SeatedViews, seat_states, with_bots
 from sosucker_widget.session.session import Session, accepted_language
+from sosucker_widget.session.table_judging import TableJudging
 from sosucker_widget.session.view import View
 from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.rescue_forecast import if_refused
-from sosucker_widget.table.table_display import defeats, in_one, legal_state, ply_of
+from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
-from sosucker_widget.table.table_state import SeatState, TableState
+from sosucker_widget.table.table_state import TableState
 
 if TYPE_CHECKING:
     import asyncio
-
-    from sosucker_widget.session.power_finder import PowerFinder
 
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses any other one and says so."""
@@ -39,9 +37,6 @@ STEP: Final = 1.2
 
 SLOWEST: Final = 60.0
 """Seconds that bots can be made to wait before they act."""
-
-_LAST: Final = 2
-"""Plies that an analysis looks at: the position now, and the one before, for what was lost."""
 
 Bot = str | Callable[..., Any]
 
@@ -108,8 +103,7 @@ class TableSession(Session):
         self._seed, self._loop, self._limit = seed, loop, limit
         self._autosave, self._replaces, self._unsaved = autosave, replaces, False
         self._started = False
-        self._tells_power = tells_power
-        self.power: PowerFinder | None = None
+        self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
         self._states: dict[Language, bytes] = {}
         self._stale = False
         self.shared = SharedTable(game.ply, pace, coach)
@@ -132,8 +126,7 @@ class TableSession(Session):
         """End the bots' turns, and what is being found out."""
         self.runner.paused = True
         self.runner.stop()
-        if self.power:
-            self.power.stop()
+        self.judging.stop()
 
     def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
         self.game = game
@@ -249,12 +242,7 @@ class TableSession(Session):
     @property
     def record(self) -> Record:
         """The game as a record that names the bots, so that it can be gone on with."""
-        record = self.game.record
-        players = tuple(
-            _with_bot(player, self.bots.seats.get(seat))
-            for seat, player in enumerate(record.players)
-        )
-        return replace(record, players=players)
+        return with_bots(self.game.record, self.bots.seats)
 
     def state(self, language: Language) -> TableState:
         """Show the table as it is now, to a reader of a language."""
@@ -265,7 +253,7 @@ class TableSession(Session):
             revision=self.revision,
             title=text_in_all(heading.title or UNTITLED),
             ruleset=ruleset_state(heading.preset, heading.rules),
-            seats=self._seats(heading),
+            seats=seat_states(heading, history, self.bots.seats, self.seated),
             ply=in_one(ply_of(heading, history), language),
             legal=legal_state(game.position),
             if_refused=in_one(if_refused(game.position), language),
@@ -276,19 +264,6 @@ class TableSession(Session):
             autosave=self._autosave is not None,
             log=self.log.tail(),
         )
-
-    def _seats(self, heading: Record) -> list[SeatState]:
-        out = defeats(self.game.history)
-        return [
-            SeatState(
-                color=COLORS[seat],
-                name=player.name,
-                bot=name_of(self.bots.seats[seat]) if seat in self.bots.seats else None,
-                view=self.seated.view_at(seat),
-                out=out.get(seat),
-            )
-            for seat, player in enumerate(heading.players)
-        ]
 
     def values(self, view: View) -> Mapping[str, Any]:
         """Return everything that a view shows: the state is told in its language."""
@@ -328,31 +303,20 @@ class TableSession(Session):
         self._states.clear()
         self.shared.ply = self.game.ply
         super().publish()
-        if self._is_judged or self.shared.promises:
+        if self.judging.is_needed(self.log):
             self._judge()
             super().publish()
         self._save()
 
-    @property
-    def _is_judged(self) -> bool:
-        """Whether there is anything to find out about the game: most games have nothing of it."""
-        return self._tells_power or self.log.has_promises
-
     def _judge(self) -> None:
-        """Judge the promises of the game as it stands, and find out who has the power."""
-        if not self._is_judged:
-            self.shared.promises = b""
-            return
-        from sosucker_widget.session.power_finder import PowerFinder  # noqa: PLC0415 - at first use
-        from sosucker_widget.session.promise_judgements import PromiseJudgements  # noqa: PLC0415
+        if self.judging.is_needed(self.log):
+            self.judging.judge(self.record)
+            self._show_judgements()
 
-        record = self.record
-        line = lines_of(record)[:1]
-        self.shared.promises = PromiseJudgements(record, line).packed()
-        if self._tells_power:
-            if self.power is None:
-                self.power = PowerFinder(lambda: self._loop, self._show_power)
-            self.power.begin(record, line, most=_LAST)
+    def _show_judgements(self) -> None:
+        with self.changing():
+            self.shared.promises = self.judging.promises
+            self.shared.power = self.judging.power
 
     def broken_by(self, action: Action) -> list[Text]:
         """Tell which promises a legal action would break."""
@@ -361,11 +325,6 @@ class TableSession(Session):
         from sosucker_widget.power import breaks_state  # noqa: PLC0415 - at first use
 
         return breaks_state(self.game.history, action)
-
-    def _show_power(self, _last: bool) -> None:  # noqa: FBT001 - as it is called
-        with self.changing():
-            assert self.power is not None
-            self.shared.power = self.power.packed
 
     def _save(self) -> None:
         if not self._autosave or not self._started:
@@ -393,8 +352,3 @@ class TableSession(Session):
     def _tell(self, lapse: Lapse) -> None:
         self.log.notice(lapse.kind, lapse.seat, lapse.detail)
         self.push()
-
-
-def _with_bot(player: Player, bot: Bot | None) -> Player:
-    extra = {key: value for key, value in player.extra.items() if key != X_BOT}
-    return replace(player, extra=extra if bot is None else {**extra, X_BOT: name_of(bot)})

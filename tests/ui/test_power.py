@@ -67,7 +67,7 @@ def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
     terms: dict[str, object] = {"do": "give_move_to", "player": "blue", "until": "next_decision"}
     table.promise("red", ["blue"], "You get the move.", terms)
     table.enter("r+ b b1 g")
-    table._session.power.worker.wait()  # type: ignore[union-attr]
+    table._session.judging.finder.worker.wait()  # type: ignore[union-attr]
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     page = stage.page
     expect(stage.frame).to_contain_text("Yellow with any one other can force the win.")

@@ -23,15 +23,16 @@ def ask(replay: Replay, **content: object) -> Any:  # noqa: ANN401
     return wire.custom()[-1]
 
 
-def worker_of(widget: Replay | Table) -> Worker | None:
-    assert widget._session.power
-    return widget._session.power.worker
+def worker_of(replay: Replay) -> Worker | None:
+    assert replay._session.power
+    return replay._session.power.worker
 
 
-def wait(widget: Replay | Table) -> None:
-    worker = worker_of(widget)
-    assert worker
-    worker.wait()
+def wait(table: Table) -> None:
+    finder = table._session.judging.finder
+    assert finder
+    assert finder.worker
+    finder.worker.wait()
 
 
 class TestReplay:

@@ -1,0 +1,73 @@
+"""What a table tells beside the rules: what became of promises, and who has the power now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from sosucker_widget.record import Record, lines_of
+from sosucker_widget.table.table_log import TableLog
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from sosucker_widget.session.power_finder import PowerFinder
+
+_LAST: Final = 2
+"""Plies that an analysis looks at: the position now, and the one before, for what was lost."""
+
+
+class TableJudging:
+    """The judged promises of a game in progress, and its power.
+
+    Most games have nothing of it, and don't load the analysis.
+
+    Parameters
+    ----------
+    loop
+        The event loop on which an analysis reports.
+    changed
+        Is called when more has been found out.
+    tells_power
+        Whether the power is found out after every act.
+    """
+
+    def __init__(
+        self,
+        loop: asyncio.AbstractEventLoop | None,
+        changed: Callable[[], None],
+        *,
+        tells_power: bool,
+    ) -> None:
+        self._loop, self._changed, self._tells_power = loop, changed, tells_power
+        self.finder: PowerFinder | None = None
+        self.promises = b""
+
+    @property
+    def power(self) -> bytes:
+        """What has been found out of the power, packed."""
+        return self.finder.packed if self.finder else b""
+
+    def is_needed(self, log: TableLog) -> bool:
+        """Tell whether there is anything to find out, or to take back."""
+        return self._tells_power or log.has_promises or bool(self.promises)
+
+    def judge(self, record: Record) -> None:
+        """Judge the promises of a game as it stands, and begin to find out who has the power."""
+        from sosucker_widget.session.promise_judgements import (  # noqa: PLC0415 - at first use
+            PromiseJudgements,
+        )
+
+        line = lines_of(record)[:1]
+        self.promises = PromiseJudgements(record, line).packed()
+        if self._tells_power:
+            if self.finder is None:
+                from sosucker_widget.session.power_finder import PowerFinder  # noqa: PLC0415
+
+                self.finder = PowerFinder(lambda: self._loop, lambda _last: self._changed())
+            self.finder.begin(record, line, most=_LAST)
+
+    def stop(self) -> None:
+        """Leave it at what has been found out."""
+        if self.finder:
+            self.finder.stop()
