@@ -1,4 +1,4 @@
-"""Who has the power in a position: exact coalitions, and all that follows from them.
+"""Who has the power in a position: coalitions that can force a win, equilibria, promises.
 
 `solve(position)` finds which coalitions can force that one of their own wins. Everything here
 asks the engine for what is legal and what comes of it; no rule of the game is written here.

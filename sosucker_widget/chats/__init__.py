@@ -1,4 +1,4 @@
-"""What language models said to each other over 43 games: talk and outcomes, without the moves.
+"""The talk of language models in 43 games, as data without the moves.
 
 `NOTICE.md` beside this file says where it is from, and whose it is.
 """

@@ -1,4 +1,4 @@
-"""The rules of So Long Sucker, and nothing else: pure, frozen values, no clock, no chance.
+"""The rules of So Long Sucker, and nothing else: pure functions on frozen values.
 
 `legal_actions(position)`, `judge(position, action)` and `apply(position, action)` are the only
 implementation of the rules; record, replay, bots, analysis and widgets all ask them.

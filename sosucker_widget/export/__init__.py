@@ -1,1 +1,1 @@
-"""A position or a whole replay as something that needs no kernel: words, a picture, a page."""
+"""Positions and replays as text, pictures and pages that need no kernel."""

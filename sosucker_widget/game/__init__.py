@@ -1,4 +1,4 @@
-"""A game in progress, who sits at the table, and the bots' turns."""
+"""A game in progress: acting, taking back, the bots' turns, autosave."""
 
 from sosucker_widget.game.acts import Acts
 from sosucker_widget.game.autosave import Autosave

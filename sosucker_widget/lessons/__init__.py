@@ -1,4 +1,4 @@
-"""Exercises of the lessons: asked on each student's own position, checked without a browser.
+"""The exercises of the notebook lessons, posed on each student's own position.
 
 `student("anna", "anna.json")` begins; `question("nb3.q2")` shows the exercise, `position("nb3.q2")`
 returns the position to compute with, and `check("nb3.q2", answer)` judges an answer. The engine and

@@ -1,4 +1,4 @@
-"""Languages: what the package says, one folder a language, and how a sentence is filled.
+"""Everything that the package says, in one folder for each language.
 
 A sentence is chosen by rule id and variant, and filled from the finding's facts.
 """

@@ -1,4 +1,4 @@
-"""Bots: who plays where no person does, and how they are asked.
+"""Bots, and how any callable is asked for a move.
 
 A bot is any callable `(view, rng) -> action`: `view` is a `BotView` of the game, `rng` a
 `random.Random` of its own, and the action one of `view.legal`. One that also has a method

@@ -1,4 +1,4 @@
-"""What a reader is shown of who has the power: made in the background, ply by ply."""
+"""The part of the analysis that a reader sees, worked out in the background."""
 
 from sosucker_widget.power.power_display import structure_state
 from sosucker_widget.power.power_lane import PlyPower, PowerLane

@@ -1,1 +1,1 @@
-"""The protocol: what a browser may ask, parsed, and answered or refused with a typed error."""
+"""What a browser may ask: requests are parsed, then answered or refused."""

@@ -1,4 +1,4 @@
-"""The record of a game: parsed at the border into frozen values, or one error that names places.
+"""Game records: read, checked against the rules, edited and written.
 
 `load` and `save` read and write files: JSON, or the text notation (`.sls`). `loads` and `dumps` are
 JSON's own, those of the notation are in `sls`. `steps` walks through a record.

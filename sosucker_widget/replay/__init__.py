@@ -1,4 +1,4 @@
-"""A replay: every ply of a record, with what the rules decided, and why."""
+"""What a replay shows at every ply: rulings, marks, quizzes, comparisons."""
 
 from sosucker_widget.replay.build import build, encode, words
 from sosucker_widget.replay.contrast import Contrast, contrasts

@@ -1,1 +1,1 @@
-"""Sessions: all state and all answers of one widget, in plain Python, for any number of views."""
+"""All state and all answers of a table or a replay, in plain Python, for any number of views."""

@@ -1,1 +1,1 @@
-"""The table: what a page shows of a game in progress, and how its requests are met."""
+"""What a table shows: the position, the legal actions, the log, the coach."""

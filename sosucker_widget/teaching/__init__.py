@@ -1,4 +1,4 @@
-"""The machinery of exercises and lessons: checking answers, grading, pictures with controls.
+"""The machinery of exercises and lessons: checking answers, grading, pictures.
 
 The exercises of the notebooks, and the functions that a student calls, are in
 `sosucker_widget.lessons`. What needs Jupyter stands in modules of its own: `teaching.explorer`, a

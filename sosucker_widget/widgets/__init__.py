@@ -1,1 +1,1 @@
-"""The widgets: traits and messages, thin, over everything else. Only here is there Jupyter."""
+"""The Jupyter widgets: thin shells around the sessions."""
