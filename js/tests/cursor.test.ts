@@ -46,7 +46,7 @@ describe("goto", () => {
 
   it("tells Python once a step, and not where nothing moved", async () => {
     const { model, root } = await show();
-    byRole(root, "button", "One ply on").click();
+    byRole(root, "button", "One ply forward").click();
     expect(model.get("ply")).toBe(1);
     expect(model.saves).toBe(1);
     byRole(root, "button", "First ply").click();

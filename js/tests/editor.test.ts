@@ -131,7 +131,7 @@ describe("the editor", () => {
     expect(root.querySelector(".ov .fault")?.textContent).toBe("nobody is left.");
     expect(textOf(root)).toContain("there is no such pile.");
     expect(go().getAttribute("aria-disabled")).toBe("true");
-    expect(textOf(root)).toContain("First put right what is said above.");
+    expect(textOf(root)).toContain("First correct the faults listed above.");
   });
 
   it("says what is wrong in the reader's language, as a part of the page in that language", async () => {

@@ -127,7 +127,7 @@ describe("save page", () => {
     byRole(root, "button", "Save page").click();
     vi.advanceTimersByTime(3000);
     await drawn();
-    expect(textOf(root)).toContain("the kernel does not answer; the replay works on");
+    expect(textOf(root)).toContain("the kernel does not answer; the replay still works");
   });
 
   it("isn't offered in a saved page", async () => {

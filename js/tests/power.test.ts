@@ -12,7 +12,7 @@ const POWER: PowerState = {
     {
       letter: text("M"),
       name: text("Majority of three"),
-      sentence: text("Any two of Blue, Green and Yellow can force the win."),
+      sentence: text("Any two of Blue, Green and Yellow can force a win."),
       shares: [
         { color: "red", share: "0", value: 0 },
         { color: "blue", share: "1/3", value: 1 / 3 },

@@ -159,8 +159,8 @@ describe("by keyboard", () => {
     expect(textOf(root)).toContain(question("next-7").hint?.en);
     press(root, "b");
     await drawn();
-    expect(textOf(root)).toContain("Not Blue, under documented");
-    expect(textOf(root)).toContain("Blue would be right under classic.");
+    expect(textOf(root)).toContain("Wrong: by the documented rules it is Red");
+    expect(textOf(root)).toContain("Blue would be right under the classic rules.");
     expect(textOf(root)).toContain("your answer");
     // Only what is settled is shown on the table.
     expect(root.querySelectorAll(".seat.move")).toHaveLength(0);
@@ -169,7 +169,7 @@ describe("by keyboard", () => {
     expect(attempt()?.tried).toEqual(["blue"]);
     press(root, "x");
     await drawn();
-    expect(textOf(root)).toContain("Right: Red, under documented");
+    expect(textOf(root)).toContain("Right: Red, by the documented rules");
     expect(attempt()).toMatchObject({ hinted: true, shown: true, tried: ["blue"] });
   });
 
@@ -219,7 +219,7 @@ describe("both worlds", () => {
     const other = await showAgain(stage);
     press(stage.root, "b");
     await drawn();
-    expect(textOf(other)).toContain("Not Blue, under documented");
+    expect(textOf(other)).toContain("Wrong: by the documented rules it is Red");
     const { state } = answersOf(quiz as unknown as QuizState);
     stage.model.set("answered", { ...state, at: "next-5" });
     stage.model.set("ply", 5);

@@ -85,7 +85,7 @@ describe("to play", () => {
     expect(ask?.actions).toEqual([{ type: "play", player: "blue", chip: "blue", pile: 1 }]);
     const judged = [judgement(false, "PLAY-1", "Red has the move.")];
     await answer(ask, { revision: ask?.revision, judged });
-    expect(textOf(root)).toContain("If Blue starts pile 1 with blue");
+    expect(textOf(root)).toContain("If Blue starts pile 1 with a blue chip");
     expect(textOf(root)).toContain("Red has the move.");
     expect(root.querySelector(".ref")?.textContent).toContain("PLAY-1");
     expect(spoken(root)).toBe("Red has the move. Red, play a chip. seven red.");
@@ -193,7 +193,7 @@ describe("what is asked", () => {
       judgement(to !== "green" && to !== "red", "NEXT-1", `${to} lies in it.`),
     );
     await answer(ask, { revision: ask?.revision, judged });
-    expect(textOf(root)).toContain("Why not the others");
+    expect(textOf(root)).toContain("Why not the others?");
     expect(root.querySelector(".others")?.textContent).toContain("green lies in it.");
     expect(root.querySelector(".others")?.textContent).not.toContain("blue lies in it.");
     await key(root, "g");
@@ -274,8 +274,8 @@ describe("what is asked", () => {
     const { root, thing, asked } = await sit("play");
     await click(thing("chip blue red"));
     expect(textOf(root)).toContain("Blue gives a prisoner");
-    expect(textOf(root)).toContain("Out of turn; the decision of Red waits.");
-    expect(textOf(root)).toContain("its own colour: supply again");
+    expect(textOf(root)).toContain("Out of turn. After that, Red decides.");
+    expect(textOf(root)).toContain("back to supply");
     await key(root, "x");
     expect(asked("act")[0]?.action).toEqual({ type: "discard", player: "blue", chip: "red" });
   });
@@ -316,7 +316,7 @@ describe("what is asked", () => {
     const state = stateOf("start");
     for (const seat of state.seats) seat.view = "another";
     const other = await sit(state);
-    expect(textOf(other.root)).toContain("You watch; Red acts");
+    expect(textOf(other.root)).toContain("You are watching. Red decides.");
     await key(other.root, "r");
     await key(other.root, "n");
     expect(other.asked("act")).toHaveLength(0);
@@ -333,7 +333,7 @@ describe("who plays here", () => {
     for (const seat of state.seats) if (seat.color === "blue") seat.view = view;
     const { root, thing, asked } = await sit(state);
     expect(root.querySelector<HTMLElement>(".seat")?.dataset.seat).toBe("blue");
-    expect(textOf(root)).toContain("You watch; Red acts");
+    expect(textOf(root)).toContain("You are watching. Red decides.");
     expect(thing("chip red red").getAttribute("aria-disabled")).toBe("true");
     // A prisoner of one's own may be given out of turn.
     await click(thing("chip blue red"));

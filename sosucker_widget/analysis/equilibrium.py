@@ -65,8 +65,8 @@ class Equilibrium:
     >>> from sosucker_widget.analysis import backward_induction
     >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
     >>> print(backward_induction(start, "seat-order"))
-    Ties by seat order: Yellow wins.
-    The line: r+ b b1 g g+ r.
+    Yellow wins, with ties broken by seat order.
+    Line: r+ b b1 g g+ r.
     """
 
     position: Position

@@ -61,7 +61,7 @@ class Entry:
 
         >>> promise = Promise(0, (1,), "p", "Trust me.")
         >>> Entry(promise, 0, 0, "words", "words", None, ()).text()
-        'Red to Blue: mere words, not judged.'
+        'Red to Blue: only words, not judged.'
         """
         facts: dict[str, object] = {
             "maker": self.maker,
@@ -96,7 +96,7 @@ def ledger(record: Record) -> tuple[Entry, ...]:
     >>> for entry in ledger(examples.load("kept_promise")):
     ...     print(entry.text())
     Blue to Red: void, taken back at ply 14.
-    Yellow to Red: kept till its time was over, at ply 16.
+    Yellow to Red: kept until its time was over at ply 16.
     """
     return tuple(_entry(one) for one in _monitor(steps(record))[0])
 

@@ -91,12 +91,12 @@ class StageGame:
     ...     hands=(0x100, 0x100, 0), piles=(b"\0", b"\0", b"\1"), pile_ids=(1, 2, 3), next_pile=4,
     ...     dead=0x121, phase="rescue", recency=(2, 1, 0), asked=(0, 1)))
     >>> print(game)
-    All who are asked to rescue Green answer at once. What comes after: by equal chance.
+    All players asked to rescue Green answer simultaneously. Play afterwards: ties broken at random.
     Red \ Blue         give a green chip     refuse
     give a green chip  Red 5/8, Green 3/8 *  Red 5/8, Green 3/8
     refuse             Blue 3/8, Green 5/8   Red 1
-    Pure equilibria, marked by a star: 1.
-    Asked one after another, as the rules have it: Red 5/8, Green 3/8.
+    Pure equilibria, marked with a star: 1.
+    Asked one after another, as in the rules: Red 5/8, Green 3/8.
     >>> low, high = game.beliefs("red", Donate(0, 2), of=Donate(1, 2))
     >>> print(f"Red gives if Blue gives with probability {low} or more")
     Red gives if Blue gives with probability 3/8 or more

@@ -55,7 +55,7 @@ class Ruling:
     >>> bool(ruling), ruling.rules
     (True, ('PLAY-1', 'PLAY-2', 'CAPTURE-1', 'NEXT-1'))
     >>> print(judge(start, Give(player=0, to=1)))
-    NEXT-1: No move is to be given now: Red has the move and plays a chip.
+    NEXT-1: The move is not given now: Red has the move and plays a chip.
     """
 
     action: Action

@@ -31,7 +31,7 @@ def game_to_text(record: Record, language: Language = DEFAULT_LANGUAGE) -> str:
     Case B: all four colours
     ...
     Turn 1: Blue
-    1.  Blue plays a chip of its own colour.
+    1.  Blue plays one of its own chips.
         It goes on top of pile 1.
     ...
     """

@@ -39,7 +39,7 @@ class Acts:
 
         >>> from sosucker_widget.game import Game
         >>> print(Game(first="red").judge("give", to="blue"))
-        NEXT-1: No move is to be given now: Red has the move and plays a chip.
+        NEXT-1: The move is not given now: Red has the move and plays a chip.
         """
         return judge(self.position, self._action(act, player, **fields))
 
@@ -49,7 +49,7 @@ class Acts:
         >>> from sosucker_widget.game import Game
         >>> game = Game(first="red")
         >>> print(game.play("red"))
-        PLAY-1: Red plays a chip of its own colour.
+        PLAY-1: Red plays one of its own chips.
         PLAY-2: It starts pile 1.
         CAPTURE-1: A new pile: nothing to capture.
         NEXT-1: Blue, Green and Yellow are not in pile 1. Red chooses who moves next.

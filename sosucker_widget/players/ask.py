@@ -69,7 +69,7 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     >>> ask(lambda view, rng: 1 // 0, view, Random(1)).fault.detail
     'ZeroDivisionError: integer division or modulo by zero (<lambda>, line 1)'
     >>> ask(lambda view, rng: "pass", view, Random(1)).fault.detail
-    "'pass' is none of the 1 legal actions, such as Play(player=0, chip=0, pile=1)"
+    "'pass' is not one of the 1 legal actions, such as Play(player=0, chip=0, pile=1)"
     """
     try:
         answer = _asked(bot, view)(view, rng)

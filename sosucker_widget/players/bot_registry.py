@@ -55,8 +55,8 @@ def make(spec: object) -> Bot:
     >>> make("greddy")
     Traceback (most recent call last):
     ...
-    ValueError: "greddy" is no bot: there are random, greedy, cautious, grudge, grateful,
-    tit-for-tat, leader-hunter, loyal[:ally], betrayer[:ally[:at]]
+    ValueError: "greddy" is not a bot: choose one of random, greedy, cautious, grudge,
+    grateful, tit-for-tat, leader-hunter, loyal[:ally], betrayer[:ally[:at]]
     """
     if isinstance(spec, str):
         return _from_words(spec)

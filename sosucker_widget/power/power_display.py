@@ -33,7 +33,7 @@ def structure_state(power: CoalitionStructure) -> StructureState:
     >>> power = CoalitionStructure.from_minimal(4, range(4), map(str.split, pairs))
     >>> shown = structure_state(power)
     >>> shown["letter"]["en"], shown["sentence"]["en"]
-    ('M', 'Any two of Blue, Green and Yellow can force the win. Red is a dummy.')
+    ('M', 'Any two of Blue, Green and Yellow can force a win. Red is a dummy.')
     >>> [[node["wins"] for node in row] for row in shown["lattice"]][2]
     ['loses', 'loses', 'loses', 'minimal', 'minimal', 'minimal']
     """
@@ -76,8 +76,8 @@ def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
     >>> kept = (Give(player=0, to=1),)
     >>> lost = Appraisal("lost-win", "red", (("red",),), Fraction(1), Fraction(0), kept, 3)
     >>> print(appraisal_state(lost, position)["sentence"]["en"])
-    Red alone could force the win, and can’t any more. One choice kept it: Red gives the move to
-    Blue.
+    Red alone could force a win before this, and now can’t. One choice kept it: Red gives the move
+    to Blue.
     """
     facts = {
         "player": one.player,

@@ -57,7 +57,7 @@ def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
     """Make an error whose message is a phrase of ours, in every language.
 
     >>> refusal("stale", "again").failure()["message"]["en"]
-    'That has been done already.'
+    'This has already been done.'
     """
     return RequestError(code, Saying(f"error.{key}", **facts))
 

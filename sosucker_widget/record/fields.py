@@ -33,7 +33,7 @@ class Fields:
     >>> box.need("chips", whole(1, 13)), box.need("player", color(4)), box.rest()
     (7, None, {'x-room': 12, 'chops': 3})
     >>> [str(fault) for fault in where.found]
-    ['player: missing', 'chops: no such key here; there are chips, player']
+    ['player: missing', 'chops: there is no such key here, only chips, player']
     """
 
     def __init__(self, raw: object, where: Where) -> None:

@@ -69,8 +69,8 @@ def read_short(word: str, position: Position) -> Action:
     >>> read_short("q", start)
     Traceback (most recent call last):
     ...
-    sosucker_widget.record.short.ShortMoveError: "q": wanted here is a chip and a pile, such as r1,
-    or r+ for a new pile
+    sosucker_widget.record.short.ShortMoveError: "q": give a chip and a pile, such as r1, or r+
+    for a new pile
     """
     action = _read(word.lower(), position)
     if action is None:

@@ -120,7 +120,7 @@ class TestInABrowser:
         for kept in ("promise kept", "promise broken"):
             assert view.frame.get_by_role("button", name=kept, exact=True).count() == 1
         view.frame.get_by_role("button", name="defeat", exact=True).click()
-        stop = view.frame.get_by_role("button", name="Stop at them while playing")
+        stop = view.frame.get_by_role("button", name="Pause at these marks during playback")
         stop.click()
         assert stop.get_attribute("aria-pressed") == "true"
         view.press("Escape")

@@ -43,7 +43,7 @@ class TestTheDocumentedExample:
         assert {"lowest", "Blue’s latest", "by the pile", "NEXT-2"} <= set(words)
         assert "turn 5, ply 7 of 11" in words
         said = " ".join(words)
-        assert "Its lowest chip is Red’s: Red has the move again." in said
+        assert "Its lowest chip is Red’s, which gives Red the move again." in said
         assert "Under classic, Blue. All four colours lie in pile 1" in said
 
     def test_a_captured_pile_is_there_in_dashes_and_the_killed_chip_struck(self) -> None:
@@ -69,7 +69,7 @@ class TestTheDocumentedExample:
         assert "Red" not in words
 
     def test_what_was_played_stands_beside_the_rule(self) -> None:
-        assert "Red plays a chip of its own colour. It goes on top of pile 1." in texts(example(7))
+        assert "Red plays one of its own chips. It goes on top of pile 1." in texts(example(7))
 
 
 def test_a_ply_that_there_is_not_is_refused() -> None:

@@ -145,7 +145,7 @@ def test_to_the_end_by_mouse(page: Page, tmp_path: Path) -> None:
     assert first in judged
     assert second in judged
     view.wait_for(f"{len(judged) - 2} of {len(judged)} right")
-    view.tell("From the beginning")
+    view.tell("Start again")
     view.wait_for_number(1)
     view.frame.get_by_role("button", name="Quiz", exact=True).click()
     view.frame.locator(".insp:not(.quiz)").wait_for()
@@ -169,9 +169,9 @@ def test_the_colour_letters_answer_where_colours_are_asked(page: Page, tmp_path:
     quiz = quiz_of(examples.documented(), [7], ["next"])
     view = opened(page, tmp_path / "quiz.html", to_html(examples.documented(), quiz=quiz))
     view.press("b")
-    view.wait_for("Not Blue, under documented")
+    view.wait_for("Wrong: by the documented rules it is Red")
     view.press("r", "r")
-    view.wait_for("Right: Red, under documented")
+    view.wait_for("Right: Red, by the documented rules")
 
 
 def test_a_link_leads_no_further(page: Page, tmp_path: Path) -> None:

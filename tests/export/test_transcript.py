@@ -66,8 +66,8 @@ def test_a_ply_ends_with_how_all_stands() -> None:
     assert told[0] == "Turn 6: Red"
     assert told[1].startswith("9.  Red kills a blue chip")
     assert told[-1] == "    Red has the move"
-    assert any(line.startswith("    Against the document, Turn 6: ") for line in told)
-    assert ply_to_text(examples.documented(), 0).startswith("The beginning\n")
+    assert any(line.startswith("    Contrary to the document, Turn 6: ") for line in told)
+    assert ply_to_text(examples.documented(), 0).startswith("The start\n")
     with pytest.raises(IndexError, match="the plies 0 to 11"):
         ply_to_text(examples.documented(), 12)
 

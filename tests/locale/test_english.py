@@ -42,7 +42,7 @@ def test_numbers_are_words_to_ten() -> None:
 def test_lists() -> None:
     assert say(
         "NEXT-1", "refused-open", has_move="red", candidates=["blue", "green", "yellow"]
-    ) == ("First Red gives the move to Blue, Green or Yellow.")
+    ) == ("Red must first give the move to Blue, Green or Yellow.")
     assert say("SETUP-1", players=["red", "blue"]) == "Two players: Red and Blue."
 
 
@@ -61,14 +61,14 @@ class TestDesignSample:
         told = say("NEXT-2", "bottom-again", present=list(COLORS[:4]), defeated=[], to="red")
         assert told == (
             "All four colours lie in pile 1, so the pile decides. "
-            "Its lowest chip is Red’s: Red has the move again."
+            "Its lowest chip is Red’s, which gives Red the move again."
         )
 
     def test_latest(self) -> None:
         told = say("NEXT-2", "latest-deepest", present=["red", "blue"], defeated=[], to="blue")
         assert told == (
             "Both colours lie in pile 1, so the pile decides. "
-            "Of each colour’s latest chip, Blue’s lies deepest: Blue has the move."
+            "Of the latest chips of each colour, Blue’s lies deepest, which gives Blue the move."
         )
 
     def test_latest_of_the_living(self) -> None:
@@ -78,12 +78,17 @@ class TestDesignSample:
         )
         assert told == (
             "The colours of all living players lie in pile 1, so the pile decides. "
-            "Of each living player’s latest chip, Blue’s lies deepest: Blue has the move."
+            "Of the latest chips of each living player, Blue’s lies deepest, "
+            "which gives Blue the move."
         )
 
     def test_captor(self) -> None:
         told = say("CAPTURE-2", "color", mover="green", captor="yellow")
-        assert told == "Green played it, but the colour captures: pile 1 is Yellow’s."
+        assert (
+            told
+            == "Green played the chip, but the player of its colour captures: "
+            "pile 1 goes to Yellow."
+        )
 
     def test_kill(self) -> None:
         told = say(
@@ -95,21 +100,22 @@ class TestDesignSample:
             supply=3,
         )
         assert told == (
-            "Red kills a blue chip and takes the other five. Three are red: supply again."
+            "Red kills a blue chip and takes the other five. "
+            "Three are Red’s own chips and go back to Red’s supply."
         )
 
     def test_kill_in_a_pile_of_two(self) -> None:
         told = say("CAPTURE-3", "own", captor="red", killed="red", taken={"red": 1}, supply=1)
         assert told == (
-            "Red kills a red chip, its own colour, and takes the other one. "
-            "It is red: supply again."
+            "Red kills one of its own chips and takes the other one. "
+            "It is Red’s own chip and goes back to Red’s supply."
         )
 
     def test_rescue(self) -> None:
         told = say("RESCUE-1", "asked", in_need="green", asked=["red", "blue"])
         assert told == (
             "Green has the move and no chip. Red and Blue hold prisoners and are asked "
-            "in that order."
+            "in this order."
         )
 
     def test_win(self) -> None:

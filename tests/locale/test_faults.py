@@ -245,7 +245,7 @@ def test_every_template_is_said() -> None:
 
 def test_a_saying_is_a_text_that_can_be_sent_on() -> None:
     saying = Saying("fault.no-mover", phase=Saying("phase.give"))
-    assert saying == "in phase give somebody has the move (PLAY-1)"
+    assert saying == "in phase give somebody must have the move (PLAY-1)"
     again = pickle.loads(pickle.dumps(ValueError(saying)))  # noqa: S301 - our own
     assert told(again, "ru") == "в фазе «передача хода» у кого-то должен быть ход (PLAY-1)"
 
@@ -273,8 +273,8 @@ def test_a_saying_is_a_text_that_can_be_sent_on() -> None:
             {"total": 8, "color": "blue", "chips": 7},
             "синих фишек на руках и в стопках: 8, а всего их 7 (CAPTURE-3)",
         ),
-        ("twice", {"value": "…", "twice": ["red"]}, "Красный стоит здесь дважды"),
-        ("twice", {"value": "…", "twice": ["red", "blue"]}, "Красный и Синий стоят здесь дважды"),
+        ("twice", {"value": "…", "twice": ["red"]}, "Красный указан здесь дважды"),
+        ("twice", {"value": "…", "twice": ["red", "blue"]}, "Красный и Синий указаны здесь дважды"),
         (
             "color-absent",
             {"color": "yellow", "colors": ["red", "blue"]},
@@ -283,7 +283,7 @@ def test_a_saying_is_a_text_that_can_be_sent_on() -> None:
         (
             "holders",
             {"holders": []},
-            "здесь те, у кого есть пленные, по порядку мест после игрока в нужде: никто",
+            "здесь те, у кого есть пленные, по порядку мест после игрока без фишек: никто",
         ),
     ],
 )

@@ -119,15 +119,15 @@ class TestDesignSample:
     def test_bottom(self) -> None:
         told = say("NEXT-2", "bottom-again", present=list(COLORS[:4]), defeated=[], to="red")
         assert told == (
-            "В стопке 1 есть все четыре цвета, так что решает она. "
-            "Нижняя фишка красная: Красный ходит снова."
+            "В стопке 1 есть все четыре цвета: решает стопка. "
+            "Нижняя фишка красная, поэтому Красный ходит снова."
         )
 
     def test_latest(self) -> None:
         told = say("NEXT-2", "latest-deepest", present=["red", "blue"], defeated=[], to="blue")
         assert told == (
-            "В стопке 1 есть оба цвета, так что решает она. "
-            "Из последних фишек каждого цвета глубже всех лежит синяя: ходит Синий."
+            "В стопке 1 есть оба цвета: решает стопка. "
+            "Из последних фишек каждого цвета глубже всех лежит синяя, поэтому ходит Синий."
         )
 
     def test_latest_of_the_living(self) -> None:
@@ -135,14 +135,14 @@ class TestDesignSample:
             "NEXT-2", "latest-deepest-again", present=["red", "blue"], defeated=["green"], to="blue"
         )
         assert told == (
-            "В стопке 1 есть цвета всех живых игроков, так что решает она. "
-            "Из последних фишек каждого живого игрока глубже всех лежит синяя: "
+            "В стопке 1 есть цвета всех живых игроков: решает стопка. "
+            "Из последних фишек каждого живого игрока глубже всех лежит синяя, поэтому "
             "Синий ходит снова."
         )
 
     def test_captor(self) -> None:
         told = say("CAPTURE-2", "color", mover="green", captor="yellow")
-        assert told == "Положил её Зелёный, но берёт цвет: стопка 1 достаётся Жёлтому."
+        assert told == "Фишку положил Зелёный, но берёт игрок её цвета: стопка 1 достаётся Жёлтому."
 
     def test_kill(self) -> None:
         told = say(
@@ -155,14 +155,14 @@ class TestDesignSample:
         )
         assert told == (
             "Красный убивает синюю фишку и забирает остальные пять. "
-            "Три из них красные: это снова его запас."
+            "Три из них его: они возвращаются в запас."
         )
 
     def test_kill_in_a_pile_of_two(self) -> None:
         told = say("CAPTURE-3", "own", captor="red", killed="red", taken={"red": 1}, supply=1)
         assert told == (
             "Красный убивает свою красную фишку и забирает оставшуюся. "
-            "Она красная: это снова его запас."
+            "Это его фишка: она возвращается в запас."
         )
 
     def test_rescue(self) -> None:

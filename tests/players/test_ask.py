@@ -60,8 +60,8 @@ def fault(bot: Callable[[BotView, Random], Any], view: BotView = PLAYS) -> BotFa
         (Withdraw(0, "taken"), ASIDE, "обещание 'taken' уже взято назад"),
         (Say(1, "I am Blue."), ASIDE, "бот говорит только за себя, его место 0"),
         (Say(0, "a" * 501), ASIDE, "знаков в реплике: 501, а можно не больше 500"),
-        (Promise(0, (1, 1), "new", "Twice."), ASIDE, "talk.to: Синий стоит здесь дважды"),
-        (Say(0, 3), ASIDE, "Say: этого не понять: AttributeError: "),  # type: ignore[arg-type]
+        (Promise(0, (1, 1), "new", "Twice."), ASIDE, "talk.to: Синий указан здесь дважды"),
+        (Say(0, 3), ASIDE, "Say: не удалось понять: AttributeError: "),  # type: ignore[arg-type]
     ],
 )
 def test_nonsense_is_told_in_russian_too(answer: object, view: BotView, words: str) -> None:
@@ -155,33 +155,33 @@ class TestNonsense:
     @pytest.mark.parametrize(
         ("answer", "why"),
         [
-            (Say(1, "I am Blue."), "for itself only"),
-            (Say(-1, "I am nobody."), "for itself only"),
-            (Say(1, "I think so.", private=True), "for itself only"),
-            (Promise(1, (0,), "new", "I will."), "for itself only"),
-            (Withdraw(1, "others"), "for itself only"),
+            (Say(1, "I am Blue."), "only for itself"),
+            (Say(-1, "I am nobody."), "only for itself"),
+            (Say(1, "I think so.", private=True), "only for itself"),
+            (Promise(1, (0,), "new", "I will."), "only for itself"),
+            (Withdraw(1, "others"), "only for itself"),
             (Withdraw(0, "others"), "made no promise"),
             (Withdraw(0, "never"), "made no promise"),
-            (Withdraw(0, "taken"), "withdrawn already"),
-            (Promise(0, (1,), "kept", "Again."), "is a promise already"),
-            (Promise(0, (1,), "others", "Mine."), "is a promise already"),
+            (Withdraw(0, "taken"), "already been withdrawn"),
+            (Promise(0, (1,), "kept", "Again."), "exists already"),
+            (Promise(0, (1,), "others", "Mine."), "exists already"),
             (Promise(0, (), "new", "To nobody."), "talk.to: missing"),
             (Promise(0, (1, 1), "new", "Twice."), "twice"),
-            (Promise(0, (5,), "new", "To orange."), "no colour of this game"),
+            (Promise(0, (5,), "new", "To orange."), "not a colour in this game"),
             (Promise(0, (1,), "", "Without a name."), "has a name"),
             (Promise(0, (1,), "new", "No deed.", {"do": "win"}), "is not one of"),
             (Promise(0, (1,), "new", "Too much.", {"do": "spare", "x-": "a" * 9999}), "in all"),
-            (Say(0, "a" * 501), "501 characters: at most 500"),
+            (Say(0, "a" * 501), "501 characters, but at most 500"),
             (Say(0, "a" * 10_000_000), "at most 500"),
             (Say(0, {"en": "Hello.", "ru": "a" * 501}), "501 characters"),
             (Say(0, {"en": "Hello.", "de": "Hallo."}), "no such language"),
             (Say(0, {"de": "Hallo."}), "a text has en and ru"),
             (Say(0, {}), "talk.text: missing"),
             (Say(0, {"en": 3}), "not a string"),
-            (Say(0, 3), "sense"),  # type: ignore[arg-type]
-            (Say(0, float("nan")), "sense"),  # type: ignore[arg-type]
+            (Say(0, 3), "can’t be understood"),  # type: ignore[arg-type]
+            (Say(0, float("nan")), "can’t be understood"),  # type: ignore[arg-type]
             (Say(0, "\ud800"), "surrogate"),
-            (Say(0, "Hm.", to=(9,)), "sense"),
+            (Say(0, "Hm.", to=(9,)), "can’t be understood"),
             (Say(0, "Hm.", private=3), "neither true nor false"),  # type: ignore[arg-type]
             (PLAYS.legal[0], "neither None"),
             ("Hello.", "neither None"),

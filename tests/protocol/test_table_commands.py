@@ -229,7 +229,7 @@ class TestEachCommand:
         page.look()
         judged = page.ask("judge", actions=others)["judged"]
         said = [[told["en"] for told in one["breaks"]] for one in judged]
-        assert said == [[], ["Red to Green: broken, at ply 2."], []]
+        assert said == [[], ["Red to Green: broken at ply 2."], []]
         page.ask("talk", event={"type": "withdraw", "player": "red", "id": "p1"})
         assert page.ask("judge", actions=[GIVE_BLUE])["judged"][0]["breaks"] == []
 
@@ -683,7 +683,7 @@ class TestWords:
         error = room.other.refused("talk", event=event)
         assert error["message"]["en"].endswith("no promise 'p1' of this player to withdraw")
         assert error["message"]["ru"] == (
-            "у этого игрока нет обещания 'p1', которое можно взять назад"
+            "у этого игрока нет обещания 'p1', которое можно отменить ход"
         )
 
     def test_a_promise_or_a_speech_that_there_can_not_be(self, room: Room) -> None:
@@ -695,7 +695,7 @@ class TestWords:
         event = {"type": "say", "player": "red", "text": "x" * 1001}
         error = room.page.refused("talk", event=event)
         assert error["message"] == {
-            "en": "text: 1001 characters are more than 1000",
+            "en": "text: 1001 characters, but at most 1000 are allowed",
             "ru": "в одной реплике не больше 1000 знаков, а здесь их 1001",
         }
 

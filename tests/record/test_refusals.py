@@ -49,7 +49,7 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "no rule set": (drop("ruleset"), "ruleset: missing"),
     "preset": (put("ruleset", "preset", value="x"), 'ruleset.preset: "x" is not one of classic, '),
     "option": (put("ruleset", "captor", value="x"), 'ruleset.captor: "x" is not one of color, '),
-    "no option": (put("ruleset", "speed", value=1), "ruleset.speed: no such key here"),
+    "no option": (put("ruleset", "speed", value=1), "ruleset.speed: there is no such key here"),
     "chips": (put("ruleset", "chips", value=14), "ruleset.chips: 14 is not a whole number"),
     "true chips": (
         put("ruleset", "chips", value=True),
@@ -62,9 +62,12 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "players as word": (put("players", value="red"), 'players: "red": wanted is a list'),
     "player order": (put("players", 1, "color", value="green"), "players[1].color: "),
     "same colour": (put("players", 1, "color", value="red"), 'players[1].color: "red" is not blue'),
-    "player key": (put("players", 1, "colour", value="x"), "players[1].colour: no such key here"),
+    "player key": (put("players", 1, "colour", value="x"), "players[1].colour: there is no such"),
     "player name": (put("players", 0, "name", value=None), "players[0].name: null is not a string"),
-    "first": (put("first", value="yellow"), 'first: "yellow" is no colour of this game: red, blue'),
+    "first": (
+        put("first", value="yellow"),
+        'first: "yellow" is not a colour in this game: red, blue',
+    ),
     "neither": (drop("first"), '"first" (who begins) or "start" (a position): both are missing'),
     "no events": (drop("events"), "events: missing"),
     "events": (put("events", value={}), "events: {} is not a list"),
@@ -73,15 +76,15 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "no type": (drop("events", 1, "type"), "event 1, type: missing"),
     "type of a list": (put("events", 1, "type", value=[]), "event 1, type: [] is not one of play"),
     "no player": (drop("events", 1, "player"), "event 1, player: missing"),
-    "player": (put("events", 1, "player", value="pink"), 'event 1, player: "pink" is no colour'),
-    "chip": (put("events", 1, "chip", value=["red"]), 'event 1, chip: ["red"] is no colour'),
+    "player": (put("events", 1, "player", value="pink"), 'event 1, player: "pink" is not a colour'),
+    "chip": (put("events", 1, "chip", value=["red"]), 'event 1, chip: ["red"] is not a colour'),
     "pile": (put("events", 1, "pile", value="old"), 'event 1, pile: "old" is neither a number nor'),
     "pile 0": (put("events", 1, "pile", value=0), "event 1, pile: 0 is not a whole number of 1 or"),
     "true pile": (
         put("events", 1, "pile", value=True),
         "event 1, pile: true is not a whole number",
     ),
-    "event key": (put("events", 1, "to", value="red"), "event 1, to: no such key here; there are "),
+    "event key": (put("events", 1, "to", value="red"), "event 1, to: there is no such key here"),
     "note": (put("events", 1, "note", value=[]), "event 1, note: [] is neither a string nor an"),
     "glyph": (
         put("events", 2, "glyph", value="?!?"),
@@ -109,7 +112,7 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "variations": (put("events", 1, "variations", value=1), "event 1, variations: 1 is not a list"),
     "variation": (
         put("events", 2, "variations", 0, "events", 0, "to", value="purple"),
-        'event 2, variation 0, event 0, to: "purple" is no colour',
+        'event 2, variation 0, event 0, to: "purple" is not a colour',
     ),
     "variation without events": (
         drop("events", 2, "variations", 0, "events"),
@@ -123,7 +126,7 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "promise to nobody": (put("events", 0, "to", value=[]), "event 0, to: a promise is made to"),
     "twice addressed": (
         put("events", 0, "to", value=["blue", "blue"]),
-        'event 0, to: ["blue", "blue"]: a colour stands twice',
+        'event 0, to: ["blue", "blue"]: a colour appears twice',
     ),
     "terms": (put("events", 0, "terms", value={"do": "sing"}), 'event 0, terms.do: "sing" is not'),
     "terms without": (put("events", 0, "terms", value={"n": 1}), "event 0, terms.do: missing"),
@@ -166,7 +169,7 @@ def test_the_sample_is_in_order() -> None:
 AGAINST_THE_RULES: dict[str, tuple[Spoil, str]] = {
     "not the mover": (
         put("events", 1, "player", value="blue"),
-        "event 1: PLAY-1: Blue does not have the move: Red has it. Tried: blue plays red on 1. ",
+        "event 1: PLAY-1: Red has the move, not Blue. Tried: blue plays red on 1. ",
     ),
     "no such pile": (put("events", 1, "pile", value=7), "event 1: PLAY-2: "),
     "to one who is there": (
@@ -225,7 +228,7 @@ def test_what_would_be_legal_is_short() -> None:
     record["events"][4]["pile"] = 3
     (fault,) = faults(record)
     told, tried = fault.split(" Tried: ")
-    assert told == "event 4: PLAY-2: There is no pile 3. There is pile 1; a new one is pile 2."
+    assert told == "event 4: PLAY-2: There is no pile 3, only pile 1. A new pile would be pile 2."
     assert tried == "blue plays blue on 3. Legal: blue plays blue on 1 or new."
 
 
@@ -348,7 +351,7 @@ def test_hostile_text_stays_text_and_on_its_line() -> None:
     record = sample()
     record["events"][1]["\x1b[31m<img onerror=x>\n"] = 1
     (fault,) = faults(record)
-    assert fault.startswith('event 1, "\\u001b[31m<img onerror=x>\\n": no such key here')
+    assert fault.startswith('event 1, "\\u001b[31m<img onerror=x>\\n": there is no such key here')
 
 
 def test_an_error_can_be_passed_between_processes() -> None:

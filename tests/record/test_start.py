@@ -140,25 +140,31 @@ def test_a_record_begins_from_a_position() -> None:
     ("fields", "expected"),
     [
         ({"dead": {"red": 1}}, "start.dead: hands, piles and dead box hold 4 red chips, but"),
-        ({"alive": ["red", "blue"]}, "start.hands: green is not alive, so that hand is empty"),
+        ({"alive": ["red", "blue"]}, "start.hands: green is not alive, so this hand must be empty"),
         (
             {"alive": ["blue", "red", "green"]},
-            "start.alive: the living players stand in seat order",
+            "start.alive: list the living players in seat order",
         ),
-        ({"phase": "rescue"}, "start.phase: red holds a chip, so is not in need (RESCUE-1)"),
-        ({"phase": "give"}, "start.pending: in phase give this is the pile just played on"),
+        ({"phase": "rescue"}, "start.phase: red holds a chip and so is not in need (RESCUE-1)"),
+        ({"phase": "give"}, "start.pending: in phase give this must be the pile just played on"),
         ({"phase": "over"}, "start.phase: 3 players are alive, so the phase can't be over (WIN-1)"),
-        ({"has_move": None}, "start.has_move: in phase play somebody has the move (PLAY-1)"),
-        ({"has_move": "blue"}, "start.recency: blue has the move, so stands first here (DEFEAT-2)"),
-        ({"to_act": "blue"}, "start.to_act: blue is said, but from the rest follows red"),
-        ({"winner": "red"}, "start.winner: red is said, but from the rest follows null"),
-        ({"pending": 1}, "start.pending: in phase play no pile is pending: this is null"),
-        ({"asked": ["blue"]}, "start.asked: in phase play nobody is asked: this is empty"),
+        ({"has_move": None}, "start.has_move: in phase play somebody must have the move (PLAY-1)"),
+        (
+            {"has_move": "blue"},
+            "start.recency: blue has the move and so must come first (DEFEAT-2)",
+        ),
+        ({"to_act": "blue"}, "start.to_act: this says blue, but the rest implies red"),
+        ({"winner": "red"}, "start.winner: this says red, but the rest implies null"),
+        ({"pending": 1}, "start.pending: in phase play no pile is pending, so this must be null"),
+        ({"asked": ["blue"]}, "start.asked: in phase play nobody is asked, so this must be empty"),
         ({"next_pile": 0}, "start.next_pile: 0 is not a whole number of 1 or more"),
         ({"hands": {"red": {"blue": "3"}}}, 'start.hands.red.blue: "3" is not a whole number'),
-        ({"hands": {"pink": {}}}, "start.hands.pink: no such key here; there are red, blue, green"),
+        (
+            {"hands": {"pink": {}}},
+            "start.hands.pink: there is no such key here, only red, blue, green",
+        ),
         ({"piles": [{"id": 1}]}, "start.piles[0].chips: missing"),
-        ({"turn": 3}, "start.turn: no such key here"),
+        ({"turn": 3}, "start.turn: there is no such key here"),
     ],
 )
 def test_what_is_at_odds_is_named(fields: Json, expected: str) -> None:
@@ -169,7 +175,7 @@ def test_what_is_at_odds_is_named(fields: Json, expected: str) -> None:
 def test_who_has_the_move_and_no_chip_is_not_to_play() -> None:
     hands = {"blue": {"red": 3, "blue": 3}, "green": {"green": 3}}
     assert faults(begun(hands=hands)) == (
-        "start.phase: red has the move and no chip: that is rescue, or defeat (RESCUE-3)",
+        "start.phase: red has the move and no chip, so the phase must be rescue",
     )
 
 
@@ -191,12 +197,14 @@ def test_the_captor_is_who_the_rule_set_says() -> None:
     assert faults(record) == ()
     record["ruleset"]["captor"] = "color"
     assert faults(record) == (
-        "start.has_move: the captor is blue, whose colour captured (CAPTURE-2)",
+        "start.has_move: the captor must be blue, whose colour captured (CAPTURE-2)",
     )
     record["start"]["alive"] = ["red", "green"]
     assert faults(record) == ()
     record["ruleset"]["defeated_capture"] = "kill-pile"
-    assert faults(record) == ("start.phase: blue is defeated, so pile 4 was killed (CAPTURE-5)",)
+    assert faults(record) == (
+        "start.phase: blue is defeated, so pile 4 would have been killed (CAPTURE-5)",
+    )
 
 
 def test_a_choice_is_between_two() -> None:
@@ -214,5 +222,5 @@ def test_a_choice_is_between_two() -> None:
         "pending": 1,
         "asked": [],
     }
-    with pytest.raises(RecordError, match="there is no choice of who moves next"):
+    with pytest.raises(RecordError, match="leaves no choice of who moves next"):
         position_from_json(written, rules)

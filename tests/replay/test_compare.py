@@ -77,7 +77,9 @@ class TestTheDocumentedExample:
             "Blue has the move",
         ]
         assert first.left.rules == first.right.rules == ("NEXT-2",)
-        assert first.left.sentence("ru").endswith("Нижняя фишка красная: Красный ходит снова.")
+        assert first.left.sentence("ru").endswith(
+            "Нижняя фишка красная, поэтому Красный ходит снова."
+        )
         assert first.right.sentence("ru").endswith("глубже всех лежит синяя: ходит Синий.")
 
     def test_the_other_side_stops_where_red_no_longer_has_the_move(

@@ -59,7 +59,7 @@ def test_what_follows_from_the_rest_is_filled_in() -> None:
         ({"piles": [{"id": 1, "chips": ["red"]}], "next_pile": 2}, "dead", "CAPTURE-3"),
         ({"alive": []}, "alive", "somebody is alive"),
         ({"alive": ["red", "red"]}, "alive", "twice"),
-        ({"has_move": "yellow"}, "has_move", "no colour of this game"),
+        ({"has_move": "yellow"}, "has_move", "not a colour in this game"),
         ({"has_move": "blue"}, "recency", "stands first"),
         ({"to_act": "blue"}, "to_act", "follows red"),
         ({"asked": ["blue"]}, "asked", "nobody is asked"),

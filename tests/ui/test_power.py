@@ -72,5 +72,5 @@ def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
     page = stage.page
     expect(stage.frame).to_contain_text("Yellow with any one other can force the win.")
     expect(stage.frame).to_contain_text("Blue and Green together could force the win")
-    expect(stage.frame).to_contain_text("Red to Blue: kept, at ply 2.")
+    expect(stage.frame).to_contain_text("Red to Blue: kept at ply 2.")
     assert serious_findings(page) == []

@@ -231,7 +231,7 @@ class TestEditing:
     def test_moves_and_words_of_ones_own(self, lab_page: LabPage, view: View) -> None:
         view.drag(1)
         view.press("e")
-        field = view.frame.get_by_label("Moves of your own")
+        field = view.frame.get_by_label("Your own moves")
         field.fill("r")
         field.press("Enter")
         view.frame.locator(".forks .fault", has_text="Red").wait_for()
@@ -241,9 +241,9 @@ class TestEditing:
         until(lab_page, "print(replay.line, replay.ply)", "1 3")
         note = view.frame.get_by_label("Note", exact=True)
         note.fill("<b>What if?</b>")
-        view.frame.get_by_role("button", name="Keep the note").click()
+        view.frame.get_by_role("button", name="Save the note").click()
         view.frame.locator(".remark", has_text="<b>What if?</b>").wait_for()
-        view.frame.get_by_label("Mark of the move").select_option("!?")
+        view.frame.get_by_label("Glyph for the move").select_option("!?")
         view.frame.locator(".remark b", has_text="!?").wait_for()
         told = "(lambda event: print(event.note, event.glyph))(replay.lines[1].events[-1])"
         until(lab_page, told, "<b>What if?</b> !?")
@@ -251,7 +251,7 @@ class TestEditing:
         until(lab_page, "print(replay.line, replay.plies, len(replay.lines))", "0 3 2")
         view.frame.locator("[role=slider][aria-valuemax='3']").wait_for()
         lab_page.run_code("replay.promote(1); replay.goto(3, line=1)")
-        view.frame.get_by_role("button", name="Delete the line").click()
+        view.frame.get_by_role("button", name="Delete this line").click()
         until(lab_page, "print(replay.line, replay.plies, len(replay.lines))", "0 11 1")
         view.press("e")
 
@@ -373,7 +373,7 @@ class TestLife:
         run_cell(lab_page, 0)
         view = View(lab_page.output(0)).wait()
         view.press("e")
-        field = view.frame.get_by_role("textbox", name="Moves of your own")
+        field = view.frame.get_by_role("textbox", name="Your own moves")
         field.fill("r")
         field.press("Enter")
         view.frame.locator(".forks .fault", has_text="Red’s colour is in pile 1").wait_for()

@@ -45,7 +45,7 @@ def test_with_why_a_tap_explains_and_does_nothing(new_page: NewPage) -> None:
     stage = Stage(page, fresh(), width=320)
     stage.frame.get_by_role("button", name="Why?").tap()
     stage.thing("chip blue blue").tap(force=True)  # not lit: it can still be asked
-    says(stage, "Blue does not have the move: Red has it.")
+    says(stage, "Red has the move, not Blue.")
     stage.thing("chip red red").tap()
     says(stage, "Red chooses who moves next.")
     assert stage.table.ply == 0
@@ -85,10 +85,13 @@ def test_pointing_says_why_before_anything_is_done(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 900, "height": 700})
     stage = Stage(page, SCENES["play"][0]())
     stage.thing("chip yellow yellow").hover()
-    says(stage, "Yellow does not have the move: Green has it.")
+    says(stage, "Green has the move, not Yellow.")
     stage.click("chip green yellow")
     stage.thing("pile 1").hover()
-    says(stage, "Green played it, but the colour captures: pile 1 is Yellow’s.")
+    says(
+        stage,
+        "Green played the chip, but the player of its colour captures: pile 1 goes to Yellow.",
+    )
     says(stage, "documented")
     stage.thing("dead").hover()
     says(stage, "Green kills")

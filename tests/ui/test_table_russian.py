@@ -49,7 +49,7 @@ def test_the_editor_says_what_is_wrong_in_russian(stage: Stage) -> None:
     sheet.get_by_label("кто ходил, сначала последние").fill("RBR")
     faults = sheet.locator(".fault")
     expect(faults).to_have_text(
-        ["4: здесь нужно целое число от 0 до 3.", "Красный стоит здесь дважды."]
+        ["4: здесь нужно целое число от 0 до 3.", "Красный указан здесь дважды."]
     )
     sheet.get_by_label("Рука: Красный", exact=True).fill("")
     sheet.get_by_label("кто ходил, сначала последние").fill("B")

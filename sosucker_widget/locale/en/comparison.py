@@ -12,7 +12,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "compare.ended": "This line ends here.",
         "compare.stop.turn": "not {player:poss} move",
         "compare.stop.over": "the game is over",
-        "compare.stop.rule": "not under {rule}",
+        "compare.stop.rule": "not allowed by {rule}",
     }
 )
 """By key."""

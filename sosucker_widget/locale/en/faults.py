@@ -17,18 +17,18 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         # Values.
         "fault.object": "{value} is not an object",
         "fault.missing": "missing",
-        "fault.unknown-key": "no such key here; there are {keys}",
+        "fault.unknown-key": "there is no such key here, only {keys}",
         "fault.string": "{value} is not a string",
         "fault.truth": "{value} is neither true nor false",
         "fault.whole": "{value} is not a whole number of {low} or more",
         "fault.whole-range": "{value} is not a whole number from {low} to {high}",
         "fault.choice": "{value} is not one of {values}",
-        "fault.color": "{value} is no colour of this game: {colors:row chip}",
-        "fault.color-absent": '"{color:chip}" is no colour of this game: {colors:row chip}',
+        "fault.color": "{value} is not a colour in this game: {colors:row chip}",
+        "fault.color-absent": ('"{color:chip}" is not a colour in this game: {colors:row chip}'),
         "fault.list": "{value} is not a list",
-        "fault.twice": "{value}: a colour stands twice",
+        "fault.twice": "{value}: a colour appears twice",
         # A position's fields.
-        "fault.empty-pile": "an empty pile is no pile: it is gone",
+        "fault.empty-pile": "a pile can’t be empty: leave it out",
         "fault.sum": (
             "hands and piles hold {total} {color:chip} chips, but there are {chips} (CAPTURE-3)"
         ),
@@ -37,10 +37,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "but there are {chips} (CAPTURE-3)"
         ),
         # Whether they agree.
-        "fault.follows": "{said:chip} is said, but from the rest follows {follows:chip}",
-        "fault.nobody-alive": "somebody is alive: the last one wins (WIN-1)",
-        "fault.alive-order": "the living players stand in seat order",
-        "fault.hand-defeated": "{player:chip} is not alive, so that hand is empty (DEFEAT-1)",
+        "fault.follows": "this says {said:chip}, but the rest implies {follows:chip}",
+        "fault.nobody-alive": "somebody must be alive: the last player wins (WIN-1)",
+        "fault.alive-order": "list the living players in seat order",
+        "fault.hand-defeated": (
+            "{player:chip} is not alive, so this hand must be empty (DEFEAT-1)"
+        ),
         "fault.alive-phase": Choose(
             "alive",
             {
@@ -48,65 +50,67 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "{alive} players are alive, so the phase can't be {phase} (WIN-1)",
             },
         ),
-        "fault.pile-order": "piles stand in order of id, and no id stands twice",
-        "fault.next-pile": (
-            "{pile} is not unused: a number of a pile is never used again (PLAY-2)"
+        "fault.pile-order": "list piles in order of id, each id once",
+        "fault.next-pile": ("{pile} has been used: a pile’s number is never used again (PLAY-2)"),
+        "fault.mover-over": (
+            "the game is over and nobody has the move, so this must be null (WIN-1)"
         ),
-        "fault.mover-over": "the game is over: nobody has the move, this is null (WIN-1)",
-        "fault.no-mover": "in phase {phase} somebody has the move (PLAY-1)",
+        "fault.no-mover": "in phase {phase} somebody must have the move (PLAY-1)",
         "fault.mover-defeated": "{player:chip} is not alive (NEXT-3)",
-        "fault.recency-first": ("{player:chip} has the move, so stands first here (DEFEAT-2)"),
-        "fault.recency-defeated": ("{player:chip} is not alive, so doesn't stand here (DEFEAT-2)"),
-        "fault.no-pending": "in phase {phase} no pile is pending: this is null",
-        "fault.no-asked": "in phase {phase} nobody is asked: this is empty (RESCUE-1)",
+        "fault.recency-first": "{player:chip} has the move and so must come first (DEFEAT-2)",
+        "fault.recency-defeated": "{player:chip} is not alive and must not be listed (DEFEAT-2)",
+        "fault.no-pending": "in phase {phase} no pile is pending, so this must be null",
+        "fault.no-asked": ("in phase {phase} nobody is asked, so this must be empty (RESCUE-1)"),
         "fault.no-chip": (
-            "{player:chip} has the move and no chip: that is rescue, or defeat (RESCUE-3)"
+            "{player:chip} has the move and no chip, so the phase must be rescue or the "
+            "player defeated (RESCUE-3)"
         ),
-        "fault.pending": "in phase {phase} this is the pile just played on",
+        "fault.pending": "in phase {phase} this must be the pile just played on",
         "fault.no-pile": "there is no pile {pile} (PLAY-2)",
-        "fault.captured": "pile {pile} is captured, so the phase is kill (CAPTURE-1)",
-        "fault.no-choice": ("of pile {pile} there is no choice of who moves next (NEXT-1, NEXT-2)"),
+        "fault.captured": ("pile {pile} is captured, so the phase must be kill (CAPTURE-1)"),
+        "fault.no-choice": ("pile {pile} leaves no choice of who moves next (NEXT-1, NEXT-2)"),
         "fault.no-capture": "the top two chips of pile {pile} differ (CAPTURE-1)",
-        "fault.pile-killed": ("{player:chip} is defeated, so pile {pile} was killed (CAPTURE-5)"),
-        "fault.captor": ("the captor is {player:chip}, whose colour captured (CAPTURE-2)"),
-        "fault.no-need": "{player:chip} holds a chip, so is not in need (RESCUE-1)",
-        "fault.none-asked": "in phase rescue somebody has still to answer (RESCUE-3)",
+        "fault.pile-killed": (
+            "{player:chip} is defeated, so pile {pile} would have been killed (CAPTURE-5)"
+        ),
+        "fault.captor": ("the captor must be {player:chip}, whose colour captured (CAPTURE-2)"),
+        "fault.no-need": "{player:chip} holds a chip and so is not in need (RESCUE-1)",
+        "fault.none-asked": "in phase rescue somebody must still have to answer (RESCUE-3)",
         "fault.holders": (
-            "holders of prisoners, in seat order from the one in need: {holders:row chip}"
+            "list the holders of prisoners in seat order after the player in need: "
+            "{holders:row chip}"
         ),
         # Moves in letters.
-        "short.play": "{word}: wanted here is a chip and a pile, such as r1, or r+ for a new pile",
-        "short.give": "{word}: wanted here is who gets the move, such as b",
-        "short.kill": "{word}: wanted here is the colour of the chip to kill, such as g",
-        "short.rescue": (
-            "{word}: wanted here is the colour of a prisoner to give, such as y, or - to refuse"
-        ),
-        "short.over": "{word}: wanted here is nothing: the game is over",
+        "short.play": ("{word}: give a chip and a pile, such as r1, or r+ for a new pile"),
+        "short.give": "{word}: give the player who gets the move, such as b",
+        "short.kill": "{word}: give the colour of the chip to kill, such as g",
+        "short.rescue": ("{word}: give the colour of a prisoner, such as y, or - to refuse"),
+        "short.over": "{word}: the game is over, so there are no more moves",
         "short.colors": "{word}: the colours of this game are {letters}",
         # What was right a moment ago, or in another place.
         "fault.no-line": "there is no line {line}: the replay has lines 0 to {last}",
         "fault.no-ply": "there is no ply {ply} of line {line}",
         "fault.nesting": "variations nest at most {most} deep",
-        "fault.no-bot": "{bot} is no bot: there are {bots}",
-        "fault.no-seat": "seat: {seat} is no seat of this game",
-        "fault.talk-length": "text: {length} characters are more than {most}",
-        "fault.promise-twice": "id: {id} is a promise already: an id is used once",
-        "fault.no-promise": "id: there is no promise {id} of this player to withdraw",
+        "fault.no-bot": "{bot} is not a bot: choose one of {bots}",
+        "fault.no-seat": "seat: {seat} is not a seat of this game",
+        "fault.talk-length": "text: {length} characters, but at most {most} are allowed",
+        "fault.promise-twice": "id: the promise {id} exists already: use each id once",
+        "fault.no-promise": "id: this player has made no promise {id} to withdraw",
         # What a bot did that it can't; "raised-at" is Python's own words, and where.
         "bot.raised": "{error}",
         "bot.raised-at": "{error} ({function}, line {line})",
-        "bot.senseless": "{answer}: not to be made sense of: {error}",
-        "bot.not-legal": "{answer} is none of the {n} legal actions, such as {such}",
+        "bot.senseless": "{answer} can’t be understood: {error}",
+        "bot.not-legal": "{answer} is not one of the {n} legal actions, such as {such}",
         "bot.not-aside": (
-            "{answer} is neither None, nor talk, nor a transfer or discard that it can make now"
+            "{answer} is neither None, nor talk, nor a transfer or discard that is possible now"
         ),
-        "bot.not-itself": "{answer}: it speaks for itself only, seat {seat}",
-        "bot.long-text": "a text of {n} characters: at most {most}",
-        "bot.long-talk": "talk of {n} characters in all: at most {most}",
+        "bot.not-itself": "{answer}: a bot can speak only for itself, seat {seat}",
+        "bot.long-text": "a text of {n} characters, but at most {most} are allowed",
+        "bot.long-talk": "{n} characters of talk in all, but at most {most} are allowed",
         "bot.no-talk": "{place}: {what}",
-        "bot.promise-twice": "{id} is a promise already: an id is used once",
-        "bot.no-promise": "it made no promise {id}",
-        "bot.withdrawn-twice": "the promise {id} is withdrawn already",
+        "bot.promise-twice": "the promise {id} exists already: use each id once",
+        "bot.no-promise": "this bot has made no promise {id}",
+        "bot.withdrawn-twice": "the promise {id} has already been withdrawn",
     }
 )
 """By key; a part of the phrases. Without a capital and a full stop: a place stands before it."""

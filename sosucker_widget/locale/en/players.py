@@ -9,15 +9,15 @@ from sosucker_widget.locale.template import Template
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
-        "player.title.random": "Random: any legal move is as good as another",
+        "player.title.random": "Random: plays any legal move",
         "player.title.greedy": "Greedy: captures whenever it can",
         "player.title.cautious": "Cautious: leaves nothing to capture",
-        "player.title.grudge": "Grudge: never helps whoever took from it",
+        "player.title.grudge": "Grudge: never helps a player who took something from it",
         "player.title.grateful": "Grateful: repays every gift and rescue",
         "player.title.tit-for-tat": "Tit for tat: helps for help, harms for harm",
-        "player.title.leader-hunter": "Leader hunter: harms whoever holds most chips",
-        "player.title.loyal": "Loyal: stands by one ally to the end",
-        "player.title.betrayer": "Betrayer: loyal, until its moment comes",
+        "player.title.leader-hunter": "Leader hunter: harms the player with the most chips",
+        "player.title.loyal": "Loyal: supports one ally to the end",
+        "player.title.betrayer": "Betrayer: loyal until its moment comes",
         "player.says.took": "{to}, you took from me. I will remember it.",
         "player.says.refused": "{to}, you refused me a chip. I will remember it.",
         "player.says.thanks": "Thank you, {to}. I will not forget it.",

@@ -23,51 +23,53 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "If {asked} refuse, {defeated} is defeated and {winner} wins.",
             },
         ),
-        "option.all_present.latest-deepest": "whose latest chip lies deepest has the move",
-        "option.all_present.bottom": "whose chip lies lowest has the move",
+        "option.all_present.latest-deepest": (
+            "the player whose latest chip lies deepest has the move"
+        ),
+        "option.all_present.bottom": "the player whose chip lies lowest has the move",
         "option.captor.color": "the player of the colour captures, whoever played the chip",
-        "option.captor.mover": "whoever played the chip captures",
+        "option.captor.mover": "the player who played the chip captures",
         "option.defeated_capture.kill-pile": (
             "the whole pile is killed and the mover has the move again"
         ),
         "option.defeated_capture.normal": "the mover captures as usual",
-        "option.transfers.anytime": "at any time, also out of turn",
+        "option.transfers.anytime": "at any time, even out of turn",
         "option.transfers.rescue": "only to rescue a player in need",
-        "option.discards.anytime": "at any time, also out of turn",
+        "option.discards.anytime": "at any time, even out of turn",
         "option.discards.never": "never",
         "coach.play": (
             "{player} has the move. Choose a chip in {player:poss} hand, then “new pile”."
         ),
         "coach.play-on": (
-            "Now put a chip on a pile. Here {chip:a} chip on pile {pile} brings a capture nearer."
+            "Now play a chip on a pile. Here {chip:a} chip on pile {pile} brings a capture nearer."
         ),
         "coach.capture": (
-            "Pile {pile} has {chip:a} chip on top. Put {chip:a} one on it: that is a capture."
+            "Pile {pile} has {chip:a} chip on top. Play {chip:a} chip on it to capture the pile."
         ),
-        "coach.give": "The move goes to somebody whose colour is not in pile {pile}. Try {to}.",
+        "coach.give": ("The move goes to a player whose colour is not in pile {pile}. Try {to}."),
         "coach.kill": (
             "A capture! {player} kills one chip of pile {pile} and takes the others. Chips of "
             "another colour are prisoners."
         ),
         "coach.rescue": (
-            "{needy} has the move and no chip. {player} may give a prisoner, or refuse."
+            "{needy} has the move and no chip. {player} may give a prisoner or refuse."
         ),
         "coach.done": (
-            "That was the first capture. Prisoners can be played like chips of one’s own: they "
-            "are what bargains are about. The last player alive wins."
+            "That was the first capture. Prisoners can be played like your own chips, so "
+            "they are worth bargaining for. The last player alive wins."
         ),
-        "error.stale": "The table has moved on: somebody else was first. Look again.",
-        "error.not-your-seat": "{player:poss} seat is not yours to act for.",
+        "error.stale": "The table has changed: somebody else acted first. Look again.",
+        "error.not-your-seat": "You do not play {player:poss} seat.",
         "error.bot-seat": "A bot plays for {player}.",
-        "error.seat-taken": "Somebody sits at {player:poss} seat already.",
-        "error.nothing-to-take-back": "There is no move of yours to take back.",
+        "error.seat-taken": "{player:poss} seat is already taken.",
+        "error.nothing-to-take-back": "You have no move to take back.",
         "error.not-yours-to-take-back": (
-            "Others have played since: only your own last move can be taken back."
+            "Others have played since: you can take back only your own last move."
         ),
-        "error.full": "The record of this game is full. Save it, and begin a new game.",
-        "error.too-long": "That is too long for the table.",
+        "error.full": "The record of this game is full. Save it and begin a new game.",
+        "error.too-long": "This text is too long for the table.",
         "error.not-allowed": "You may not do that here.",
-        "error.again": "That has been done already.",
+        "error.again": "This has already been done.",
     }
 )
 """By key."""

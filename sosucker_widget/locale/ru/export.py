@@ -18,7 +18,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "export.note": "Примечание: {text}",
         "export.says": "{player}: {text}",
         "export.says-to": "{player} говорит {to:dat}: {text}",
-        "export.thinks": "{player}, про себя: {text}",
+        "export.thinks": "{player} про себя: {text}",
         "export.promises": "{player} обещает {to:dat}: {text}",
         "export.withdraws": "{player} берёт назад обещание {to:dat}: {text}",
         "export.fails": "Вопреки документу, {source}: {sentence}",

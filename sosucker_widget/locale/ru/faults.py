@@ -28,7 +28,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.list": "{value}: здесь нужен список",
         "fault.twice": Choose(
             "twice_n",
-            {"1": "{twice} стоит здесь дважды", "other": "{twice} стоят здесь дважды"},
+            {"1": "{twice} указан здесь дважды", "other": "{twice} указаны здесь дважды"},
         ),
         # A position's fields.
         "fault.empty-pile": "пустых стопок не бывает: такую убирают",
@@ -40,10 +40,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "а всего их {chips} (CAPTURE-3)"
         ),
         # Whether they agree.
-        "fault.follows": "указано: {said}, а из остального следует: {follows}",
+        "fault.follows": "указано: {said}, но из остального следует: {follows}",
         "fault.nobody-alive": "кто-то должен остаться в живых: последний живой побеждает (WIN-1)",
         "fault.alive-order": "живых игроков перечисляют по порядку мест",
-        "fault.hand-defeated": "{player} выбыл, поэтому его рука должна быть пуста (DEFEAT-1)",
+        "fault.hand-defeated": "{player} выбыл, поэтому фишек на руках у него нет (DEFEAT-1)",
         "fault.alive-phase": Choose(
             "alive",
             {
@@ -71,10 +71,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-capture": "две верхние фишки стопки {pile} разного цвета (CAPTURE-1)",
         "fault.pile-killed": "{player} выбыл, поэтому стопка {pile} убита (CAPTURE-5)",
         "fault.captor": "берёт {player}: стопку взял его цвет (CAPTURE-2)",
-        "fault.no-need": "у {player:gen} есть фишка, поэтому он не в нужде (RESCUE-1)",
+        "fault.no-need": ("у {player:gen} есть фишка, поэтому помощь ему не нужна (RESCUE-1)"),
         "fault.none-asked": "пока идёт спасение, кто-то ещё должен ответить (RESCUE-3)",
         "fault.holders": (
-            "здесь те, у кого есть пленные, по порядку мест после игрока в нужде: {holders}"
+            "здесь те, у кого есть пленные, по порядку мест после игрока без фишек: {holders}"
         ),
         # Moves in letters.
         "short.play": "{word}: здесь нужны фишка и стопка, например r1, или r+ для новой стопки",
@@ -83,7 +83,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "short.rescue": (
             "{word}: здесь нужен цвет пленной, которую отдать, например y, или -, чтобы отказать"
         ),
-        "short.over": "{word}: здесь ничего не нужно, партия окончена",
+        "short.over": "{word}: партия окончена, ходов больше нет",
         "short.colors": "{word}: цвета этой партии пишут так: {letters}",
         # What was right a moment ago, or in another place.
         "fault.no-line": "линии {line} в записи нет, есть линии от 0 до {last}",
@@ -92,12 +92,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-bot": "{bot}: такого бота нет, есть {bots}",
         "fault.no-seat": "места {seat} в этой партии нет",
         "fault.talk-length": "в одной реплике не больше {most} знаков, а здесь их {length}",
-        "fault.promise-twice": "обещание {id} уже есть, второго с тем же именем не бывает",
+        "fault.promise-twice": "обещание {id} уже есть, второго с таким именем быть не может",
         "fault.no-promise": "у этого игрока нет обещания {id}, которое можно взять назад",
         # What a bot did that it can't.
         "bot.raised": "{error}",
         "bot.raised-at": "{error} ({function}, строка {line})",
-        "bot.senseless": "{answer}: этого не понять: {error}",
+        "bot.senseless": "{answer}: не удалось понять: {error}",
         "bot.not-legal": (
             "{answer}: среди возможных действий ({n}) такого нет, есть, например, {such}"
         ),
@@ -109,7 +109,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.long-text": "знаков в реплике: {n}, а можно не больше {most}",
         "bot.long-talk": "знаков во всём сказанном: {n}, а можно не больше {most}",
         "bot.no-talk": "{place}: {what}",
-        "bot.promise-twice": "обещание {id} уже есть, второго с тем же именем не бывает",
+        "bot.promise-twice": "обещание {id} уже есть, второго с таким именем быть не может",
         "bot.no-promise": "обещания {id} бот не давал",
         "bot.withdrawn-twice": "обещание {id} уже взято назад",
     }

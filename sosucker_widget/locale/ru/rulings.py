@@ -12,25 +12,25 @@ TITLES: Final = MappingProxyType(
         "SETUP-1": "У каждого игрока свой цвет, двух одинаковых нет.",
         "SETUP-2": "В начале у всех поровну фишек, и все своего цвета.",
         "SETUP-3": "Первого игрока выбирают случайно.",
-        "PLAY-1": "У кого ход, тот кладёт ровно одну фишку с руки.",
+        "PLAY-1": ("Тот, у кого ход, кладёт ровно одну фишку из тех, что у него на руках."),
         "PLAY-2": "Её кладут на любую стопку или начинают ею новую.",
         "CAPTURE-1": "Фишка на фишку того же цвета: стопка взята.",
-        "CAPTURE-2": "Кто берёт: игрок этого цвета или тот, кто положил фишку.",
-        "CAPTURE-3": "Берущий убивает одну фишку стопки, остальные забирает в руку.",
+        "CAPTURE-2": "Берёт игрок этого цвета или тот, кто положил фишку.",
+        "CAPTURE-3": ("Взявший убивает одну фишку стопки, остальные забирает себе на руки."),
         "CAPTURE-4": "Следующий ход у того, кто взял.",
-        "CAPTURE-5": "Что берёт цвет выбывшего игрока.",
-        "NEXT-1": "Ход передают тому, чьего цвета нет в стопке.",
-        "NEXT-2": "В стопке все цвета: кому ходить, решает стопка.",
-        "NEXT-3": "Цвета выбывших не в счёт, и хода им не передают.",
+        "CAPTURE-5": "Что происходит, если берёт цвет выбывшего игрока.",
+        "NEXT-1": "Ходивший передаёт ход тому, чьего цвета нет в стопке.",
+        "NEXT-2": "Если в стопке есть все цвета, кому ходить, решает стопка.",
+        "NEXT-3": "Цвета выбывших не учитываются, и хода им не передают.",
         "PRISONER-1": "Пленную фишку можно отдать другому живому игроку.",
-        "PRISONER-2": "Держатель может убить свою пленную фишку.",
-        "PRISONER-3": "Фишек своего цвета не отдают и не убивают.",
-        "RESCUE-1": "Кому ходить, а нечем, тот в нужде: спрашивают всех, у кого есть пленные.",
-        "RESCUE-2": "Первая отданная пленная спасает: ход остаётся у спасённого.",
-        "RESCUE-3": "Когда наступает нужда и кого спрашивают.",
-        "DEFEAT-1": "Если пленной не дал никто, игрок в нужде выбывает.",
-        "DEFEAT-2": "Ход возвращается к тому, кто его передал, и так далее назад.",
-        "DEFEAT-3": "На пути назад никого не осталось: ходит следующий живой по порядку мест.",
+        "PRISONER-2": "Пленную фишку может убить тот, у кого она на руках.",
+        "PRISONER-3": "Свои фишки не отдают и не убивают.",
+        "RESCUE-1": ("Если у игрока ход, а фишек нет, спрашивают всех, у кого есть пленные."),
+        "RESCUE-2": ("Первая отданная пленная спасает игрока, и ход остаётся у него."),
+        "RESCUE-3": "Когда игроку нужна помощь и кого спрашивают.",
+        "DEFEAT-1": "Если пленную не дал никто, игрок без фишек выбывает.",
+        "DEFEAT-2": ("Ход возвращается к тому, кто его передал, или дальше по этому пути."),
+        "DEFEAT-3": "Если на обратном пути живых нет, ходит следующий живой по порядку мест.",
         "WIN-1": "Побеждает последний живой игрок, с фишками или без.",
         "TALK-1": "Договариваться можно о чём угодно, но вслух; уговор никого не связывает.",
     }
@@ -54,11 +54,11 @@ _SUPPLY: Final = Choose(
         "1": Choose(
             "taken_n",
             {
-                "1": "Она {captor:chip}: это снова его запас.",
-                "other": "Одна из них {captor:chip}: это снова его запас.",
+                "1": "Это его фишка: она возвращается в запас.",
+                "other": "Одна из них его: она возвращается в запас.",
             },
         ),
-        "other": "{supply:Word} из них {captor:chips}: это снова его запас.",
+        "other": "{supply:Word} из них его: они возвращаются в запас.",
     },
 )
 _ALL_PRESENT: Final = Choose(
@@ -67,12 +67,12 @@ _ALL_PRESENT: Final = Choose(
         "0": Choose(
             "present_n",
             {
-                "2": "В стопке {pile} есть оба цвета, так что решает она.",
-                "few": "В стопке {pile} есть все {present_n:players} цвета, так что решает она.",
-                "other": "В стопке {pile} есть все {present_n:players} цветов, так что решает она.",
+                "2": "В стопке {pile} есть оба цвета: решает стопка.",
+                "few": "В стопке {pile} есть все {present_n:players} цвета: решает стопка.",
+                "other": "В стопке {pile} есть все {present_n:players} цветов: решает стопка.",
             },
         ),
-        "other": "В стопке {pile} есть цвета всех живых игроков, так что решает она.",
+        "other": "В стопке {pile} есть цвета всех живых игроков: решает стопка.",
     },
 )
 
@@ -83,8 +83,8 @@ def _lowest(moves: str) -> Template:
         Choose(
             "defeated_n",
             {
-                "0": f"Нижняя фишка {{to:chip}}: {moves}.",
-                "other": f"Из фишек живых игроков ниже всех лежит {{to:chip}}: {moves}.",
+                "0": f"Нижняя фишка {{to:chip}}, поэтому {moves}.",
+                "other": f"Из фишек живых игроков ниже всех лежит {{to:chip}}, поэтому {moves}.",
             },
         ),
     )
@@ -96,9 +96,10 @@ def _latest(moves: str) -> Template:
         Choose(
             "defeated_n",
             {
-                "0": f"Из последних фишек каждого цвета глубже всех лежит {{to:chip}}: {moves}.",
-                "other": "Из последних фишек каждого живого игрока глубже всех лежит {to:chip}: "
-                f"{moves}.",
+                "0": "Из последних фишек каждого цвета глубже всех лежит {to:chip}, "
+                f"поэтому {moves}.",
+                "other": "Из последних фишек каждого живого игрока глубже всех лежит {to:chip}, "
+                f"поэтому {moves}.",
             },
         ),
     )
@@ -116,11 +117,11 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             },
         ),
         "SETUP-3": "По жребию первым ходит {first}.",
-        "SETUP-3.start": "Запись начинается с заданной позиции. Решает {first}.",
+        "SETUP-3.start": "Запись начинается с заданной позиции. Первым решает {first}.",
         "SETUP-3.over": "Запись начинается с позиции, в которой игра уже окончена.",
-        "PLAY-1.own": "{player} кладёт фишку своего цвета.",
+        "PLAY-1.own": "{player} кладёт свою фишку.",
         "PLAY-1.prisoner": "{player} кладёт пленную {chip:chip.acc} фишку.",
-        "PLAY-1.refused-turn": "Ход не у {player:gen}: ходит {has_move}.",
+        "PLAY-1.refused-turn": "Ход у {has_move:gen}, а не у {player:gen}.",
         "PLAY-1.refused-chip": "У {player:gen} нет {chip:chip.gen} фишки. "
         "На руках только {held:chips}.",
         "PLAY-2.new": "Ею начата стопка {pile}.",
@@ -137,34 +138,39 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "CAPTURE-1.none": "Взятия нет: {chip:chip} фишка легла не на свой цвет, "
         "под ней {top:chip}.",
         "CAPTURE-1.capture": "{chip:Chip} фишка легла на фишку того же цвета: стопка {pile} взята.",
-        "CAPTURE-2.color": "Положил её {mover}, но берёт цвет: "
-        "стопка {pile} достаётся {captor:dat}.",
+        "CAPTURE-2.color": (
+            "Фишку положил {mover}, но берёт игрок её цвета: стопка {pile} достаётся {captor:dat}."
+        ),
         "CAPTURE-2.color-same": "{captor} берёт стопку {pile} своим цветом.",
-        "CAPTURE-2.mover": "Положил её {mover}, а берёт тот, кто положил: "
-        "стопка {pile} достаётся {captor:dat}.",
-        "CAPTURE-2.mover-same": "Положил её {mover}, он и берёт стопку {pile}.",
-        "CAPTURE-2.defeated": "Поэтому стопку {pile} берёт {captor}, который положил фишку.",
+        "CAPTURE-2.mover": (
+            "Фишку положил {captor}, он и берёт стопку {pile}, какого бы цвета она ни была."
+        ),
+        "CAPTURE-2.mover-same": "Фишку положил {captor}, он и берёт стопку {pile}.",
+        "CAPTURE-2.defeated": "Фишку положил {captor}, он и берёт стопку {pile}.",
         "CAPTURE-3.other": (_takes("{killed:chip.acc} фишку"), _SUPPLY),
         "CAPTURE-3.own": (_takes("свою {killed:chip.acc} фишку"), _SUPPLY),
-        "CAPTURE-3.refused-open": "Стопку {pile} взял {captor}: "
-        "сначала он убивает одну фишку из неё.",
-        "CAPTURE-3.refused-phase": "Стопка не взята, убивать нечего. Решает {to_act}.",
-        "CAPTURE-3.refused-captor": "Стопку {pile} взял {captor}, он и убивает одну фишку из неё.",
+        "CAPTURE-3.refused-open": (
+            "Стопку {pile} взял {captor}: сначала он убивает одну её фишку."
+        ),
+        "CAPTURE-3.refused-phase": (
+            "Стопка не взята, поэтому убивать нечего. Сейчас решает {to_act}."
+        ),
+        "CAPTURE-3.refused-captor": "Стопку {pile} взял {captor}, он и убивает одну её фишку.",
         "CAPTURE-3.refused-chip": "В стопке {pile} нет {killed:chip.gen} фишки. "
         "В ней только {in_pile:chips}.",
         "CAPTURE-4": "Следующий ход у {to:gen}.",
         "CAPTURE-5.kill-pile": (
-            "{color} выбыл: его цвет ни для кого не берёт.",
+            "{color} выбыл, поэтому стопку не берёт никто.",
             "Вся стопка {pile} убита, фишек в ней: {killed_n}. Снова ходит {to}.",
         ),
-        "CAPTURE-5.normal": "{color} выбыл: его цвет берёт для того, кто положил фишку.",
+        "CAPTURE-5.normal": "{color} выбыл, поэтому стопку берёт тот, кто положил фишку.",
         "NEXT-1.choice": "В стопке {pile} нет {missing:chips.gen}. {mover} выбирает, кому ходить.",
         "NEXT-1.forced": "В стопке {pile} не хватает только {to:chips.gen}, поэтому ходит {to}.",
         "NEXT-1.given": "{mover} передаёт ход {to:dat}.",
         "NEXT-1.kept": "{mover} оставляет ход себе: его цвета в стопке {pile} нет.",
         "NEXT-1.refused-open": "Сначала {has_move} передаёт ход {candidates:or dat}.",
-        "NEXT-1.refused-phase": "Сейчас хода не передают. Решает {to_act}.",
-        "NEXT-1.refused-play": "Сейчас хода не передают: ход у {has_move:gen}, он кладёт фишку.",
+        "NEXT-1.refused-phase": "Сейчас ход не передают. Решает {to_act}.",
+        "NEXT-1.refused-play": ("Сейчас ход не передают: ход у {has_move:gen}, он кладёт фишку."),
         "NEXT-1.refused-mover": "Фишку положил {mover}, он и передаёт ход.",
         "NEXT-1.refused-present": "Цвет {to:gen} уже есть в стопке {pile}. "
         "Ход можно передать {candidates:or dat}.",
@@ -179,20 +185,22 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "{ignored} выбыли: в стопке {pile} их цвета не в счёт.",
             },
         ),
-        "NEXT-3.refused-defeated": "{to} вне игры. Ход можно передать {candidates:or dat}.",
+        "NEXT-3.refused-defeated": "{to} выбыл. Ход можно передать {candidates:or dat}.",
         "PRISONER-1.given": "{player} отдаёт {to:dat} пленную {chip:chip.acc} фишку.",
-        "PRISONER-1.home": "{player} отдаёт {to:dat} {chip:chip.acc} фишку: это снова его запас.",
+        "PRISONER-1.home": (
+            "{player} отдаёт {to:dat} {chip:chip.acc} фишку: она возвращается в запас."
+        ),
         "PRISONER-1.refused-option": "По этим правилам пленную отдают только для спасения, "
         "и отдаёт тот, кого спрашивают.",
-        "PRISONER-1.refused-giver": "{player} вне игры, и фишек у него нет.",
-        "PRISONER-1.refused-defeated": "{to} вне игры. Пленных отдают живым игрокам.",
-        "PRISONER-1.refused-self": "Пленную отдают другому игроку, а не себе.",
+        "PRISONER-1.refused-giver": "{player} выбыл, и фишек у него нет.",
+        "PRISONER-1.refused-defeated": "{to} выбыл. Пленных отдают живым игрокам.",
+        "PRISONER-1.refused-self": "Пленную можно отдать только другому игроку.",
         "PRISONER-1.refused-chip": "У {player:gen} нет пленной {chip:chip.gen} фишки.",
         "PRISONER-2": "{player} убивает пленную {chip:chip.acc} фишку.",
         "PRISONER-2.refused-option": "По этим правилам пленных на руках не убивают.",
-        "PRISONER-2.refused-giver": "{player} вне игры, и фишек у него нет.",
+        "PRISONER-2.refused-giver": "{player} выбыл, и фишек у него нет.",
         "PRISONER-2.refused-chip": "У {player:gen} нет пленной {chip:chip.gen} фишки.",
-        "PRISONER-3.refused": "Своих фишек {player} не отдаёт и не убивает: можно только пленных.",
+        "PRISONER-3.refused": "{player} может отдавать и убивать пленных, но не свои фишки.",
         "RESCUE-1.asked": Choose(
             "asked_n",
             {
@@ -202,18 +210,22 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "Пленные есть у {asked:gen}, их спрашивают в этом порядке.",
             },
         ),
-        "RESCUE-1.refused": "{from} ничего не даёт. Осталось спросить {asked:acc}.",
-        "RESCUE-1.refused-last": "{from} ничего не даёт. Спрашивать больше некого.",
+        "RESCUE-1.refused": "{from} отказывает. Осталось спросить {asked:acc}.",
+        "RESCUE-1.refused-last": "{from} отказывает. Спрашивать больше некого.",
         "RESCUE-1.refused-open": "У {in_need:gen} нет фишек. Сначала {to_act} отвечает, "
         "даст ли он пленную.",
-        "RESCUE-1.refused-phase": "Никто не в нужде, пленных ни у кого не просят. Решает {to_act}.",
+        "RESCUE-1.refused-phase": (
+            "Помощь никому не нужна, поэтому пленных не просят. Решает {to_act}."
+        ),
         "RESCUE-1.refused-asked": "Сейчас спрашивают {to_act:acc}.",
         "RESCUE-1.refused-transfer": "Сейчас спрашивают {player:acc}: "
         "пленная для {in_need:gen} будет ответом, а не передачей.",
         "RESCUE-2.given": "{from} отдаёт {in_need:dat} пленную {chip:chip.acc} фишку. "
         "Ход остаётся у {in_need:gen}.",
-        "RESCUE-2.home": "{from} отдаёт {in_need:dat} {chip:chip.acc} фишку: это снова его запас. "
-        "Ход остаётся у {in_need:gen}.",
+        "RESCUE-2.home": (
+            "{from} отдаёт {in_need:dat} {chip:chip.acc} фишку, она возвращается в его "
+            "запас. Ход остаётся у {in_need:gen}."
+        ),
         "RESCUE-3": Choose(
             "asked_n",
             {
@@ -229,8 +241,10 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "{defeated} выбывает.",
             },
         ),
-        "DEFEAT-1.no-prisoners": "Ход у {defeated:gen}, фишек у него нет, и дать пленную некому: "
-        "{defeated} выбывает.",
+        "DEFEAT-1.no-prisoners": (
+            "Ход у {defeated:gen}, фишек у него нет, и дать пленную некому, поэтому "
+            "{defeated} выбывает."
+        ),
         "DEFEAT-2": "Ход возвращается к {to:dat}.",
         "DEFEAT-3": "Никто из живых ещё не ходил: ходит следующий по порядку мест, {to}.",
         "WIN-1.chips": Choose(

@@ -158,8 +158,8 @@ def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
     >>> difference.left.color, difference.right.color
     ('red', 'blue')
     >>> print(difference.right.sentence())
-    All four colours lie in pile 1, so the pile decides. Of each colour’s latest chip, Blue’s lies
-    deepest: Blue has the move.
+    All four colours lie in pile 1, so the pile decides. Of the latest chips of each colour,
+    Blue’s lies deepest, which gives Blue the move.
 
     What the record has next can't be done there:
 

@@ -53,7 +53,7 @@ class OptionState(TypedDict):
     parts: bool
     """Whether it makes the first difference."""
     left: Text
-    """What the option's value means on the left: 'whose chip lies lowest has the move'."""
+    """What the option's value means on the left, such as 'the mover captures as usual'."""
     right: Text
 
 

@@ -25,8 +25,8 @@ def show_quiz(quiz: Quiz) -> state.QuizState:
     >>> shown = show_quiz(quiz_of(examples.documented(), kinds=["next"]))
     >>> blue = shown["questions"][2]["choices"][1]
     >>> blue["right"], blue["rulings"][0]["sentence"]["en"]
-    (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s:
-    Red has the move again.')
+    (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s,
+    which gives Red the move again.')
     """
     questions = [_question(question) for question in quiz.questions]
     return state.QuizState(

@@ -24,7 +24,7 @@ class QuizError(ValueError):
     --------
     >>> error = QuizError("tried")
     >>> error.code, error.message["ru"]
-    ('tried', 'Этот ответ уже был.')
+    ('tried', 'Этот ответ вы уже пробовали.')
     """
 
     def __init__(self, code: Code) -> None:

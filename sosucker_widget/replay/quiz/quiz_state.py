@@ -78,7 +78,7 @@ class ChoiceState(TypedDict):
     played: bool
     """Whether it is what was done in the game: for `kill`, where more than one answer is right."""
     verdict: Text
-    """How the answer is met, as a heading: 'Not Blue, under documented'."""
+    """How the answer is met, as a heading: 'Wrong: by the documented rules it is Red'."""
     rulings: list[RulingState]
     """Why, the one that decides first; empty only for a question of kind `text`."""
     elsewhere: list[ElsewhereState]

@@ -19,11 +19,11 @@ def say(key: str, **facts: object) -> Text:
 def say_under(key: str, rules: RuleSet, **facts: object) -> Text:
     """Fill a phrase that names the rule set.
 
-    >>> say_under("quiz.wrong.player", RuleSet.named("documented"), player="blue")["en"]
-    'Not Blue, under documented'
+    >>> say_under("quiz.right.player", RuleSet.named("documented"), player="blue")["en"]
+    'Right: Blue, by the documented rules'
     >>> mixed = RuleSet.named("documented", captor="color")
-    >>> say_under("quiz.wrong.player", mixed, player="blue")["en"]
-    'Not Blue, under these rules'
+    >>> say_under("quiz.right.player", mixed, player="blue")["en"]
+    'Right: Blue, by these rules'
     """
     named = rules.preset is not None
     return say(key, **facts, named=int(named), preset=Verbatim(rules.preset or ""))
@@ -47,7 +47,7 @@ def say_done(action: Action, before: Position) -> Text:
     """Tell the act that has just been done.
 
     >>> say_done(Play(player=0, chip=0, pile=1), Position.start(RuleSet(), first=0))["en"]
-    'Red has just started pile 1 with Red.'
+    'Red has just started pile 1 with a red chip.'
     """
     return say(f"quiz.just.{_key(action, before)}", **_facts(action, before))
 

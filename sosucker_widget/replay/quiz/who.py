@@ -36,10 +36,10 @@ def ask_next(moment: Moment) -> QuizQuestion:
     >>> from sosucker_widget.replay.quiz.moment import moments
     >>> question = ask_next(list(moments(examples.documented()))[7])
     >>> question.text["en"], question.sub["en"], question.right
-    ('Who has the move now?', 'Red has just played Red on pile 1.', ('red',))
+    ('Who has the move now?', 'Red has just played a red chip on pile 1.', ('red',))
     >>> blue = question.choices[1]
     >>> blue.verdict["en"], blue.elsewhere[0].sentence["en"]
-    ('Not Blue, under documented', 'Blue would be right under classic.')
+    ('Wrong: by the documented rules it is Red', 'Blue would be right under the classic rules.')
     """
     right = entitled(moment.now)
     if not right:
@@ -48,7 +48,7 @@ def ask_next(moment: Moment) -> QuizQuestion:
         _player(
             moment,
             seat,
-            right=seat in right,
+            rights=right,
             findings=_why(moment, seat),
             elsewhere=_flips(
                 seat,
@@ -85,8 +85,8 @@ def ask_captor(moment: Moment) -> QuizQuestion:
     >>> from sosucker_widget.replay.quiz.moment import moments
     >>> question = ask_captor(list(moments(examples.load("capture_blue_on_blue")))[1])
     >>> question.right, [(c.id, e.sentence["en"]) for c in question.choices for e in c.elsewhere]
-    (('red',), [('red', 'Red would not be right under classic.'),
-                ('blue', 'Blue would be right under classic.')])
+    (('red',), [('red', 'Red would not be right under the classic rules.'),
+                ('blue', 'Blue would be right under the classic rules.')])
     """
     now = moment.now
     if not (moment.captured or now.phase == "kill"):
@@ -102,7 +102,7 @@ def ask_captor(moment: Moment) -> QuizQuestion:
         _player(
             moment,
             seat,
-            right=seat == right,
+            rights=(right,),
             findings=why,
             elsewhere=_flips(seat, right=seat == right, others=others),
         )
@@ -172,20 +172,22 @@ def _player(
     moment: Moment,
     seat: int | None,
     *,
-    right: bool,
+    rights: tuple[int | None, ...],
     findings: tuple[Finding, ...],
     elsewhere: tuple[Elsewhere, ...],
 ) -> Choice:
+    right = seat in rights
     met = "right" if right else "wrong"
     rules = moment.now.rules
+    named_right = [COLORS[one] for one in rights if one is not None]
     if seat is None:
-        verdict = say_under(f"quiz.{met}.nobody", rules)
+        verdict = say_under(f"quiz.{met}.nobody", rules, right=named_right)
         return Choice(_NOBODY, say("quiz.nobody"), right, verdict, findings, elsewhere)
     return Choice(
         id=COLORS[seat],
         text=say("quiz.player", player=COLORS[seat]),
         right=right,
-        verdict=say_under(f"quiz.{met}.player", rules, player=COLORS[seat]),
+        verdict=say_under(f"quiz.{met}.player", rules, player=COLORS[seat], right=named_right),
         findings=findings,
         elsewhere=elsewhere,
         kind="player",

@@ -77,11 +77,11 @@ def test_choices_narrow_what_may_be_answered() -> None:
     [
         (TURN_5, "captor", {}, "No pile has been captured here."),
         (TURN_5, "kill", {}, "No pile has been captured here."),
-        (TURN_5, "text", {}, "The question has no words."),
+        (TURN_5, "text", {}, "The question has no text."),
         (TURN_5, "next", {"choices": ("blue",)}, "None of its choices is right."),
         (TURN_5, "next", {"choices": ("purple",)}, '"purple" is not one of the answers'),
         (TURN_5, "next", {"choices": (1,)}, "1 is not one of the answers"),
-        (TURN_5, "legal", {"choices": ("yes", "no")}, '"yes" is no short move here.'),
+        (TURN_5, "legal", {"choices": ("yes", "no")}, '"yes" is not a short move'),
         (TURN_5, "legal", {"choices": ("b1", "g1")}, "None of its choices is right."),
     ],
 )
@@ -140,7 +140,7 @@ class TestLegal:
         assert question.right == ("no",)
         [classic] = question.choices[0].elsewhere
         assert (classic.preset, classic.right) == ("classic", True)
-        assert classic.sentence["en"] == "Under classic this would be allowed."
+        assert classic.sentence["en"] == "Under the classic rules this would be allowed."
 
     def test_without_a_move_the_engine_proposes_one(self) -> None:
         assert asked(TURN_5, "legal").sub is not None
@@ -176,7 +176,7 @@ class TestText:
         question = self.ask(choices=("Trust", "Greed"), answer=answer)
         assert not question.judged
         assert {choice.verdict["en"] for choice in question.choices} == {
-            "The record leaves this open"
+            "The record gives no answer"
         }
 
     @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_it_asks_where_the_answer_is_not_obvious() -> None:
 def test_turn_5_asks_who_has_the_move(turn_5: QuestionState) -> None:
     assert turn_5["text"] == {"en": "Who has the move now?", "ru": "Чей теперь ход?"}
     assert turn_5["sub"] is not None
-    assert turn_5["sub"]["en"] == "Red has just played Red on pile 1."
+    assert turn_5["sub"]["en"] == "Red has just played a red chip on pile 1."
     assert turn_5["hint"] is not None
     assert "lowest" in turn_5["hint"]["en"]
     assert [one["id"] for one in turn_5["choices"] if one["right"]] == ["red"]
@@ -60,19 +60,19 @@ def test_blue_is_met_with_the_ruling_and_would_be_right_under_classic(
     turn_5: QuestionState,
 ) -> None:
     blue = choice(turn_5, "blue")
-    assert blue["verdict"]["en"] == "Not Blue, under documented"
-    assert blue["verdict"]["ru"] == "Не Синий, по правилам documented"
+    assert blue["verdict"]["en"] == "Wrong: by the documented rules it is Red"
+    assert blue["verdict"]["ru"] == "Неверно: по правилам documented это Красный"
     [ruling] = blue["rulings"]
     assert (ruling["rule"], ruling["facts"]["to"]) == ("NEXT-2", "red")
     assert ruling["sentence"]["en"] == (
         "All four colours lie in pile 1, so the pile decides. "
-        "Its lowest chip is Red’s: Red has the move again."
+        "Its lowest chip is Red’s, which gives Red the move again."
     )
-    assert ruling["sentence"]["ru"].endswith("Нижняя фишка красная: Красный ходит снова.")
+    assert ruling["sentence"]["ru"].endswith("Нижняя фишка красная, поэтому Красный ходит снова.")
     [classic] = blue["elsewhere"]
     assert (classic["preset"], classic["right"]) == ("classic", True)
-    assert classic["sentence"]["en"] == "Blue would be right under classic."
-    assert classic["rulings"][0]["sentence"]["en"].endswith("Blue has the move.")
+    assert classic["sentence"]["en"] == "Blue would be right under the classic rules."
+    assert classic["rulings"][0]["sentence"]["en"].endswith("which gives Blue the move.")
     assert choice(turn_5, "red")["elsewhere"][0]["right"] is False
     assert choice(turn_5, "green")["elsewhere"] == []
 

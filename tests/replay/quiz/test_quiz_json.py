@@ -44,7 +44,7 @@ def faults(raw: Any) -> tuple[str, ...]:  # noqa: ANN401
         ({"tried": ["blue"], "skipped": True}, "skipped: a question that was answered or shown"),
         ({"shown": True, "skipped": True}, "skipped: a question that was answered or shown"),
         ({"shown": 1}, "shown: 1 is neither true nor false"),
-        ({"right": True}, "right: no such key here"),
+        ({"right": True}, "right: there is no such key here"),
     ],
 )
 def test_an_attempt_that_could_not_be_is_refused(attempt: dict[str, Any], fault: str) -> None:
@@ -77,7 +77,7 @@ def test_open_questions_have_faults_of_their_own() -> None:
         ({**saved(), "at": 7}, "at: 7 is no question of this quiz"),
         ({**saved(), "at": None}, 'at: null says that all is done, but "'),
         ({**saved(), "attempts": []}, "attempts: [] is not an object"),
-        ({**saved(), "score": 5}, "score: no such key here"),
+        ({**saved(), "score": 5}, "score: there is no such key here"),
         (saved(next_99={}), "attempts.next-99: there is no such question in this quiz"),
         ({**saved(), "attempts": {"next-7": None}}, "attempts.next-7: null is not an object"),
     ],
