@@ -77,10 +77,12 @@ describe("goto", () => {
 
   it("goes to a move of the score", async () => {
     const { root } = await show();
-    byRole(root, "button", "Red kills blue").click();
+    byRole(root, "button", "Red kills a blue chip").click();
     await drawn();
     expect(at(root)).toBe(9);
-    expect(byRole(root, "button", "Red kills blue").getAttribute("aria-current")).toBe("step");
+    expect(byRole(root, "button", "Red kills a blue chip").getAttribute("aria-current")).toBe(
+      "step",
+    );
   });
 });
 
@@ -124,7 +126,7 @@ describe("keys", () => {
     const { root } = await show();
     press(root, "?");
     await drawn();
-    expect(byRole(root, "dialog").textContent).toContain("one turn back, on");
+    expect(byRole(root, "dialog").textContent).toContain("one turn back, forward");
     press(root, "Escape");
     await drawn();
     expect(root.querySelector('[role="dialog"]')).toBeNull();
@@ -140,7 +142,7 @@ describe("the slider", () => {
   it("says turn, ply and act", async () => {
     const { root } = await show(undefined, { ply: 9 });
     expect(byRole(root, "slider").getAttribute("aria-valuetext")).toBe(
-      "turn 6, ply 9 of 11, Red kills blue",
+      "turn 6, ply 9 of 11, Red kills a blue chip",
     );
     expect(textOf(root)).toContain("ply 9 of 11");
   });

@@ -125,7 +125,7 @@ describe("the editor", () => {
     expect(told("Hand of Red")).toBe("there are too many.");
     const { id } = stateOf("play").ply.position.piles[0] ?? {};
     expect(told(`Pile ${id}`)).toContain("an empty pile is no pile.");
-    expect(told("had the move, latest first")).toBe("red is not alive.");
+    expect(told("who had the move, latest first")).toBe("red is not alive.");
     const mover = root.querySelector('.ov select[aria-describedby="fault-has_move"]');
     expect(mover).not.toBeNull();
     expect(root.querySelector(".ov .fault")?.textContent).toBe("nobody is left.");
@@ -141,7 +141,7 @@ describe("the editor", () => {
     await answer(check, { faults: [{ place: "recency", what }], position: null });
     model.set("language", "ru");
     await drawn();
-    expect(told("кто ходил, сначала последние")).toBe("Красный выбыл.");
+    expect(told("у кого был ход, начиная с последнего")).toBe("Красный выбыл.");
     const fault = root.querySelector(".ov .fault");
     expect(fault?.closest("[lang]")?.getAttribute("lang")).toBe("ru");
   });
@@ -182,8 +182,8 @@ describe("the editor", () => {
   });
 
   it("says that the position will begin with a play, where another decision is open", async () => {
-    expect(textOf((await edit("give")).root)).toContain("this position begins with a play");
-    expect(textOf((await edit("play")).root)).not.toContain("this position begins with a play");
+    expect(textOf((await edit("give")).root)).toContain("The position begins with a play");
+    expect(textOf((await edit("play")).root)).not.toContain("The position begins with a play");
   });
 
   it.each([

@@ -88,7 +88,7 @@ describe("quick entry", () => {
     ["give", "the move goes to Blue"],
     ["kill", "a green chip is killed"],
     ["rescue", "a yellow prisoner is given"],
-    ["over", "no move is left to type"],
+    ["over", "no more moves to type"],
   ] as const)("says what a word means now: %s", async (name, hint) => {
     const state = stateOf(name);
     expect(state.ply.position.phase).toBe(name);

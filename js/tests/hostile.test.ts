@@ -11,14 +11,10 @@ describe("what can't be read", () => {
     ["noise", bytes(1, 2, 3, 250), "its data are damaged"],
     ["a torn archive", bytes(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 75), "its data are damaged"],
     ["another version", { ...exampleState(), version: 2 }, "another version"],
-    ["a list", [1, 2], "not those of a replay"],
-    ["no plies", { ...exampleState(), plies: [] }, "not those of a replay"],
-    ["odd plies", { ...exampleState(), plies: [null, 7] }, "not those of a replay"],
-    [
-      "odd players",
-      { ...exampleState(), players: [{ color: "pink" }, {}] },
-      "not those of a replay",
-    ],
+    ["a list", [1, 2], "have the wrong form"],
+    ["no plies", { ...exampleState(), plies: [] }, "have the wrong form"],
+    ["odd plies", { ...exampleState(), plies: [null, 7] }, "have the wrong form"],
+    ["odd players", { ...exampleState(), players: [{ color: "pink" }, {}] }, "have the wrong form"],
   ])("%s", async (_, state, words) => {
     const { root } = await show(state);
     expect(textOf(root)).toContain(words);
@@ -30,7 +26,7 @@ describe("what can't be read", () => {
     Object.assign(state.plies[0] ?? {}, { rulings: [{ rule: {}, facts: null }] });
     const { root } = await show(state);
     await drawn();
-    expect(textOf(root)).toContain("not those of a replay");
+    expect(textOf(root)).toContain("have the wrong form");
   });
 
   it("takes a good state after a bad one", async () => {

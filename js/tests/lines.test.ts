@@ -60,7 +60,7 @@ describe("in the view", () => {
     expect(model.get("line")).toBe(1);
     expect(model.get("ply")).toBe(2);
     expect(textOf(root)).toContain("variation 1");
-    expect(textOf(root)).toContain("back to: main line");
+    expect(textOf(root)).toContain("back to main line");
     root.querySelector<HTMLElement>(".forks button")?.click();
     await drawn();
     expect([model.get("line"), model.get("ply")]).toEqual([0, 1]);

@@ -74,7 +74,7 @@ describe("the page of power", () => {
   it("asks Python for more, and tells how far that is", async () => {
     const stage = await opened(POWER);
     await vi.waitFor(() => expect(panel(stage, "Power")).toContain("3 of 12 plies"));
-    byRole(stage.root, "button", "Find out").click();
+    byRole(stage.root, "button", "Analyse").click();
     expect(stage.model.sent).toMatchObject([{ command: "power", on: true }]);
     stage.model.set("power", await pack({ ...POWER, busy: true }));
     await vi.waitFor(() => byRole(stage.root, "button", "Stop").click());

@@ -84,7 +84,7 @@ const slider = (root: ParentNode) => byRole(root, "slider");
 describe("what would tell", () => {
   it("is not there while it is asked, and is when it is settled", async () => {
     const { root, model } = await asked({ answered: begun("next-7"), ply: 7 });
-    const sentence = "Red has the move again";
+    const sentence = "which gives Red the move again";
     expect(asking(root)).toBe(question("next-7").text.en);
     expect(textOf(root)).not.toContain(sentence);
     expect(root.querySelector(".felt")?.textContent).not.toContain("has the move");

@@ -17,8 +17,8 @@ describe("the documented example", () => {
     ).toBeDefined();
     const why = byRole(root, "region", "Why").textContent;
     expect(why).toContain("NEXT-2");
-    expect(why).toContain("Red has the move again");
-    expect(why).toContain("Under classic, B Blue");
+    expect(why).toContain("which gives Red the move again");
+    expect(why).toContain("Under the classic rules, B Blue");
     expect(textOf(root)).toContain("turn 5, ply 7 of 11");
   });
 
@@ -53,7 +53,7 @@ describe("the documented example", () => {
     expect(live?.textContent).toBe("");
     model.set("ply", 9);
     await drawn();
-    expect(live?.textContent).toMatch(/^Red kills blue\. Red kills .* Red has the move\.$/);
+    expect(live?.textContent).toMatch(/^Red kills a blue chip\. Red kills .* Red has the move\.$/);
   });
 
   it("changes its language in place and tells the model", async () => {

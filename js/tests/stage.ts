@@ -68,7 +68,7 @@ function view(one: ReturnType<typeof widget>, model: FakeModel, signal: AbortSig
 
 async function settle(root: ShadowRoot): Promise<void> {
   await vi.waitFor(() => {
-    if (/^…|^Reading the replay|^Laying the table/.test(textOf(root).trim()))
+    if (/^…|^Loading the replay|^Loading the table/.test(textOf(root).trim()))
       throw new Error("still reading");
   });
   await drawn();

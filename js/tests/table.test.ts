@@ -395,7 +395,7 @@ describe("what goes wrong", () => {
     ["a replay's version", { ...stateOf("start"), version: 9 }],
   ])("a state that is none is said to be none: %s", async (_, state) => {
     const { root, push } = await sit(state as object);
-    expect(textOf(root)).toContain("This table can’t be drawn");
+    expect(textOf(root)).toContain("This table can’t be shown");
     await push(stateOf("start"));
     expect(textOf(root)).toContain("Red, play a chip");
   });
