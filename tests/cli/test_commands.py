@@ -124,7 +124,7 @@ def test_hostile_text_is_not_obeyed(tmp_path: Path, capsys: Capture) -> None:
     assert "note: <img src=x onerror=alert(1)>\\u001b[2J\\u202e" in capsys.readouterr().out
     path = spoilt(tmp_path / "game.sls.json", first="\x1b[2J")
     assert main(["states", str(path)]) == 1
-    assert 'first: "\\u001b[2J" is no colour' in capsys.readouterr().err
+    assert 'first: "\\u001b[2J" is not a colour' in capsys.readouterr().err
 
 
 def test_validate_says_a_line_a_file(game: Path, tmp_path: Path, capsys: Capture) -> None:
@@ -135,7 +135,7 @@ def test_validate_says_a_line_a_file(game: Path, tmp_path: Path, capsys: Capture
     assert out == f"{game}: ok, documented, 3 plies\n"
     first, second, third, fourth = err.splitlines()
     assert first.startswith(f"{bad}: title: 3 is neither")
-    assert second.startswith(f'{bad}: first: "pink" is no colour of this game')
+    assert second.startswith(f'{bad}: first: "pink" is not a colour in this game')
     assert third == f"{missing}: No such file or directory"
     assert fourth.startswith(f"{tmp_path}: ")
     assert main(["validate", str(game)]) == 0

@@ -681,15 +681,15 @@ class TestWords:
         event = {"type": "withdraw", "player": "red", "id": "p1"}
         room.page.ask("talk", event=event)
         error = room.other.refused("talk", event=event)
-        assert error["message"]["en"].endswith("no promise 'p1' of this player to withdraw")
+        assert error["message"]["en"].endswith("this player has made no promise 'p1' to withdraw")
         assert error["message"]["ru"] == (
-            "у этого игрока нет обещания 'p1', которое можно отменить ход"
+            "у этого игрока нет обещания 'p1', которое можно взять назад"
         )
 
     def test_a_promise_or_a_speech_that_there_can_not_be(self, room: Room) -> None:
         room.game.promise("red", ["blue"], "You are next.")
         promise = next(iter(room.game.promises().values()))
-        with pytest.raises(ValueError, match="'p1' is a promise already") as caught:
+        with pytest.raises(ValueError, match="'p1' exists already") as caught:
             room.game.talk(promise)
         assert told(caught.value, "ru").startswith("обещание 'p1' уже есть")
         event = {"type": "say", "player": "red", "text": "x" * 1001}
@@ -701,13 +701,13 @@ class TestWords:
 
     def test_a_bot_that_only_python_can_seat(self, room: Room) -> None:
         error = room.page.refused("new", **RULES, bots={"blue": "my_own"})
-        assert error["message"]["en"].startswith('"my_own" is no bot: there are random, ')
+        assert error["message"]["en"].startswith('"my_own" is not a bot: choose one of random, ')
         assert error["message"]["ru"].startswith('"my_own": такого бота нет, есть random, ')
 
     def test_a_seat_of_a_game_before(self, room: Room) -> None:
         error = room.page.refused("sit", seat="purple")
         assert error["message"] == {
-            "en": 'seat: "purple" is no seat of this game',
+            "en": 'seat: "purple" is not a seat of this game',
             "ru": 'места "purple" в этой партии нет',
         }
 
@@ -734,7 +734,7 @@ class TestEntering:
     def test_says_in_both_languages_what_would_be_a_move(self, room: Room) -> None:
         error = room.page.refused("enter", text="r+ >q")
         assert error["message"] == {
-            "en": '2: ">q": wanted here is who gets the move, such as b',
+            "en": '2: ">q": give the player who gets the move, such as b',
             "ru": '2: ">q": здесь нужна буква того, кто получит ход, например b',
         }
         error = room.page.refused("enter", text="o+")
