@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from sosucker_widget.locale import Saying
 from sosucker_widget.protocol.errors import ErrorCode, RequestError
@@ -24,8 +24,7 @@ _ROOM: Final = 64 * 1024
 _DEEPEST: Final = 12
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """A request of a view.
 
     Attributes
@@ -47,11 +46,10 @@ class Request:
     command: str
     view: View
     speaker: str
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Command(Generic[S]):
+class Command(NamedTuple):
     """A command: how it is answered, and what it takes.
 
     Attributes
@@ -66,8 +64,8 @@ class Command(Generic[S]):
         Whether a message that comes twice is refused the second time.
     """
 
-    answer: Callable[[S, Request], Mapping[str, Any]]
-    fields: Mapping[str, Reader] = field(default_factory=dict)
+    answer: Callable[[Any, Request], Mapping[str, Any]]
+    fields: Mapping[str, Reader] = MappingProxyType({})
     role: Role = "observe"
     once: bool = False
 
@@ -87,7 +85,7 @@ class Commands(Generic[S]):
         The code of an error where a value can't be used.
     """
 
-    known: Mapping[str, Command[S]]
+    known: Mapping[str, Command]
     named: bool
     unusable: ErrorCode
 

@@ -71,7 +71,7 @@ class RequestHandler(Generic[S]):
                 failure = failure_of(error, self._commands.unusable)
                 return {"id": request_id, "ok": False, "error": failure}
 
-    def _check(self, request: Request, command: Command[S]) -> None:
+    def _check(self, request: Request, command: Command) -> None:
         """See that the view may ask this, and that it has not been done already."""
         if not request.view.rights.allow(command.role):
             raise refusal("not-allowed", "not-allowed")

@@ -6,7 +6,6 @@ A file whose name ends in `.sls` holds the text notation, any other one JSON.
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 from collections.abc import Sequence
 from contextlib import suppress
@@ -68,7 +67,7 @@ def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
 def write_whole(path: PathLike, data: bytes) -> None:
     """Write a file beside its place, and move it there when it is whole."""
     target = Path(os.path.realpath(path))
-    beside = target.with_name(f".{secrets.token_hex(8)}.tmp")
+    beside = target.with_name(f".{os.urandom(8).hex()}.tmp")
     try:
         with beside.open("xb") as file:
             file.write(data)

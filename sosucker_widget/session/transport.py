@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sosucker_widget.session.view import View
 
 
-@dataclass(frozen=True)
-class Update:
+class Update(NamedTuple):
     """Values that have changed, by their names in the browser, to be shown together.
 
     Bytes are packed JSON; everything else is plain JSON.
@@ -19,8 +17,7 @@ class Update:
     values: Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """The answer to a request, as JSON can hold it."""
 
     content: Mapping[str, Any]
