@@ -26,7 +26,7 @@ def to_efg(tree: DecisionTree, tie: Tie, title: str | None) -> str:
     told = "So Long Sucker; ends are payoff 1 for the winner."
     if any(node.cut for node in tree.nodes()):
         cut = phrase(f"tie.{tie}", {}, DEFAULT_LANGUAGE)
-        told += f" Where it is cut: chances, {cut}."
+        told += f" Where it is cut, payoffs are chances of winning, with {cut}."
     head = f"EFG 2 R {_quoted(title or 'So Long Sucker')} {{ {players} }}"
     return "\n".join([head, _quoted(told), "", *_nodes(tree, tie)]) + "\n"
 

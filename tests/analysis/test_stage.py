@@ -266,7 +266,7 @@ def test_text_says_what_it_rests_on(language: Language) -> None:
             rows = len(game.answers[0]) if asked == 2 else len(game.cells)
             assert len(table.splitlines()) == 1 + rows
             assert answer_text(game.answers[0][0], language) in table
-    assert "What comes after: by grudge." in str(rescue_game(DUEL, "grudge"))
+    assert "Play afterwards: ties broken by grudge." in str(rescue_game(DUEL, "grudge"))
 
 
 def test_what_is_no_rescue_is_refused() -> None:

@@ -44,7 +44,7 @@ class TestTheDocumentedExample:
         assert "turn 5, ply 7 of 11" in words
         said = " ".join(words)
         assert "Its lowest chip is Red’s, which gives Red the move again." in said
-        assert "Under classic, Blue. All four colours lie in pile 1" in said
+        assert "Under the classic rules, Blue. All four colours lie in pile 1" in said
 
     def test_a_captured_pile_is_there_in_dashes_and_the_killed_chip_struck(self) -> None:
         root = example(9)

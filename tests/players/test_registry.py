@@ -57,9 +57,9 @@ def test_a_bot_of_ones_own_is_returned_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("spec", "what"),
     [
-        ("greddy", r'"greddy" is no bot: there are random, .*betrayer\[:ally\[:at\]\]'),
-        ("", '"" is no bot: there are'),
-        ("Greedy", "is no bot: there are"),
+        ("greddy", r'"greddy" is not a bot: choose one of random, .*betrayer\[:ally\[:at\]\]'),
+        ("", '"" is not a bot: choose one of'),
+        ("Greedy", "is not a bot: choose one of"),
         ("greedy:green", r"too much behind the name; right is greedy$"),
         ("loyal:green:12", r"right is loyal\[:ally\]"),
         ("loyal:pink", "'pink' is not a colour: red, blue"),
@@ -105,7 +105,7 @@ def test_titles() -> None:
     assert len(lines) == 2 * len(BOTS)
     assert all(len(line) <= 60 and line.isprintable() for line in lines)
     assert bot_title("loyal:green", "ru") == bot_title("loyal", "ru")
-    with pytest.raises(ValueError, match='"chess" is no bot'):
+    with pytest.raises(ValueError, match='"chess" is not a bot'):
         bot_title("chess", "en")
     with pytest.raises(ValueError, match="language: 'de' is not one of 'en', 'ru'"):
         bot_title("greedy", "de")

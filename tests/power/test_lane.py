@@ -104,9 +104,9 @@ def test_a_standard_game_is_told_to_be_out_of_reach_at_once() -> None:
     lane = finished(examples.documented())
     entries = {index for line in lane.state()["lines"] for index in line}
     told = [lane.state()["plies"][index or 0]["unsolved"] for index in entries]
-    assert {one["en"].split("with ")[1] for one in told if one} == {
-        "28 chips that are not dead.",
-        "27 chips that are not dead.",
+    assert {one["en"].split("because ")[1] for one in told if one} == {
+        "28 chips are not dead.",
+        "27 chips are not dead.",
     }
     assert sum(one.solution.states for one in lane.plies(0) if one.solution is not None) == 0
 

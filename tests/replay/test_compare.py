@@ -80,7 +80,7 @@ class TestTheDocumentedExample:
         assert first.left.sentence("ru").endswith(
             "Нижняя фишка красная, поэтому Красный ходит снова."
         )
-        assert first.right.sentence("ru").endswith("глубже всех лежит синяя: ходит Синий.")
+        assert first.right.sentence("ru").endswith("глубже всех лежит синяя, поэтому ходит Синий.")
 
     def test_the_other_side_stops_where_red_no_longer_has_the_move(
         self, compared: Comparison
@@ -89,7 +89,7 @@ class TestTheDocumentedExample:
         assert stop is not None
         assert (stop.ply, stop.turn, stop.rule) == (8, 6, "PLAY-1")
         assert stop.short("ru") == "ход не у Красного"
-        assert "Blue has it" in stop.sentence()
+        assert "Blue has the move" in stop.sentence()
         assert compared.left.stop is None
         assert compared.agree == (*[True] * 7, *[False] * 5)
 

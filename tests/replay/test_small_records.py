@@ -37,7 +37,7 @@ def test_the_box_heads_a_capture_that_is_none() -> None:
     assert "claim-fails" in ply["marks"]
     nothing = next(one for one in ply["claims"] if one["path"] == "ruling.CAPTURE-2.captor")
     assert nothing["truth"] is None
-    assert nothing["sentence"]["en"] == "CAPTURE-2 decided nothing here"
+    assert nothing["sentence"]["en"] == "CAPTURE-2 decides nothing here"
 
 
 def test_blue_on_blue_is_reds_as_documented_and_blues_under_classic() -> None:

@@ -37,7 +37,7 @@ def test_a_saved_page_keeps_it(new_page: NewPage, tmp_path: Path, width: int, th
     told = page.get_by_role("tabpanel", name="Power")
     expect(told).to_contain_text("Majority of three")
     expect(told).to_contain_text("Red and Yellow together could force the win")
-    assert page.get_by_role("button", name="Find out").count() == 0
+    assert page.get_by_role("button", name="Analyse").count() == 0
     overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert overflow <= 1
     assert serious_findings(page) == []

@@ -65,7 +65,7 @@ def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
     says(one, "question 1 of")
     before = python(lab_page, "replay.answered")
     one.press("r")
-    says(two, "Not Red, under documented")
+    says(two, "Wrong: by the documented rules it is Yellow")
     until(lab_page, "replay.quiz.phase", "wrong")
     until(lab_page, "replay.quiz.answers.attempt('next-5').tried", ["red"])
     two.press("r")
@@ -77,7 +77,7 @@ def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
 
     lab_page.run_code("replay.quiz.goto('next-7'); replay.quiz.answer('blue')")
     for view in (one, two):
-        says(view, "Not Blue, under documented")
+        says(view, "Wrong: by the documented rules it is Red")
         assert (view.ply, view.last) == (7, 7)
     lab_page.run_code("replay.quiz.leave()")
     for view in (one, two):

@@ -172,7 +172,7 @@ class TestTry:
         error = ask(replay, wire, line=0, at=1, moves="zz")["error"]
         assert error["code"] == "refused"
         assert error["message"] == {
-            "en": '"zz": wanted here is who gets the move, such as b',
+            "en": '"zz": give the player who gets the move, such as b',
             "ru": '"zz": здесь нужна буква того, кто получит ход, например b',
         }
         assert (replay.line, replay.ply, len(replay.lines)) == (0, 1, 1)
