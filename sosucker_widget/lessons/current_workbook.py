@@ -38,7 +38,7 @@ def student(
     >>> student("anna")
     anna, 0 answered, 0 right; answers not saved (to hand them in, give a file name)
     >>> student()
-    guest (everybody who gives no name gets the same positions), 0 answered, 0 right; answers not
+    guest (without a name, everybody gets the same positions), 0 answered, 0 right; answers not
     saved (to hand them in, give a file name)
     """
     _current[0] = Workbook(exercises, name, file, language=language)

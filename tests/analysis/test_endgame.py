@@ -139,4 +139,4 @@ def test_the_terms_are_shown() -> None:
     assert verdict.text("ru") == "Ходит Красный, и 3 + 1 > 2 + 1 + 2 − 2: побеждает Красный."
     assert "none of its own chips" in endgame(position((0, 1), (0, 2))).text()
     assert endgame(position((0, 1), (0, 2))).winner == "blue"
-    assert endgame(position((1,), (1,), "RB")).text().endswith("Blue has none in hand: Red wins.")
+    assert endgame(position((1,), (1,), "RB")).text().endswith("Blue has none: Red wins.")

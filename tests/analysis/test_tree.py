@@ -174,7 +174,8 @@ def test_the_format_has_every_node_before_its_children_and_whole() -> None:
 
 def test_where_it_is_cut_the_file_names_the_rule() -> None:
     tree = game_tree(START, depth=4)
-    assert "Where it is cut, payoffs are chances of winning, with ties broken by seat order." in tree.to_efg("seat-order")
+    told = "Where it is cut, payoffs are chances of winning, with ties broken by seat order."
+    assert told in tree.to_efg("seat-order")
     assert "cut" not in game_tree(FIVE).to_efg()
     assert game_tree(FIVE).to_efg(title='Say "no"\n').startswith('EFG 2 R "Say \\"no\\"" {')
     with pytest.raises(ValueError, match="'grudge' depends on how a node came about"):

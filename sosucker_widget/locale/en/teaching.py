@@ -21,7 +21,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.bet.none": "You have not bet on this.",
         "teach.bet.kept": "You said: {answer}.",
         "teach.student": "{student}, {answered} answered, {right} right",
-        "teach.student.guest": "guest (everybody who gives no name gets the same positions)",
+        "teach.student.guest": "guest (without a name, everybody gets the same positions)",
         "teach.student.file": "answers saved in {file}",
         "teach.student.no-file": "answers not saved (to hand them in, give a file name)",
         "teach.file.student": "{file} holds the answers of {theirs}, not of {ours}",
