@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
 
@@ -13,92 +16,76 @@ def make_parser() -> argparse.ArgumentParser:
         prog="sosucker", description="Read, check and explain records of the game So Long Sucker."
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for module, (help_text, add_arguments) in _COMMANDS.items():
+        command = commands.add_parser(module, help=help_text)
+        add_arguments(command)
+        command.set_defaults(module=module)
+    return parser
 
-    validate = commands.add_parser("validate", help="say of each record whether it is in order")
-    validate.add_argument("files", metavar="FILE", nargs="+")
-    _add_game(validate, default=None, instead="all")
-    validate.set_defaults(module="validate")
 
-    states = commands.add_parser("states", help="print every position, one JSON object a line")
-    _add_file(states)
-    states.set_defaults(module="states")
+def _validate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+")
+    _add_game(parser, default=None, instead="all")
 
-    legal = commands.add_parser("legal", help="print the legal actions, one JSON object a line")
-    _add_file(legal)
-    _add_ply(legal)
-    legal.set_defaults(module="legal")
 
-    explain = commands.add_parser("explain", help="say which rule decided what, and why")
-    _add_file(explain)
-    _add_ply(explain)
-    explain.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    explain.add_argument(
-        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help="the language to tell in"
-    )
-    explain.set_defaults(module="explain")
+def _legal(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    _add_ply(parser)
 
-    convert = commands.add_parser("convert", help="write a record as .sls or as .sls.json")
-    convert.add_argument("file", metavar="IN", help="a record (.sls, .sls.json)")
-    convert.add_argument("out", metavar="OUT", help="OUT.sls or OUT.sls.json")
-    _add_game(convert, default=None, instead="all")
-    convert.set_defaults(module="convert")
 
-    export = commands.add_parser(
-        "export", help="write a replay that needs nothing but a browser, or a picture"
-    )
-    _add_file(export)
-    export.add_argument(
+def _explain(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    _add_ply(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    _add_language(parser, "the language to tell in")
+
+
+def _convert(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="IN", help="a record (.sls, .sls.json)")
+    parser.add_argument("out", metavar="OUT", help="OUT.sls or OUT.sls.json")
+    _add_game(parser, default=None, instead="all")
+
+
+def _export(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    parser.add_argument(
         "out",
         metavar="OUT",
         help="OUT.html: the replay; .svg: a ply; .gif: a film; .txt: in words",
     )
-    _add_ply(export)
-    export.add_argument("--quiz", action="store_true", help="a page that asks before it shows")
-    export.set_defaults(module="export")
+    _add_ply(parser)
+    parser.add_argument("--quiz", action="store_true", help="a page that asks before it shows")
 
-    solve = commands.add_parser("solve", help="say who can win with whom, exactly")
-    _add_file(solve)
-    _add_ply(solve)
-    solve.add_argument(
+
+def _solve(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    _add_ply(parser)
+    parser.add_argument(
         "--can-win",
         action="store_true",
         help="say who can win, in four meanings, instead of which coalitions do",
     )
-    solve.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    solve.add_argument(
-        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help="the language to tell in"
-    )
-    solve.add_argument(
-        "--states",
-        type=_positive,
-        default=1_000_000,
-        metavar="N",
-        help="give up after so many states; by default %(default)s",
-    )
-    solve.add_argument(
-        "--seconds",
-        type=_positive,
-        default=60,
-        metavar="N",
-        help="give up after so many seconds; by default %(default)s",
-    )
-    solve.set_defaults(module="solve")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
+    _add_language(parser, "the language to tell in")
+    for name, default in (("states", 1_000_000), ("seconds", 60)):
+        parser.add_argument(
+            f"--{name}",
+            type=_positive,
+            default=default,
+            metavar="N",
+            help=f"give up after so many {name}; by default %(default)s",
+        )
 
-    grade = commands.add_parser(
-        "grade", help="grade the answers that students hand in; runs nothing that they wrote"
-    )
-    grade.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
-    grade.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    grade.add_argument(
-        "--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help="the table's language"
-    )
-    grade.set_defaults(module="grade")
 
-    lab = commands.add_parser("lab", help="open the notebooks in JupyterLab, on this machine only")
-    lab.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
-    lab.add_argument("--port", type=_port, help="the port to listen on")
-    lab.set_defaults(module="lab")
-    return parser
+def _grade(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    _add_language(parser, "the table's language")
+
+
+def _lab(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    parser.add_argument("--port", type=_port, help="the port to listen on")
 
 
 def _add_file(parser: argparse.ArgumentParser) -> None:
@@ -109,6 +96,10 @@ def _add_file(parser: argparse.ArgumentParser) -> None:
 def _add_game(parser: argparse.ArgumentParser, default: int | None, instead: str) -> None:
     what = f"which game of a .sls file, from 1; by default {instead}"
     parser.add_argument("--game", type=int, default=default, metavar="N", help=what)
+
+
+def _add_language(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help=what)
 
 
 def _add_ply(parser: argparse.ArgumentParser) -> None:
@@ -129,3 +120,27 @@ def _port(word: str) -> int:
     if not 0 < port < 1 << 16:
         raise ValueError(word)
     return port
+
+
+_COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = (
+    MappingProxyType(
+        {
+            "validate": ("say of each record whether it is in order", _validate),
+            "states": ("print every position, one JSON object a line", _add_file),
+            "legal": ("print the legal actions, one JSON object a line", _legal),
+            "explain": ("say which rule decided what, and why", _explain),
+            "convert": ("write a record as .sls or as .sls.json", _convert),
+            "export": (
+                "write a replay that needs nothing but a browser, or a picture",
+                _export,
+            ),
+            "solve": ("say who can win with whom, exactly", _solve),
+            "grade": (
+                "grade the answers that students hand in; runs nothing that they wrote",
+                _grade,
+            ),
+            "lab": ("open the notebooks in JupyterLab, on this machine only", _lab),
+        }
+    )
+)
+"""By the module that runs a command: what it does, and how its arguments are added."""
