@@ -12,6 +12,8 @@ export interface Shape {
   cut?: string;
   /** `ink`, `soft`, `bad`, `good` or `word`. */
   tone?: string;
+  /** How long a replay that plays by itself rests at it: `long` or `longest`. */
+  rest?: string;
 }
 
 export type Position = PlyState["position"];

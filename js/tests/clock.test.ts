@@ -1,10 +1,14 @@
 // One clock a model, however many views.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { learn } from "../src/i18n.js";
 import { delayAt } from "../src/replay/autoplay.js";
 import { ReplayController } from "../src/replay/replay-controller.js";
 import type { PlyState, ReplayState } from "../src/state.gen.js";
 import { FakeModel, pack } from "./model.js";
 import { byRole, exampleState, show, showAgain } from "./stage.js";
+import { WORDS } from "./words.js";
+
+learn(WORDS);
 
 describe("autoplay", () => {
   beforeEach(() => {

@@ -10,22 +10,19 @@ from sosucker_widget.export.picture import Pictures
 from sosucker_widget.export.raster import to_png
 from sosucker_widget.extras import need
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
+from sosucker_widget.locale.interface import mark_shapes
 from sosucker_widget.record import Record
-from sosucker_widget.replay.state import Mark, PlyState
+from sosucker_widget.replay.state import PlyState
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 REST: Final = 900
 """How long a frame rests at least, in ms; so does a ply of a replay that plays by itself."""
-_LONG: Final = 1800
 _LONGEST: Final = 2600
+_RESTS: Final = {"long": 1800, "longest": _LONGEST}
 _PER_WORD: Final = 55
 _LIMIT: Final = 6000
-_LONG_MARKS: Final[frozenset[Mark]] = frozenset(
-    {"capture", "rescue-given", "rescue-refused", "rules-differ"}
-)
-_LONGEST_MARKS: Final[frozenset[Mark]] = frozenset({"defeat", "end"})
 
 _SAMPLES: Final = 8
 """From so many frames the colours of all are taken."""
@@ -100,8 +97,8 @@ def duration(ply: PlyState, caption: tuple[str, ...]) -> int:
     >>> [duration(pictures.ply(ply), pictures.caption(ply)) for ply in (1, 2, 8)]
     [1670, 1230, 2240]
     """
-    marks = set(ply["marks"])
-    rest = _LONGEST if marks & _LONGEST_MARKS else _LONG if marks & _LONG_MARKS else REST
+    shapes = mark_shapes()
+    rest = max([REST, *(_RESTS.get(shapes[mark].get("rest", ""), 0) for mark in ply["marks"])])
     words = sum(len(text.split()) for text in caption)
     return min(_LIMIT, rest + words * _PER_WORD) // 10 * 10
 

@@ -32,7 +32,8 @@ def mark_shapes() -> dict[str, dict[str, str]]:
     """Return how each mark is drawn, by kind: the one to keep where room is short first.
 
     A shape has paths on a grid of 12, which are filled, drawn (`line`, `bold`) or cut out, and
-    a `tone`. No two differ by colour alone.
+    a `tone`. No two differ by colour alone. `rest` says where a replay that plays by itself and a
+    film rest: `long` or `longest`.
 
     >>> mark_shapes()["capture"]["fill"]
     'M6 .5L11.5 6 6 11.5 .5 6Z'

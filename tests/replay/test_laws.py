@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLORS, PRESETS, apply, judge
+from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import loads, position_to_json, positions, steps
 from sosucker_widget.replay import build, contrasts, encode
 from sosucker_widget.replay.marks import RANK
@@ -98,8 +99,13 @@ def test_every_ply_says_which_rule_decided_in_both_languages(record: Record) -> 
             assert all(ruling["sentence"].values())
 
 
-def test_the_ranking_knows_every_mark() -> None:
-    assert sorted(RANK) == sorted(get_args(Mark))
+def test_every_mark_has_a_shape_and_in_each_language_a_name() -> None:
+    kinds = {*get_args(Mark)}
+    assert kinds - {*RANK} == set(), "locale/marks.json draws every `Mark` of replay/state.py"
+    assert {*RANK} - kinds == set(), "each mark of locale/marks.json is a `Mark` of replay/state.py"
+    for language, said in interface_words().items():
+        nameless = {kind for kind in kinds if f"mark.{kind}" not in said}
+        assert nameless == set(), f"locale/{language}/interface.json names them, as mark.capture"
 
 
 @few
