@@ -25,7 +25,7 @@ def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language
     key = f"{rule}.{variant}" if variant else rule
     if key not in said.sentences:
         key = key.removesuffix("-same").removesuffix("-again")
-    return fill(said.sentences[key], facts, said.grammar)
+    return fill(_template(said.sentences, key, language), facts, said.grammar)
 
 
 def title(rule: str, language: Language) -> str:
@@ -40,7 +40,7 @@ def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
     'Blue’s latest'
     """
     said = tables(language)
-    return fill(said.phrases[key], facts, said.grammar)
+    return fill(_template(said.phrases, key, language), facts, said.grammar)
 
 
 def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Language) -> str:
@@ -66,7 +66,7 @@ def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Lan
         If it has no such phrase.
     """
     said = tables(language)
-    return fill(said.lesson(lesson)[key], facts, said.grammar)
+    return fill(_template(said.lesson(lesson), key, language), facts, said.grammar)
 
 
 def fill_in(template: Template, facts: Mapping[str, Any], language: Language) -> str:
@@ -76,3 +76,11 @@ def fill_in(template: Template, facts: Mapping[str, Any], language: Language) ->
     'Red plays a blue chip.'
     """
     return fill(template, facts, tables(language).grammar)
+
+
+def _template(templates: Mapping[str, Template], key: str, language: Language) -> Template:
+    """Look a template up; whoever has just added a key learns where to write it."""
+    try:
+        return templates[key]
+    except KeyError:
+        raise KeyError(f"locale/{language} has no text for {key!r}") from None
