@@ -59,8 +59,8 @@ class PhraseText(Mapping[Language, str]):
 
     Examples
     --------
-    >>> dict(PhraseText("series.chips"))
-    {'en': 'Chips', 'ru': 'Фишки'}
+    >>> PhraseText("series.chips")["ru"]
+    'Фишки'
     """
 
     __slots__ = ("_facts", "_key")

@@ -52,11 +52,10 @@ def make(spec: object) -> Bot:
     --------
     >>> make("loyal:green"), make("betrayer:green:12")
     (Loyal(ally='green'), Betrayer(ally='green', at=12))
-    >>> make("greddy")
+    >>> make("greddy")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ValueError: "greddy" is not a bot: choose one of random, greedy, cautious, grudge,
-    grateful, tit-for-tat, leader-hunter, loyal[:ally], betrayer[:ally[:at]]
+    ValueError: "greddy" is not a bot: choose one of random, greedy, ...
     """
     if isinstance(spec, str):
         return _from_words(spec)

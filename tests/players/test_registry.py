@@ -102,7 +102,7 @@ def test_names_of_others() -> None:
 
 def test_titles() -> None:
     lines = {bot_title(name, language) for name in BOTS for language in LANGUAGES}
-    assert len(lines) == 2 * len(BOTS)
+    assert len(lines) == len(LANGUAGES) * len(BOTS)
     assert all(len(line) <= 60 and line.isprintable() for line in lines)
     assert bot_title("loyal:green", "ru") == bot_title("loyal", "ru")
     with pytest.raises(ValueError, match='"chess" is not a bot'):

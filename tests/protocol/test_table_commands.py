@@ -15,7 +15,7 @@ import pytest
 
 from sosucker_widget.engine import COLORS, RULEBOOK, Position, RuleSet
 from sosucker_widget.game import Autosave, Game
-from sosucker_widget.locale import told
+from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
 from sosucker_widget.protocol.errors import ErrorCode
 from sosucker_widget.protocol.readers import MOST_ACTIONS
@@ -98,7 +98,7 @@ def check_error(answer: Reply) -> Reply:
     error: Reply = answer["error"]
     assert set(error) in ({"code", "message"}, {"code", "message", "ruling"})
     assert error["code"] in get_args(ErrorCode)
-    assert set(error["message"]) == {"en", "ru"}
+    assert set(error["message"]) == {*LANGUAGES}
     assert all(0 < len(text) < 1000 for text in error["message"].values())
     json.dumps(answer, allow_nan=False, ensure_ascii=False).encode()
     return error
