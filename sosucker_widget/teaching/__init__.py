@@ -1,8 +1,8 @@
 """The machinery of exercises and lessons: checking answers, grading, pictures.
 
 The exercises of the notebooks, and the functions that a student calls, are in
-`sosucker_widget.lessons`. What needs Jupyter stands in modules of its own: `teaching.explorer`, a
-picture with controls, and `teaching.annotated_lesson`, a lesson made of an annotated record.
+`sosucker_widget.lessons`. The modules that need Jupyter are not imported here: `teaching.explorer`,
+a picture with controls, and `teaching.annotated_lesson`, a lesson made from an annotated record.
 """
 
 from sosucker_widget.teaching.bars import Mean, Share, bars, histogram

@@ -1,4 +1,4 @@
-"""A lesson out of an annotated record alone: its chapters, each shown in its own way."""
+"""A lesson made from an annotated record: each chapter is shown in its own mode."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Lesson:
 
     ========== ==========================================================================
     `normal`   a replay of the chapter
-    `hide`     a replay that hides what comes next, and asks to say it first
-    `guess`    a replay that asks for each move (those of `seat`, where it is given)
-    `practise` a table: the reader plays on from where the chapter begins, as `seat` or as
-               whoever is to decide, against `bots`
+    `hide`     a replay that hides the next event and asks the reader to predict it
+    `guess`    a replay that asks for each move (only those of `seat`, if given)
+    `practise` a table: the reader plays on from the start of the chapter, as `seat` or as
+               the player who is to decide, against `bots`
     ========== ==========================================================================
 
-    In `hide` and `guess` the author's own questions stand where they are. In a notebook a lesson
-    shows all its chapters, one open at a time.
+    In `hide` and `guess` the author's own questions are kept. In a notebook a lesson shows all its
+    chapters, one open at a time.
 
     Parameters
     ----------
@@ -42,13 +42,13 @@ class Lesson:
     game
         Which game of a `.sls` file, from 1.
     language
-        The language of all that is shown; the reader can change it.
+        The language shown first; the reader can change it.
 
     Raises
     ------
     ValueError
-        If the record has no chapters, or one of them names bots that there are not; a
-        `RecordError`, for a record that is refused, is one too.
+        If the record has no chapters, or a chapter names an unknown bot. A record that is refused
+        raises `RecordError`, a subclass.
 
     Examples
     --------
@@ -74,7 +74,7 @@ class Lesson:
         self.record = source if isinstance(source, Record) else load(source, game)
         self.language: Language = language
         if not self.record.chapters:
-            raise ValueError("chapters: the record has none, so there is no lesson in it")
+            raise ValueError("chapters: the record has none, so it can't be shown as a lesson")
         for number, chapter in enumerate(self.record.chapters, 1):
             if chapter.mode == "practise":
                 try:
@@ -92,11 +92,11 @@ class Lesson:
         return len(self.chapters)
 
     def __iter__(self) -> Iterator[Replay | Table]:
-        """Go through the chapters, each as what shows it."""
+        """Go through the widgets that show the chapters."""
         return (self[number] for number in range(1, len(self) + 1))
 
     def __getitem__(self, number: int) -> Replay | Table:
-        """Return what shows a chapter, by its number, from 1; a new one each time.
+        """Return a new widget that shows the chapter with this number, from 1.
 
         Raises
         ------
@@ -122,7 +122,7 @@ class Lesson:
         return Accordion(children=list(self), titles=numbered, selected_index=0)
 
     def __repr__(self) -> str:
-        """List the chapters; the same in every session."""
+        """List the chapters; the text is the same in every session."""
         called = "" if self.record.title is None else text_in(self.record.title, self.language)
         lines = [f"Lesson({called!r})"]
         for number, chapter in enumerate(self.chapters, 1):
@@ -131,7 +131,7 @@ class Lesson:
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
-        """Show the chapters; where no widget runs, the list and where the first chapter begins."""
+        """Show the chapters; without widgets, the list and the first chapter's first position."""
         bundle: dict[str, Any] = dict(self.pages._repr_mimebundle_(**kwargs) or {})
         start = cut(self.record, self.chapters[0]).start
         words = f"{self!r}\n{to_text(start, self.language)}"
@@ -141,5 +141,5 @@ class Lesson:
 def lesson(
     source: Record | str | os.PathLike[str], *, game: int = 1, language: Language = DEFAULT_LANGUAGE
 ) -> Lesson:
-    """Make a lesson of a record, or of the file of one; see `Lesson`."""
+    """Make a lesson from a record or a record's file; see `Lesson`."""
     return Lesson(source, game=game, language=language)

@@ -5,9 +5,9 @@
  "answers": {"nb1.q1": [["blue"], ["blue", "green"]]}}
 ```
 
-Every answer stands there as it was tried, the latest at the end. Neither keys nor verdicts do:
-they are worked out again from the student's name. The file comes from somebody else's hands, so
-every field is checked, and nothing in it is run.
+The file holds every try, the latest last. It holds neither solutions nor verdicts: these are worked
+out again from the student's name. The file is not trusted: every field is checked, and nothing in
+it is run.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from sosucker_widget.record.fields import Fields, anything, choice, each, whole
 FORMAT: Final = "sosucker-answers"
 VERSION: Final = 1
 GUEST: Final = "guest"
-"""Who everybody is that gives no name."""
+"""The name of a student who has not given one."""
 
 MOST_BYTES: Final = 1024 * 1024
 MOST_EXERCISES: Final = 500
 MOST_TRIES: Final = 100
-"""Tries that are kept of one exercise: the latest."""
+"""How many tries at one exercise are kept: the latest ones."""
 MOST_NAME: Final = 64
 
 _ID: Final = re.compile(r"nb\d{1,2}\.[a-z0-9_]{1,30}")
@@ -44,19 +44,19 @@ Tries = tuple[Json, ...]
 
 @dataclass(frozen=True)
 class SavedAnswers:
-    """What a student has tried: by exercise, the latest at the end."""
+    """A student's tries at each exercise, the latest last."""
 
     student: str
     tries: Mapping[str, Tries] = field(default_factory=dict)
 
 
 def check_name(name: object) -> str:
-    """Return a student's name as it is kept: without blanks around it, in one form of Unicode.
+    """Return a student's name as it is stored: stripped, in Unicode's normal form C.
 
     Raises
     ------
     ValueError
-        If it is empty, too long, or holds what doesn't print.
+        If it is empty, too long, or holds unprintable characters.
 
     Examples
     --------
@@ -87,7 +87,7 @@ def parse_answers(data: str | bytes) -> SavedAnswers:
     Raises
     ------
     RecordError
-        If anything is wrong; it says what and where.
+        If anything is wrong; the message says what and where.
 
     Examples
     --------
@@ -130,7 +130,7 @@ def save_answers(answers: SavedAnswers, path: str | os.PathLike[str]) -> None:
 
 
 def with_try(tries: Sequence[Json], written: Json) -> Tries:
-    """Add a try, unless it is the same as the one before: a cell is often run again."""
+    """Add a try, unless it equals the latest one: cells are often run again."""
     same = bool(tries) and tries[-1] == written and type(tries[-1]) is type(written)
     return tuple(tries) if same else (*tries, written)[-MOST_TRIES:]
 

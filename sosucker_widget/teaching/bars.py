@@ -1,4 +1,4 @@
-"""Bars with intervals: how often, how many, and how sure that is."""
+"""Bars with confidence intervals: shares, means and counts."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
 Z_95: Final = 1.959963984540054
-"""How many standard deviations to each side hold 95 of 100 draws of a normal variable."""
+"""Standard deviations to each side of the mean that hold 95 % of a normal distribution."""
 
 _WIDTH: Final = 560
 _ROW: Final = 30
 _TOP: Final = 42
 _LABELS: Final = (90, 230)
-"""The least and the most room for labels."""
+"""The least and the most width for labels."""
 _FACE: Final = 26
 _VALUE: Final = 150
 
 
 @dataclass(frozen=True)
 class Share:
-    """How often something came out, and between which shares its true one probably lies.
+    """How often something happened, and an interval for its true share.
 
-    The interval is Wilson's (1927), which keeps within 0 and 1 and holds for few tries, too.
+    The interval is Wilson's (1927), which stays within 0 and 1 and is valid for few tries, too.
 
     >>> share = Share(9, 40)
     >>> f"{share.value:.3f}, {share.low:.3f} to {share.high:.3f}"
@@ -45,11 +45,11 @@ class Share:
     def __post_init__(self) -> None:
         """Check the counts."""
         if not 0 <= self.hits <= self.tries or self.tries < 1:
-            raise ValueError(f"{self.hits} of {self.tries}: expected 0 to all of 1 or more")
+            raise ValueError(f"{self.hits} of {self.tries}: expected 0 to all of 1 or more tries")
 
     @property
     def value(self) -> float:
-        """The share that was seen."""
+        """The observed share."""
         return self.hits / self.tries
 
     @property
@@ -76,7 +76,7 @@ class Share:
         return self.z * sqrt(spread) / self._shrink
 
     def told(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell the counts, and the interval in per cent."""
+        """Return the counts, and the interval in per cent, as text."""
         facts = {"hits": self.hits, "tries": self.tries}
         ends = {"low": Verbatim(f"{self.low:.0%}"), "high": Verbatim(f"{self.high:.0%}")}
         return phrase("teach.bars.share", {**facts, **ends}, language)
@@ -87,7 +87,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean with the interval that its standard error gives.
+    """A mean with the interval given by its standard error.
 
     >>> mean = Mean.of([10, 12, 14])
     >>> f"{mean.value:.1f}, {mean.low:.1f} to {mean.high:.1f}"
@@ -100,7 +100,7 @@ class Mean:
 
     @classmethod
     def of(cls, values: Sequence[float]) -> Mean:
-        """Take the mean of two values or more."""
+        """Return the mean of two or more values."""
         n = len(values)
         if n < 2:  # noqa: PLR2004 - one value says nothing of how far they spread
             raise ValueError("a mean with an interval needs two values or more")
@@ -109,7 +109,7 @@ class Mean:
         return cls(mean, mean - Z_95 * error, mean + Z_95 * error)
 
     def told(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell the mean and the interval."""
+        """Return the mean and the interval as text."""
         facts = {"value": self.value, "low": self.low, "high": self.high}
         return phrase("teach.bars.mean", facts, language)
 
@@ -123,13 +123,13 @@ Value = Share | Mean | float
 def bars(
     rows: Mapping[str, Value], title: str = "", language: Language = DEFAULT_LANGUAGE
 ) -> Picture:
-    """Draw a bar a row, with an interval where the value has one, and say the same in words.
+    """Draw one bar for each row, with an interval if the value has one, and say the same in words.
 
     Parameters
     ----------
     rows
-        Labels, and how long their bars are: a `Share` (of 1), a `Mean`, or a number. A label
-        that is a colour's name is drawn in that colour, and a letter on it.
+        Labels, and the lengths of their bars: a `Share` (of 1), a `Mean`, or a number. If a label
+        is the name of a colour, its bar is drawn in that colour, with the colour's letter on it.
     title
         What is shown.
     language
@@ -163,7 +163,7 @@ def bars(
 
 @dataclass(frozen=True)
 class _Row:
-    """A row: its label, its value, and how both are told."""
+    """A row: its label, its value, and how both are shown."""
 
     label: str
     value: Value
@@ -176,7 +176,7 @@ class _Row:
 
     @property
     def name(self) -> str:
-        """The label as it is read."""
+        """The label as the reader sees it."""
         if self.color is None:
             return self.label
         return phrase("value.player", {"color": self.color}, self.language)
@@ -190,7 +190,7 @@ class _Row:
 
     @property
     def size(self) -> float:
-        """How long the bar is."""
+        """The length of the bar."""
         return self.value.value if isinstance(self.value, Share | Mean) else float(self.value)
 
 
@@ -206,7 +206,7 @@ def _high(value: Value) -> float:
 
 
 def _left(rows: Sequence[_Row]) -> float:
-    """Return where the bars begin: behind the longest label, within limits."""
+    """Return where the bars begin: after the longest label, within limits."""
     longest = max((width(row.name, 13) + _FACE * bool(row.color) for row in rows), default=0)
     return min(max(longest + 20, _LABELS[0]), _LABELS[1])
 
@@ -234,7 +234,7 @@ def _draw(root: ET.Element, place: canvas.Box, row: _Row, most: float) -> None:
 def histogram(
     values: Sequence[int], title: str = "", *, width: int = 5, language: Language = DEFAULT_LANGUAGE
 ) -> Picture:
-    """Count whole numbers in ranges of a width, each as a share of all with its interval.
+    """Count whole numbers in ranges of equal width; show each range's share with its interval.
 
     >>> histogram([3, 4, 11], "How long?")
     How long?

@@ -17,22 +17,22 @@ def set_up(
     recency: Sequence[str] = (),
     alive: Sequence[str] | None = None,
 ) -> Position:
-    """Set up a position in which somebody is to play; chips that lie nowhere are dead.
+    """Set up a position in which a player is to play; chips that are placed nowhere are dead.
 
     Parameters
     ----------
     rules
-        The rule set, with its numbers of chips and players.
+        The rule set, with its number of chips and of players.
     hands
-        In seat order, the chips of each hand by colour.
+        The chips of each hand by colour, in seat order.
     piles
         Each from bottom to top; they are numbered from 1.
     move
         Who has the move.
     recency
-        Who had it before, latest first.
+        Who had the move before, latest first.
     alive
-        Who lives; by default all.
+        The living players; by default all.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""A picture with its words: shown where pictures are, read where they are not."""
+"""A picture and a text that says the same, for places that show no pictures."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _SVG: Final = "{http://www.w3.org/2000/svg}"
 _GAP: Final = 16
 _HEAD: Final = 26
 _FOOT: Final = 300
-"""How high a picture is at most that stands beside another: two fill a notebook's width."""
+"""The greatest height of a picture beside another: two then fill a notebook's width."""
 _ROW: Final = 740
-"""How wide a row is at most: a notebook beside an open side bar has that."""
+"""The greatest width of a row: that of a notebook beside an open side bar."""
 
 
 class Drawn(Protocol):
-    """What draws itself, and says the same as a text: a `Picture`, or a structure of power."""
+    """What has a picture and a text that says the same: a `Picture`, or a structure of power."""
 
     def __str__(self) -> str: ...
 
@@ -59,20 +59,20 @@ def show(position: Position, language: Language = DEFAULT_LANGUAGE) -> Picture:
 
 
 def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
-    """Put pictures into a row, large ones made smaller, and their words under each other.
+    """Put pictures in a row, large ones scaled down, and their texts below one another.
 
     Parameters
     ----------
     pictures
-        Each draws itself as an SVG; one that can't, such as a structure of more than four living
-        players, gives its words alone.
+        Each is drawn as an SVG; one that can't be, such as a structure of more than four living
+        players, is shown by its text alone.
     titles
-        What stands over each, if anything: as many as there are pictures.
+        A title for each picture; by default none.
 
     Raises
     ------
     ValueError
-        If there are some titles, and not one for each picture.
+        If there are titles, but not exactly one for each picture.
 
     Examples
     --------
@@ -95,9 +95,9 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
     wide = round(sum(width for width, _ in sizes) + _GAP * max(0, len(sizes) - 1), 1)
     high = round(max((height for _, height in sizes), default=0.0) + top, 1)
     root = canvas.begin(wide, high)
-    root.set("style", "max-width:100%;height:auto")  # a narrow page shows all of it, smaller
+    root.set("style", "max-width:100%;height:auto")  # on a narrow page the picture shrinks to fit
     if wide > _ROW:
-        # JupyterLab shows it as an image, which heeds the size alone.
+        # JupyterLab shows it as an image, which follows only the size.
         root.attrib |= {"width": f"{_ROW:g}", "height": f"{high * _ROW / wide:g}"}
     ET.SubElement(root, "title").text = words.partition("\n")[0]
     ET.SubElement(root, "desc").text = words
@@ -107,7 +107,7 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
         if head:
             canvas.text(root, left + width / 2, 18, head, size=14, weight="700", anchor="middle")
         for said in [*part.findall(f"{_SVG}title"), *part.findall(f"{_SVG}desc")]:
-            part.remove(said)  # all is told above, once
+            part.remove(said)  # the text above says it all already
         part.attrib |= {"x": f"{left:g}", "y": f"{top:g}"}
         part.attrib |= {"width": f"{width:g}", "height": f"{height:g}"}
         root.append(part)
@@ -116,7 +116,7 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
 
 
 def _drawn(pictures: Sequence[Drawn], heads: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Pair each picture that there is with what stands over it."""
+    """Pair each picture with its title."""
     for picture, head in zip(pictures, heads, strict=True):
         svg = picture._repr_svg_()
         if svg:
@@ -124,14 +124,14 @@ def _drawn(pictures: Sequence[Drawn], heads: Sequence[str]) -> Iterator[tuple[st
 
 
 def _size(drawn: ET.Element) -> tuple[float, float]:
-    """Return the width and the height in a row: as it is, or as high as may be."""
+    """Return a picture's width and height in a row, scaled down to the greatest height."""
     _, _, width, height = map(float, drawn.get("viewBox", "").split())
     scale = min(1.0, _FOOT / height)
     return round(width * scale, 1), round(height * scale, 1)
 
 
 def _plain(root: ET.Element) -> str:
-    """Write a tree whose parts were read, so that their tags name the namespace."""
+    """Write a tree with parts that were parsed, and so have the namespace in their tags."""
     for element in root.iter():
         element.tag = element.tag.removeprefix(_SVG)
     for part in root:

@@ -1,4 +1,4 @@
-"""An exercise as it is shown: the question, and the position under it."""
+"""An exercise as it is shown: the question and the position below it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST_LINES: Final = 14
 
 @dataclass(frozen=True)
 class Card:
-    """An exercise on a student's own position. It holds no key."""
+    """An exercise on a student's own position. It does not hold the solution."""
 
     id: str
     ask: str
@@ -32,23 +32,23 @@ class Card:
 
     @property
     def position(self) -> Position | None:
-        """The position that is asked about."""
+        """The position in question."""
         return self.task.position
 
     @property
     def facts(self) -> Mapping[str, Any]:
-        """What the exercise names: who plays which chip, and so on."""
+        """The facts of the exercise: who plays which chip, and so on."""
         return self.task.facts
 
     @property
     def text(self) -> str:
-        """All of it in words."""
+        """The exercise as text."""
         head = f"{self.id}: {self.ask}"
         return head if self.position is None else f"{head}\n{to_text(self.position, self.language)}"
 
     @property
     def svg(self) -> str:
-        """All of it as a picture."""
+        """The exercise as a picture."""
         room = felt.WIDTH - 2 * _MARGIN
         parts = map(plain, self.ask.splitlines())
         lines = [line for part in parts for line in wrap(part, _SIZE, room, _MOST_LINES)]
@@ -68,7 +68,7 @@ class Card:
         return ET.tostring(root, encoding="unicode")
 
     def __repr__(self) -> str:
-        """Ask it in words."""
+        """Return the exercise as text."""
         return self.text
 
     def _repr_svg_(self) -> str:

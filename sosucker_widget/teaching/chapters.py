@@ -1,4 +1,4 @@
-"""A chapter of a record as a record of its own, with the questions that its mode asks."""
+"""A chapter of a record as a record of its own, with the questions of its mode."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from sosucker_widget.record import (
 from sosucker_widget.replay.quiz.quiz_wording import say_act
 
 MOST_CHOICES: Final = 4
-"""Moves to choose from in a chapter that is guessed, the one played among them."""
+"""How many moves to choose from in `guess` mode, including the one played."""
 _FOE: Final = "greedy"
-"""Who plays the other seats in a chapter that is practised, where the record names nobody."""
+"""The bot that plays the other seats in `practise` mode, if the record names none."""
 
 
 def cut(record: Record, chapter: Chapter) -> Record:
     """Return a chapter as a record that begins where the chapter does.
 
-    Promises that stand when it begins are said again before its first event. In the modes `hide`
-    and `guess` every decision without a question of the author's is asked for.
+    Promises that stand when it begins are repeated before its first event. In the modes `hide` and
+    `guess` every decision without a question by the author gets one.
 
     Examples
     --------
@@ -59,24 +59,24 @@ def cut(record: Record, chapter: Chapter) -> Record:
         root=excerpt(record.root, chapter.first, chapter.last + 1, instead=asked, before=promised),
         title=chapter.title,
         chapters=(),
-        # What is kept beside a start belongs to the record's own.
+        # Extra data of the start belongs to the record's own start.
         asides=record.asides if begins else (),
         kept=record.kept if begins else frozenset(),
     )
 
 
 def before(record: Record, chapter: Chapter) -> Record:
-    """Return what was played before a chapter: where its practice begins."""
+    """Return the game before a chapter, from which the reader plays on."""
     return replace(record, root=excerpt(record.root, 0, chapter.first), chapters=())
 
 
 def seats(record: Record, chapter: Chapter) -> dict[str, str]:
-    """Return who plays which seat in a chapter that is practised: bots, but for one.
+    """Return who plays each seat in `practise` mode: bots in all seats but one.
 
     Raises
     ------
     ValueError
-        If `bots` is neither a bot's name nor one for each colour; it says what would be right.
+        If `bots` is neither a bot's name nor a bot for each colour; the message names the choices.
     """
     position = _at(record, chapter)
     person = position.to_act if chapter.seat is None else chapter.seat
@@ -88,7 +88,7 @@ def seats(record: Record, chapter: Chapter) -> dict[str, str]:
         raise ValueError(f"bots: {bots!r} is neither a bot's name nor an object of them by colour")  # noqa: TRY004 - what a teacher wrote is data
     for color, name in bots.items():
         if color not in COLORS[: record.rules.players]:
-            raise ValueError(f"bots: {color!r} is none of the game's colours")
+            raise ValueError(f"bots: {color!r} is not one of the game's colours")
         if name != "human":
             make(name if isinstance(name, str) else "")
     return {color: str(bots.get(color, _FOE)) for color in colors}
@@ -100,7 +100,7 @@ def _at(record: Record, chapter: Chapter) -> Position:
 
 
 def _standing(past: list[Step], begin: Position, ply: int) -> list[GameNode]:
-    """List the promises that stand, of living players, their plies counted from the chapter's."""
+    """List living players' open promises, with plies counted from the chapter's start."""
     acts = [step.act for step in past]
     taken_back = {act.id for act in acts if isinstance(act, Withdraw)}
     return [
@@ -135,7 +135,7 @@ def _asked(step: Step, chapter: Chapter, number: int) -> GameNode:
 
 
 def _choices(played: Action, position: Position, number: int) -> list[Action]:
-    """Draw moves to choose from: the one that was played, and others that the rules allow."""
+    """Draw the moves to choose from: the one that was played, and other legal ones."""
     aside = isinstance(played, Transfer | Discard)
     others = [
         act

@@ -1,4 +1,4 @@
-"""An exercise of a notebook: what is asked, what is right, and a hint for each likely mistake."""
+"""An exercise of a notebook: the question, the solution, and a hint for each likely mistake."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from sosucker_widget.teaching.answer_kinds import AnswerKind, UnreadableError
 from sosucker_widget.teaching.task import Task, value_in
 
 Answer = Any
-"""An answer as its `AnswerKind` has read it."""
+"""An answer as its `AnswerKind` read it."""
 
 _MOST_DRAWS: Final = 2000
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """A wrong answer that teaches something.
+    """A likely wrong answer, with its own hint.
 
     Parameters
     ----------
     name
-        The name of its hint, such as `in-pile`. The text stands among those of the exercise; it
-        says what to look at again, and never the answer.
+        The name of its hint, such as `in-pile`. Its text is one of the exercise's texts; it says
+        what to look at again, and never gives the answer.
     example
-        From the task to a wrong answer, as a student would type it.
+        Returns a wrong answer to a task, as a student would type it.
     made
-        Whether an answer is this mistake; by default, whether it is the example.
+        Whether an answer is this mistake; by default, whether it equals the example.
     """
 
     name: str
@@ -42,34 +42,34 @@ class Mistake:
 
 @dataclass(frozen=True, eq=False)
 class Exercise:
-    """An exercise, the same for all students but for the position that it is about.
+    """An exercise: the same for all students, apart from the position.
 
     Parameters
     ----------
     id
         The notebook and a name: `nb3.q2`.
     kind
-        What an answer is.
+        The kind of answer expected.
     pose
         Draws a task, or returns None if the draw is not usable. Drawing is repeated until the
-        solution and the examples of all mistakes are told apart.
+        solution and the examples of all mistakes differ.
     solve
-        Returns a right answer to a task, from the engine or the solver. Without it the exercise
-        is open: an answer is noted, and never judged.
+        Returns a right answer to a task, from the engine or the solver. Without it the exercise is
+        open: answers are kept, and never judged.
     right
-        Whether an answer is right; by default, whether it is what `solve` returns.
+        Whether an answer is right; by default, whether it equals what `solve` returns.
     mistakes
-        The likely mistakes; the student gets the hint of the first that fits.
+        The likely mistakes; the student gets the hint of the first one that applies.
     nudge
         Whether there is also a hint for all other wrong answers.
     why
-        Returns the reason that is added to a right answer, such as a ruling's sentence.
+        Returns the reason that is shown with a right answer, such as a ruling's sentence.
     texts
-        The texts of an exercise outside this package, by name: `ask`, `nudge`, and `hint.NAME` for
-        each mistake. They are filled from the task's facts. Without `texts` they are looked up in
-        `locale/<language>/lessons/`, in the notebook's module, as `q2.ask`, `q2.hint.NAME` ….
+        The texts of an exercise from outside this package, by name: `ask`, `nudge`, and `hint.NAME`
+        for each mistake. They are filled from the task's facts. Without `texts` they are looked up
+        in `locale/<language>/lessons/`, in the notebook's module, as `q2.ask`, `q2.hint.NAME` ….
     text_name
-        The name under which they are looked up there, if it is not the exercise's own.
+        The name under which the texts are looked up, if it differs from the exercise's.
     """
 
     id: str
@@ -94,12 +94,13 @@ class Exercise:
         Raises
         ------
         RuntimeError
-            If no draw tells the mistakes from the solution: the author has to change the exercise.
+            If in every draw some mistake equals the solution: the author has to change the
+            exercise.
         """
         return _task(self, student)
 
     def text(self, task: Task, language: Language, name: str = "ask") -> str:
-        """Return one of its texts, by default the question; `texts` lists their names."""
+        """Return one of its texts, by default the question; the names are listed under `texts`."""
         facts = {fact: value_in(value, language) for fact, value in task.facts.items()}
         if self.texts:
             return fill_in(text_in(self.texts[name], language), facts, language)
@@ -107,7 +108,7 @@ class Exercise:
         return lesson_phrase(notebook, f"{self.text_name or own}.{name}", facts, language)
 
     def is_right(self, task: Task, answer: Answer) -> bool:
-        """Judge an answer."""
+        """Tell whether an answer is right."""
         if self.right is not None:
             return self.right(task, answer)
         return self.solve is not None and bool(
@@ -115,7 +116,7 @@ class Exercise:
         )
 
     def mistake(self, task: Task, answer: Answer) -> Mistake | None:
-        """Find the mistake that an answer is."""
+        """Find the likely mistake that an answer makes."""
         return next((one for one in self.mistakes if self._made(one, task, answer)), None)
 
     def hint(self, task: Task, answer: Answer, language: Language) -> tuple[bool, str]:
@@ -131,7 +132,7 @@ class Exercise:
         return bool(answer == self.kind.read(mistake.example(task), task))
 
     def tells_apart(self, task: Task) -> bool:
-        """Whether in a task the solution is right, and every mistake is met with its own hint."""
+        """Tell whether the task's solution is right and every mistake gets its own hint."""
         try:
             if self.solve is not None:
                 solution = self.kind.read(self.solve(task), task)
@@ -149,18 +150,18 @@ class Exercise:
 @lru_cache(maxsize=1024)
 def _task(exercise: Exercise, student: str) -> Task:
     for draw in range(_MOST_DRAWS):
-        # A text as the seed is the same state in every process and version of Python.
+        # Seeding with a text gives the same state in every process and version of Python.
         rng = Random(f"{exercise.id}/{student}/{draw}")  # noqa: S311 - an exercise, no secret
         task = exercise.pose(rng)
         if task is not None and exercise.tells_apart(task):
             return task
-    raise RuntimeError(f"{exercise.id}: no draw tells its mistakes from its solution")
+    raise RuntimeError(f"{exercise.id}: in every draw some mistake equals the solution")
 
 
 def always(
     position: Position | None = None, facts: Mapping[str, Any] | None = None
 ) -> Callable[[Random], Task]:
-    """Pose the same task to everybody.
+    """Give everybody the same task.
 
     >>> always(facts={"player": "red"})(Random(1)).facts["player"]
     'red'

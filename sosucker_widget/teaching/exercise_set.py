@@ -1,4 +1,4 @@
-"""Exercises by their ids: those of the lessons, or those of a lecturer."""
+"""Exercises by id: those of the lessons, or a lecturer's."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from sosucker_widget.teaching.exercise import Exercise
 
 
 class NoExerciseError(KeyError):
-    """There is no such exercise; the message names the nearest."""
+    """There is no such exercise; the message suggests the nearest id."""
 
     def __str__(self) -> str:
-        """Say it plainly: a KeyError would quote it."""
+        """Return the message itself: a KeyError would put it in quotes."""
         return str(self.args[0])
 
 
 class ExerciseSet(Mapping[str, Exercise]):
-    """Exercises by their ids, in their order.
+    """Exercises by id, in order.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ class ExerciseSet(Mapping[str, Exercise]):
     Raises
     ------
     ValueError
-        If there is none, or two have the same id.
+        If there are no exercises, or two have the same id.
     """
 
     def __init__(self, exercises: Iterable[Exercise]) -> None:
@@ -46,7 +46,7 @@ class ExerciseSet(Mapping[str, Exercise]):
         return self._by_id[name]
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the ids in their order."""
+        """Go through the ids in order."""
         return iter(self._by_id)
 
     def __len__(self) -> int:
@@ -68,7 +68,7 @@ class ExerciseSet(Mapping[str, Exercise]):
         Raises
         ------
         NoExerciseError
-            If there is none; the message names the nearest.
+            If there is none; the message suggests the nearest id.
         """
         word = name.strip().lower() if isinstance(name, str) else ""
         if word in self._by_id:

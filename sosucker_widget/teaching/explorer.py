@@ -1,4 +1,4 @@
-"""A picture that changes with what a reader chooses, by sliders and lists of words."""
+"""A picture that follows the reader's choices, made with sliders and drop-down lists."""
 
 from __future__ import annotations
 
@@ -20,16 +20,15 @@ _WIDE: Final = "initial"
 
 
 class Explorer:
-    """What a function draws, for the values that are chosen; `explore` makes it.
+    """The picture that a function draws for the chosen values; `explore` makes it.
 
-    In a notebook it shows a control for each choice, and the picture anew after each change.
-    Where no widget runs, it is the picture of the first choice: a page, or a checked notebook,
-    shows that one, and its words.
+    In a notebook it shows a control for each choice, and draws the picture again after each change.
+    Where no widget runs, such as on a web page, it shows the first picture and its text.
 
     Attributes
     ----------
     shown
-        What is drawn for the values that are chosen now.
+        The picture for the values that are chosen now.
     """
 
     def __init__(
@@ -52,12 +51,12 @@ class Explorer:
         self.shown = draw(**self._chosen)
 
     def choose(self, **values: object) -> Drawn:
-        """Choose as the controls do, and return what is drawn.
+        """Choose values as the controls do, and return the picture.
 
         Raises
         ------
         ValueError
-            If there is no such choice, or a value is none of those that it has.
+            If there is no such choice, or it does not have this value.
         """
         for name, value in values.items():
             if name not in self._choices or value not in self._choices[name]:
@@ -67,13 +66,13 @@ class Explorer:
         return self.shown
 
     def __repr__(self) -> str:
-        """Name what is chosen, and say in words what is drawn."""
+        """Name the chosen values, and describe the picture."""
         told = ", ".join(f"{_label(name)}: {value}" for name, value in self._chosen.items())
         return f"[{told}]\n{self.shown}"
 
     @cached_property
     def widget(self) -> Any:  # noqa: ANN401 - a widget of a library without types
-        """The controls, and the picture under them."""
+        """The controls and the picture below them."""
         controls = [self._control(name) for name in self._choices]
         row = ui.Layout(display="flex", flex_flow="row wrap", margin="0 0 8px")
         page = ui.HTML(self._page())
@@ -108,7 +107,7 @@ class Explorer:
         return made
 
     def _page(self) -> str:
-        """Write the picture, and its words for those who would rather read; all text escaped."""
+        """Write the picture and its text as HTML, with all text escaped."""
         words = escape(str(self.shown))
         told = phrase("teach.explore.words", {}, self._language)
         svg = self.shown._repr_svg_() or ""
@@ -116,7 +115,7 @@ class Explorer:
         return f"{svg}<details><summary>{escape(told)}</summary>{text}</details>" if svg else text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:  # noqa: ANN401 - as Jupyter calls it
-        """Show the controls; where no widget runs, the picture and the words."""
+        """Show the controls; without widgets, the picture and its text."""
         still = {"text/plain": repr(self)}
         svg = self.shown._repr_svg_()
         if svg:
@@ -131,7 +130,7 @@ def explore(
     language: Language = DEFAULT_LANGUAGE,
     **choices: Sequence[Any],
 ) -> Explorer:
-    """Show what a function draws, for values that a reader chooses.
+    """Show what a function draws for the values that a reader chooses.
 
     Parameters
     ----------
@@ -139,7 +138,7 @@ def explore(
         Takes the chosen values by their names, and returns a picture: a `Picture`, or a
         structure of power.
     begin
-        Values to begin with; by default the first of each.
+        The initial values; by default the first of each choice.
     language
         The language of the one word beside the picture.
     choices
@@ -148,7 +147,7 @@ def explore(
     Raises
     ------
     ValueError
-        If there is nothing to choose from, or `begin` names what can't be chosen.
+        If there is nothing to choose from, or `begin` has a value that can't be chosen.
 
     Examples
     --------

@@ -19,7 +19,7 @@ from sosucker_widget.teaching.workbook import seed_of
 
 @dataclass(frozen=True)
 class ExerciseResult:
-    """The result of one exercise: that of the latest try, and the number of tries."""
+    """The result of one exercise: the latest try's verdict, and the number of tries."""
 
     exercise: str
     status: Status
@@ -39,9 +39,9 @@ class GradedFile:
     results: tuple[ExerciseResult, ...] = ()
     fault: str = ""
     unknown: tuple[str, ...] = ()
-    """Exercises in the file that are not in the set."""
+    """Exercises in the file that are not in the exercise set."""
     same_as: str = ""
-    """An earlier file of the same student's."""
+    """An earlier file by the same student."""
 
     @property
     def right(self) -> int:
@@ -67,7 +67,7 @@ class Report:
         return any(row.fault for row in self.rows)
 
     def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Return a table in plain text: a line for each file, a sign for each exercise."""
+        """Return a table in plain text: a row for each file, a symbol for each exercise."""
         head = ["", *self.notebooks, phrase("teach.grade.right", {}, language), ""]
         lines = [head, *(_line(row, self.notebooks, language) for row in self.rows)]
         widths = [max(len(line[column]) for line in lines) for column in range(len(head) - 1)]
@@ -85,7 +85,7 @@ class Report:
 
 
 def grade(files: Iterable[str | os.PathLike[str]], exercises: ExerciseSet) -> Report:
-    """Grade files of answers, also those after a damaged one.
+    """Grade files of answers; a damaged file does not stop the others.
 
     Parameters
     ----------

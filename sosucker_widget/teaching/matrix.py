@@ -22,7 +22,7 @@ _SIZE: Final = 13
 Lines = Sequence[str]
 
 _Edge = tuple[str, Lines]
-"""Who chooses, and the answers there are."""
+"""Who chooses, and the possible answers."""
 
 
 def matrix(
@@ -34,16 +34,16 @@ def matrix(
     title: str = "",
     language: Language = DEFAULT_LANGUAGE,
 ) -> Picture:
-    """Draw what comes of each pair of answers.
+    """Draw the outcome of each pair of answers.
 
     Parameters
     ----------
     rows, columns
-        Who chooses the row (the column), and the answers there are.
+        Who chooses the row (the column), and the possible answers.
     cells
-        Row by row, what comes of it, a line each.
+        The outcomes, row by row: for each cell, its lines of text.
     stars
-        Cells, by the numbers of row and column from 0, that are marked by a frame and a star.
+        Cells, by row and column from 0, that are marked with a frame and a star.
     title
         What is shown.
     language
@@ -84,13 +84,13 @@ def matrix(
             box = layout.box(i, j)
             canvas.rect(root, box, radius=0, fill=canvas.FELT, stroke=canvas.CONTROL)
             _fill(root, box, lines)
-    for i, j in sorted(stars):  # over the lines between the cells
+    for i, j in sorted(stars):  # drawn over the lines between the cells
         _draw_star(root, layout.box(i, j))
     return Picture(ET.tostring(root, encoding="unicode"), words)
 
 
 class _Layout(NamedTuple):
-    """Where the cells are: right of the row names, under the column names."""
+    """Where the cells are: right of the row names, below the column names."""
 
     head: float
     top: float
@@ -98,7 +98,7 @@ class _Layout(NamedTuple):
     high: float
 
     def box(self, row: int, column: int) -> canvas.Box:
-        """Return the place of a cell."""
+        """Return the rectangle of a cell."""
         left, top = self.head + self.wide * column, self.top + self.high * row
         return canvas.Box(left, top, self.wide, self.high)
 
@@ -145,12 +145,12 @@ def _draw_star(root: ET.Element, cell: canvas.Box) -> None:
 def rescue_matrix(
     game: StageGame, title: str = "", language: Language = DEFAULT_LANGUAGE
 ) -> Picture:
-    """Draw a rescue in which two are asked: chances, and a star where nobody would turn away.
+    """Draw a rescue in which two players are asked: chances, with a star at each equilibrium.
 
     Raises
     ------
     ValueError
-        If not two are asked.
+        If the number of players asked is not two.
     """
     if len(game.players) != 2:  # noqa: PLR2004 - the rows and the columns
         raise ValueError(f"{len(game.players)} are asked here: a matrix is for two")

@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.locale import Language
 
 CLASSIC = reduced_rules(RuleSet.named("classic", chips=3))
-"""The encyclopaedia text's rules for a short game, prisoners given in rescues alone."""
+"""The classic rules for a short game; prisoners are given only in rescues."""
 
 DOCUMENTED = RuleSet.named("documented", chips=3)
 
@@ -27,7 +27,7 @@ Moment = tuple[Position, Action, Position]
 
 
 def random_game(rng: Random, rules: RuleSet) -> Iterator[Moment]:
-    """Play a game at random, from its set-up to its end.
+    """Play a random game from the set-up to the end.
 
     >>> before, action, after = next(random_game(Random(1), CLASSIC))
     >>> before.held() - after.held()
@@ -42,11 +42,11 @@ def random_game(rng: Random, rules: RuleSet) -> Iterator[Moment]:
 
 
 def random_moment(rng: Random, rules: RuleSet, wanted: Callable[[Moment], bool]) -> Moment | None:
-    """Play a game at random, and pick one of its moments that fit; None if none does."""
+    """Play a random game, and pick one of the moments that fit; None if none does."""
     found = [moment for moment in random_game(rng, rules) if wanted(moment)]
     return rng.choice(found) if found else None
 
 
 def sentence_of(position: Position, action: Play, language: Language) -> str:
-    """Return the last sentence of the ruling on a play: what it leads to."""
+    """Return the last sentence of the ruling on a play, which says what follows."""
     return judge(position, action).findings[-1].sentence(language)

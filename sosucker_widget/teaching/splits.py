@@ -1,4 +1,4 @@
-"""Pictures of how a prize might be split: a row a split, a part a player."""
+"""Pictures of ways to split a prize: one row per split, one part per player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
 Split = Mapping[Color, Fraction]
-"""What each player gets of a prize of one."""
+"""Each player's share of a prize of 1."""
 
 _WIDTH: Final = 560
 _ROW: Final = 36
@@ -27,12 +27,12 @@ _MOST_LABEL: Final = 200
 def splits(
     rows: Mapping[str, Split], title: str = "", language: Language = DEFAULT_LANGUAGE
 ) -> Picture:
-    """Draw splits under each other: as wide as the share is each part, with its letter.
+    """Draw splits below one another; each part is as wide as the share, with the player's letter.
 
     Parameters
     ----------
     rows
-        Labels, and what each player gets. Who gets nothing has no part.
+        Labels, and each player's share. A player who gets nothing has no part.
     title
         What is shown.
     language
@@ -41,7 +41,7 @@ def splits(
     Raises
     ------
     ValueError
-        If somebody gets less than nothing, or all together do not get one.
+        If a share is negative, or the shares do not add up to 1.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def splits(
 
 
 def split_text(split: Split, language: Language) -> str:
-    """Tell a split in words.
+    """Return a split as text.
 
     >>> split_text({"red": Fraction(1), "blue": Fraction(0)}, "en")
     'Red 1, Blue 0'

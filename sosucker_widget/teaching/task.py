@@ -1,4 +1,4 @@
-"""What one student is asked: a position of the student's own, and the facts about it."""
+"""The task of one student: a position of the student's own, and the facts about it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from sosucker_widget.record import Record
 
 @dataclass(frozen=True, repr=False)
 class Worded:
-    """A fact that is told in words, in the language of whoever reads it.
+    """A fact that is put into words in the reader's language.
 
     Parameters
     ----------
     tell
-        From the value and a language to the words.
+        Returns the words for the value in a language.
     value
-        What is told.
+        The value to put into words.
 
     Examples
     --------
@@ -33,28 +33,28 @@ class Worded:
     value: Any
 
     def __repr__(self) -> str:
-        """Tell it in the default language."""
+        """Return the words in the default language."""
         return self.tell(self.value, DEFAULT_LANGUAGE)
 
 
 def value_in(fact: object, language: Language) -> object:
-    """Return a fact as a text is filled with it: what is told in words, in a language."""
+    """Return a fact as it is inserted in a text; a `Worded` fact as words in the language."""
     return Verbatim(fact.tell(fact.value, language)) if isinstance(fact, Worded) else fact
 
 
 @dataclass(frozen=True)
 class Task:
-    """An exercise made concrete. It holds no key: that is worked out when an answer is checked.
+    """A concrete exercise. The solution is not stored, but worked out when an answer is checked.
 
     Attributes
     ----------
     position
-        What is shown beside the question; None where there is nothing to show.
+        The position shown with the question; None if there is none.
     facts
         What fills the gaps of the question and its hints: colours, whole numbers, lists of
-        colours, or words: as `Verbatim`, or as `Worded` where each language has its own.
+        colours, or words (`Verbatim`, or `Worded` if they depend on the language).
     record
-        A game that is asked about, to be replayed.
+        The game in question, to be replayed.
     """
 
     position: Position | None = None
@@ -63,5 +63,5 @@ class Task:
 
     @property
     def players(self) -> int:
-        """How many colours there are to name."""
+        """The number of colours that an answer can name."""
         return 4 if self.position is None else self.position.rules.players

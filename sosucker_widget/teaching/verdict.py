@@ -1,4 +1,4 @@
-"""The verdict on an answer: a word and a sentence, without the right answer."""
+"""The verdict on an answer: a status and a sentence, without the right answer."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from sosucker_widget.teaching.answer_kinds import UnreadableError
 from sosucker_widget.teaching.exercise import Exercise
 
 Status = Literal["pass", "hint", "not yet", "type", "noted", "open"]
-"""`pass`: right. `hint`: wrong, and the mistake is known. `not yet`: wrong otherwise. `type`: not
-an answer of the expected kind. `noted`: kept without a judgement. `open`: no answer at all."""
+"""`pass`: right. `hint`: wrong, by a known mistake. `not yet`: wrong otherwise. `type`: not an
+answer of the expected kind. `noted`: kept, not judged. `open`: no answer at all."""
 
 SIGNS = {"pass": "✓", "hint": "✗", "not yet": "✗", "type": "!", "noted": "•", "open": "·"}
 
 
 @dataclass(frozen=True, repr=False)
 class ExerciseVerdict:
-    """The verdict on an answer; true where it is right.
+    """The verdict on an answer; true if the answer is right.
 
     >>> ExerciseVerdict("nb1.q1", "pass", "right.")
     ✓ nb1.q1: right.
@@ -41,7 +41,7 @@ class ExerciseVerdict:
 def judge_answer(
     exercise: Exercise, student: str, raw: object, language: Language = DEFAULT_LANGUAGE
 ) -> tuple[ExerciseVerdict, Json]:
-    """Judge an answer as it was typed or handed in. The right answer is computed here and not kept.
+    """Judge an answer that was typed or handed in. The solution is computed here and not kept.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""A small position solved with some of its actions taken away."""
+"""Small positions solved with some actions forbidden."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from sosucker_widget.analysis.canonical import essential
 from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
 
 MOST: Final = 60_000
-"""How many positions may be looked at: a few seconds' worth."""
+"""How many positions may be searched: a few seconds' worth."""
 
 Allowed = Callable[[Position, Action], bool]
-"""Whether an action is still there, in a position in which the rules allow it.
+"""Whether an action is still allowed in a position in which it is legal.
 
-It may not go by the numbers of piles nor by the dead box: a position is known again where these are
-others. Where it would leave nothing, everything stays.
+It must not depend on pile numbers or the dead box, since positions that differ only in these are
+searched once. If it forbids every action, all legal actions are allowed.
 """
 
 
 class TooMuchError(ValueError):
-    """There are more positions to try than are allowed."""
+    """There are more positions to search than allowed."""
 
 
 class WhatIf(NamedTuple):
-    """The solution of a position in which some actions are taken away.
+    """The solution of a position in which some actions are forbidden.
 
     Attributes
     ----------
@@ -37,8 +37,8 @@ class WhatIf(NamedTuple):
     spne
         Who wins in some subgame-perfect equilibrium.
     chances
-        Each player's chance of winning, if everybody takes the best for oneself, and tosses a coin
-        between what is equally good.
+        Each player's chance of winning, if every player maximizes the own chance, and chooses at
+        random among equally good actions.
     """
 
     structure: CoalitionStructure
@@ -47,19 +47,19 @@ class WhatIf(NamedTuple):
 
 
 def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int = MOST) -> WhatIf:
-    """Solve a small position in which not everything that the rules allow may be done.
+    """Solve a small position in which some legal actions are forbidden.
 
-    A rule can be left out in this way, or a promise made binding: of the legal actions, those that
-    are not `allowed` are taken away. Every line is tried to its end.
+    This can show the effect of a rule, or of a binding promise: legal actions that are not
+    `allowed` are forbidden. Every line is searched to its end.
 
     Parameters
     ----------
     position
-        A position before the end. Prisoners are given in rescues alone, as in all solving.
+        A position before the end. Prisoners are given only in rescues, as always in the solver.
     allowed
-        Of a position and one of its legal actions, whether that may be done. By default all may.
+        Whether a legal action is allowed in a position. By default all are.
     most
-        How many positions may be looked at.
+        How many positions may be searched.
 
     Raises
     ------
@@ -84,7 +84,7 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
     try:
         wins, ends, shares = search.outcome(position._replace(rules=reduced_rules(position.rules)))
     except TooMuchError as error:
-        raise error from None  # not from a depth of hundreds of calls
+        raise error from None  # without a traceback of hundreds of calls
     winning = frozenset(
         coalition for bit, coalition in enumerate(search.coalitions) if wins >> bit & 1
     )
@@ -94,7 +94,7 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
 
 
 class _Outcome(NamedTuple):
-    """What is known of a position: winning coalitions as bits, winners, chances by seat."""
+    """The solution of a position: winning coalitions as bits, winners, chances by seat."""
 
     wins: int
     ends: frozenset[Color]
@@ -103,7 +103,7 @@ class _Outcome(NamedTuple):
 
 @dataclass
 class _RestrictedSearch:
-    """Tries every line that is left; a coalition is a bit, so that all are found at once."""
+    """A search of every allowed line; each coalition is a bit, so all are solved at once."""
 
     allowed: Allowed
     alive: tuple[int, ...]
@@ -144,7 +144,7 @@ class _RestrictedSearch:
         return self.known[key]
 
     def _wins(self, mover: int, below: Sequence[_Outcome]) -> int:
-        """Of coalitions with the mover in them one choice must win, of the others every one."""
+        """Find who wins: with the mover by some choice, without by every choice."""
         some, every = 0, (1 << len(self.coalitions)) - 1
         for outcome in below:
             some, every = some | outcome.wins, every & outcome.wins
@@ -153,7 +153,7 @@ class _RestrictedSearch:
 
 
 def _ends(mover: Color, below: Sequence[_Outcome]) -> frozenset[Color]:
-    """Whoever can win surely does; whoever can't may choose anything."""
+    """Return the mover alone if a choice makes it win surely; else the winners of all choices."""
     own = frozenset({mover})
     if any(outcome.ends == own for outcome in below):
         return own

@@ -1,4 +1,4 @@
-"""A student's workbook: the name, the answers so far, and the file that keeps them."""
+"""A student's workbook: the name, the answers so far, and the file they are saved in."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ class Workbook:
     exercises
         The exercises that can be asked.
     student
-        A name, from which the student's own positions are drawn: the same name, the same ones,
-        in upper or lower case.
+        A name, from which the student's own positions are drawn. The same name gives the same
+        positions, in upper or lower case.
     file
-        A JSON file that keeps every answer as soon as it is given. If the file exists already, the
+        A JSON file in which every answer is saved at once. If the file exists already, the
         workbook continues with its answers; several notebooks can share it.
     language
         The language of the questions and the verdicts.
@@ -44,8 +44,8 @@ class Workbook:
     Raises
     ------
     ValueError
-        If there is no such name or language, or the file is another student's; `RecordError` is
-        one too, where the file is damaged.
+        If the name or the language is not valid, or the file is another student's. A damaged file
+        raises `RecordError`, a subclass.
     OSError
         If the file can't be read.
 
@@ -79,13 +79,13 @@ class Workbook:
         return SavedAnswers(self.student, dict(self._tries))
 
     def question(self, name: str) -> Card:
-        """Show an exercise, on the student's own position."""
+        """Show an exercise on the student's own position."""
         exercise = self.exercises.find(name, self.language)
         task = exercise.task(seed_of(self.student))
         return Card(exercise.id, exercise.text(task, self.language), task, self.language)
 
     def position(self, name: str) -> Position:
-        """Return the student's own position of an exercise, to compute with.
+        """Return the student's own position in an exercise, to compute with.
 
         Raises
         ------
@@ -113,7 +113,7 @@ class Workbook:
         return record
 
     def check(self, name: str, answer: object) -> ExerciseVerdict:
-        """Judge an answer, and keep it."""
+        """Judge an answer and keep it."""
         try:
             exercise = self.exercises.find(name, self.language)
         except NoExerciseError as error:
@@ -124,12 +124,12 @@ class Workbook:
         return verdict
 
     def said(self, name: str) -> Json:
-        """Return the latest answer to an exercise, as JSON; None where there is none."""
+        """Return the latest answer to an exercise, as JSON; None if there is none."""
         tries = self._tries.get(self.exercises.find(name, self.language).id, ())
         return tries[-1] if tries else None
 
     def quote(self, name: str) -> str:
-        """Quote the latest answer back, such as a bet before it is settled."""
+        """Return a sentence that quotes the latest answer, such as a bet."""
         said = self.said(name)
         if said is None:
             return phrase("teach.bet.none", {}, self.language)
@@ -137,7 +137,7 @@ class Workbook:
         return phrase("teach.bet.kept", {"answer": Verbatim(answer)}, self.language)
 
     def hand_in(self, file: PathLike) -> Path:
-        """Write all answers to a file that is not the workbook's own; return where it is."""
+        """Write all answers to another file; return its path."""
         save_answers(self.answers, file)
         return Path(file)
 
@@ -166,7 +166,7 @@ class Workbook:
         self._tries[name] = with_try(self._tries.get(name, ()), written)
         if self.file is None:
             return
-        # Another notebook may have written since: what it has of other exercises is kept.
+        # Another notebook may have saved answers since: those to other exercises are kept.
         others = dict(self._found(self.file).tries) if self.file.exists() else {}
         self._tries = {**others, **self._tries}
         save_answers(self.answers, self.file)

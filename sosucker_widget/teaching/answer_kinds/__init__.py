@@ -1,7 +1,7 @@
-"""What an answer can be: each kind reads what a student typed, and says what it expects.
+"""Kinds of answers: each kind reads what a student typed, and says what it expects.
 
-What is read is a plain value (colours by their names), and `write` makes JSON of it that `read`
-takes again, so that an answer that was handed in is read as it was when it was typed.
+`read` returns a plain value (colours as names). `write` turns the value into JSON that `read`
+accepts, so that an answer handed in is read just as it was when it was typed.
 """
 
 from sosucker_widget.teaching.answer_kinds.answer_kind import AnswerKind, UnreadableError

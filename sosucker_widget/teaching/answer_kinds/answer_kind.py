@@ -11,11 +11,11 @@ from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.task import Task
 
 MOST_TEXT: Final = 2000
-"""Characters of a text of one's own."""
+"""The most characters in a free text."""
 MOST_ITEMS: Final = 64
-"""Items of a list."""
+"""The most items in a list."""
 SHORT: Final = 12
-"""Characters of a short word."""
+"""The most characters in a short word."""
 
 
 class UnreadableError(ValueError):
@@ -40,14 +40,14 @@ class AnswerKind(ABC):
 
     @abstractmethod
     def read(self, raw: object, task: Task) -> Any:  # noqa: ANN401 - each kind has its own
-        """Read what was typed, or what was handed in; `UnreadableError` where it is no such."""
+        """Read what was typed or handed in; raise `UnreadableError` if it is of another kind."""
 
     def write(self, value: Any) -> Json:  # noqa: ANN401 - as above
         """Write a value as JSON."""
         return value
 
     def facts(self, task: Task) -> Mapping[str, object]:
-        """Return the facts that fill the sentence that says what is expected."""
+        """Return the facts for the sentence that says what is expected."""
         del task
         return {}
 
@@ -61,20 +61,20 @@ class AnswerKind(ABC):
         return phrase(f"teach.wants.{self.name}", self.facts(task), language)
 
     def shown(self, written: Json, language: Language) -> str:
-        """Show an answer, as it was written, in a line."""
+        """Show a written answer in one line."""
         del language
         return ", ".join(map(str, written)) if isinstance(written, list) else str(written)
 
 
 def read_items(raw: object) -> list[object]:
-    """List what a list, tuple or set holds, within a limit; what else can be iterated is none."""
+    """Return the items of a list, tuple or set, up to a limit; refuse other iterables."""
     if not isinstance(raw, list | tuple | set | frozenset) or len(raw) > MOST_ITEMS:
         raise UnreadableError
     return list(raw)
 
 
 def read_word(raw: object, words: tuple[str, ...]) -> str:
-    """Read one of some words, in upper or lower case."""
+    """Read one of several words, in upper or lower case."""
     said = raw.strip().lower() if isinstance(raw, str) else None
     for word in words:
         if said == word.lower():

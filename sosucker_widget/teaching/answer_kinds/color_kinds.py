@@ -1,4 +1,4 @@
-"""Answers that are colours, one or several."""
+"""Answers that are one colour or several."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class ColorSet(AnswerKind):
     name: ClassVar[str] = "colors"
 
     def read(self, raw: object, task: Task) -> frozenset[Color]:
-        """Read a list, tuple or set of colours; one colour stands for itself."""
+        """Read a list, tuple or set of colours; a single colour is a set of one."""
         items = [raw] if isinstance(raw, str) else read_items(raw)
         return frozenset(read_color(item, task) for item in items)
 
@@ -131,7 +131,7 @@ class Coalitions(AnswerKind):
 
 @cache
 def _names() -> Mapping[str, Color]:
-    """List what may be typed for a colour: its letter, or its name as a player's or a chip's."""
+    """List what may be typed for a colour: its letter, or its name as a player or a chip."""
     names: dict[str, Color] = {color[0]: color for color in COLORS}
     for color, form, language in product(COLORS, ("{color}", "{color:chip}"), LANGUAGES):
         names[_typed(fill_in(form, {"color": color}, language))] = color
@@ -139,7 +139,7 @@ def _names() -> Mapping[str, Color]:
 
 
 def _typed(word: str) -> str:
-    """Write a word as many type it: in small letters, without accents."""
+    """Write a word as many people type it: in lower case, without accents."""
     return "".join(sign for sign in normalize("NFD", word.strip().lower()) if not combining(sign))
 
 

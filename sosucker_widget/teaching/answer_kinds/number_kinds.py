@@ -24,9 +24,9 @@ from sosucker_widget.teaching.task import Task
 
 _FRACTION: Final = re.compile(r"[+-]?[0-9]{1,6}(?: ?/ ?[0-9]{1,6}|\.[0-9]{1,6})?")
 _MOST_PART: Final = 10**6
-"""A numerator and a denominator are smaller."""
+"""Numerators and denominators must be smaller than this."""
 _ROUNDING: Final = 1e-14
-"""How far, at most, a quotient as Python has it lies from what it is, as a part of it."""
+"""The largest relative rounding error of a quotient in Python."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class NumberFrom(AnswerKind):
     high: int
 
     def read(self, raw: object, task: Task) -> int:
-        """Read a whole number, also one written as 3.0."""
+        """Read a whole number; 3.0 is accepted too."""
         del task
         return _whole(raw, self.low, self.high)
 
@@ -50,7 +50,7 @@ class NumberFrom(AnswerKind):
 
 @dataclass(frozen=True)
 class PlyNumber(AnswerKind):
-    """A ply of the game that is asked about."""
+    """A ply of the game in question."""
 
     name: ClassVar[str] = "number"
 
@@ -79,7 +79,7 @@ class OneFraction(AnswerKind):
         return _fraction(raw)
 
     def write(self, value: Fraction) -> Json:
-        """Write it as a word."""
+        """Write it as text."""
         return str(value)
 
 
@@ -101,7 +101,7 @@ class FractionByColor(AnswerKind):
         return {color: read.get(color, Fraction(0)) for color in COLORS[: task.players]}
 
     def write(self, value: Mapping[Color, Fraction]) -> Json:
-        """Write the fractions as words."""
+        """Write the fractions as text."""
         return {color: str(share) for color, share in value.items()}
 
 
@@ -122,7 +122,7 @@ def _last_ply(task: Task) -> int:
 def _fraction(raw: object) -> Fraction:
     if isinstance(raw, bool) or not isinstance(raw, int | str | float | Fraction):
         raise UnreadableError
-    # Not all that a Fraction can be made from: 1e99999999 would take all the memory there is.
+    # Not everything that Fraction accepts: 1e99999999 would use up all memory.
     if isinstance(raw, str) and _FRACTION.fullmatch(raw.strip()) is None:
         raise UnreadableError
     try:
@@ -137,7 +137,7 @@ def _fraction(raw: object) -> Fraction:
 
 
 def _meant(raw: float) -> Fraction:
-    """Read 1/3 as Python has worked it out, which is no third, as what it stands for."""
+    """Turn the float that Python computes for 1/3 back into the fraction that was meant."""
     exact = Fraction(raw)
     near = exact.limit_denominator(_MOST_PART - 1)
     if abs(near.numerator) >= _MOST_PART or abs(near - exact) > _ROUNDING * (1 + abs(exact)):

@@ -29,7 +29,7 @@ from sosucker_widget.teaching.task import Task
 
 @dataclass(frozen=True)
 class OneMove(AnswerKind):
-    """A move in the task's position, as a short word; whether it is legal is another question."""
+    """A move in the task's position, as a short word; it need not be legal."""
 
     name: ClassVar[str] = "move"
 
@@ -47,7 +47,7 @@ class OneMove(AnswerKind):
 
 @dataclass(frozen=True)
 class MoveLine(AnswerKind):
-    """Moves in a row, as short words; what they lead to is another question."""
+    """A sequence of moves, as short words; they need not be legal."""
 
     name: ClassVar[str] = "line"
     most: int = 20
@@ -66,15 +66,15 @@ class MoveLine(AnswerKind):
 
 @dataclass(frozen=True)
 class APosition(AnswerKind):
-    """A position by the rules of the task's, with at most so many chips that are not dead."""
+    """A position under the task's rules, with a limit on chips that are not dead."""
 
     name: ClassVar[str] = "position"
     most: int
     made: str
-    """Code that returns one."""
+    """Code that returns such a position."""
 
     def read(self, raw: object, task: Task) -> Position:
-        """Read a position, or its JSON, and see that its fields agree."""
+        """Read a position, or its JSON, and check that its fields agree."""
         if task.position is None:
             raise UnreadableError
         rules = task.position.rules
@@ -86,7 +86,8 @@ class APosition(AnswerKind):
             except (TypeError, ValueError, AttributeError, IndexError) as error:
                 raise UnreadableError from error
         try:
-            # What is no JSON, such as an object whose keys are numbers, is no position either.
+            # What can't be written as JSON, such as an object with numbers as keys, is no position
+            # either.
             read = position_from_json(json.loads(json.dumps(raw)), rules)
         except (RecordError, TypeError, ValueError, RecursionError) as error:
             raise UnreadableError from error
@@ -99,6 +100,6 @@ class APosition(AnswerKind):
         return position_to_json(value, 0)
 
     def facts(self, task: Task) -> Mapping[str, object]:
-        """Name the limit, and how one is made."""
+        """Name the limit, and how to make such a position."""
         del task
         return {"most": self.most, "made": Verbatim(self.made)}

@@ -1,4 +1,4 @@
-"""Answers that are words, or a text of one's own."""
+"""Answers that are words, or free text."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Grid(AnswerKind):
 
 @dataclass(frozen=True)
 class WordRow(AnswerKind):
-    """So many words in a row, each one of several.
+    """A fixed number of words, each one of several.
 
     >>> WordRow(2, ("yes", "no")).read("yes, NO", Task())
     ('yes', 'no')
@@ -113,13 +113,13 @@ class WordRow(AnswerKind):
 
 @dataclass(frozen=True)
 class OwnWords(AnswerKind):
-    """A text of one's own: it is kept, and never judged."""
+    """Free text: it is kept, and never judged."""
 
     name: ClassVar[str] = "text"
     most: int = field(default=MOST_TEXT)
 
     def read(self, raw: object, task: Task) -> str:
-        """Read a text that says something."""
+        """Read a text that is not blank."""
         del task
         if not isinstance(raw, str) or not raw.strip() or len(raw) > self.most:
             raise UnreadableError
