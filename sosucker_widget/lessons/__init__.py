@@ -1,8 +1,8 @@
 """The exercises of the notebook lessons, posed on each student's own position.
 
-`student("anna", "anna.json")` begins; `question("nb3.q2")` shows the exercise, `position("nb3.q2")`
-returns the position to compute with, and `check("nb3.q2", answer)` judges an answer. The engine and
-the solver work out the right answer each time; it is stored nowhere.
+`student("anna", "anna.json")` opens a workbook; `question("nb3.q2")` shows the exercise,
+`position("nb3.q2")` returns the position to compute with, and `check("nb3.q2", answer)` judges an
+answer. The engine and the solver work out the solution each time; it is not stored.
 """
 
 from sosucker_widget.lessons.current_workbook import (

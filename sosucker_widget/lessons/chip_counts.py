@@ -29,7 +29,7 @@ def own_chips(position: Position, player: Color) -> int:
 
 
 def prisoners(position: Position, player: Color) -> int:
-    """Count the prisoners in a player's hand: its chips of other colours.
+    """Count the prisoners in a player's hand: the chips of other colours.
 
     >>> from sosucker_widget.lessons.duels import duel
     >>> prisoners(duel(3, 1, held_by_red=2), "red")

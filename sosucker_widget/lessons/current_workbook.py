@@ -19,7 +19,7 @@ from sosucker_widget.teaching.workbook import Workbook
 PathLike = str | os.PathLike[str]
 
 _current = [Workbook(EXERCISES)]
-"""The workbook in use: one, in a list so that it can be changed for another."""
+"""The current workbook, in a list of one, so that it can be replaced."""
 
 
 def student(
@@ -29,9 +29,9 @@ def student(
     language: Language = DEFAULT_LANGUAGE,
     exercises: ExerciseSet = EXERCISES,
 ) -> Workbook:
-    """Say who answers from now on; see `Workbook`.
+    """Set the student who answers from now on; see `Workbook`.
 
-    The exercises are those of the lessons, unless a lecturer gives a set of their own.
+    The exercises are those of the lessons, unless a lecturer supplies another set.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def student(
 
 
 def questions() -> ExerciseSet:
-    """Return all exercises of the current workbook, by their ids, in the order of the notebooks.
+    """Return all exercises of the current workbook, by id, in the order of the notebooks.
 
     >>> next(iter(questions()))
     'nb1.q1'
@@ -71,7 +71,7 @@ def question(name: str) -> Card:
 
 
 def position(name: str) -> Position:
-    """Return the position of an exercise, the student's own, to compute with.
+    """Return the student's own position in an exercise, to compute with.
 
     Raises
     ------
@@ -103,9 +103,7 @@ def game(name: str) -> Record:
 
 
 def check(name: str, answer: object = None) -> ExerciseVerdict:
-    """Judge an answer: right, wrong with a hint for this mistake, or not yet. It keeps the answer.
-
-    The verdict never tells the right answer.
+    """Judge an answer and keep it; the verdict never tells the right answer.
 
     Examples
     --------
@@ -127,7 +125,7 @@ def said(name: str) -> Json:
 
 
 def quote(name: str) -> str:
-    """Quote the latest answer back, such as a bet before it is settled.
+    """Return a sentence that quotes the latest answer, such as a bet.
 
     >>> quote("nb2.bet")
     'You have not bet on this.'

@@ -15,13 +15,13 @@ from sosucker_widget.teaching.board import set_up
 __all__ = ["LOWEST", "THREE", "TWO", "counted", "duel", "winner"]
 
 TWO: Final = reduced_rules(RuleSet.named("classic", players=2, chips=12))
-"""Two players by the encyclopaedia text, prisoners given in rescues alone."""
+"""The classic rules for two players; prisoners are given only in rescues."""
 
 LOWEST: Final = replace(TWO, all_present="bottom")
 """The same, but the lowest chip decides who moves."""
 
 THREE: Final = reduced_rules(RuleSet.named("classic", players=3, chips=12))
-"""Three, so that one can be dead and leave a chip on the table."""
+"""The same for three players, so that one can be dead and have a chip on the table."""
 
 Piles = Sequence[Sequence[str]]
 
@@ -36,12 +36,12 @@ def duel(
     held_by_blue: int = 0,
     rules: RuleSet = TWO,
 ) -> Position:
-    """Set up the last two.
+    """Set up a board for the last two players.
 
     Parameters
     ----------
     red, blue
-        Own chips in Red's hand and in Blue's.
+        The number of own chips in Red's hand and in Blue's.
     piles
         Each from bottom to top, such as `["red", "blue"]`.
     move
@@ -65,21 +65,21 @@ def duel(
     both = ["red", "blue"]
     position = set_up(rules, hands, piles, move=move, recency=both, alive=both)
     mover = both.index(move)
-    # Who has the move and no chip is in need at once, or defeated.
+    # A player who has the move but no chip is in need at once, or defeated.
     return position if position.hands[mover] else receive_move(position, mover, None)
 
 
 def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Color:
-    """Find who wins by the theorem's count, even where the theorem does not hold.
+    """Find the winner by the theorem's count, even where the theorem does not hold.
 
     Parameters
     ----------
     position
-        Two are alive, and one is to play.
+        A position in which two players are alive and one is to play.
     lone
-        Whether piles of one colour count, too: the slip of the first exercise.
+        Whether to count piles of one colour, too: a mistake in the first exercise.
     cover
-        Whether the largest pile of the opponent's is taken off, as it should be.
+        Whether to subtract the opponent's largest pile, as is right.
 
     Examples
     --------
@@ -109,7 +109,7 @@ def _tops(position: Position, seat: int, *, lone: bool) -> list[int]:
 
 
 def winner(position: Position) -> Color:
-    """Find who wins, by trying everything.
+    """Find the winner by exhaustive search.
 
     >>> winner(duel(1, 1, [["red"]]))
     'blue'

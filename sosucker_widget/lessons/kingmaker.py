@@ -15,14 +15,14 @@ from sosucker_widget.teaching.board import set_up
 __all__ = ["KINGMAKER", "RULES", "RULES_FOR_TIES", "elected", "four_meanings"]
 
 RULES: Final = RuleSet.named("documented", chips=2)
-"""The rules of the lesson on three players: two chips each, so that all is solved at once."""
+"""The rules of the lesson on three players: two chips each, so that solving is instant."""
 
 BY_ORDER: Final = ("first", "seat-order")
-"""Those that go by an order."""
+"""Rules that follow an order of players."""
 BY_MEMORY: Final = ("grudge", "gratitude")
-"""Those that go by what happened in the game."""
+"""Rules that depend on what happened in the game."""
 RULES_FOR_TIES: Final = (*BY_ORDER, *BY_MEMORY, "uniform")
-"""The names of the rules by which a player chooses among equally good moves."""
+"""The names of all rules by which a player chooses among equally good moves."""
 
 KINGMAKER: Final = set_up(
     RULES,
@@ -35,7 +35,7 @@ KINGMAKER: Final = set_up(
 
 
 def elected(position: Position, rule: str) -> Color | None:
-    """Find who wins by a rule for ties; None if that is left to chance.
+    """Find who wins under a rule for ties; None if that is left to chance.
 
     >>> elected(KINGMAKER, "first"), elected(KINGMAKER, "uniform")
     ('yellow', None)

@@ -1,4 +1,4 @@
-"""Piles as the rules see them: the moment before the last chip, and who has the move after it."""
+"""Piles: the moment before the last chip is played, and who has the move after it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Row = Sequence[str]
 """The colours of a pile, from bottom to top."""
 
 MOST_PILE: Final = 8
-"""Chips of a pile, at most: a player has no more to lay."""
+"""The most chips in a pile: no player has more chips to play."""
 
 
 def before_last(row: Row, rules: RuleSet) -> Position:
@@ -35,7 +35,7 @@ def before_last(row: Row, rules: RuleSet) -> Position:
 def moves_next(row: Row, preset: str) -> str | None:
     """Tell who has the move after the last chip of a pile is played, if the pile decides that.
 
-    None if it does not: a colour is missing, or the pile is captured.
+    Return None if it does not: a colour is missing, or the pile is captured.
 
     >>> pile = ["red", "blue", "green", "yellow", "red"]
     >>> moves_next(pile, "classic"), moves_next(pile, "documented")
@@ -48,7 +48,7 @@ def moves_next(row: Row, preset: str) -> str | None:
 
 
 def has_capture(row: Row) -> bool:
-    """Tell whether two chips of one colour are next to each other: then the pile was captured.
+    """Tell whether two neighbouring chips have one colour, so that the pile was captured.
 
     >>> has_capture(["red", "blue", "blue"]), has_capture(["blue", "red", "blue"])
     (True, False)

@@ -1,4 +1,4 @@
-"""Starts: an empty table with own chips in four hands, and the chip-count law about them."""
+"""Starts (an empty table with own chips in four hands), and the chip-count law about them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ __all__ = ["counts_of", "keeps_the_law", "law", "start"]
 
 FOUR: Final = COLORS[:4]
 RULES: Final = RuleSet.named("documented", chips=4)
-"""Rules that are solved as they stand: prisoners are given in rescues alone."""
+"""Rules that can be solved unchanged: prisoners are given only in rescues."""
 
 
 def start(counts: Iterable[int], move: Color = "red") -> Position:
-    """Set up an empty table with so many own chips in each hand.
+    """Set up an empty table with a number of own chips in each hand.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ def counts_of(position: Position) -> list[int]:
 def law(counts: list[int], mover: int, coalition: Iterable[Color]) -> bool:
     """Tell whether a coalition wins by the chip-count law.
 
-    It wins with more chips than the others together; also with as many, if the mover is not in it.
+    It wins with more chips than the others together, or with equally many if it lacks the mover.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What is asked about the talk of a game: words to count, and claims that talk may settle."""
+"""Tasks about the talk of a game: words to count, and claims that talk may settle."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from sosucker_widget.teaching.task import Task, Worded
 ClaimKind = Literal["says", "more", "wins", "did", "broke", "meant", "paid"]
 
 Claim = tuple[ClaimKind, Color, str]
-"""What is claimed, of whom, and the word or the other player that it is about, or nothing."""
+"""A claim: its kind, the player, and the word or the other player concerned, if any."""
 
 CLAIMS: Final = 6
 YES, NO, UNKNOWN = TRUTHS = ("yes", "no", "unknown")
 
 DEEDS: Final = ("did", "broke")
-"""What only the moves could tell."""
+"""Kinds of claims that only the moves could settle."""
 REASONS: Final = ("meant", "paid")
-"""What only a head, or a position, could tell."""
+"""Kinds of claims that only a player's mind, or a position, could settle."""
 
 _FOUR: Final = COLORS[:4]
 _COUNTED: Final = (
     *("pile", "turn", "chip", "play", "all", "deal", "capture", "prisoner"),
     *("red", "you", "win", "end", "now", "pass", "one", "us", "move", "let", "in", "target"),
 )
-"""Each is a part of other words, too: of compiled, chips, alliance, captured, friend, trust."""
+"""Each also occurs inside other words: compiled, chips, alliance, captured, friend, trust."""
 _SPOKEN: Final = ("lie", "promise", "trust", "betray", "deal", "ally")
-"""Likewise: allies, promised, trusted, betrayal, dealing, totally."""
+"""Likewise inside: allies, promised, trusted, betrayal, dealing, totally."""
 _PROMISING: Final = re.compile(r"\bpromised?\b", re.IGNORECASE)
 _QUOTED: Final = re.compile(r"[A-Za-z][A-Za-z0-9 ,'’:;-]{18,90}[.!?]")
 
 
 @cache
 def chats() -> Mapping[str, Chat]:
-    """Return the games that were talked through, by their names."""
+    """Return the games with talk, by name."""
     return {chat.id: chat for chat in load_chats()}
 
 
@@ -50,7 +50,7 @@ def chats() -> Mapping[str, Chat]:
 
 
 def pose_words(rng: Random) -> Task:
-    """Draw a game, and a word to be counted in it."""
+    """Draw a game, and a word to count in it."""
     chat = rng.choice(sorted(chats()))
     return Task(None, {"game": Verbatim(chat), "word": Verbatim(rng.choice(_COUNTED))})
 
@@ -62,7 +62,7 @@ def count_lines(task: Task, how: Callable[[str, str], int]) -> int:
 
 
 def has_word(word: str, text: str) -> bool:
-    """Tell whether a whole word stands in a text, in large or small letters.
+    """Tell whether a text contains a whole word, in upper or lower case.
 
     >>> has_word("lie", "Allies don't."), has_word("lie", "Lie!")
     (False, True)
@@ -71,17 +71,17 @@ def has_word(word: str, text: str) -> bool:
 
 
 def times(word: str, text: str) -> int:
-    """Count how often a whole word stands in a text."""
+    """Count how often a whole word occurs in a text."""
     return len(re.findall(rf"\b{word}\b", text, re.IGNORECASE))
 
 
 def has_letters(word: str, text: str) -> bool:
-    """Tell whether the letters of a word stand anywhere in a text."""
+    """Tell whether a text contains the letters of a word, also inside other words."""
     return word in text.lower()
 
 
 def has_small(word: str, text: str) -> bool:
-    """Tell whether a whole word stands in a text in small letters."""
+    """Tell whether a text contains a whole word in lower case."""
     return bool(re.search(rf"\b{word}\b", text))
 
 
@@ -90,7 +90,7 @@ def has_small(word: str, text: str) -> bool:
 
 @cache
 def _promising() -> tuple[tuple[str, Color, str], ...]:
-    """List the short sentences about promises: the game, who says it, and the sentence."""
+    """List the short sentences about promises: the game, the speaker and the sentence."""
     return tuple(
         (chat.id, line.player, sentence)
         for chat in chats().values()
@@ -101,7 +101,7 @@ def _promising() -> tuple[tuple[str, Color, str], ...]:
 
 
 def settled(chat: Chat, claim: Claim) -> str:
-    """Say whether a claim is so, as far as the talk of a game and its winner can tell."""
+    """Tell whether a claim is true, as far as a game's talk and winner can settle it."""
     kind, player, about = claim
     if kind == "says":
         found = any(has_word(about, line.text) for line in chat.lines if line.player == player)
@@ -116,7 +116,7 @@ def settled(chat: Chat, claim: Claim) -> str:
 
 
 def pose_claims(rng: Random) -> Task | None:
-    """Draw six claims about a game, some of which the talk settles, and not all in one way."""
+    """Draw six claims about a game; the talk settles some of them, not all the same way."""
     game, speaker, quote = rng.choice(_promising())
     words: list[Claim] = [("says", who, word) for who, word in product(_FOUR, _SPOKEN)]
     more: list[Claim] = [("more", one, other) for one, other in permutations(_FOUR, 2)]
@@ -143,30 +143,30 @@ def _tell_claims(claims: list[Claim], language: Language) -> str:
 
 
 def truths(task: Task) -> list[str]:
-    """Settle all claims of a task, in their order."""
+    """Settle all claims of a task, in order."""
     chat = chats()[str(task.facts["game"])]
     return [settled(chat, claim) for claim in task.facts["claims"]]
 
 
 def believed(task: Task, kinds: tuple[str, ...]) -> list[str]:
-    """Answer right, but for the claims of some kinds, which are taken to be so."""
+    """Answer correctly, except that claims of some kinds are taken to be true."""
     kept = zip(task.facts["claims"], truths(task), strict=True)
     return [YES if kind in kinds else truth for (kind, *_), truth in kept]
 
 
 def believes(task: Task, answer: Answer, kinds: tuple[str, ...]) -> bool:
-    """Whether a claim of one of the kinds is said to be settled."""
+    """Tell whether an answer calls a claim of one of the kinds settled."""
     given = zip(task.facts["claims"], answer, strict=True)
     return any(kind in kinds and word != UNKNOWN for (kind, *_), word in given)
 
 
 def gives_up(task: Task, answer: Answer) -> bool:
-    """Whether something is left open that the talk settles."""
+    """Tell whether an answer leaves open what the talk settles."""
     return any(a == UNKNOWN != b for a, b in zip(answer, truths(task), strict=True))
 
 
 def miscounted(task: Task) -> list[str]:
-    """Answer right what is open, and one thing wrong that isn't."""
+    """Answer correctly what is open, and answer one settled claim wrongly."""
     words = truths(task)
     place = next(number for number, word in enumerate(words) if word != UNKNOWN)
     return [*words[:place], NO if words[place] == YES else YES, *words[place + 1 :]]

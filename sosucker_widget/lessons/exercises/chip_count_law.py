@@ -1,4 +1,4 @@
-"""Notebook 5: starts that break the chip-count law, or have a certain apex."""
+"""Notebook 5: starts that break the chip-count law, or have a given apex."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task
 
 _FEWEST: Final = 5
-"""Chips of a start that has an apex."""
+"""The number of chips in a start that has an apex."""
 
 _MOST_CHIPS: Final = 8
-"""Chips that are not dead: so few are solved at once."""
+"""The most chips that are not dead: so few are solved at once."""
 
 _BARE: Final = set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="red")
-"""One hand is empty: no start as the law speaks of it."""
+"""One hand is empty: not a start in the sense of the law."""
 
 
 def _is_start(position: Position) -> bool:
-    """Whether it is an empty table with own chips in all four hands, and somebody to play."""
+    """Tell whether the table is empty, all four hands hold own chips, and somebody is to play."""
     counts = counts_of(position)
     own = position == start(counts, COLORS[position.has_move or 0])
     return own and min(counts) > 0
@@ -59,10 +59,11 @@ def _pose_apex(rng: Random) -> Task:
 
 
 def _ordered(task: Task, total: int) -> Position | None:
-    """Find a start with so many chips that has the task's apex, if there is one."""
+    """Find a start with this number of chips and the task's apex, if there is one."""
     player, mover = task.facts["player"], task.facts["mover"]
     deals = [deal for deal in product(range(1, 4), repeat=4) if sum(deal) == total]
-    # An apex is among the richest, and so is whoever is to spend a chip: there it is soon found.
+    # An apex has many chips, and so should the mover, who is about to spend one: search there
+    # first.
     deals.sort(key=lambda deal: -2 * deal[FOUR.index(player)] - deal[FOUR.index(mover)])
     starts = (start(deal, mover) for deal in deals)
     return next((one for one in starts if solve(one).structure.apex == player), None)

@@ -1,4 +1,4 @@
-"""Notebook 5, "Coalitions": who wins with whom, what that is worth, and a law that fails."""
+"""Notebook 5, "Coalitions": who wins with whom, what that is worth, and a law with exceptions."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ MINIMAL_COALITIONS: Final = Exercise(
 
 
 def _pose_index(rng: Random) -> Task | None:
-    """Draw an apex game: in the other two kinds too many mistakes lead to what is right."""
+    """Draw an apex game: in the other two kinds too many mistakes give the right answer."""
     task = _pose_small(rng)
     if task is None or structure_of(task).kind != "apex":
         return None

@@ -19,13 +19,13 @@ from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
 
 Cells = tuple[tuple[tuple[int, int], ...], ...]
-"""Row by row, what the row player and the column player get."""
+"""The payoffs of the row player and the column player, row by row."""
 
 _OWN_TOO: Final = 0.5
-"""How often somebody who is asked holds an own chip as well."""
+"""How often a player who is asked also holds an own chip."""
 
 _NEAR: Final = Fraction(1, 100)
-"""So far from a fraction lies what somebody has rounded to two places, at most."""
+"""The largest error of a fraction rounded to two decimal places."""
 
 RULES: Final = RuleSet.named("documented", chips=3)
 FOUR: Final = COLORS[:4]
@@ -75,12 +75,12 @@ def _marked(task: Task, *tests: Any) -> list[list[str]]:  # noqa: ANN401 - tests
     ]
 
 
-# --- q2: where two answers are worth the same ----------------------------------------------------
+# --- q2: when two answers are worth the same ----------------------------------------------------
 
 
 def _pose_belief(rng: Random) -> Task | None:
     a, b, c, d = (rng.randint(0, 9) for _ in range(4))
-    if (a - c) * (d - b) <= 0:  # one answer is never worse: there is nothing to weigh
+    if (a - c) * (d - b) <= 0:  # one answer dominates: no belief makes a difference
         return None
     return Task(None, {"a": a, "b": b, "c": c, "d": d})
 
@@ -99,7 +99,7 @@ def _as_shares(task: Task, one: str, other: str) -> Fraction | None:
 
 
 def _pose_scene(rng: Random) -> Task | None:
-    """Set up somebody in need and two who hold a prisoner: few chips, quickly solved."""
+    """Set up a player in need and two holders of a prisoner; few chips keep solving quick."""
     need, *asked = rng.sample(FOUR, 3)
     hands: dict[Color, dict[str, int]] = {color: {} for color in FOUR}
     for color in asked:
@@ -112,14 +112,14 @@ def _pose_scene(rng: Random) -> Task | None:
     position = receive_move(ready, SEATS[need], None)
     assert position.phase == "rescue"
     first, second = (COLORS[seat] for seat in position.asked)
-    if first not in hands[first]:  # without a chip to go on with, giving is hardly ever best
+    if first not in hands[first]:  # for a player left without chips, giving is hardly ever best
         return None
     task = Task(position, {"player": first, "other": second})
     return task if 0 < (_tips(task) or 0) < 1 else None
 
 
 def _tips(task: Task) -> Fraction | None:
-    """Find from which belief on giving is best; None where it is for none."""
+    """Find the least belief for which giving is best; None if there is none."""
     assert task.position is not None
     game = _game(task.position)
     gives = [next(a for a in own if isinstance(a, Donate)) for own in game.answers]

@@ -1,4 +1,4 @@
-"""Notebook 3: six boards on which one play keeps the win."""
+"""Notebook 3: six boards on which few plays keep the win."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _DRAWS_AT_ONCE: Final = 12
 
 
 def _pose_drill(rng: Random) -> Task | None:
-    """Draw a board that the mover can win, though by a third of the plays at most."""
+    """Draw a board on which at most a third of the mover's plays keep the win."""
     task = pose_duel(rng)
     right = len(_winning_moves(board_of(task)))
     return task if 0 < 3 * right <= len(_plays(task)) else None
 
 
 def _pose_quiet_drill(rng: Random) -> Task | None:
-    """Draw one in which to capture is no way to win: of the few that there are, the first."""
+    """Draw a board on which capturing does not win; there are few, so take the first."""
     drills = (_pose_drill(rng) for _ in range(_DRAWS_AT_ONCE))
     return next((task for task in drills if task is not None and _is_quiet(task)), None)
 
@@ -83,7 +83,7 @@ def _best_is(task: Task, word: Answer) -> bool:
 
 
 def _why_kept(task: Task, word: Answer, language: Language) -> str:
-    """Count again after a right play."""
+    """Show the theorem's count after a right play."""
     position = board_of(task)
     after = apply(position, read_short(word, position))
     if after.phase == "over":

@@ -45,7 +45,7 @@ def _play(task: Task, word: str) -> Play | None:
 
 
 def _words(task: Task) -> list[str]:
-    """List every legal play as a short word."""
+    """List all legal plays as short words."""
     assert task.position is not None
     return [
         f"{COLORS[act.chip][0]}{'+' if act.pile == task.position.next_pile else act.pile}"

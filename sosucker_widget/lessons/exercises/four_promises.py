@@ -25,7 +25,7 @@ _NAMES: Final = ("p1", "p2", "p3", "p4")
 
 
 def _candidates(last: int) -> Iterator[Promise]:
-    """Make all sorts of promises about the move, to be judged by the ledger."""
+    """Make many kinds of promises about the move, to be judged by the ledger."""
     for maker in range(4):
         for to in range(4):
             if maker == to:
@@ -72,7 +72,7 @@ def _next(terms: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _with_promises(record: Record, promises: list[Promise]) -> Record:
-    """Put promises, numbered, before everything else."""
+    """Insert numbered promises before all other events."""
     return with_line(record, (*map(GameNode, _numbered(promises)), *record.events))
 
 

@@ -1,4 +1,4 @@
-"""Notebook 4, "Three's a crowd": who wins in some equilibrium, who makes kings, and ties."""
+"""Notebook 4, "Three's a crowd": winners in equilibrium, kingmakers and ties."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from sosucker_widget.teaching.task import Task, Worded
 
 FOUR: Final = COLORS[:4]
 Tree = tuple[Color, tuple["Tree", ...]] | Color
-"""Whoever decides and what there is to choose from, or who has won."""
+"""A game tree: the player who decides and the subtrees, or the winner."""
 
 
 @lru_cache(maxsize=4096)
 def in_equilibrium(position: Position) -> frozenset[Color]:
-    """Find who wins in some equilibrium, which is quick where few chips are left."""
+    """Find who wins in some equilibrium; this is quick when few chips are left."""
     return frozenset(can_win(position).spne or ())
 
 
@@ -62,7 +62,7 @@ def leaves_of(tree: Tree) -> frozenset[Color]:
 
 
 def first_of(tree: Tree) -> Color:
-    """Find who wins if everybody takes the first of the choices that are best."""
+    """Find who wins if everybody takes the first of the best choices."""
     if isinstance(tree, str):
         return tree
     below = [first_of(child) for child in tree[1]]
@@ -93,7 +93,7 @@ def _hopeful(task: Task) -> list[Color] | None:
 
 
 def _small_start(rng: Random) -> Position:
-    """Deal one chip to each, and perhaps one more to somebody."""
+    """Deal one chip to each player, and perhaps one more to one of them."""
     rich = rng.choice([None, *FOUR])
     hands = [{str(color): 1 + (color == rich)} for color in FOUR]
     return set_up(RULES, hands, move=rng.choice(FOUR))
@@ -113,7 +113,7 @@ def _pose_king(rng: Random) -> Task | None:
 
 
 def _read(task: Task, word: str) -> frozenset[Color] | None:
-    """Find who can win after a move; None where it is refused."""
+    """Find who can win after a move; None if the move is illegal."""
     assert task.position is not None
     try:
         action = read_short(word, task.position)
@@ -157,7 +157,7 @@ def _elects(task: Task, rule: str) -> bool:
 
 
 def _pose_meaning(rng: Random) -> Task | None:
-    """Look through a small game for a position in which the meanings part."""
+    """Search a small game for a position in which the meanings differ."""
     hands = [{str(color): rng.randint(1, 2)} for color in FOUR]
     position = set_up(RULES, hands, move=rng.choice(FOUR))
     while position.phase != "over":
@@ -187,7 +187,7 @@ def _equilibrium(task: Task) -> list[Color]:
 
 
 def _electing(task: Task, rules: Iterable[str], *, right: bool) -> str | None:
-    """Find the first of some rules by which the task's player wins, or does not."""
+    """Find the first of several rules by which the task's player wins, or does not."""
     return next((rule for rule in rules if _elects(task, rule) is right), None)
 
 

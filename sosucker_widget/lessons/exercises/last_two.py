@@ -1,4 +1,4 @@
-"""Notebook 3, "The last two": backward induction, a theorem, and wrong formulas to be refuted."""
+"""Notebook 3, "The last two": backward induction, a theorem, and wrong formulas to refute."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _pose_fewest(rng: Random) -> Task | None:
 
 
 def _fewest(task: Task, *, lone: bool = False, cover: bool = True) -> int | None:
-    """Count up the mover's own chips until that is enough, by one way of counting or another."""
+    """Find the fewest own chips with which the mover wins, by the given way of counting."""
     position = board_of(task)
     mover = position.has_move or 0
     piled = sum(pile.count(mover) for pile in position.piles)
@@ -85,7 +85,7 @@ def _with_own(position: Position, own: int) -> Position:
 
 def _one_short(task: Task) -> int | None:
     fewest = _fewest(task)
-    # With no own chip left the mover loses, whatever the sums are: that is another matter.
+    # With no own chip left the mover loses, whatever the sums: that would be another question.
     return None if fewest is None or fewest == 1 else fewest - 1
 
 

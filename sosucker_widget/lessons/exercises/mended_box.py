@@ -1,4 +1,4 @@
-"""Notebook 2: a box whose pile does not fit its text."""
+"""Notebook 2: a box in the rules whose pile does not match its text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _box(task: Task) -> list[Color]:
 
 
 def _captured_by(row: Row) -> str | None:
-    """Tell who captures with the last chip, by Classic; None where nobody does."""
+    """Tell who captures with the last chip by the classic rules; None if nobody does."""
     if not row or len(row) > MOST_PILE or any(row.count(c) >= MOST_PILE for c in _FOUR):
         return None
     position = before_last(row, RuleSet.named("classic", chips=MOST_PILE))

@@ -1,4 +1,4 @@
-"""Notebook 5: a gift that makes a dummy."""
+"""Notebook 5: a gift that makes the receiver or the giver a dummy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sosucker_widget.teaching.exercise import Exercise, Mistake
 from sosucker_widget.teaching.task import Task
 
 _MOST_CHIPS: Final = 8
-"""Chips that are not dead: so few are solved at once."""
+"""The most chips that are not dead: so few are solved at once."""
 
 
 def opened_with_a_gift(rng: Random) -> Task | None:
@@ -30,7 +30,7 @@ def opened_with_a_gift(rng: Random) -> Task | None:
     before, after = (solve(one).structure for one in (place, apply(place, gift)))
     both = COLORS[gift.player], COLORS[gift.to]
     ruined = [color for color in after.dummies if color in both and color not in before.dummies]
-    # Others may lose by it, too, and their loss would be as good an answer: then it is none.
+    # Others may become dummies too, and would be as good an answer: then draw again.
     spared = [color for color in FOUR if color not in both]
     hurt = [color for color in spared if after.shapley[color] < before.shapley[color]]
     if after.kind != "majority" or len(ruined) != 1 or hurt:
@@ -50,7 +50,7 @@ def _dummy(task: Task) -> Color:
 
 
 def _needed(task: Task) -> Color:
-    """Name who of the two, giver and receiver, is no dummy."""
+    """Name the one of giver and receiver who is not a dummy."""
     both: tuple[Color, Color] = (task.facts["player"], task.facts["to"])
     return next(color for color in both if color != _dummy(task))
 

@@ -1,4 +1,4 @@
-"""Notebook 7, "Promises, threats, betrayal": what became of promises, what counting can say."""
+"""Notebook 7, "Promises, threats, betrayal": outcomes of promises, and what counting can tell."""
 
 from __future__ import annotations
 
@@ -86,14 +86,14 @@ _MOMENTS: Final[tuple[tuple[str, str, int], ...]] = (
     ("aacd", "dc ad", 2),
     ("aacd", "ac ad", 1),
 )
-"""The chips in hands, the piles from bottom to top, and the one on which player `a` lays a chip.
+"""The chips in hands, the piles from bottom to top, and the pile on which player `a` plays.
 
-Found by trying small boards at random. Such moments are rare, so these are dealt out with the
-players in another order, and looked at again."""
+They were found by trying small boards at random. Such moments are rare, so tasks reuse these with
+the players in another order, and check them again."""
 
 
 def _pose_believed(rng: Random) -> Task | None:
-    """Draw a moment in which the giver wins surely after one gift, and never after another."""
+    """Draw a moment in which the giver surely wins after one gift, and never after another."""
     held, piled, number = rng.choice(_MOMENTS)
     roles = dict(zip("abcd", rng.sample(FOUR, 4), strict=True))
     giver, *before = roles.values()
@@ -107,10 +107,10 @@ def _pose_believed(rng: Random) -> Task | None:
 
 
 def _sorted_gifts(task: Task) -> tuple[list[Color], list[Color], list[Color]]:
-    """Sort the others: after whose gift the giver wins surely, never; who can't get the move.
+    """Sort the other players: the giver then surely wins, or never; or they can't get the move.
 
-    By grace of others the giver may win after a gift, too, that wins for nobody surely: then a
-    broken word costs nothing, and the promise is not self-enforcing.
+    After a gift from which no player surely wins, the giver may still win if others choose so. Then
+    a broken promise costs nothing, and the promise is not self-enforcing.
     """
     place = task.position
     assert place is not None

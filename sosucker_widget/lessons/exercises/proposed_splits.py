@@ -40,7 +40,7 @@ def _named(coalitions: Iterable[Iterable[Color]]) -> dict[str, Any]:
 
 
 def _pose_split(rng: Random) -> Task:
-    """Draw a game without a core, and a minimal winning coalition that keeps all to itself."""
+    """Draw a game without a core; a minimal winning coalition keeps the whole prize."""
     facts = rng.choice([_pose_apex_game, _pose_majority_game])(rng)
     happy = rng.choice(facts["minimal"])
     parts = [rng.randrange(1, _PARTS + 1) for _ in happy]

@@ -1,4 +1,4 @@
-"""Notebook 2, "Read the rules like a referee": where two documents part, and audited evidence."""
+"""Notebook 2, "Read the rules like a referee": where two documents disagree, and audits."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _pose_sheet(rng: Random) -> Task | None:
 
 
 def _spelt_wrong(position: Position) -> list[str]:
-    """List words that look like moves here, whether allowed or not."""
+    """List words that look like moves in this position, whether legal or not."""
     letters = [color[0] for color in _FOUR]
     if position.phase == "give":
         return letters
@@ -166,7 +166,7 @@ def _breaks(task: Task) -> int:
 
 
 def _first_new_pile(task: Task) -> int:
-    """Return the second pile's first chip: bold, but allowed."""
+    """Return the play that starts the second pile: it looks wrong, but is legal."""
     starts = [number for number, word in enumerate(_words(task), 1) if word.endswith("+")]
     return starts[1] if len(starts) > 1 else 0
 

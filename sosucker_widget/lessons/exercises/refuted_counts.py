@@ -30,7 +30,7 @@ def _refutes_lone(_: Task, position: Answer) -> bool:
 
 
 def _refutes(_: Task, position: Answer) -> bool:
-    """Whether trying everything and counting name different winners."""
+    """Tell whether exhaustive search and counting name different winners."""
     return _in_play(position) and winner(position) != counted(position)
 
 

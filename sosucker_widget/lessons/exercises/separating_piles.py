@@ -18,7 +18,7 @@ _FOUR: Final = COLORS[:4]
 
 @cache
 def _shortest(deep: Color, low: Color, top: Color) -> tuple[Color, ...]:
-    """Find a shortest pile on which Classic gives the move to one, Documented to the other."""
+    """Find a shortest pile with `deep` to move under Classic, and `low` under Documented."""
     for length in range(1, MOST_PILE):
         for row in product(_FOUR, repeat=length):
             if row[-1] == top and not has_capture(row) and _movers(row) == (deep, low):
@@ -31,7 +31,7 @@ def _movers(row: Row) -> tuple[str | None, str | None]:
 
 
 def _pose_pile(rng: Random) -> Task:
-    """Draw the two players, and the chip on top: there are few such tasks, by their nature."""
+    """Draw the two players and the top chip; only few such tasks exist."""
     deep, low = rng.sample(_FOUR, 2)
     top = rng.choice([color for color in _FOUR if color != deep])
     return Task(facts={"deep": deep, "low": low, "top": top})
@@ -62,7 +62,7 @@ def _unfinished(row: Row) -> bool:
 
 
 def _row(task: Task, pattern: str) -> list[Color]:
-    """Lay a pile: d and l are the two that are named, 3 and 4 the others."""
+    """Build a pile from a pattern: d and l are the two named players, 3 and 4 the others."""
     return [dict(zip("dl34", _named(task), strict=True))[letter] for letter in pattern]
 
 

@@ -1,4 +1,4 @@
-"""Notebook 5: simple games, told by their minimal winning coalitions."""
+"""Notebook 5: simple games, given by their minimal winning coalitions."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def game_of(task: Task) -> CoalitionStructure:
 
 
 def typed(shares: Mapping[Color, Fraction]) -> dict[str, str]:
-    """Write shares as a student types them."""
+    """Write shares as a student would type them."""
     return {color: str(share) for color, share in shares.items()}

@@ -18,7 +18,7 @@ _FOUR: Final = COLORS[:4]
 
 
 def _play_of(task: Task) -> Play:
-    """Return the play that a question says is made."""
+    """Return the play that a question describes."""
     facts = task.facts
     seats = {color: seat for seat, color in enumerate(COLORS)}
     return Play(seats[facts["player"]], seats[facts["chip"]], facts["pile"])
@@ -87,8 +87,8 @@ NEXT_PLAYER: Final = Exercise(
 
 
 def _pose_captor(rng: Random) -> Task | None:
-    """Draw a play of a prisoner on a pile, which captures it more often than not."""
-    captures = rng.randrange(9) > 0  # many a game has no such capture, and is drawn again
+    """Draw a play of a prisoner on a pile, usually one that captures."""
+    captures = rng.randrange(9) > 0  # many games have no such capture, and are drawn again
 
     def wanted(moment: Moment) -> bool:
         before, action, after = moment
@@ -106,7 +106,7 @@ def _captor(task: Task) -> str:
 
 
 def _other_way(task: Task) -> str:
-    """Take a capture for none, and none for a capture."""
+    """Mistake a capture for none, and none for a capture."""
     return "nobody" if _captor(task) != "nobody" else str(task.facts["chip"])
 
 
@@ -137,7 +137,7 @@ CAPTOR: Final = Exercise(
 
 
 def _pose_deepest(rng: Random) -> Task | None:
-    height = rng.choice([6, 7])  # with five, the fewest on which the readings part, there are few
+    height = rng.choice([6, 7])  # few piles of five, the fewest, tell the readings apart
     row = [rng.choice(_FOUR)]
     while len(row) < height:
         row.append(rng.choice([color for color in _FOUR if color != row[-1]]))
