@@ -1,4 +1,4 @@
-"""What can be done at a table from Python: one method an action, colours by name."""
+"""The actions of a game as Python methods: one for each action, with colours by name."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from sosucker_widget.record import action_from_json
 
 
 class Acts:
-    """The acts of a game, for whatever has a position and lets an action be done.
+    """The actions of a game, for any class with a position and an `act` method.
 
-    A player that is left out is the one to decide. Each method returns the `Ruling`; an act that
-    the rules refuse raises `IllegalActionError`, which says what would be right, and what is no
-    act of this game at all raises `RecordError`. Both are `ValueError`.
+    If no player is given, it is the one to decide. Each method returns the `Ruling`. An action that
+    the rules refuse raises `IllegalActionError`, which says what would be legal; what is not an
+    action of this game raises `RecordError`. Both are subclasses of `ValueError`.
     """
 
     @property
@@ -25,7 +25,7 @@ class Acts:
         raise NotImplementedError
 
     def legal(self, player: str | None = None) -> list[Action]:
-        """List what can be done now, out of turn too; with `player`, by that player only.
+        """List the legal actions, out of turn too; with `player`, only that player's.
 
         >>> from sosucker_widget.game import Game
         >>> Game(first="red").legal("red")
@@ -35,7 +35,7 @@ class Acts:
         return [a for a in every if player is None or COLORS[a.player] == player]
 
     def judge(self, act: str, player: str | None = None, **fields: str | int) -> Ruling:
-        """Ask what the rules say of any action; nothing is done.
+        """Return the ruling on any action, without doing it.
 
         >>> from sosucker_widget.game import Game
         >>> print(Game(first="red").judge("give", to="blue"))
@@ -44,7 +44,7 @@ class Acts:
         return judge(self.position, self._action(act, player, **fields))
 
     def play(self, chip: str, pile: int | str = "new", player: str | None = None) -> Ruling:
-        """PLAY-1, PLAY-2: play a chip on a pile, or as a new one.
+        """PLAY-1, PLAY-2: play a chip on a pile, or as a new pile.
 
         >>> from sosucker_widget.game import Game
         >>> game = Game(first="red")
@@ -69,7 +69,7 @@ class Acts:
         return self.act(self._action("donate", player, chip=chip))
 
     def refuse(self, player: str | None = None) -> Ruling:
-        """RESCUE-1: give the player in need nothing."""
+        """RESCUE-1: refuse to give the player in need a prisoner."""
         return self.act(self._action("refuse", player))
 
     def transfer(self, player: str, chip: str, to: str) -> Ruling:
@@ -83,7 +83,7 @@ class Acts:
     def _action(self, act: str, player: str | None, **fields: str | int) -> Action:
         position = self.position
         if player is None:
-            # When the game is over any player will do: WIN-1 refuses.
+            # When the game is over, any player will do: WIN-1 refuses.
             seat = position.to_act if position.to_act is not None else position.alive[0]
             player = COLORS[seat]
         return action_from_json({"type": act, "player": player, **fields}, position, "act")

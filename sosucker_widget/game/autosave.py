@@ -1,4 +1,4 @@
-"""A game kept on disk as it is played, so that a kernel that ends takes nothing with it."""
+"""A game saved to disk as it is played, so that nothing is lost when a kernel stops."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class Autosave:
     Parameters
     ----------
     path
-        The file, a `.sls.json` or a `.sls`. If it is there already, its game is gone on with.
+        The file, a `.sls.json` or a `.sls`. If it exists already, its game is continued.
 
     Raises
     ------
     OSError, RecordError
-        If there is a file that can't be read: it is never written over.
+        If the file exists but can't be read; it is never overwritten.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -29,12 +29,12 @@ class Autosave:
         self.found: Record | None = load(self._path) if self._path.exists() else None
 
     def check(self, rules: RuleSet | None) -> None:
-        """See that a game that was found is of the rules that were asked for, if any were.
+        """Check that the saved game has the requested rules, if any were requested.
 
         Raises
         ------
         ValueError
-            If it isn't.
+            If it has other rules.
         """
         if self.found is None or rules is None or self.found.rules == rules:
             return
@@ -45,19 +45,19 @@ class Autosave:
         )
 
     def write(self, record: Record) -> None:
-        """Write the game; an older state of it is replaced when the new one is whole.
+        """Write the game; the older file is replaced only when the new one is complete.
 
         Raises
         ------
         OSError
-            If it can't be written.
+            If the file can't be written.
         """
-        # A game in play is sound: it need not be read back each time.
+        # A game in progress is valid: it need not be read back each time.
         text = sls.dumps(record) if is_notation(self._path) else dumps(record)
         write_whole(self._path, text.encode())
 
     def put_aside(self) -> None:
-        """Keep the game that has been saved under a name of its own, before another one begins."""
+        """Rename the saved game's file before another game begins."""
         if not self._path.exists():
             return
         name = self._path.name

@@ -1,4 +1,4 @@
-"""Where a game begins: a new one, its first player drawn, or a position given."""
+"""How a game begins: anew, with the first player drawn, or from a given position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sosucker_widget.record import Player, Record, Text, nearest_preset
 def rule_set(
     rules: str | RuleSet | None, chips: int | None, players: int | None
 ) -> tuple[str, RuleSet]:
-    """Return the rule set of a new game, and the preset that it is written down by."""
+    """Return the rule set of a new game, and the preset under which a record names it."""
     if isinstance(rules, RuleSet):
         preset, base = rules.preset or nearest_preset(rules), rules
     else:
@@ -30,7 +30,7 @@ def new_record(
     colors = COLORS[: chosen.players]
     if first is not None and first not in colors:
         raise ValueError(f"first: {first!r} is not one of {', '.join(colors)}")
-    # No secret is kept by this draw; a seed makes it come out the same again.
+    # This draw protects no secret; a seed makes it repeatable.
     seat = random.Random(seed).randrange(len(colors)) if first is None else SEATS[first]  # noqa: S311
     players = tuple(map(Player, colors))
     return Record(players, preset, Position.start(chosen, seat), title=title)

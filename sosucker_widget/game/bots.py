@@ -1,7 +1,7 @@
-"""The bots of a game: who is to be asked next, and what comes of the answer.
+"""The bots of a game: whom to ask next, and what to do with the answer.
 
-Nothing here waits or runs beside anything: a script asks one bot after the other (`play_on`),
-and the table asks them off its main thread (`Runner`), both through `next` and `settle`.
+Nothing here waits or runs in parallel: a script asks one bot after the other (`play_on`), and the
+table asks them off its main thread (`Runner`), both through `next` and `settle`.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from sosucker_widget.record import Promise, Say, Talk, Withdraw
 
 @dataclass(frozen=True)
 class Ask:
-    """A question to a bot: at its own decision, or aside, after an event.
+    """A question to a bot: at its own decision, or out of turn after an event.
 
     Attributes
     ----------
     seat
-        Whose bot is asked.
+        The seat of the bot.
     view, rng
-        What it is given. The generator is made from the game's seed, the seat and the moment, so
-        that the answer is the same however often it is asked, also after moves were taken back.
+        The bot's arguments. The generator is seeded from the game's seed, the seat and the moment,
+        so that the answer is the same each time, also after moves were taken back.
     """
 
     seat: int
@@ -37,17 +37,17 @@ class Ask:
     rng: random.Random
 
     def answer(self) -> BotAnswer:
-        """Ask the bot; whatever it does, this returns an answer."""
+        """Ask the bot; return an answer whatever the bot does."""
         return ask(self.bot, self.view, self.rng)
 
 
 @dataclass(frozen=True)
 class Lapse:
-    """What a bot did wrong, so that its decision was left to the fallback.
+    """What a bot did wrong, so that the fallback decided instead.
 
-    `raised`: it raised an error. `nonsense`: what it returned is no act of its own that the
-    rules allow. `slow`: it took too long, and is not asked again. `full`: it did nothing wrong,
-    but the record has no room for what it wants to do.
+    `raised`: it raised an error. `nonsense`: it returned something other than a legal act of its
+    own. `slow`: it took too long, and is not asked again. `full`: it did nothing wrong, but the
+    record has no room for its act.
     """
 
     seat: int
@@ -65,7 +65,7 @@ class Bots:
     seats
         The bots by seat: callables, or names for `sosucker_widget.players.make`.
     seed
-        Of the bots' chances.
+        The seed of the bots' random choices.
 
     Raises
     ------
@@ -97,7 +97,7 @@ class Bots:
         self._hear()
 
     def next(self) -> Ask | None:
-        """Return the question that is open; None where a person is to decide, or nobody."""
+        """Return the open question; None if a person is to decide, or nobody."""
         position, history = self._game.position, self._game.history
         if self._to_hear and self._asides < MOST_ASIDES:
             return self._ask(BotView.aside(position, self._to_hear[0], history))
@@ -106,12 +106,12 @@ class Bots:
         return self._ask(BotView.to_decide(position, history))
 
     def settle(self, question: Ask, answer: BotAnswer | None) -> Lapse | None:
-        """Do what a bot answered; None is no answer in time.
+        """Do what a bot answered; None means that it did not answer in time.
 
         Returns
         -------
         Lapse or None
-            What was wrong, where something was: the fallback has decided instead.
+            What was wrong, if anything: the fallback has decided instead.
 
         Raises
         ------
@@ -130,7 +130,7 @@ class Bots:
             if self._to_hear[:1] == [question.seat]:
                 del self._to_hear[0]
         elif act is None or (free and self._asides >= MOST_ASIDES):
-            # A gift is allowed there, but leaves the decision open: that can't go on for ever.
+            # A gift is legal there, but leaves the decision open; this must not go on for ever.
             act, free = fallback(question.view, question.rng), False
         if act is not None:
             self._asides += free
@@ -143,7 +143,7 @@ class Bots:
         Parameters
         ----------
         most
-            Stop after that many decisions of bots.
+            Stop after this many decisions by bots.
 
         Returns
         -------
@@ -168,7 +168,7 @@ class Bots:
         return seat in self._abandoned
 
     def _hear(self) -> None:
-        """After each event every bot may have a word; nothing is said to what is taken back."""
+        """After each event every bot may speak; nobody speaks about what is taken back."""
         grown, self._length = self._game.length > self._length, self._game.length
         if not grown:
             self._to_hear = []
@@ -179,7 +179,7 @@ class Bots:
         self._to_hear = self._listening()
 
     def _listening(self) -> list[int]:
-        """List the bots that want to be asked aside, beginning after who acted last."""
+        """List the bots to be asked out of turn, starting after the last player to act."""
         players, alive = self._game.rules.players, self._game.position.alive
         after = self._game.history[-1].act.player + 1
         seats = sorted(self.seats, key=lambda seat: (seat - after) % players)
@@ -196,6 +196,6 @@ class Bots:
             self._game.act(act)
 
     def _ask(self, view: BotView) -> Ask:
-        # A string seeds alike in every process and version; what is drawn is no secret.
+        # A string gives the same seed in every process and version; the draws are not secret.
         moment = f"{self._seed}/{view.seat}/{len(view.history)}/{view.decides:d}"
         return Ask(view.seat, self.seats[view.seat], view, random.Random(moment))  # noqa: S311

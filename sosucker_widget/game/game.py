@@ -39,7 +39,7 @@ from sosucker_widget.record.decode import decode
 from sosucker_widget.record.game_node import copy_tree
 
 MAX_TALK: Final = 1000
-"""Characters of something said in a game, in each language: nobody fills the record alone."""
+"""The most characters of a talk act, in each language, so that nobody can fill the record alone."""
 
 
 class Game(Acts):
@@ -48,16 +48,16 @@ class Game(Acts):
     Parameters
     ----------
     begin
-        Where to begin: a record, to go on with it; a position; or None, for a new game.
+        Where to begin: a record to continue; a position; or None, for a new game.
     ply
-        With a record, after how many of its actions to go on; by default at its end. What the
-        record has after that is a line of its own, not lost.
+        With a record, after how many of its actions to continue; by default at its end. The rest of
+        the record is kept as a variation.
     rules
         A preset's name or a rule set, for a new game.
     chips, players
-        Chips a player and number of players, where they differ from the rule set's.
+        Chips per player and number of players, if they differ from the rule set's.
     first
-        Who has the first move, by colour. By default it is drawn (SETUP-3).
+        The colour that has the first move; by default it is drawn (SETUP-3).
     seed
         For the draw: the same seed draws the same player.
     title
@@ -108,13 +108,13 @@ class Game(Acts):
             raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
         self._head = replace(record, root=record.root.alone())
         self._tree = GrowingTree(record.root)
-        # The steps are along the game's own tree, whose nodes stand for the record's.
+        # Steps follow the game's own tree, whose nodes correspond to the record's.
         own = self._tree.root.onward()
         self._steps = [replace(step, node=node) for step, node in zip(reached, own, strict=True)]
         self._original = record.events
         self._record: Record | None = record
         self._limit = RecordLimit(self._events(), lambda: dumps(self.record))
-        # What was said after the ply belongs to it, as in a replay.
+        # Talk after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
         if at is not None:
             self._cut(at)
@@ -146,14 +146,14 @@ class Game(Acts):
 
     @property
     def heading(self) -> Record:
-        """The record without its acts: rules, players, start, title; at once, however long."""
+        """The record without its acts: rules, players, start, title; quick for long games too."""
         return self._head
 
     @property
     def record(self) -> Record:
-        """The game as a record: the line that was played, and beside it what was taken back."""
+        """The game as a record: the main line, with what was taken back as variations."""
         if self._record is None:
-            # Chapters name events by index: they hold as far as the line is still what they knew.
+            # Chapters name events by index: they are valid as far as the line is unchanged.
             pairs = zip(self._original, self._steps, strict=False)
             kept = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
             chapters = tuple(one for one in self._head.chapters if one.last < kept)
@@ -174,17 +174,17 @@ class Game(Acts):
             if color not in colors:
                 raise ValueError(f"names: {color!r} is not one of {', '.join(colors)}")
             if not _is_name(name):
-                raise ValueError(f"names: {name!r} is no name for {color}")
+                raise ValueError(f"names: {name!r} is not a valid name for {color}")
         players = tuple(replace(p, name=names.get(p.color, p.name)) for p in self._head.players)
         self._head, self._record = replace(self._head, players=players), None
 
     def act(self, action: Action) -> Ruling:
-        """Do an action, with all that follows from it.
+        """Do an action and all that follows from it.
 
         Raises
         ------
         IllegalActionError
-            If the rules refuse it; nothing has happened then.
+            If the rules refuse it; the game is then unchanged.
         GameFullError
             If the record has no room for another event.
         """
@@ -196,7 +196,7 @@ class Game(Acts):
         return ruling
 
     def reserve(self, events: int) -> None:
-        """See that the record has room for so many more actions.
+        """Check that the record has room for this many more actions.
 
         Raises
         ------
@@ -214,7 +214,7 @@ class Game(Acts):
     def promise(
         self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
     ) -> str:
-        """TALK-1: promise something; returns the promise's id. It binds nobody."""
+        """TALK-1: promise something, and return the promise's id. It binds nobody."""
         made = self.next_promise()
         fields = {} if terms is None else {"terms": terms}
         self._talk(type="promise", player=player, to=list(to), text=text, id=made, **fields)
@@ -230,8 +230,8 @@ class Game(Acts):
         Raises
         ------
         ValueError
-            If it is too long, a promise's id is used already, or a promise is withdrawn that
-            isn't there or is another's.
+            If it is too long, the promise's id is taken, or the promise to withdraw doesn't exist
+            or is another player's.
         """
         if not isinstance(talk, Withdraw):
             length = max(len(text_in(talk.text, language)) for language in LANGUAGES)
@@ -257,7 +257,7 @@ class Game(Acts):
         return found
 
     def undo(self, plies: int = 1) -> None:
-        """Take back the last actions, with what was said after them: they become a variation.
+        """Take back the last actions and the talk after them: they become a variation.
 
         Raises
         ------
@@ -271,16 +271,16 @@ class Game(Acts):
         self._notify()
 
     def redo(self) -> None:
-        """Do again what was taken back last, by one action.
+        """Do again the action that was taken back last.
 
         Raises
         ------
         ValueError
-            If no line leads on from here.
+            If no line continues from here.
         """
         ahead = self._tree.end.variations
         if not ahead:
-            raise ValueError("there is nothing to do again: no line leads on from here")
+            raise ValueError("there is nothing to redo: no line continues from here")
         for node in list(ahead[0].onward()):
             if node.action is None:
                 assert node.talk is not None
@@ -290,24 +290,24 @@ class Game(Acts):
                 return
 
     def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call `listener` after every change; returns the function that ends that."""
+        """Call `listener` after every change; return a function that stops it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def next_promise(self) -> str:
-        """Return an id that no promise of the record has: `p1`, `p2`, …"""
+        """Return an unused promise id: `p1`, `p2`, …"""
         used = self._promise_ids()
         return next(name for name in map("p{}".format, range(1, len(used) + 2)) if name not in used)
 
     def __repr__(self) -> str:
-        """Say which game it is and how far it has come."""
+        """Return the game's title, if any, and how far it has come."""
         rules, winner = self.rules, self.position.winner
         name = rules.preset or f"{self._head.preset}, changed"
         state = _to_act(self.position) if winner is None else f"{COLORS[winner]} has won"
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
 
     def _talk(self, **fields: object) -> None:
-        # Read as strictly as a file: what a record can't keep is not said.
+        # Parsed as strictly as a file: what a record can't keep can't be said.
         raw = decode(json.dumps(fields, default=plain))
         self.talk(talk_from_json(raw, self.rules.players))
 

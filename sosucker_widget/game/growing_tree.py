@@ -1,7 +1,7 @@
 """The tree of a game in progress: nothing that was ever played is lost.
 
-The game stands at the end of the main line. The lines that leave there, such as what was taken
-back, lead on from it.
+The game stands at the end of the main line. Lines that begin there, such as moves taken back,
+continue from it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sosucker_widget.record.nesting import shallow, split_off
 
 
 class GrowingTree:
-    """A tree that grows, and where in it the game stands.
+    """A tree that grows, and the game's place in it.
 
     Parameters
     ----------
@@ -46,10 +46,10 @@ class GrowingTree:
         self.end = (self.root, *self.root.onward())[-1]
 
     def add(self, act: Action | Talk) -> bool:
-        """Go on: along a line that begins with this very act, or with a new node.
+        """Add an act: follow a line that begins with the same act, or add a new node.
 
-        Talk leaves the lines that lead on as they are: it moves nothing. With another action
-        they become its variations.
+        After talk, the lines that continue from here stay ahead, since talk moves nothing. After
+        another action they become its variations.
 
         Returns
         -------
@@ -58,7 +58,7 @@ class GrowingTree:
         """
         ahead = self.end.variations
         for line in ahead:
-            # What has a title or a note of its own stays a line: they would have no place.
+            # A line with a title or a note stays a line, since these would have no place.
             if line.next is not None and line.next.act == act and line.is_plain:
                 self._go_along(line, line.next)
                 return False
@@ -69,14 +69,14 @@ class GrowingTree:
         return True
 
     def take_back(self, node: GameNode) -> None:
-        """Go back to before a node of the main line; what follows is the first line ahead."""
+        """Go back to before a node of the main line; what followed becomes the first line ahead."""
         assert node.parent is not None
         self.end = node.parent
         beside = self.end.variations
         let_leave(self.end, shallow([*split_off(self.end), *beside], MAX_NESTING))
 
     def _go_along(self, line: GameNode, first: GameNode) -> None:
-        """Make the first act of a line the next one of the game; the rest of it leads on."""
+        """Make a line's first act the game's next one; the rest of the line stays ahead."""
         others = [one for one in self.end.variations if one is not line]
         let_leave(self.end, [*others, *line.variations])
         rest, beside = first.next, first.variations

@@ -1,10 +1,9 @@
-"""Bots at a human pace, off the main thread: the kernel stays free, and a slow bot is left behind.
+"""Bots at a human pace, off the main thread: the kernel stays free, and slow bots are abandoned.
 
-What a bot decides is done on the event loop, under the table's lock: a kernel may hand on a page's
-messages in another thread. A bot thinks in a thread of its own, one for each question: a thread
-can't be ended from outside, so the one of a bot that takes too long is abandoned, and must not be
-one that others wait for. Where there are no threads (in Pyodide), a bot is trusted and asked on the
-loop itself.
+A bot's decisions are carried out on the event loop, under the table's lock, since a kernel may
+deliver messages in another thread. A bot thinks in a separate thread for each question: a thread
+can't be stopped from outside, so that of a slow bot is abandoned, and nobody else may depend on it.
+Where there are no threads (in Pyodide), bots are trusted and asked on the loop itself.
 """
 
 from __future__ import annotations
@@ -31,18 +30,17 @@ class Runner:
     Parameters
     ----------
     bots
-        The bots, and whose turn it is.
+        The bots and their open questions.
     loop
-        The event loop on which the game lives; None where none runs: then nothing goes by
-        itself, and only `wait` lets the bots play.
+        The game's event loop; None if none runs: then bots play only when `wait` is called.
     pace
-        Returns the seconds before a bot's next decision is done.
+        Returns the seconds to wait before a bot's next decision is carried out.
     limit
         Seconds that a bot may think about one question.
     on_lapse
-        Is told what a bot did wrong.
+        Called with what a bot did wrong.
     lock
-        Is held while anything of the game is looked at or changed.
+        Held while the game is read or changed.
     """
 
     def __init__(
@@ -63,18 +61,18 @@ class Runner:
 
     @property
     def thinking(self) -> int | None:
-        """The seat of the bot whose decision is awaited; None where it is a person's."""
+        """The seat of the bot whose decision is awaited; None if it is a person's."""
         question = None if self.paused else self._bots.next()
         return question.seat if question is not None and question.view.decides else None
 
     def wake(self) -> None:
-        """Look who is to be asked, after anything has changed; what was open is open no more."""
+        """Find out whom to ask, after any change; drop the question that was open."""
         self.stop()
         if not self.paused and self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._arrange)
 
     def stop(self) -> None:
-        """Forget the question that is open: its answer will come to nothing."""
+        """Drop the open question: its answer will be ignored."""
         self._open = None
 
     def _arrange(self) -> None:
@@ -83,11 +81,11 @@ class Runner:
             if question is None:
                 return
             self._open = question
-            # Words come at once: only what moves a chip waits for the eye to follow.
+            # Talk comes at once: only moves of chips wait, so that people can follow.
             self._later(max(0.0, self._pace()) if question.view.decides else 0.0, self._start)
 
     def _later(self, delay: float, then: Callable[[Ask], None]) -> None:
-        """Go on with the open question after a while, on the loop; if it is open then."""
+        """Continue with the open question later, on the loop, if it is still open then."""
         question = self._open
         assert self._loop is not None
         assert question is not None
@@ -110,7 +108,7 @@ class Runner:
                 self._finish(question, self._bots.answer(question))
 
     def _report(self, question: Ask, answer: BotAnswer) -> None:
-        """Bring an answer back to the loop, from the thread in which it was found."""
+        """Pass an answer to the loop from the thread that found it."""
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._finish, question, answer)
@@ -120,12 +118,12 @@ class Runner:
 
     def _finish(self, question: Ask, answer: BotAnswer | None) -> None:
         with self._lock:
-            # Late, or asked for a position that is no more: the table has gone on without it.
+            # Late, or for a position that has passed: the table has gone on without it.
             if self._open is not question:
                 return
             self.stop()
             self._settle(question, answer)
-            # What was done has woken it already, but "nothing to say" changes nothing.
+            # An act has already woken it, but "nothing to say" changes nothing.
             self.wake()
 
     def _settle(self, question: Ask, answer: BotAnswer | None) -> None:
@@ -138,7 +136,7 @@ class Runner:
             self._on_lapse(lapse)
 
     def _think(self, question: Ask) -> BotAnswer | None:
-        """Ask in a thread and wait for it, but not for longer than the limit."""
+        """Ask in a thread, and wait for at most the limit."""
         found: list[BotAnswer] = []
         done = threading.Event()
 
@@ -153,7 +151,7 @@ class Runner:
 
 
 def _in_thread(work: Callable[[], None]) -> bool:
-    """Start work in a thread that nobody waits for; False where there are no threads."""
+    """Start work in a daemon thread; return False where there are no threads."""
     try:
         threading.Thread(target=work, name="sosucker-bot", daemon=True).start()
     except RuntimeError:

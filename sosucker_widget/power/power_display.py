@@ -1,4 +1,4 @@
-"""From a solution and an appraisal to what the browser draws."""
+"""Turns solutions and appraisals into the state that the browser draws."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from sosucker_widget.replay.quiz.quiz_wording import say, say_act
 from sosucker_widget.replay.state import Text
 
 _TOLD: Final = 2
-"""So many of the choices that would have been better are told."""
+"""The most better choices that are listed."""
 
 
 def structure_state(power: CoalitionStructure) -> StructureState:
-    """Show a coalition structure.
+    """Return the state of a coalition structure.
 
     Examples
     --------
@@ -65,7 +65,7 @@ def _lattice(power: CoalitionStructure) -> list[list[CoalitionState]]:
 
 
 def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:
-    """Tell an appraisal of a decision that was taken in a position.
+    """Return the state of an appraisal of a decision taken in a position.
 
     Examples
     --------

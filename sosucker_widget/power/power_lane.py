@@ -1,4 +1,4 @@
-"""The power over all lines of a record, found out ply by ply, from the end of each line."""
+"""Who has the power on all lines of a record, analysed ply by ply from the end of each line."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one."""
 
 _TRIES: Final = (1, 2)
-"""Into what part of the budget a ply must fit, by how many in a row before it were past theirs. The
-earlier ones are harder as a rule, and are left after that."""
+"""The part of the budget that a ply gets, by how many plies in a row have exceeded theirs. Earlier
+plies are usually harder, so after the last of these parts the search stops."""
 
 _OTHERWISE: Final = 4
-"""Into what part of it each of the other choices must fit: there are many for each decision."""
+"""The part of the budget that each alternative gets: every decision has many."""
 
 
 @dataclass(frozen=True)
 class PlyPower:
-    """What was found out of a ply.
+    """The results for one ply.
 
     Attributes
     ----------
     ply
         Its number on the line.
     solution
-        Who has the power; None where that wasn't looked for, since later plies were too hard.
+        Who has the power; None if it wasn't searched, since later plies were too hard.
     appraisals
-        What is to be said of the decision that led to it.
+        Appraisals of the decision that led to it.
     """
 
     ply: int
@@ -52,21 +52,21 @@ class PlyPower:
 
 
 class PowerLane:
-    """The power over a record's lines.
+    """The analysis of who has the power on a record's lines.
 
     Parameters
     ----------
     record
-        The record; all its lines are looked at, the main line first.
+        The record; all its lines are analysed, the main line first.
     lines
         The lines, as `lines_of` lists them.
     budget
-        What each position may cost: by states, so that every machine finds out the same. What
-        else a decision could have led to gets a part of it.
+        The cost limit for each position, counted in states, so that every machine gets the same
+        results. The alternatives to a decision get a part of it.
     known
-        What is known already, by position.
+        What is already known, by position.
     most
-        How many plies of each line to look at, from its end; by default all.
+        How many plies of each line to analyse, from its end; by default all.
 
     Examples
     --------
@@ -91,7 +91,7 @@ class PowerLane:
     ) -> None:
         self._start, self._rules = record.start, record.rules
         self._walks = _walked(record, lines)
-        # The ply at which each leaves another line: the later ones are its own.
+        # The ply at which each line leaves another: the later plies are its own.
         self._at = [-1 if line.parent is None else count_plies(line) for line in lines]
         self._parents = _parents(lines)
         self.budget = budget
@@ -104,18 +104,18 @@ class PowerLane:
 
     @property
     def done(self) -> int:
-        """How many plies have been looked at; one whose decision is still to be judged by half."""
+        """How many plies are analysed; a ply counts half until its decision is appraised."""
         return (sum(map(len, self._found)) + self._judged) // 2
 
     def plies(self, line: int) -> tuple[PlyPower, ...]:
-        """Return what has been found out of a line, by ply, those before it left another too."""
+        """Return the results for a line by ply, including the plies it shares with its parent."""
         parent, at = self._parents[line], self._at[line]
         shared = () if parent is None else self.plies(parent)
         own = (one for _, one in sorted(self._found[line].items()))
         return (*(one for one in shared if one.ply <= at), *own)
 
     def marks(self, line: int) -> dict[int, set[Mark]]:
-        """Return what the plies of a line are marked with."""
+        """Return the marks of a line's plies."""
         return {
             one.ply: {appraisal.kind for appraisal in one.appraisals}
             for one in self.plies(line)
@@ -123,12 +123,12 @@ class PowerLane:
         }
 
     def work(self, cancelled: Callable[[], bool] | None = None) -> Iterator[None]:
-        """Find out more, a ply at a time, until that is all or it is cancelled.
+        """Analyse one ply at a time, until all are done or the work is cancelled.
 
-        First who has the power, all along; only then what is to be said of the decisions, which
-        asks for what other choices would have led to.
+        First comes who has the power at every ply, then the appraisals of decisions, which need the
+        alternatives solved too.
         """
-        # A solver of its own: what others have learned would find out more on one day than another.
+        # A solver of its own: with a shared one, results would depend on what was solved before.
         solver = Solver(self._rules)
         for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
             for one in self._solve(solver, walk, first, cancelled):
@@ -150,7 +150,7 @@ class PowerLane:
         first: int,
         cancelled: Callable[[], bool] | None,
     ) -> Iterator[PlyPower]:
-        """Solve a line from its end, until that is too hard."""
+        """Solve a line from its end, until it gets too hard."""
         later: Solution | None = None
         in_vain = 0
         for ply in range(len(walk), first - 1, -1):
@@ -168,7 +168,7 @@ class PowerLane:
             yield PlyPower(ply, solution)
 
     def _appraise(self, step: Step, found: dict[int, PlyPower], solver: Solver) -> None:
-        """Say of the decision that led to a ply what is to be said, where both sides are solved."""
+        """Appraise the decision that led to a ply, if the positions before and after are solved."""
         before, after = self.known.get(step.before), found[step.ply].solution
         assert step.action is not None
         if before and after:
@@ -181,7 +181,7 @@ class PowerLane:
         return replace(self.budget, states=self.budget.states // part)
 
     def state(self, *, busy: bool = False) -> PowerState:
-        """Show what has been found out so far, and whether there is more to come."""
+        """Return the results so far, and whether more are to come."""
         structures: dict[CoalitionStructure, int] = {}
         plies: dict[Hashable, int] = {}
         shown: list[StructureState] = []
@@ -231,13 +231,13 @@ def _reason(solution: Solution | None) -> Text:
 
 
 def _parents(lines: Sequence[GameNode]) -> list[int | None]:
-    """List for each line the number of that which it leaves."""
+    """List, for each line, the number of the line that it leaves."""
     numbers = {line: number for number, line in enumerate(lines)}
     return [None if line.parent is None else numbers[line.parent.line()] for line in lines]
 
 
 def _walked(record: Record, lines: Sequence[GameNode]) -> list[tuple[Step, ...]]:
-    """Walk along each line; the plies that it shares are those of the line that it leaves."""
+    """Walk along each line; shared plies are taken from the line that it leaves."""
     walks: list[tuple[Step, ...]] = []
     for line, parent in zip(lines, _parents(lines), strict=True):
         walk = [] if parent is None else list(walks[parent][: count_plies(line)])

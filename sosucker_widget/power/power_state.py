@@ -1,6 +1,6 @@
-"""The power of a game as the browser sees it: by ply who can win with whom, and what it cost.
+"""The power of a game as the browser sees it: by ply, who can win with whom, and what was lost.
 
-Of the same kind as `sosucker_widget.replay.state`, and made of its types.
+It uses the types of the replay's wire state.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from sosucker_widget.replay.state import Color, Mark, Text
 
 
 class ShareState(TypedDict):
-    """A player's Shapley–Shubik index: as a fraction to read, and as a number to draw."""
+    """A player's Shapley–Shubik index: a fraction to read and a number to draw."""
 
     color: Color
     share: str
@@ -19,27 +19,27 @@ class ShareState(TypedDict):
 
 
 class CoalitionState(TypedDict):
-    """A coalition of the living, and whether it wins."""
+    """A coalition of living players, and whether it wins."""
 
     colors: list[Color]
     wins: Literal["loses", "wins", "minimal"]
 
 
 class StructureState(TypedDict):
-    """Who can win with whom: one of the few structures that there are."""
+    """Who can win with whom: one of the few possible structures."""
 
     letter: Text
-    """For the badge; "–" where the class has no name."""
+    """For the badge; "–" if the class has no name."""
     name: Text
     sentence: Text
     shares: list[ShareState]
     """Of all players, in seat order."""
     lattice: list[list[CoalitionState]]
-    """By size, the largest first; empty where too many live for a picture."""
+    """By size, the largest first; empty if too many players live for a picture."""
 
 
 class AppraisalState(TypedDict):
-    """What is to be said of the decision that led to a ply."""
+    """The appraisal of the decision that led to a ply."""
 
     mark: Mark
     name: Text
@@ -47,7 +47,7 @@ class AppraisalState(TypedDict):
 
 
 class PlyPowerState(TypedDict):
-    """A ply: its structure by number, or why there is none."""
+    """A ply: the number of its structure, or why it has none."""
 
     structure: int | None
     unsolved: Text | None
@@ -62,7 +62,7 @@ class JudgedPromiseState(TypedDict):
 
 
 class PromisesState(TypedDict):
-    """What became of the promises that have terms to judge them by."""
+    """What became of the promises whose terms can be judged."""
 
     version: int
     lines: list[dict[str, JudgedPromiseState]]
@@ -70,21 +70,21 @@ class PromisesState(TypedDict):
 
 
 class PowerState(TypedDict):
-    """Everything that is known of who has the power, sent while it is found out."""
+    """All results on who has the power so far; sent again as more are found."""
 
     version: int
     structures: list[StructureState]
     plies: list[PlyPowerState]
-    """Those that differ; `lines` tells which one a ply has."""
+    """The distinct plies; `lines` tells which one a ply of a line has."""
     lines: list[list[int | None]]
-    """By line and ply of those that are its own, an index into `plies`; null where it is not known
-    yet. Those of a line that leaves another begin after the ply at which it does."""
+    """By line and own ply, an index into `plies`; null if not known yet. The own plies of a line
+    that leaves another begin after the ply at which it leaves."""
     done: int
     of: int
-    """How many plies have been looked at, of how many."""
+    """How many plies have been analysed, and how many there are."""
     busy: bool
-    """Whether more is being found out."""
+    """Whether the analysis is still running."""
     label: Text
-    """What the figures mean, and what they don't."""
+    """What the figures mean, and what they do not mean."""
     assumed: Text | None
-    """What was solved in the place of the rule set, if it can't be solved itself."""
+    """What was solved instead of the rule set, if it can't be solved itself."""

@@ -1,4 +1,4 @@
-"""What became of a record's promises: shown where each was made, in a replay and at a table."""
+"""What became of a record's promises, to show where each was made, in replays and at tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OF_STATUS: Final[dict[PromiseStatus, Mark]] = {"kept": "promise-kept", "broken"
 
 
 def promises_state(ledgers: Sequence[Sequence[Entry]]) -> PromisesState | None:
-    """Show the judged promises, from the ledger of each line; None where nothing is judged.
+    """Return the judged promises, from each line's ledger; None if nothing is judged.
 
     Examples
     --------
@@ -38,7 +38,7 @@ def promises_state(ledgers: Sequence[Sequence[Entry]]) -> PromisesState | None:
 
 
 def breaks_state(history: Sequence[Step], action: Action) -> list[Text]:
-    """Tell which promises a legal action would break, were it the next.
+    """List the promises that each legal action would break if it came next.
 
     Examples
     --------

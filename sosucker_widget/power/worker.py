@@ -1,4 +1,4 @@
-"""Work in the background: in a thread that nobody waits for, or on the loop where there is none."""
+"""Work in the background: in a daemon thread, or on the event loop where there are no threads."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from sosucker_widget.power.power_lane import PowerLane
 from sosucker_widget.power.power_state import PowerState
 
 _EVERY: Final = 0.5
-"""Seconds between two reports: enough for the eye, and little to send."""
+"""Seconds between two reports: smooth enough to watch, and little to send."""
 
 
 class Worker:
-    """Finds out the power over a game while the notebook goes on.
+    """Analyses who has the power in a game while the notebook stays free.
 
     Parameters
     ----------
     lane
-        What is to be found out.
+        The analysis to run.
     loop
-        The event loop on which reports are given; None where none runs: then only `wait` works.
+        The event loop on which reports are made; None if none runs: then only `wait` works.
     report
-        Is told what has been found out so far, and whether that is all: on the loop, and at the
-        end of `wait` at once.
+        Called with the results so far and whether they are complete: on the loop, and directly at
+        the end of `wait`.
     """
 
     def __init__(
@@ -54,16 +54,16 @@ class Worker:
         self._thread = threading.Thread(target=self._run, name="sosucker-power", daemon=True)
         try:
             self._thread.start()
-        except RuntimeError:  # no threads here, as in Pyodide: a ply at a time, on the loop
+        except RuntimeError:  # no threads here, as in Pyodide: one ply at a time, on the loop
             self._thread = None
             self._loop.call_soon(self._step)
 
     def cancel(self) -> None:
-        """Stop after the ply that is being looked at; what has been found out stays."""
+        """Stop after the current ply; the results so far stay."""
         self._cancelled.set()
 
     def wait(self) -> None:
-        """Find out the rest before going on."""
+        """Finish the analysis before returning."""
         if self._thread is not None:
             self._thread.join()
         for _ in self._work:

@@ -1,4 +1,4 @@
-"""Everything that goes over to the browser: the one source of the types on both sides."""
+"""All wire states: the one source of the types in Python and in the browser."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sosucker_widget.table.table_state import (
 
 
 class States(TypedDict):
-    """All that goes over to the browser: from this the build makes the types of the other side."""
+    """All wire states; the build generates the front end's types from this."""
 
     replay: ReplayState
     compare: CompareState

@@ -1,4 +1,4 @@
-"""Why a request is not met: one ladder of codes, each with words for the reader."""
+"""Why a request fails: one list of codes, each with a message for the reader."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ErrorCode = Literal[
 
 
 class Failure(TypedDict, total=False):
-    """Why a request was not met: a code for the program, a message for the reader."""
+    """Why a request failed: a code for the program, a message for the reader."""
 
     code: ErrorCode
     message: Text
@@ -34,7 +34,7 @@ class Failure(TypedDict, total=False):
 
 
 class RequestError(ValueError):
-    """A request that is not met."""
+    """A request that failed."""
 
     def __init__(
         self,
@@ -48,13 +48,13 @@ class RequestError(ValueError):
         self._ruling = ruling
 
     def failure(self) -> Failure:
-        """Return the error as the browser gets it."""
+        """Return the error as it is sent to the browser."""
         failure = Failure(code=self.code, message=self._message)
         return failure if self._ruling is None else Failure({**failure, "ruling": self._ruling})
 
 
 def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
-    """Make an error whose message is a phrase of ours, in every language.
+    """Make an error whose message is a phrase of the locale, in every language.
 
     >>> refusal("stale", "again").failure()["message"]["en"]
     'This has already been done.'
@@ -63,18 +63,18 @@ def refusal(code: ErrorCode, key: str, **facts: object) -> RequestError:
 
 
 def refused(error: IllegalActionError, at: str = "") -> RequestError:
-    """Make an error of what the rules refuse; `at` names the move among several."""
+    """Make an error for an action that the rules refuse; `at` names the move among several."""
     told = ruling_states(error.ruling.findings)[0]
     return RequestError("refused", placed(at, told["sentence"]), ruling=told)
 
 
 def placed(at: str, said: Text) -> Text:
-    """Name the place of a message."""
+    """Put the place in front of a message."""
     return in_every_language(lambda language: f"{at}: {said[language]}") if at else said
 
 
 def failure_of(error: Exception, otherwise: ErrorCode) -> Failure:
-    """Name what went wrong; `otherwise` is the code of a value that could not be used.
+    """Turn an exception into a failure; `otherwise` is the code for an unusable value.
 
     >>> failure_of(ValueError("ply: 9"), "malformed")["code"]
     'malformed'

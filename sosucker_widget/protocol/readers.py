@@ -1,4 +1,4 @@
-"""How the fields of requests are read: parsers of records, and a few of the browser's own."""
+"""Readers of request fields: parsers of records, and a few just for requests."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import Fields, Parser, choice, whole
 
 Reader = Callable[[Fields, str], Any]
-"""Reads the field of a name."""
+"""Reads the field of this name."""
 
 MOST_ACTIONS: Final = 64
-"""Actions that one request can ask about."""
+"""The most actions that one request can contain."""
 
 _LONGEST: Final = 100
 
 
 def must(parser: Parser[Any]) -> Reader:
-    """Make a reader of a field that must be there."""
+    """Make a reader of a required field."""
     return lambda box, key: box.need(key, parser)
 
 
 def may(parser: Parser[Any], default: object = None) -> Reader:
-    """Make a reader of a field that may be left out."""
+    """Make a reader of an optional field."""
     return lambda box, key: box.read(key, parser, default)
 
 
 def name(raw: object, where: Where) -> str:
     """Read a short text that is not empty."""
     if not isinstance(raw, str) or not 0 < len(raw) <= _LONGEST:
-        where.fault(f"a text of 1 to {_LONGEST} characters is wanted")
+        where.fault(f"expected a text of 1 to {_LONGEST} characters")
         return ""
     return raw
 
@@ -44,7 +44,7 @@ def text(least: int, most: int) -> Parser[str]:
 
     def parse(raw: object, where: Where) -> str:
         if not isinstance(raw, str) or not least <= len(raw) <= most:
-            where.fault(f"a text of {least} to {most} characters is wanted")
+            where.fault(f"expected a text of {least} to {most} characters")
             return ""
         return raw
 
@@ -52,22 +52,22 @@ def text(least: int, most: int) -> Parser[str]:
 
 
 def integer(raw: object, where: Where) -> int:
-    """Read a whole number, negative ones too: a place that may not exist."""
+    """Read a whole number, also a negative one: a place that may not exist."""
     if not isinstance(raw, int) or isinstance(raw, bool):
-        where.fault("a whole number is wanted")
+        where.fault("expected a whole number")
         return 0
     return raw
 
 
 def language(raw: object, where: Where) -> str:
-    """Read a language: one of those that there are now."""
+    """Read one of the languages that exist now."""
     return choice(tuple(LANGUAGES))(raw, where)
 
 
 def actions(raw: object, where: Where) -> list[object]:
-    """Read a list of actions, not yet looked at."""
+    """Read a list of actions, not yet parsed."""
     if not isinstance(raw, list) or len(raw) > MOST_ACTIONS:
-        where.fault(f"a list of at most {MOST_ACTIONS} acts is wanted")
+        where.fault(f"expected a list of at most {MOST_ACTIONS} actions")
         return []
     return raw
 
@@ -75,7 +75,7 @@ def actions(raw: object, where: Where) -> list[object]:
 def bots(raw: object, where: Where) -> dict[str, str | None]:
     """Read which bot plays which colour."""
     if not isinstance(raw, dict):
-        where.fault("an object of colours and bots is wanted")
+        where.fault("expected an object of colours and bots")
         return {}
     for color, bot in raw.items():
         if bot is not None:

@@ -1,4 +1,4 @@
-"""What can be asked of a replay: each command with its fields, and a few lines that answer it."""
+"""The commands of a replay: each with its fields, and a short function that answers it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _export(session: ReplaySession, request: Request) -> dict[str, Any]:
     from sosucker_widget.session.replay_exports import page_of  # noqa: PLC0415 - at first use
 
     fields, view = request.fields, request.view
-    # A page may ask before it has told where it stands.
+    # A page may ask before it has sent its place.
     with session.changing():
         view.language = fields["language"]
         session.place(view, fields["line"], fields["at"])
@@ -61,7 +61,7 @@ def _delete(session: ReplaySession, request: Request) -> dict[str, Any]:
 
 
 def _other(raw: object, where: Where) -> int | str | None:
-    """Read what a line is compared with: another line, a preset, or nothing."""
+    """Read what to compare a line with: another line, a preset, or nothing."""
     if isinstance(raw, str):
         return choice(tuple(PRESETS))(raw, where)
     return None if raw is None else integer(raw, where)
@@ -86,12 +86,12 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
     named=False,
     unusable="refused",
 )
-"""What a page may ask of a replay, and the fields of each request.
+"""The requests that a page may send to a replay, and their fields.
 
-`export`: the replay as one HTML file that opens as the asking page stands. `try`: to go on with
-`moves`, short ones, from the ply `at` of the line `line`, on a line of its own where none goes on
-like this. `compare`: to show the line beside another one, or beside itself under another preset;
-null for nothing. `comment`: to set the note of a ply, in the reader's language, and its `glyph`;
-empty for none. `power`: to find out who can force the win with whom, or to leave it at what is
-found. `promote`, `delete`: to make a line the main one, to take it out.
+`export`: export the replay as one HTML file that opens at the place of the page. `try`: add the
+short moves `moves` after the ply `at` of the line `line`, as a new line unless one already goes on
+like this. `compare`: show the line beside another one, or beside itself under another preset; null
+for nothing. `comment`: set the note of a ply, in the reader's language, and its `glyph`; empty for
+none. `power`: start or stop the analysis of who can force the win with whom. `promote`, `delete`:
+make a line the main one, or delete it.
 """

@@ -1,4 +1,4 @@
-"""A message from a browser, parsed at the border: a typed request, or a typed error."""
+"""A message from a browser, parsed on arrival: a typed request, or a typed error."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ class Request(NamedTuple):
     Attributes
     ----------
     id
-        What its answer is known by.
+        The id that its answer repeats.
     command
-        What is asked.
+        The name of the command.
     view
-        The view that asks: who that is follows from the connection.
+        The view that asks, as known from the connection.
     speaker
         The id under which the view sits at a table. Where one connection has several displays, as
         in a notebook, each display names its own.
     fields
-        What the command needs.
+        The command's fields.
     """
 
     id: int | str
@@ -55,13 +55,13 @@ class Command(NamedTuple):
     Attributes
     ----------
     answer
-        Answers a request to a session: returns what the answer holds beside `id` and `ok`.
+        Answers a request to a session: returns the answer's fields other than `id` and `ok`.
     fields
-        Its fields, and how each is read.
+        Its fields, with a reader for each.
     role
-        What the view's rights must allow.
+        The role that the view's rights must allow.
     once
-        Whether a message that comes twice is refused the second time.
+        Whether a message that arrives twice is refused the second time.
     """
 
     answer: Callable[[Any, Request], Mapping[str, Any]]
@@ -72,17 +72,17 @@ class Command(NamedTuple):
 
 @dataclass(frozen=True)
 class Commands(Generic[S]):
-    """All commands that a session knows.
+    """All commands of a session.
 
     Attributes
     ----------
     known
         The commands by name.
     named
-        Whether every request must name its display, and hold nothing that its command does not
-        know. A replay's pages send more, and their displays are all one view.
+        Whether every request must name its display, and may have no unknown fields. A replay's
+        pages send extra fields, and all their displays are one view.
     unusable
-        The code of an error where a value can't be used.
+        The error code for an unusable value.
     """
 
     known: Mapping[str, Command]
@@ -91,12 +91,12 @@ class Commands(Generic[S]):
 
 
 def parse(content: object, commands: Commands[Any], view: View, *, displays: bool) -> Request:
-    """Read a message of a view; with `displays` the message says which display it comes from.
+    """Parse a message from a view; with `displays` the message names the display it comes from.
 
     Raises
     ------
     RequestError
-        If it is not a request that the session knows.
+        If it is not a request known to the session.
     """
     raw, request_id = read_id(content)
     if _is_too_long(raw):
@@ -118,45 +118,45 @@ def parse(content: object, commands: Commands[Any], view: View, *, displays: boo
     except RecordError as error:
         raise RequestError("malformed", "; ".join(error.faults[:3])) from None
     except (TypeError, ValueError):
-        raise RequestError("malformed", "a request is JSON") from None
+        raise RequestError("malformed", "a request must be JSON") from None
     asks = speaker if displays and speaker else view.id
     return Request(request_id, command, view, asks, MappingProxyType(fields))
 
 
 def read_id(content: object) -> tuple[Mapping[str, object], int | str]:
-    """Read what every message has: that it is an object, and its id.
+    """Check that a message is an object, and read its id.
 
     Raises
     ------
     RequestError
-        If it hasn't.
+        If it is not an object, or has no valid id.
     """
     if not isinstance(content, Mapping):
         msg = f"a request is an object, not {type(content).__name__}"
         raise RequestError("malformed", msg)
     request_id = content.get("id")
     if not isinstance(request_id, int | str) or not _is_id(request_id):
-        raise RequestError("malformed", "id: a number or a short string is wanted")
+        raise RequestError("malformed", "id: expected a number or a short string")
     return content, request_id
 
 
 def _is_id(value: int | str) -> bool:
     if isinstance(value, str):
-        # Half of a surrogate pair doesn't print, and could not be sent back.
+        # Half of a surrogate pair is not printable, and could not be sent back.
         return len(value) <= _LONGEST_ID and value.isprintable()
     return not isinstance(value, bool) and abs(value) < 1 << 53
 
 
 def _plain(raw: Mapping[str, object]) -> object:
-    """Copy a message as a record would be read: what no record can keep is a fault, at its place.
+    """Copy a message as strictly as a record is read; report what a record can't keep.
 
-    A NaN or half of a surrogate pair that somebody says would be written, and never read again.
+    A NaN or half of a surrogate pair in talk could be written, but never read again.
     """
     return decode(json.dumps(dict(raw)))
 
 
 def _is_too_long(raw: Mapping[str, object]) -> bool:
-    """Weigh a message before anything else looks into it; stop as soon as it is too much."""
+    """Measure a message before anything else reads it; stop as soon as it is too long."""
     weight = 0
     open_: list[tuple[object, int]] = [(dict(raw), 0)]
     while open_:
@@ -164,7 +164,7 @@ def _is_too_long(raw: Mapping[str, object]) -> bool:
         if isinstance(value, str):
             weight += len(value)
         elif isinstance(value, dict | list | tuple):
-            # Before they are looked at one by one: there may be millions.
+            # Before the items are read one by one: there may be millions.
             weight += 8 * len(value)
         if weight > _ROOM or depth > _DEEPEST:
             return True

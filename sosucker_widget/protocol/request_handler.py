@@ -1,4 +1,4 @@
-"""The request handler: what a host hands every message to."""
+"""The request handler: a host passes every message to it."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from sosucker_widget.session.view import View
 S = TypeVar("S", bound=Session)
 
 _REMEMBERED: Final = 512
-"""Requests whose repetition is noticed."""
+"""How many requests are remembered, to detect repeated ones."""
 
 
 class RequestHandler(Generic[S]):
-    """Answers the requests of all views of a session.
+    """Answers the requests from all views of a session.
 
     Parameters
     ----------
     session
         The session.
     commands
-        What can be asked of it.
+        The session's commands.
     displays
         Whether a connection has several displays that name themselves in their messages, as the
-        displays of one widget in a notebook do. They share its rights, so the name is a courtesy
-        among them. Otherwise who asks follows from the connection alone.
+        displays of one widget in a notebook do. They share its rights, so the names protect only
+        against mistakes. Otherwise the connection alone tells who asks.
 
     Examples
     --------
@@ -53,12 +53,12 @@ class RequestHandler(Generic[S]):
         self._done: deque[tuple[str, int | str]] = deque(maxlen=_REMEMBERED)
 
     def receive(self, view: View, transport: Transport, content: object) -> None:
-        """Answer a message over a transport, after what it has changed was sent."""
+        """Answer a message over a transport, after sending what it has changed."""
         with self.session.lock:
             transport.send(view, Answer(self.answer(view, content)))
 
     def answer(self, view: View, content: object) -> dict[str, Any]:
-        """Answer a request, or say why not; this never raises."""
+        """Answer a request, or say why it failed; never raise."""
         request_id: int | str | None = None
         with self.session.lock:
             try:

@@ -1,4 +1,4 @@
-"""What can be asked of a table: each command with its fields, and a few lines that answer it."""
+"""The commands of a table: each with its fields, and a short function that answers it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from sosucker_widget.table.table_display import foresee
 from sosucker_widget.table.table_state import JudgedState
 
 MOST_ENTRIES: Final = 2000
-"""Entries of the log that one answer holds."""
+"""The number of log entries in one answer."""
 
 
 def _act(session: TableSession, request: Request) -> dict[str, Any]:
@@ -158,7 +158,7 @@ def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
 
 
 def _enter(session: TableSession, request: Request) -> dict[str, Any]:
-    """Do several short moves, or none: the first that can't be done is named, by its place."""
+    """Do several short moves, or none: the first impossible one is named with its place."""
     _fresh(session, request)
     text, actions = request.fields["text"], list[Action]()
     try:
@@ -189,7 +189,7 @@ def _rules(request: Request) -> RuleSet:
 
 
 def _fresh(session: TableSession, request: Request) -> None:
-    """See that the page asks about the table as it is: of two at once, one comes first."""
+    """Check that the page has the current state: of two requests at once, the second is refused."""
     if request.fields["revision"] != session.revision:
         raise refusal("stale", "stale")
 
@@ -232,7 +232,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
     named=True,
     unusable="malformed",
 )
-"""What a page may ask of a table, and the fields of each request.
+"""The requests that a page may send to a table, and their fields.
 
 Requests that depend on the position name the `revision` that their page saw.
 """

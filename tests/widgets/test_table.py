@@ -274,7 +274,7 @@ class TestPlaying:
         for _ in range(3):
             table.redo()
         assert table.ply == 3
-        with pytest.raises(ValueError, match="nothing to do again"):
+        with pytest.raises(ValueError, match="nothing to redo"):
             table.redo()
         for plies in (0, 4, -1):
             with pytest.raises(ValueError, match=f"plies: {plies}"):
