@@ -181,7 +181,7 @@ class TestTalking:
 
     @pytest.mark.parametrize("name", [5, "a\nb", "\ud800"])
     def test_what_is_no_name(self, game: Game, name: Any) -> None:  # noqa: ANN401
-        with pytest.raises(ValueError, match="no name for red"):
+        with pytest.raises(ValueError, match="not a valid name for red"):
             game.name({"red": name})
 
     def test_another_s_promise_is_not_to_be_withdrawn(self, game: Game) -> None:
