@@ -85,7 +85,7 @@ class TestDesignSample:
     def test_captor(self) -> None:
         told = say("CAPTURE-2", "color", mover="green", captor="yellow")
         assert (
-            told == "Green played the chip, but the player of its colour captures: "
+            told == "Green played the chip, but its colour captures: "
             "pile 1 goes to Yellow."
         )
 

@@ -36,7 +36,7 @@ def test_a_saved_page_keeps_it(new_page: NewPage, tmp_path: Path, width: int, th
     page = opened(new_page, tmp_path, width=width, theme=theme)
     told = page.get_by_role("tabpanel", name="Power")
     expect(told).to_contain_text("Majority of three")
-    expect(told).to_contain_text("Red and Yellow together could force the win")
+    expect(told).to_contain_text("Red and Yellow together could force a win")
     assert page.get_by_role("button", name="Analyse").count() == 0
     overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert overflow <= 1
@@ -70,7 +70,7 @@ def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
     table._session.judging.finder.worker.wait()  # type: ignore[union-attr]
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     page = stage.page
-    expect(stage.frame).to_contain_text("Yellow with any one other can force the win.")
-    expect(stage.frame).to_contain_text("Blue and Green together could force the win")
+    expect(stage.frame).to_contain_text("Yellow with any one other can force a win.")
+    expect(stage.frame).to_contain_text("Blue and Green together could force a win")
     expect(stage.frame).to_contain_text("Red to Blue: kept at ply 2.")
     assert serious_findings(page) == []

@@ -90,7 +90,7 @@ def test_pointing_says_why_before_anything_is_done(new_page: NewPage) -> None:
     stage.thing("pile 1").hover()
     says(
         stage,
-        "Green played the chip, but the player of its colour captures: pile 1 goes to Yellow.",
+        "Green played the chip, but its colour captures: pile 1 goes to Yellow.",
     )
     says(stage, "documented")
     stage.thing("dead").hover()

@@ -149,8 +149,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "CAPTURE-1.none": "No capture: {chip:a} chip was played on {top:a} one.",
         "CAPTURE-1.capture": ("{chip:A} chip was played on {top:a} one: pile {pile} is captured."),
         "CAPTURE-2.color": (
-            "{mover} played the chip, but the player of its colour captures: pile {pile} "
-            "goes to {captor}."
+            "{mover} played the chip, but its colour captures: pile {pile} goes to {captor}."
         ),
         "CAPTURE-2.color-same": "{captor} captures pile {pile} with its own colour.",
         "CAPTURE-2.mover": (
