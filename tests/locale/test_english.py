@@ -84,10 +84,7 @@ class TestDesignSample:
 
     def test_captor(self) -> None:
         told = say("CAPTURE-2", "color", mover="green", captor="yellow")
-        assert (
-            told == "Green played the chip, but its colour captures: "
-            "pile 1 goes to Yellow."
-        )
+        assert told == "Green played the chip, but its colour captures: pile 1 goes to Yellow."
 
     def test_kill(self) -> None:
         told = say(

@@ -70,7 +70,7 @@ def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
     table._session.judging.finder.worker.wait()  # type: ignore[union-attr]
     stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
     page = stage.page
-    expect(stage.frame).to_contain_text("Yellow with any one other can force a win.")
+    expect(stage.frame).to_contain_text("Yellow with any one other player can force a win.")
     expect(stage.frame).to_contain_text("Blue and Green together could force a win")
     expect(stage.frame).to_contain_text("Red to Blue: kept at ply 2.")
     assert serious_findings(page) == []
