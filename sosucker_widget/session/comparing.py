@@ -1,4 +1,4 @@
-"""The line that a view looks at, beside another line or under other rules.
+"""Comparison of a view's line with another line, or with other rules.
 
 Loaded when something is first compared.
 """
@@ -11,7 +11,7 @@ from sosucker_widget.session.replay_lines import Other, ReplayLines
 
 
 def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
-    """Step a line together with another, and find where they part.
+    """Step a line together with another, and find where they differ.
 
     Raises
     ------
@@ -24,9 +24,9 @@ def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
 
 
 def packed_comparison(lines: ReplayLines, line: int, other: Other) -> tuple[int, bytes]:
-    """Show a line beside another, packed; also return the line along which both are stepped.
+    """Return a packed comparison, and the line along which both lines are stepped.
 
-    That is the longer of two lines of the record; the earlier one stands on the left.
+    That is the longer of two lines of the record; the earlier one is on the left.
     """
     if not isinstance(other, int):
         named = other if isinstance(other, str) else None

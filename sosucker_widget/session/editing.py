@@ -1,4 +1,4 @@
-"""What a reader adds to a replay, and changes of it: lines, notes, which line is the main one."""
+"""Edits of a replay: adding and deleting lines, writing notes, promoting a line."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ class Editing:
     Parameters
     ----------
     lines
-        Returns the lines as they are now.
+        Returns the current lines.
     change
-        Shows a record that has been changed.
+        Shows a changed record.
     """
 
     def __init__(self, lines: Callable[[], ReplayLines], change: Change) -> None:
         self._lines, self._change = lines, change
 
     def go_on(self, view: View, line: int, ply: int, moves: str) -> None:
-        """Go on from a ply with short moves, on a line of their own where none is like them.
+        """Add short moves after a ply, as a new line unless one already goes on like this.
 
         Raises
         ------
         ShortMoveError
-            If a word means nothing in its place.
+            If a word is not a move in its place.
         IllegalActionError
             If the rules refuse a move; it has the ruling.
         ValueError
@@ -75,7 +75,7 @@ class Editing:
         lines = self._lines()
         step = lines.step_to(line, ply)
         if step is None:
-            raise ValueError("at ply 0 nothing has been done that could be commented on")
+            raise ValueError("ply 0 has no event to comment on")
         record = annotated(lines.record, lines.every[line], step.index, note=note, glyph=glyph)
         self._change(view, record, view.line, view.ply)
 
@@ -92,7 +92,7 @@ class Editing:
         self._change(view, promoted(lines.record, lines.line(line)), 0)
 
     def delete(self, view: View, line: int) -> None:
-        """Take a line out, with those that leave it.
+        """Delete a line, with those that leave it.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-"""The event loop on which a session goes on by itself."""
+"""The event loop on which a session works in the background."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
     """Return the loop that runs here, such as the kernel's; None in a plain script."""
-    # Loading asyncio takes a while, and where nobody has loaded it no loop runs.
+    # Importing asyncio is slow, and if nobody has imported it, no loop runs.
     loaded = sys.modules.get("asyncio")
     try:
         return None if loaded is None else loaded.get_running_loop()

@@ -1,4 +1,4 @@
-"""How a table begins: with a new game, a record or a position, or the game of an autosave."""
+"""Opening a table: with a new game, a record, a position, or an autosaved game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     power: bool = False,
     loop: asyncio.AbstractEventLoop | None = None,
 ) -> TableSession:
-    """Open a table; the parameters are those of `Table`. Nothing is written before it is started.
+    """Open a table; the parameters are those of `Table`. Nothing is saved before it is started.
 
     Raises
     ------
@@ -68,7 +68,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     who = bots_by_seat(seats or {}, game.rules.players)
     session = TableSession(
         game,
-        # Made first: where a bot is unknown, there is no half-made table.
+        # Made first: an unknown bot must not leave a half-made table.
         {seat: make(bot) for seat, bot in who.items()},
         seed=seed,
         loop=loop,
@@ -85,5 +85,5 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
 
 
 def _is_lost(found: Record, begin: Record | Position) -> bool:
-    """Tell whether a game that was found in a file is none that is gone on with."""
+    """Tell whether a game that was found in a file is not the one to continue."""
     return bool(found.events or found.continuations) and found != begin

@@ -1,6 +1,6 @@
-"""The power over a game: found out in the background, and packed as it comes in.
+"""Who has the power in a game: analysed in the background, and packed as results come in.
 
-Loaded when a session is first asked for an analysis, since it brings the solver with it.
+Imported when a session is first asked for an analysis, since it imports the solver.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class PowerFinder:
     Parameters
     ----------
     loop
-        Returns the event loop on which reports come in; None where none runs.
+        Returns the event loop on which reports are made; None if none runs.
     changed
-        Is called after every report, with whether it was the last.
+        Called after every report, with whether it was the last.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class PowerFinder:
         budget: Budget | None = None,
         most: int | None = None,
     ) -> None:
-        """Begin; what was being found out before is left, and shown no more."""
+        """Begin; an earlier analysis is stopped and no longer shown."""
         before = self.worker.lane if self.worker else None
         budget = QUICK if budget is None else budget
         known = before.known if before is not None and before.budget == budget else None
@@ -64,28 +64,28 @@ class PowerFinder:
             self.begin(record, lines)
 
     def stop(self) -> None:
-        """Leave it at what has been found out so far."""
+        """Stop, and keep the results so far."""
         if self.worker is not None:
             self.worker.cancel()
 
     def forget(self) -> None:
-        """Show nothing of what was found out: the lines of a changed record are numbered anew."""
+        """Show no results any more: the lines of a changed record are numbered anew."""
         self.packed, self._complete = b"", None
 
     def begin_again(self, record: Record, lines: Sequence[GameNode]) -> None:
-        """Find out about a changed record what was to be found out about it before."""
+        """Analyse a changed record as it was analysed before."""
         if self.worker is not None and self.worker.cancelled:
             self.worker = None
         elif self.worker is not None:
             self.begin(record, lines, budget=self.worker.lane.budget)
 
     def wait(self, line: int) -> tuple[PlyPower, ...]:
-        """Wait until all is found out, and return the plies of a line.
+        """Wait until the analysis is complete, and return the plies of a line.
 
         Raises
         ------
         ValueError
-            If nothing has been begun.
+            If no analysis has been begun.
         """
         if self.worker is None:
             raise ValueError("nothing has been analysed: begin with analyse()")
@@ -93,12 +93,12 @@ class PowerFinder:
         return self.worker.lane.plies(line)
 
     def marks(self, line: int) -> Mapping[int, Collection[Mark]]:
-        """Return what the plies of a line are marked with, once all is found out."""
+        """Return the marks of a line's plies, once the analysis is complete."""
         return self._complete.marks(line) if self._complete else {}
 
     def _report(self, lane: PowerLane, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as a worker reports
-        # What an earlier worker still reports is of a game that is no more; and who waits has the
-        # end before the loop has.
+        # An earlier worker's late reports are of a game that has changed; and `wait` may return the
+        # end before the loop reports it.
         if self.worker is None or self.worker.lane is not lane or self._complete is lane:
             return
         self.packed = encode(state)

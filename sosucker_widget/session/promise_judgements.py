@@ -1,6 +1,6 @@
-"""What became of the promises of a record, line by line.
+"""What became of a record's promises, line by line.
 
-Loaded when a record holds a promise, since it brings the analysis with it.
+Imported when a record holds a promise, since it imports the analysis.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ class PromiseJudgements:
         self._ledgers = [line_ledger(record, line) for line in lines]
 
     def marks(self, line: int) -> Mapping[int, Collection[Mark]]:
-        """Return what the plies of a line are marked with."""
+        """Return the marks of a line's plies."""
         return marks_of(self._ledgers[line])
 
     def packed(self) -> bytes:
-        """Return the judgements as the browser gets them; empty where nothing is judged."""
+        """Return the judgements packed for the browser; empty if nothing is judged."""
         state = promises_state(self._ledgers)
         return encode(state) if state else b""

@@ -1,8 +1,8 @@
-"""`replay.quiz`: the quiz of a replay, and how far its readers have come, step by step.
+"""`replay.quiz`: the quiz of a replay, and the progress of its readers.
 
-The answers are a value that a browser sets, and not a message a step, since a reader goes on with
-them where no kernel runs: in a page, in a saved notebook. They are judged here all the same: what
-no reader could have come to is not accepted.
+The answers are a value that the browser sets, not one message per step, since a reader can also
+answer where no kernel runs: in an exported page or a saved notebook. They are still checked here:
+answers that no reader could have reached are not accepted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PathLike = str | os.PathLike[str]
 
 
 class QuizControl:
-    """The quiz of a replay. Every step is seen in every display, and theirs are seen here.
+    """The quiz of a replay. Steps taken here are seen in every display, and theirs here.
 
     Examples
     --------
@@ -58,7 +58,7 @@ class QuizControl:
         self._record, self._lock, self._changed = record, lock, changed
         self._wanted = _kept(wanted)
         self._answers = answers_of(record(), self._wanted)
-        # What is written in the record waits until somebody asks for it.
+        # The record's own questions wait until somebody starts them.
         self._asking = wanted is not None and bool(self.questions)
         self._pack()
 
@@ -68,21 +68,21 @@ class QuizControl:
 
     @property
     def answers(self) -> QuizAnswers:
-        """What was answered so far, here or in a browser: a value that does not change."""
+        """The answers so far, given here or in a browser, as an immutable value."""
         return self._answers
 
     @property
     def saved(self) -> dict[str, Any]:
-        """The answers as they are saved, and as a browser has them."""
+        """The answers in the form that is saved and sent to the browser."""
         return cast("dict[str, Any]", answers_to_json(self._answers))
 
     @property
     def reach(self) -> int | None:
-        """The last ply that may be seen; None where nothing is hidden."""
+        """The last ply that may be seen; None if nothing is hidden."""
         return self._answers.reach if self._asking else None
 
     def check_reach(self, line: int, ply: int) -> None:
-        """See that the quiz does not hide a place.
+        """Check that the quiz does not hide a place.
 
         Raises
         ------
@@ -102,7 +102,7 @@ class QuizControl:
 
     @property
     def unasked(self) -> tuple[Unasked, ...]:
-        """The questions of the record that can't be asked where they stand, and why."""
+        """The questions of the record that can't be asked in their place, and why."""
         return self.answers.quiz.unasked
 
     @property
@@ -112,28 +112,28 @@ class QuizControl:
 
     @property
     def phase(self) -> QuizPhase:
-        """Where that question stands."""
+        """The state of that question."""
         return self.answers.phase
 
     @property
     def score(self) -> ScoreState:
-        """How the questions came out so far."""
+        """The results of the questions so far."""
         return self.answers.score
 
     @property
     def asking(self) -> bool:
-        """Whether the quiz is shown, and what comes after its question hidden."""
+        """Whether the quiz is shown, and what comes after its question is hidden."""
         return self._asking
 
     def start(self, wanted: Wanted = None) -> None:
-        """Ask: what was left off, or another quiz from its beginning.
+        """Start asking: continue the quiz, or begin another one.
 
         Parameters
         ----------
         wanted
-            Plies at which to ask, a quiz, answers to go on from, or True for what the engine finds
-            worth asking. Without it the quiz that there is goes on; where there is none, it is
-            what the engine finds.
+            Plies at which to ask, a quiz, answers to continue from, or True for what the engine
+            finds worth asking. Without it, the present quiz continues; if there is none, the
+            engine's is taken.
 
         Raises
         ------
@@ -151,7 +151,7 @@ class QuizControl:
         self._set(self.answers, asking=True)
 
     def leave(self) -> None:
-        """Show everything again; the answers stay, and `start` goes on with them."""
+        """Show everything again; the answers are kept, and `start` continues with them."""
         self._set(self.answers, asking=False)
 
     def restart(self) -> None:
@@ -159,7 +159,7 @@ class QuizControl:
         self._set(QuizAnswers.begin(self.answers.quiz), asking=bool(self.questions))
 
     def answer(self, choice: str) -> None:
-        """Answer the question: by a choice's id, or in words; `QuizError` where none is awaited."""
+        """Answer the question, by id or in words; raise `QuizError` if none is awaited."""
         self._step(lambda answers: answers.answer(choice))
 
     def retry(self) -> None:
@@ -171,11 +171,11 @@ class QuizControl:
         self._step(QuizAnswers.hint)
 
     def show(self) -> None:
-        """Give up: show what is right."""
+        """Give up, and show the right answer."""
         self._step(QuizAnswers.show)
 
     def skip(self) -> None:
-        """Pass the question over."""
+        """Skip the question."""
         self._step(QuizAnswers.skip)
 
     def next(self) -> None:
@@ -197,13 +197,13 @@ class QuizControl:
         Raises
         ------
         RecordError
-            If they are none, or none that a reader could have come to.
+            If they are not answers to this quiz, or no reader could have reached them.
         """
         read = answers_from_json(self.answers.quiz, Path(path).read_bytes())
         self._set(read, asking=self.asking)
 
     def __repr__(self) -> str:
-        """Say how the quiz stands."""
+        """Describe the state of the quiz."""
         at, asking = self.answers.at, self.asking
         return f"QuizControl(questions={len(self.questions)}, at={at!r}, asking={asking})"
 
@@ -218,10 +218,10 @@ class QuizControl:
         self._set(answers, asking=self.asking and bool(answers.quiz.questions))
 
     def keep_asking(self, before: Record) -> None:
-        """Go on in a record that has been changed, as far as the same is still asked."""
+        """Continue in a changed record, as far as the same is still asked."""
         wanted, record = self._wanted, self._record()
         if isinstance(wanted, Quiz | QuizAnswers):
-            # Made for this main line, and good for no other.
+            # Made for this main line, and valid for no other.
             acts = [[event.action for event in one.events] for one in (before, record)]
             quiz = self._answers.quiz if acts[0] == acts[1] else Quiz(questions=())
         else:
@@ -232,7 +232,7 @@ class QuizControl:
         self._set(self._answers.over(quiz), asking=self.asking and bool(quiz.questions))
 
     def accepted(self, name: str, value: object) -> object:
-        """Return what `answered` or `asking` becomes that a browser sets; None if it is refused."""
+        """Check `answered` or `asking` as set by a browser; return None if it is refused."""
         quiz = self._answers.quiz
         if name == "asking":
             return value if isinstance(value, bool) and (quiz.questions or not value) else None
@@ -249,7 +249,7 @@ class QuizControl:
             self._answers = answers_from_json(self._answers.quiz, value)
 
     def _set(self, answers: QuizAnswers, *, asking: bool) -> None:
-        """Show the quiz as it stands now; where it asks another question, all views go there."""
+        """Show the quiz as it is now; if it asks another question, all views go there."""
         with self._lock:
             moved = answers.at != self._answers.at or asking != self._asking
             other = answers.quiz is not self._answers.quiz
@@ -260,5 +260,5 @@ class QuizControl:
 
 
 def _kept(wanted: Wanted) -> bool | list[int] | Quiz | QuizAnswers | None:
-    """Keep what is wanted, to be asked for again when the record has been changed."""
+    """Remember what to ask, to ask it again after the record has been changed."""
     return wanted if isinstance(wanted, bool | Quiz | QuizAnswers | None) else list(wanted)

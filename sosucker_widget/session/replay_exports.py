@@ -1,6 +1,6 @@
-"""What a view of a replay can be turned into: a page, a picture, a film, words.
+"""Exports of a replay's view: a page, a picture, an animation, text.
 
-Loaded when something is first exported.
+Imported when something is first exported.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sosucker_widget.session.view import View
 
 
 def page_of(session: ReplaySession, view: View, theme: str) -> str:
-    """Return one HTML file that opens as the view stands."""
+    """Return one HTML file that opens at the view's place."""
     values = session.values(view)
     return to_html(
         session.lines.record,
@@ -42,5 +42,5 @@ def film_of(session: ReplaySession, view: View, first: int, last: int | None, zo
 
 
 def words_of(session: ReplaySession, view: View) -> str:
-    """Return the line that the view looks at in words."""
+    """Return the line that the view looks at as text."""
     return game_to_text(session.lines.shown(view.line), view.language)

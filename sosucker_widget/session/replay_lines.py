@@ -1,4 +1,4 @@
-"""The record of a replay with all its lines, and what is shown of them."""
+"""The record of a replay with all its lines, and their state in the browser."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sosucker_widget.replay import Series, build, encode
 from sosucker_widget.replay.state import Mark
 
 Marks = Mapping[int, Collection[Mark]]
-"""By ply, what it is marked with."""
+"""The marks of each ply."""
 
 Other = str | RuleSet | Record | int
-"""What a line is compared with: a preset or a rule set under which the same is played, another
-record, or the number of another line."""
+"""What a line is compared with: a preset or a rule set for the same acts, another record, or the
+number of another line."""
 
 
 class ReplayLines:
@@ -27,9 +27,9 @@ class ReplayLines:
     record
         The record.
     series
-        What is measured at every ply.
+        The quantities measured at every ply.
     power_marks
-        Returns what an analysis marks the plies of a line with.
+        Returns the marks that an analysis gives to a line's plies.
     """
 
     def __init__(
@@ -55,12 +55,12 @@ class ReplayLines:
         self.promises = judged.packed()
 
     def mark(self) -> None:
-        """Work out what is shown, with the marks that are known now."""
+        """Make the shown state, with the marks known now."""
         self.replay = build(self.record, self._series, self._marks)
         self.state = encode(self.replay)
 
     def _marks(self, _record: Record, begin: GameNode) -> Marks:
-        """Mark the plies of a line with its promises, and with what was lost in it."""
+        """Mark the plies of a line with its promises and losses."""
         found: dict[int, set[Mark]] = {}
         line = self.every.index(begin)
         promised = self._promise_marks[line : line + 1]
@@ -93,7 +93,7 @@ class ReplayLines:
         return number
 
     def acts(self, line: int) -> tuple[Step, ...]:
-        """Return the actions of a line, one a ply."""
+        """Return the actions of a line, one for each ply."""
         if line not in self._walked:
             walked = steps(self.record, self.every[line])
             self._walked[line] = tuple(step for step in walked if step.action)
@@ -113,11 +113,11 @@ class ReplayLines:
         return acts[ply - 1] if ply else None
 
     def shown(self, line: int) -> Record:
-        """Return a record whose only line is this one."""
+        """Return a record with this line alone."""
         return line_alone(self.record, self.every[line])
 
     def claims(self, language: Language) -> tuple[dict[str, Any], ...]:
-        """Return every claim of the record as a row, told in a language."""
+        """Return every claim of the record as a row, in words of a language."""
         return tuple(
             {
                 **claim,
@@ -130,10 +130,10 @@ class ReplayLines:
         )
 
     def place_in(self, other: ReplayLines, line: int, ply: int) -> tuple[int, int]:
-        """Return where a place of these lines is in those of a changed record.
+        """Return the place in a changed record that corresponds to a place in these lines.
 
-        That is on the first line with the same actions up to there, if it can be on one that goes
-        on as this one does. Where the place is gone, it is where the main line parts from it.
+        It is on the first line with the same actions up to there, preferably one that also goes on
+        the same way. If the place is gone, it is where the main line leaves it.
         """
         own = [step.act for step in self.acts(line)]
         others = [[step.act for step in other.acts(one)] for one in range(len(other.every))]

@@ -1,4 +1,4 @@
-"""The session of a replay: a record with its lines, its quiz and its power, for all who look."""
+"""The session of a replay: a record with its lines, its quiz and its analysis, for all views."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ if TYPE_CHECKING:
     from sosucker_widget.session.power_finder import PowerFinder
 
 Where = Literal["first", "previous", "next", "last"]
-"""A place beside the ply that is looked at."""
+"""A place relative to the current ply."""
 
 
 class ReplaySession(Session):
-    """A record as it is replayed.
+    """A record being replayed.
 
-    The record, the quiz and the power belong to all views; a place, a comparison and a language to
-    each view. While the quiz asks, no view sees more than its question allows.
+    The record, the quiz and the analysis are shared by all views; the place, the comparison and the
+    language belong to each view. While the quiz asks, no view sees more than its question allows.
 
     Parameters
     ----------
     record
         The record.
     series
-        What is measured of every player at every ply, beside chips and prisoners.
+        What to measure for every player at every ply, besides chips and prisoners.
     quiz
-        Whether to ask before showing, as `Replay` takes it.
+        Whether to ask before showing, as in `Replay`.
     loop
         Returns the event loop on which an analysis reports.
 
     Attributes
     ----------
     theme
-        How an exported page looks: `light`, `dark`, or `auto`.
+        The theme of an exported page: `light`, `dark`, or `auto`.
     lines
         The record, its lines and their plies.
     editing, quiz
-        What changes the record, and what is asked.
+        The edits of the record, and its quiz.
 
     Examples
     --------
@@ -95,7 +95,7 @@ class ReplaySession(Session):
         }
 
     def accepted(self, view: View, name: str, value: object) -> object:
-        """Return what a value becomes that a browser sets; None if it is not accepted."""
+        """Check a value set by a browser; return it as accepted, or None."""
         if name == "language":
             return accepted_language(value)
         if name in {"line", "ply"} and isinstance(value, int) and not isinstance(value, bool):
@@ -113,7 +113,7 @@ class ReplaySession(Session):
             setattr(view, name, value)
 
     def take(self, view: View, values: Mapping[str, object]) -> None:
-        """Take what a browser sets, as far as the view may set it and the value is possible."""
+        """Take values set by a browser, if the view may set them and they are possible."""
         with self.changing():
             super().take(view, values)
             self._settle()
@@ -121,13 +121,13 @@ class ReplaySession(Session):
     # The place of a view.
 
     def place(self, view: View, line: int, ply: int) -> None:
-        """Let a view look at a place, or at the nearest one that there is and that it may see."""
+        """Let a view look at a place, or at the nearest one that exists and that it may see."""
         with self.changing():
             line = self._line_within(line)
             self._put(view, line, self._within(line, ply))
 
     def goto(self, view: View, where: int | Where, line: int | None = None) -> None:
-        """Let a view go to a ply, or to one beside where it is.
+        """Let a view go to a ply, given by number or relative to where it is.
 
         Raises
         ------
@@ -155,7 +155,7 @@ class ReplaySession(Session):
         view.line, view.ply = line, ply
 
     def _settle(self) -> None:
-        """Bring every view within what can be looked at now."""
+        """Bring every view to a place that can be looked at now."""
         for view in self.views:
             line = self._line_within(view.line)
             self._put(view, line, self._within(line, view.ply))
@@ -167,7 +167,7 @@ class ReplaySession(Session):
     def _line_within(self, line: int) -> int:
         return line if 0 <= line < len(self.lines.every) and self.quiz.reach is None else 0
 
-    # What a view compares.
+    # The comparison of a view.
 
     def compare(self, view: View, other: Other) -> Comparison:
         """Compare the line that a view looks at; see `compared`."""
@@ -176,7 +176,7 @@ class ReplaySession(Session):
         return compared(self.lines, view.line, other)
 
     def show_comparison(self, view: View, other: Other | None) -> None:
-        """Show a view its line beside another; None shows it alone again.
+        """Show a view its line beside another one; None shows it alone again.
 
         Raises
         ------
@@ -194,7 +194,7 @@ class ReplaySession(Session):
                 self.goto(view, view.ply, line)
             view.comparison = shown
 
-    # The record, and what is found out about it.
+    # The record, and its analysis.
 
     def _change(self, view: View, record: Record, line: int, ply: int | None = None) -> None:
         """Show a changed record; the view that changed it goes to a place in it."""
@@ -223,7 +223,7 @@ class ReplaySession(Session):
             self._settle()
 
     def _finder(self) -> PowerFinder:
-        """Return what finds out the power; its room is loaded when it is first asked for."""
+        """Return the power finder; its room is imported at first use."""
         if self.power is None:
             from sosucker_widget.session.power_finder import PowerFinder  # noqa: PLC0415
 
@@ -231,12 +231,12 @@ class ReplaySession(Session):
         return self.power
 
     def analyse(self, budget: Budget | None = None) -> None:
-        """Begin to find out who can force the win with whom, at every ply of every line."""
+        """Start to analyse who can force the win with whom, at every ply of every line."""
         with self.changing():
             self._finder().begin(self.lines.record, self.lines.every, budget=budget)
 
     def turn_power(self, *, on: bool) -> None:
-        """Find out the power, unless that has begun already; or leave it at what is found."""
+        """Start the analysis, unless it has begun already; or stop it and keep its results."""
         with self.changing():
             if on:
                 self._finder().turn_on(self.lines.record, self.lines.every)
@@ -244,12 +244,12 @@ class ReplaySession(Session):
                 self.power.stop()
 
     def analysed(self, view: View) -> tuple[PlyPower, ...]:
-        """Wait for what is being found out; return the plies of the line that a view looks at.
+        """Wait for the analysis; return the plies of the line that a view looks at.
 
         Raises
         ------
         ValueError
-            If nothing is.
+            If no analysis has been begun.
         """
         return self._finder().wait(view.line)
 
@@ -262,6 +262,6 @@ class ReplaySession(Session):
         return self.power.marks(line) if self.power else {}
 
     def close(self) -> None:
-        """End what is being found out."""
+        """Stop the analysis."""
         if self.power:
             self.power.stop()

@@ -14,14 +14,14 @@ from sosucker_widget.table.table_display import defeats
 from sosucker_widget.table.table_state import SeatState
 
 Who = str | Callable[..., Any] | None
-"""Who plays a seat: a bot by name or as a callable; `human` or None for a person."""
+"""The player of a seat: a bot by name or as a callable; `human` or None for a person."""
 
 X_BOT = "x-bot"
 """The key of a record's player that names the bot that plays the seat."""
 
 
 def bots_by_seat(who: Mapping[str, Who], players: int) -> dict[int, str | Callable[..., Any]]:
-    """Return the bots among those who are to sit somewhere, by seat.
+    """Return the bots among the players of the seats, by seat.
 
     Raises
     ------
@@ -41,7 +41,7 @@ def bots_by_seat(who: Mapping[str, Who], players: int) -> dict[int, str | Callab
 
 
 def recorded_bots(record: Record) -> dict[str, Who]:
-    """Return the bots that a record names, those that are known here."""
+    """Return the bots that a record names, if they are known here."""
     named = {player.color: player.extra.get(X_BOT) for player in record.players}
     return {color: bot for color, bot in named.items() if isinstance(bot, str) and _is_bot(bot)}
 
@@ -55,7 +55,7 @@ def _is_bot(name: str) -> bool:
 
 
 def with_bots(record: Record, bots: Mapping[int, str | Callable[..., Any]]) -> Record:
-    """Return a record that names the bots of a game, so that it can be gone on with."""
+    """Return a record that names the bots of a game, so that it can be continued."""
     players = tuple(_with_bot(player, bots.get(seat)) for seat, player in enumerate(record.players))
     return replace(record, players=players)
 
@@ -66,11 +66,11 @@ def _with_bot(player: Player, bot: str | Callable[..., Any] | None) -> Player:
 
 
 class SeatedViews:
-    """Which view sits where.
+    """Which views have taken which seats.
 
-    A view that sits nowhere may act for every seat that its rights allow: one screen for all, or
-    the teacher's. Sitting down keeps people who share a kernel from acting for each other by
-    mistake. It adds no right: those come with the view's connection.
+    A view without a seat may act for every seat that its rights allow, such as a screen shared by
+    all, or the teacher's. Sitting down keeps people who share a kernel from acting for each other
+    by mistake. It adds no rights: those come with the view's connection.
     """
 
     def __init__(self) -> None:
@@ -81,11 +81,11 @@ class SeatedViews:
         return self._views.get(seat)
 
     def seat_of(self, view: str) -> int | None:
-        """Return the seat of a view; None where it sits nowhere."""
+        """Return the seat of a view; None if it has none."""
         return next((seat for seat, sitting in self._views.items() if sitting == view), None)
 
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
-        """Let a view sit down at a seat, or get up; `over` takes a seat that another has.
+        """Let a view take a seat or leave it; `over` takes over another view's seat.
 
         Raises
         ------
@@ -99,20 +99,20 @@ class SeatedViews:
             self._views[seat] = view
 
     def free(self, seat: int) -> None:
-        """Let nobody sit at a seat."""
+        """Free a seat."""
         self._views.pop(seat, None)
 
     def keep(self, seats: Collection[int]) -> None:
-        """Let nobody sit but at these seats."""
+        """Free all seats but these."""
         self._views = {seat: view for seat, view in self._views.items() if seat in seats}
 
     def check(self, view: str, seat: int) -> None:
-        """See that a view acts for its own seat, or sits nowhere.
+        """Check that a view acts for its own seat, or has none.
 
         Raises
         ------
         SeatError
-            If it has sat down at another one.
+            If it has another seat.
         """
         own = self.seat_of(view)
         if own is not None and own != seat:
@@ -125,7 +125,7 @@ def seat_states(
     bots: Mapping[int, str | Callable[..., Any]],
     seated: SeatedViews,
 ) -> list[SeatState]:
-    """Show who sits where, in seat order."""
+    """Return the state of each seat, in seat order."""
     out = defeats(history)
     return [
         SeatState(

@@ -1,4 +1,4 @@
-"""What both sessions share: their views, their lock, and the order of what is sent."""
+"""The base of both sessions: their views, their lock, and the order of sending."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _ABSENT: Final = object()
 
 
 class Session(ABC):
-    """State that any number of views look at, each over its transport.
+    """State shown in any number of views, each over its transport.
 
-    Whatever reads or changes the session holds `lock`. A change is sent to every view when it is
-    complete, before the answer to the request that made it.
+    Code that reads or changes the session must hold `lock`. A complete change is sent to every view
+    before the answer to the request that made it.
     """
 
     def __init__(self) -> None:
@@ -30,11 +30,11 @@ class Session(ABC):
 
     @abstractmethod
     def values(self, view: View) -> Mapping[str, Any]:
-        """Return everything that a view shows, by the names of the values in the browser."""
+        """Return everything that a view shows, by the values' names in the browser."""
 
     @abstractmethod
     def accepted(self, view: View, name: str, value: object) -> object:
-        """Return what a value becomes that a browser sets; None if it is not accepted."""
+        """Check a value set by a browser; return it as accepted, or None."""
 
     @abstractmethod
     def _apply(self, view: View, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
@@ -42,29 +42,29 @@ class Session(ABC):
 
     @property
     def views(self) -> tuple[View, ...]:
-        """The views that are here."""
+        """The views that have joined."""
         return tuple(self._views)
 
     def join(
         self, view: View, transport: Transport, known: Mapping[str, Any] | None = None
     ) -> None:
-        """Let a view in, and send it everything; `known` is what it has been sent already."""
+        """Add a view, and send it everything; `known` holds what it has been sent already."""
         with self.changing():
             self._views[view] = transport, dict(known or {})
 
     def leave(self, view: View) -> None:
-        """Let a view go; nothing more is sent to it."""
+        """Remove a view; nothing more is sent to it."""
         with self.lock:
             self._views.pop(view, None)
 
     def take(self, view: View, values: Mapping[str, object]) -> None:
-        """Take what a browser sets, as far as the view may set it and the value is possible.
+        """Take values set by a browser, if the view may set them and they are possible.
 
-        The browser believes what it has set. Where something else holds, it is sent that.
+        The browser assumes that its values were accepted. If one was not, it is sent the valid one.
         """
         with self.changing():
             known = self._views[view][1] if view in self._views else {}
-            # In the order of the values: which plies there are depends on the line.
+            # In the order of the values: which plies exist depends on the line.
             for name, now in self.values(view).items():
                 if name not in values:
                     continue
@@ -85,7 +85,7 @@ class Session(ABC):
                 self.publish()
 
     def publish(self) -> None:
-        """Send each view the values that differ from what it was sent last."""
+        """Send each view the values that have changed since they were last sent."""
         if self._changes:
             return
         for view, (transport, known) in tuple(self._views.items()):
@@ -97,7 +97,7 @@ class Session(ABC):
 
 
 def same(one: object, other: object) -> bool:
-    """Compare two values as JSON tells them apart: true is not 1.
+    """Compare two values as in JSON, where true is not 1.
 
     >>> same(True, 1), same(b"a", b"a")
     (False, True)
@@ -106,5 +106,5 @@ def same(one: object, other: object) -> bool:
 
 
 def accepted_language(value: object) -> object:
-    """Return a language that a browser sets, if there is such a language."""
+    """Return a language set by a browser, if it exists; else None."""
     return value if isinstance(value, str) and value in LANGUAGES else None

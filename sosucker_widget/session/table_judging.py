@@ -1,4 +1,4 @@
-"""What a table tells beside the rules: what became of promises, and who has the power now."""
+"""What a table shows besides the rules: what became of promises, and who has the power."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from sosucker_widget.session.power_finder import PowerFinder
 
 _LAST: Final = 2
-"""Plies that an analysis looks at: the position now, and the one before, for what was lost."""
+"""How many plies are analysed: the position now, and the one before, to find what was lost."""
 
 
 class TableJudging:
     """The judged promises of a game in progress, and its power.
 
-    Most games have nothing of it, and don't load the analysis.
+    Most games need neither, and don't import the analysis.
 
     Parameters
     ----------
     loop
         The event loop on which an analysis reports.
     changed
-        Is called when more has been found out.
+        Called when there are more results.
     tells_power
-        Whether the power is found out after every act.
+        Whether to analyse who has the power after every act.
     """
 
     def __init__(
@@ -45,15 +45,15 @@ class TableJudging:
 
     @property
     def power(self) -> bytes:
-        """What has been found out of the power, packed."""
+        """The results on who has the power so far, packed."""
         return self.finder.packed if self.finder else b""
 
     def is_needed(self, log: TableLog) -> bool:
-        """Tell whether there is anything to find out, or to take back."""
+        """Tell whether there is anything to analyse, or to show no more."""
         return self._tells_power or log.has_promises or bool(self.promises)
 
     def judge(self, record: Record) -> None:
-        """Judge the promises of a game as it stands, and begin to find out who has the power."""
+        """Judge the promises of the game as it is now, and start to analyse who has the power."""
         from sosucker_widget.session.promise_judgements import (  # noqa: PLC0415 - at first use
             PromiseJudgements,
         )
@@ -68,6 +68,6 @@ class TableJudging:
             self.finder.begin(record, line, most=_LAST)
 
     def stop(self) -> None:
-        """Leave it at what has been found out."""
+        """Stop the analysis, and keep its results."""
         if self.finder:
             self.finder.stop()

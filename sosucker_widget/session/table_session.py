@@ -1,4 +1,4 @@
-"""The session of a table: a game, who sits at it, its bots and its log, for all who look at it."""
+"""The session of a table: a game, its seats, its bots and its log, for all views."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ VERSION: Final = 1
 """The version of the state's shape; the front end refuses any other one and says so."""
 
 STEP: Final = 1.2
-"""Seconds that a step takes to read where a defeat is told."""
+"""Seconds to read each step when a defeat is explained."""
 
 SLOWEST: Final = 60.0
-"""Seconds that bots can be made to wait before they act."""
+"""The longest time, in seconds, that bots can be made to wait before they act."""
 
 Bot = str | Callable[..., Any]
 
 
 @dataclass
 class SharedTable:
-    """What belongs to all views of a table, beside the game itself."""
+    """What all views of a table share, besides the game itself."""
 
     ply: int = 0
     pace: float = 1.0
@@ -54,27 +54,27 @@ class SharedTable:
 
 
 class TableSession(Session):
-    """A game with all that is around it on a table.
+    """A game with everything that a table adds to it.
 
     Parameters
     ----------
     game
-        The game; `begin` puts another one in its place.
+        The game; `begin` replaces it with another one.
     bots
         Bots by seat, by name or as callables.
     seed
-        Of the bots' chances.
+        The seed of the bots' random choices.
     loop
-        The event loop on which bots act by themselves; without one, `wait` lets them.
+        The event loop on which bots act; without one, they act only in `wait`.
     pace
         Seconds that a bot waits before it acts.
     limit
         Seconds that a bot may think.
     autosave, replaces
-        Keeps the game on disk, once `start` has been called; whether it puts the game aside then
-        that it has found there.
+        Saves the game to disk, once `start` has been called; whether `start` then puts aside the
+        game found there.
     coach, tells_power
-        Whether a coach leads through the game; whether the power is found out after every act.
+        Whether a coach guides the players; whether to analyse who has the power after every act.
 
     Examples
     --------
@@ -113,7 +113,7 @@ class TableSession(Session):
         self._open(game, Bots(game, bots or {}, seed))
 
     def start(self) -> None:
-        """Judge what is there already, and begin to keep the game on disk."""
+        """Judge the game so far, and start to save it to disk."""
         with self.lock:
             if self._autosave and self._replaces:
                 self._autosave.put_aside()
@@ -123,7 +123,7 @@ class TableSession(Session):
             self._save()
 
     def close(self) -> None:
-        """End the bots' turns, and what is being found out."""
+        """Stop the bots and the analysis."""
         self.runner.paused = True
         self.runner.stop()
         self.judging.stop()
@@ -149,13 +149,14 @@ class TableSession(Session):
         self.runner.wake()
 
     def _delay(self) -> float:
-        """Leave time to read why the move jumped; none where bots don't wait at all."""
+        """Leave time to read why the move rebounded; none if bots don't wait at all."""
         pace = self.shared.pace
         return pace and max(pace, STEP * len(defeat_steps(self.game.history)))
 
     def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
-        """Begin another game at this table; the one before is kept in `earlier`."""
-        # First what can fail: where a bot is unknown, or a file can't be put aside, all goes on.
+        """Begin another game at this table; the previous one is kept in `earlier`."""
+        # First what can fail: if a bot is unknown, or a file can't be put aside, the old game goes
+        # on.
         seated = Bots(game, bots, self._seed)
         if self.game.length:
             if self._autosave:
@@ -173,7 +174,7 @@ class TableSession(Session):
         self.push()
 
     def seat(self, seat: int, bot: Bot | None) -> None:
-        """Let a bot, or with None a person, play a seat from now on."""
+        """Let a bot (or, with None, a person) play a seat from now on."""
         bots: dict[int, Bot] = {**self.bots.seats}
         bots.pop(seat, None)
         if bot is not None:
@@ -187,14 +188,14 @@ class TableSession(Session):
         self.push()
 
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
-        """Let a view sit down at a seat, or get up; see `SeatedViews.sit`."""
+        """Let a view take a seat or leave it; see `SeatedViews.sit`."""
         if seat in self.bots.seats:
             raise SeatError("not-now", "bot-seat", seat)
         self.seated.sit(view, seat, over=over)
         self.push()
 
     def check_seat(self, view: str, seat: int) -> None:
-        """See that a view may act for a seat: no bot plays it, and it sits at no other one.
+        """Check that a view may act for a seat: no bot plays it, and the view has no other seat.
 
         Raises
         ------
@@ -206,7 +207,7 @@ class TableSession(Session):
         self.seated.check(view, seat)
 
     def pause(self, *, paused: bool) -> None:
-        """Let the bots wait, or go on."""
+        """Pause the bots, or let them continue."""
         self.runner.paused = paused
         self.runner.wake()
         self.push()
@@ -224,7 +225,7 @@ class TableSession(Session):
         IllegalActionError, GameFullError
             If one of them can't be done.
         """
-        # Asked first: the rules, or a record that gets full, may not stop it half-way.
+        # Checked first: neither the rules nor a full record may stop it half-way.
         reduce(apply, actions, self.game.position)
         self.game.reserve(len(actions))
         with self.changing():
@@ -232,7 +233,7 @@ class TableSession(Session):
                 self.game.act(action)
 
     def take_back(self, plies: int) -> None:
-        """Take back actions; whoever did the first of them is named in the log."""
+        """Take back actions; the log names the player of the first one."""
         step = next(s for s in self.game.history if s.ply == self.game.ply - plies + 1)
         player = step.act.player
         with self.changing():
@@ -241,11 +242,11 @@ class TableSession(Session):
 
     @property
     def record(self) -> Record:
-        """The game as a record that names the bots, so that it can be gone on with."""
+        """The game as a record that names the bots, so that it can be continued."""
         return with_bots(self.game.record, self.bots.seats)
 
     def state(self, language: Language) -> TableState:
-        """Show the table as it is now, to a reader of a language."""
+        """Return the state of the table now, told in a language."""
         game, heading, history = self.game, self.game.heading, self.game.history
         thinking = self.runner.thinking
         return TableState(
@@ -266,7 +267,7 @@ class TableSession(Session):
         )
 
     def values(self, view: View) -> Mapping[str, Any]:
-        """Return everything that a view shows: the state is told in its language."""
+        """Return everything that a view shows, with the state told in its language."""
         if view.language not in self._states:
             self._states[view.language] = encode(self.state(view.language))
         state = self._states[view.language]
@@ -288,12 +289,12 @@ class TableSession(Session):
         setattr(view if name == "language" else self.shared, name, value)
 
     def push(self) -> None:
-        """Show another state to everybody; the game is kept on disk after that."""
+        """Show a new state in all views, then save the game."""
         self._stale = True
         self.publish()
 
     def publish(self) -> None:
-        """Send what has changed; first the state, since a click waits for it."""
+        """Send what has changed; the state first, since a click waits for it."""
         if self._changes:
             return
         if not self._stale:
@@ -343,7 +344,7 @@ class TableSession(Session):
     def _follow(self) -> None:
         self.log.follow()
         moment = self.game.ply, self.log.epoch
-        # Talk moves nothing: an act that was on its way while somebody spoke still holds.
+        # Talk moves nothing: an act sent while somebody was speaking is still valid.
         self.revision += moment != self._moment
         self._moment = moment
         self.runner.wake()

@@ -1,4 +1,4 @@
-"""What a session sends, and the one thing that a host must be able to do."""
+"""What a session sends, and what a host must provide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sosucker_widget.session.view import View
 
 
 class Update(NamedTuple):
-    """Values that have changed, by their names in the browser, to be shown together.
+    """Changed values, by their names in the browser, to be shown together.
 
     Bytes are packed JSON; everything else is plain JSON.
     """

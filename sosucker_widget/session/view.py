@@ -9,19 +9,19 @@ from sosucker_widget.engine import SEATS
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 Role = Literal["observe", "act", "lead"]
-"""What a request needs: to look, to act for a seat, or to decide for everybody."""
+"""The role that a request needs: to look, to act for a seat, or to lead (decide for all)."""
 
 
 @dataclass(frozen=True)
 class Rights:
-    """What a view may do beyond looking.
+    """What a view may do besides looking.
 
     Attributes
     ----------
     seats
         The seats that it may act for; None for all.
     leads
-        Whether it may decide for everybody: begin another game, edit a record, save, set the pace.
+        Whether it may decide for all: begin another game, edit a record, save, set the pace.
 
     Examples
     --------
@@ -35,13 +35,13 @@ class Rights:
     leads: bool = False
 
     def allow(self, role: Role) -> bool:
-        """Tell whether these rights are enough for a role."""
+        """Tell whether these rights allow a role."""
         if role == "lead":
             return self.leads
         return role == "observe" or self.seats is None or bool(self.seats)
 
     def may_act_for(self, seat: int) -> bool:
-        """Tell whether a seat is one of those."""
+        """Tell whether the view may act for a seat."""
         return self.seats is None or seat in self.seats
 
 
@@ -50,26 +50,26 @@ LEAD: Final = Rights(seats=None, leads=True)
 
 
 def act_for(*colors: str) -> Rights:
-    """Return the rights of a view that acts for these players only."""
+    """Return the rights of a view that may act for these players only."""
     return Rights(seats=frozenset(SEATS[color] for color in colors))
 
 
 @dataclass(eq=False)
 class View:
-    """What belongs to one view. All else in a session belongs to all of them.
+    """What belongs to one view. Everything else in a session is shared by all views.
 
     Attributes
     ----------
     id
-        Who it is, as its transport knows it. It is shown to everybody, so it is no secret.
+        The identity given by its transport. It is shown to everybody, so it is no secret.
     rights
         What it may do; only its transport sets them.
     language
-        The language in which it reads.
+        The language of its reader.
     line, ply
-        The place in a replay that it looks at.
+        The place in a replay that it shows.
     comparison
-        The comparison that a replay shows it, packed; empty for none.
+        The comparison that it shows in a replay, packed; empty for none.
     """
 
     id: str
