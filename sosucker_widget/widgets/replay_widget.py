@@ -1,4 +1,4 @@
-"""The Replay widget: a record on the screen, and its cursor in both worlds."""
+"""The Replay widget: steps through a record, with one cursor for Python and the browser."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
 class Replay(SessionWidget[ReplaySession]):
     """Step through a record, and see at every ply which rule decided what, and why.
 
-    Everything that the replay shows goes to the browser once, so that scrubbing never waits for
-    the kernel. Only the cursor goes back and forth: `ply` follows the browser, and the browser
-    follows `ply`. All displays of one replay move together.
+    Everything that the replay shows is sent to the browser once, so that scrubbing never waits for
+    the kernel. Only the cursor is kept in step: `ply` follows the browser, and the browser follows
+    `ply`. All displays of one replay move together.
 
     Parameters
     ----------
@@ -52,17 +52,17 @@ class Replay(SessionWidget[ReplaySession]):
     language
         `en` or `ru`; the reader can change it.
     theme
-        `light`, `dark`, or `auto`: as the notebook is.
+        `light`, `dark`, or `auto`: the notebook's.
     series
-        What is measured of every player at every ply, to be drawn as curves; chips and prisoners
-        are there anyway.
+        What to measure for every player at every ply and draw as curves, besides chips and
+        prisoners.
     quiz
         Whether to ask before showing: True for what the engine finds worth asking, or the plies at
-        which to ask, or a quiz. Without it the questions that are written in the record are there
-        for the reader to begin with; False leaves them out too.
+        which to ask, or a quiz. Without it, the reader can start the record's own questions; False
+        leaves them out too.
 
     power
-        Whether to find out in the background who can force the win with whom: True, or a budget for
+        Whether to analyse in the background who can force the win with whom: True, or a budget for
         each position (`analyse`).
 
     Raises
@@ -149,7 +149,7 @@ class Replay(SessionWidget[ReplaySession]):
 
     @property
     def contrasts(self) -> tuple[Contrast, ...]:
-        """What the other presets decide at the cursor, where it's another thing or might be."""
+        """What the other presets decide at the cursor, if it differs or might differ."""
         step = self._at_cursor()
         return contrasts(step.before, step.action) if step and step.action else ()
 
@@ -157,14 +157,14 @@ class Replay(SessionWidget[ReplaySession]):
     def claims(self) -> tuple[dict[str, Any], ...]:
         """Every claim of the record with its ply, the truth beside it, and whether it holds.
 
-        A row a claim, with the keys `ply`, `path`, `source`, `says`, `truth`, `holds` and
-        `sentence`, as a data frame takes them.
+        One row for each claim, with the keys `ply`, `path`, `source`, `says`, `truth`, `holds` and
+        `sentence`, ready for a data frame.
         """
         return self._session.lines.claims(self.language)
 
     @property
     def quiz(self) -> QuizControl:
-        """The quiz, as the reader stands in it: here and in every display.
+        """The quiz and the reader's progress, the same here and in every display.
 
         Examples
         --------
@@ -210,21 +210,21 @@ class Replay(SessionWidget[ReplaySession]):
         self._session.goto(self._view, where, line)
 
     def judge(self, act: str, player: str, **fields: str | int) -> Ruling:
-        """Ask what the rules say of any action at the cursor; nothing is played.
+        """Return the ruling on any action at the cursor, without playing it.
 
         Parameters
         ----------
         act
             `play`, `give`, `kill`, `donate`, `refuse`, `transfer` or `discard`.
         player
-            Who would do it, by colour.
+            The colour of the player who would do it.
         **fields
-            What else the action has: `chip`, `pile`, `to`, as in a record.
+            The action's other fields: `chip`, `pile`, `to`, as in a record.
 
         Raises
         ------
         RecordError
-            If that is no action of this game at all.
+            If that is not an action of this game.
 
         Examples
         --------
@@ -237,9 +237,9 @@ class Replay(SessionWidget[ReplaySession]):
         return judge(self.position, action_from_json(action, self.position))
 
     def branch(self, moves: str) -> None:
-        """Go on from the cursor with moves of one's own: a variation, where none is like it.
+        """Add moves after the cursor, as a new variation unless one already goes on like this.
 
-        What is there is never changed. The cursor goes to the end of the moves.
+        Existing lines are never changed. The cursor goes to the end of the moves.
 
         Parameters
         ----------
@@ -249,7 +249,7 @@ class Replay(SessionWidget[ReplaySession]):
         Raises
         ------
         ShortMoveError
-            If a word means nothing in its place.
+            If a word is not a move in its place.
         IllegalActionError
             If the rules refuse a move; it has the ruling.
 
@@ -278,7 +278,7 @@ class Replay(SessionWidget[ReplaySession]):
         self._session.editing.annotate(self._view, self.line, self.ply, note, glyph)
 
     def promote(self, line: int | None = None) -> None:
-        """Make a line the main one, by default that which is shown; the other becomes a variation.
+        """Make a line, by default the one shown, the main line; the old one becomes a variation.
 
         Raises
         ------
@@ -288,7 +288,7 @@ class Replay(SessionWidget[ReplaySession]):
         self._session.editing.promote(self._view, self.line if line is None else line)
 
     def delete(self, line: int | None = None) -> None:
-        """Take a line out, by default the one that is shown, with those that leave it.
+        """Delete a line, by default the one shown, with those that leave it.
 
         Raises
         ------
@@ -298,13 +298,12 @@ class Replay(SessionWidget[ReplaySession]):
         self._session.editing.delete(self._view, self.line if line is None else line)
 
     def compare(self, other: Other) -> Comparison:
-        """Step the line that is shown together with another, and find where they part.
+        """Step the line that is shown together with another, and find where they differ.
 
         Parameters
         ----------
         other
-            A preset or a rule set, under which the same is played; another record; or the number
-            of another line.
+            A preset or a rule set for the same acts; another record; or the number of another line.
 
         Raises
         ------
@@ -323,7 +322,7 @@ class Replay(SessionWidget[ReplaySession]):
     def beside(self, other: Other | None) -> None:
         """Show the line side by side with another, in every display; None shows it alone again.
 
-        Both are stepped together. Going to another line ends it.
+        Both are stepped together. Going to another line ends the comparison.
 
         Parameters
         ----------
@@ -351,23 +350,24 @@ class Replay(SessionWidget[ReplaySession]):
     def analyse(
         self, *, wait: bool = True, budget: Budget | None = None
     ) -> tuple[PlyPower, ...] | None:
-        """Find out who can force the win with whom, at every ply of every line.
+        """Analyse who can force the win with whom, at every ply of every line.
 
-        It is shown as a lane under the score, as a page beside the table, and as marks where
-        a decision lost something. Ply by ply, from the end of each line; what the budget doesn't do
-        for stays hatched.
+        The result is shown as a lane below the score, as a page beside the table, and as marks
+        where a decision lost something. It grows ply by ply, from the end of each line; plies that
+        exceed the budget stay hatched.
 
         Parameters
         ----------
         wait
-            Whether to return when all is done; otherwise at once, and the notebook goes on.
+            Whether to wait until all is done; otherwise return at once, and the notebook stays
+            free.
         budget
-            What each position may cost.
+            The cost limit for each position.
 
         Returns
         -------
         tuple of PlyPower
-            The plies of the line that is shown; None where nobody waits for them.
+            The plies of the line that is shown; None without `wait`.
 
         Examples
         --------
@@ -381,38 +381,38 @@ class Replay(SessionWidget[ReplaySession]):
         return self.analysed() if wait else None
 
     def analysed(self) -> tuple[PlyPower, ...]:
-        """Wait for what is being found out, and return the plies of the line that is shown.
+        """Wait for the analysis, and return the plies of the line that is shown.
 
         Raises
         ------
         ValueError
-            If nothing is: `analyse` begins it.
+            If no analysis has been begun with `analyse`.
         """
         return self._session.analysed(self._view)
 
     def stop_analysing(self) -> None:
-        """Leave it at what has been found out so far."""
+        """Stop the analysis, and keep the results so far."""
         self._session.turn_power(on=False)
 
     def to_html(self, path: PathLike | None = None) -> str | None:
-        """Make the replay one HTML file that needs no kernel and no network.
+        """Export the replay as one HTML file that needs no kernel and no network.
 
         Parameters
         ----------
         path
-            Where to write it. Without one the page's text is returned.
+            Where to write it. Without a path the page's text is returned.
         """
         from sosucker_widget.session.replay_exports import page_of  # noqa: PLC0415 - at first use
 
         return _kept(path, page_of(self._session, self._view, self.theme))
 
     def to_svg(self, path: PathLike | None = None) -> str | None:
-        """Draw the ply at the cursor, with what its ruling rests on.
+        """Draw the ply at the cursor, with the facts of its ruling.
 
         Parameters
         ----------
         path
-            Where to write it. Without one the picture's text is returned.
+            Where to write it. Without a path the picture's text is returned.
         """
         from sosucker_widget.session.replay_exports import picture_of  # noqa: PLC0415
 
@@ -421,12 +421,12 @@ class Replay(SessionWidget[ReplaySession]):
     def to_gif(
         self, path: PathLike, *, first: int = 0, last: int | None = None, zoom: float = 1.0
     ) -> None:
-        """Film the line, or its plies from `first` to `last`.
+        """Animate the line, or its plies from `first` to `last`.
 
         Raises
         ------
         MissingExtraError
-            If the extra `gif` isn't installed; it says how that is done.
+            If the extra `gif` isn't installed; the message says how to install it.
         IndexError
             If there are no such plies.
         """
@@ -435,12 +435,12 @@ class Replay(SessionWidget[ReplaySession]):
         write_whole(path, film_of(self._session, self._view, first, last, zoom))
 
     def to_text(self, path: PathLike | None = None) -> str | None:
-        """Tell the line in words, turn by turn.
+        """Return the line as text, turn by turn.
 
         Parameters
         ----------
         path
-            Where to write it. Without one the text is returned.
+            Where to write it. Without a path the text is returned.
 
         Examples
         --------
@@ -453,14 +453,14 @@ class Replay(SessionWidget[ReplaySession]):
         return _kept(path, words_of(self._session, self._view))
 
     def close(self) -> None:
-        """End the widget, and what it was finding out."""
-        # One that could not be made is closed too, by Python, and has no session yet.
+        """Close the widget, and stop its analysis."""
+        # Python also closes a widget whose constructor failed; that one has no session.
         if hasattr(self, "_session"):
             self._session.close()
         super().close()
 
     def __repr__(self) -> str:
-        """Say what is replayed and where the cursor is; the same in every session."""
+        """Return the title, the length and the cursor; the text is the same in every kernel."""
         title = text_in(self.record.title or "", self.language)
         return f"Replay({title!r}, plies={self.plies}, ply={self.ply})"
 
@@ -468,7 +468,7 @@ class Replay(SessionWidget[ReplaySession]):
         return self._session.lines.step_to(self._view.line, self._view.ply)
 
     def _pictured(self) -> Position:
-        # A picture can't ask, so it must not tell either.
+        # A picture can't ask, so it must not show the answer either.
         return self.position if self._session.quiz.reach is None else self.record.start
 
     @traitlets.validate("ply", "line")

@@ -33,7 +33,8 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
     """A widget that shows a session.
 
     All displays of a widget share its comm. Together they are one view, whose place and language
-    are in the traits. It has all rights: who opens a notebook can run code in its kernel.
+    are in the traits. It has all rights, since anyone who opens a notebook can run code in its
+    kernel.
     """
 
     if FOLLOWS_BUILD:
@@ -46,16 +47,16 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
     theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
 
     FROM_BROWSER: ClassVar[tuple[frozenset[str], ...]] = (frozenset({"language"}),)
-    """The traits that a reader sets in the browser; the values of an earlier group decide what
-    those of a later one can be. All other traits are ours: they are sent back as they are."""
+    """The traits that a reader sets in the browser, in groups; the values of an earlier group
+    decide which values are possible in a later one. Changes of other traits are undone."""
 
     def __init__(self, session: S, view: View, commands: Commands[S], theme: Theme) -> None:
         self._session, self._view = session, view
         self._requests = RequestHandler(session, commands, displays=True)
         if not FOLLOWS_BUILD:
             self._esm = loader()
-        self.language = view.language  # refused first of all where there is no such language
-        # Set before the comm opens, so that the page has all of it with the first message.
+        self.language = view.language  # an unknown language is refused before anything else
+        # Set before the comm opens, so that the page gets everything with the first message.
         shown = session.values(view)
         ours = {"front_end": packed_front_end(), "edition": edition(), "words": words()}
         for name, value in {**ours, **shown}.items():
@@ -79,14 +80,14 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
         raise NotImplementedError
 
     def _pictured(self) -> Position:
-        """Return the position that a viewer sees in which no widget runs."""
+        """Return the position for viewers in which no widget runs."""
         return self.position
 
     def set_state(self, sync_data: object) -> None:
-        """Take what the browser sends, where a reader may set it and the value is possible.
+        """Take values from the browser that a reader may set and that are possible.
 
-        Nothing else is taken, and the browser is sent what holds instead; a trait that merely
-        refused it would leave the browser believing its own value.
+        For any other, the browser is sent the valid value: if the trait merely refused it, the
+        browser would keep its own.
         """
         if not isinstance(sync_data, Mapping):
             return
@@ -103,7 +104,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
         return self._session.accepted(self._view, name, value)
 
     def _pass_on(self, change: Mapping[str, Any]) -> None:
-        """Let the session take a trait that was set, with those that go with it."""
+        """Pass a trait that was set on to the session, with those that belong to it."""
         [names] = [names for names in self.FROM_BROWSER if change["name"] in names]
         self._session.take(self._view, {name: getattr(self, name) for name in names})
 
@@ -111,7 +112,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
         self._requests.receive(self._view, _Comm(self), content)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
-        """Add a picture and words, for viewers in which no widget runs."""
+        """Add a picture and text, for viewers in which no widget runs."""
         from sosucker_widget.export.svg import to_svg  # noqa: PLC0415 - at first use
         from sosucker_widget.export.text import to_text  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""The Table widget: a whole game played in a cell, by persons and bots."""
+"""The Table widget: a game played in a cell, by people and bots."""
 
 from __future__ import annotations
 
@@ -27,49 +27,48 @@ class Table(Acts, SessionWidget[TableSession]):
     Parameters
     ----------
     begin
-        Where to begin: a record or the path of one, to go on with it; a position; or None, for
-        a new game.
+        Where to begin: a record, or the path of one, to continue; a position; or None, for a new
+        game.
     ply
-        With a record, after how many of its actions to go on; by default at its end.
+        With a record, after how many of its actions to continue; by default at its end.
     rules
         A preset's name or a rule set, for a new game; by default `classic`.
     chips, players
-        Chips a player and number of players, where they differ from the rule set's.
+        Chips per player and number of players, if they differ from the rule set's.
     seats
-        Who plays: by colour a bot's name, such as `greedy` or `loyal:red`, or any callable
+        Who plays each colour: a bot's name, such as `greedy` or `loyal:red`, or any callable
         `(view, rng) -> action`; `human`, or nothing, for a person.
     names
         Names of players, by colour.
     first
         Who has the first move; by default it is drawn (SETUP-3).
     seed
-        For the draw and for the bots: the same seed, the same game.
+        The seed of the draw and of the bots: the same seed gives the same game.
     pace
         Seconds that a bot waits before it acts; 0 for none. The reader can change it.
     limit
         Seconds that a bot may think; after that the fallback plays its seat.
     autosave
-        A `.sls.json` file in which the game is kept after every change. If it is there already,
-        its game is gone on with, or, where `begin` says to begin elsewhere, put aside.
+        A `.sls.json` file in which the game is saved after every change. If it exists already, its
+        game is continued, or, if `begin` is given, put aside.
     coach
-        Whether a coach leads through the game until the first capture.
+        Whether a coach guides the players until the first capture.
     power
-        Whether the table tells who can force the win with whom, as far as that can be found out,
-        and what the last decision lost. It is found out in the background.
+        Whether the table shows who can force the win with whom, as far as that can be worked out,
+        and what the last decision lost. The analysis runs in the background.
     language, theme
         As in `Replay`.
 
     Raises
     ------
     ValueError
-        If these don't fit together; a `RecordError` is one too.
+        If these don't fit together; a bad record raises `RecordError`, a subclass.
 
     Notes
     -----
-    A bot runs in a thread of its own, off the kernel's main thread. Where there are no threads,
-    in Pyodide, it is trusted to come to an end. Who sits down at a seat in one browser keeps
-    others from acting for it by mistake; it is a courtesy, not a lock, among people who share a
-    kernel and can run what they like in it.
+    A bot runs in a thread of its own, off the kernel's main thread. Where there are no threads, as
+    in Pyodide, it is trusted to finish. Sitting down at a seat in one browser keeps others from
+    acting for it by mistake. It is no protection: people who share a kernel can run any code in it.
 
     Examples
     --------
@@ -151,12 +150,12 @@ class Table(Acts, SessionWidget[TableSession]):
 
     @property
     def record(self) -> Record:
-        """The game as a record: to save, or to replay. What was taken back is a variation."""
+        """The game as a record, to save or replay. What was taken back is a variation."""
         return self._session.record
 
     @property
     def earlier(self) -> tuple[Record, ...]:
-        """The games that were begun at this table before, and left for another one."""
+        """The earlier games at this table."""
         return tuple(self._session.earlier)
 
     def act(self, action: Action) -> Ruling:
@@ -172,7 +171,7 @@ class Table(Acts, SessionWidget[TableSession]):
     def promise(
         self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
     ) -> str:
-        """TALK-1: promise something; returns the promise's id. It binds nobody."""
+        """TALK-1: promise something, and return the promise's id. It binds nobody."""
         with self._session.lock:
             return self._session.game.promise(player, to, text, terms)
 
@@ -197,17 +196,17 @@ class Table(Acts, SessionWidget[TableSession]):
             self._session.take_back(plies)
 
     def redo(self) -> None:
-        """Do again what was taken back last, by one action."""
+        """Do again the action that was taken back last."""
         with self._session.lock:
             self._session.game.redo()
 
     def enter(self, moves: str) -> None:
-        """Do several short moves in a row, or none: quick entry of a game played on paper.
+        """Do several short moves, or none: quick entry of a game played on paper.
 
         Raises
         ------
         ValueError
-            If one of them is no move, or against the rules; then nothing has been done.
+            If one of them is not a move, or is against the rules; then nothing is done.
 
         Examples
         --------
@@ -221,30 +220,30 @@ class Table(Acts, SessionWidget[TableSession]):
             self._session.do(list(read_line(moves, self.position)))
 
     def seat(self, player: str, who: Who) -> None:
-        """Let a bot play a seat from now on, or with `human` a person."""
+        """Let a bot, or with `human` a person, play a seat from now on."""
         bots = bots_by_seat({player: who}, self._session.game.rules.players)
         with self._session.lock:
             self._session.seat(SEATS[player], bots.get(SEATS[player]))
 
     def wait(self) -> None:
-        """Let the bots play, at once and in this thread, until a person is to decide."""
+        """Let the bots play at once, in this thread, until a person is to decide."""
         with self._session.lock:
             self._session.wait()
 
     def pause(self, *, paused: bool = True) -> None:
-        """Let the bots wait; with `paused=False` they go on."""
+        """Pause the bots; with `paused=False` they continue."""
         with self._session.lock:
             self._session.pause(paused=paused)
 
     def close(self) -> None:
-        """End the widget, and its bots' turns."""
-        # One that could not be made is closed too, by Python, and has no session yet.
+        """Close the widget, and stop its bots."""
+        # Python also closes a widget whose constructor failed; that one has no session.
         if hasattr(self, "_session"):
             self._session.close()
         super().close()
 
     def __repr__(self) -> str:
-        """Say which game is played and how far it has come; the same in every session."""
+        """Return the game and how far it has come; the text is the same in every kernel."""
         return repr(self._session.game).replace("Game(", "Table(", 1)
 
     @traitlets.validate("pace")
