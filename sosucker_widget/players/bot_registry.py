@@ -65,7 +65,7 @@ def make(spec: object) -> Bot:
         )
     if not callable(spec):
         raise ValueError(  # noqa: TRY004 - the same
-            f"{quote(spec)} is no bot: give a name, or what takes a view and an rng"
+            f"{quote(spec)} is not a bot: give a name, or a callable that takes a view and an rng"
         )
     return spec
 

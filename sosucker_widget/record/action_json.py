@@ -130,6 +130,6 @@ def _pile(raw: object, where: Where) -> int:
 
 def _kind(raw: object, where: Where) -> str:
     if not isinstance(raw, str) or raw not in ACTIONS:
-        where.fault(f"{quote(raw)} is no action: there are {', '.join(ACTIONS)}")
+        where.fault(f"{quote(raw)} is not an action: expected one of {', '.join(ACTIONS)}")
         return ""
     return raw

@@ -1,7 +1,7 @@
 """From a file's bytes to plain JSON values, or the faults that lie in the writing itself.
 
 Beyond what the standard library refuses, these are refused too: a key that stands twice, NaN
-and infinities, numbers and nesting past the limits, text that is no Unicode.
+and infinities, numbers and nesting past the limits, text that is not valid Unicode.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def decode(data: str | bytes) -> Json:
 
 
 def check_values(value: Json, where: Where) -> None:
-    """See that no value breaks a limit, stands twice, or is no Unicode.
+    """See that no value breaks a limit, stands twice, or is not valid Unicode.
 
     Raises
     ------
@@ -149,7 +149,7 @@ _DECODER: Final = json.JSONDecoder(
     object_pairs_hook=_object,
     parse_int=_whole,
     parse_float=_float,
-    parse_constant=lambda word: _Odd(f"{word} is no number in JSON"),
+    parse_constant=lambda word: _Odd(f"{word} is not a number in JSON"),
 )
 
 
@@ -181,14 +181,14 @@ def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
 
 def _fault_of(value: Json) -> str:
     if isinstance(value, str) and not _is_unicode(value):
-        return f"{quote(value)} is no Unicode: half of a surrogate pair"
+        return f"{quote(value)} is not valid Unicode: half a surrogate pair"
     return value.what if isinstance(value, _Odd) else ""
 
 
 def _faults_of_keys(value: dict[str, Json], path: Path) -> Iterator[tuple[Path, str]]:
     for key in value:
         if not _is_unicode(key):
-            yield path, f"the key {quote(key)} is no Unicode: half of a surrogate pair"
+            yield path, f"the key {quote(key)} is not valid Unicode: half a surrogate pair"
     if isinstance(value, _Twice):
         for key in value.keys_twice:
             yield (*path, key), "this key stands twice"

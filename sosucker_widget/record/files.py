@@ -56,7 +56,9 @@ def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
     try:
         data = text.encode()
     except UnicodeEncodeError as error:
-        raise RecordError([Fault("", "a text is no Unicode: half of a surrogate pair")]) from error
+        raise RecordError(
+            [Fault("", "a text is not valid Unicode: half a surrogate pair")]
+        ) from error
     if notation:
         read_games(data)
     else:

@@ -80,7 +80,9 @@ def _hear(talk: Talk, promised: Promised, where: Where) -> None:
     """See that a promise has an id of its own, and is withdrawn by who made it."""
     if isinstance(talk, Promise):
         if talk.id in promised:
-            where.at("id").fault(f"{quote(talk.id)} is a promise already: an id is used once")
+            where.at("id").fault(
+                f"{quote(talk.id)} is already the id of a promise: use each id once"
+            )
         promised.setdefault(talk.id, talk.player)
     elif isinstance(talk, Withdraw):
         if talk.id not in promised:

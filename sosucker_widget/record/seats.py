@@ -35,7 +35,7 @@ def read_players(raw: object, where: Where) -> tuple[Player, ...]:
     """Parse the players: the first colours in seat order (SETUP-1)."""
     if not isinstance(raw, list) or not MIN_PLAYERS <= len(raw) <= MAX_PLAYERS:
         what = f"{len(raw)} players" if isinstance(raw, list) else quote(raw)
-        where.fault(f"{what}: wanted is a list of {MIN_PLAYERS} to {MAX_PLAYERS} (SETUP-1)")
+        where.fault(f"{what}: expected a list of {MIN_PLAYERS} to {MAX_PLAYERS} (SETUP-1)")
         return ()
     return tuple(_read_player(COLORS[i])(item, where.at(i)) for i, item in enumerate(raw))
 

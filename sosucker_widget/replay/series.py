@@ -50,7 +50,7 @@ class Series:
         for seat, value in enumerate(found):
             if value is not None and not (math.isfinite(value) and value >= 0):
                 raise ValueError(
-                    f"{self.title}: {value!r}, for seat {seat}, is no number from 0 on"
+                    f"{self.title}: {value!r}, for seat {seat}, is not a number of 0 or more"
                 )
         return found
 

@@ -68,8 +68,8 @@ def test_a_bot_of_ones_own_is_returned_as_it_is() -> None:
         ("betrayer:green:" + "9" * 5000, "is not a ply"),
         ("a\x1b[31m\nb", r"a\\u001b\[31m\\nb"),
         (Greedy, r"Greedy is a class: give a bot made from it, Greedy\(\)"),
-        (None, "null is no bot: give a name, or what takes a view and an rng"),
-        (3, "3 is no bot"),
+        (None, "null is not a bot: give a name, or a callable that takes a view and an rng"),
+        (3, "3 is not a bot"),
     ],
 )
 def test_what_is_no_bot_is_refused_with_what_would_be_right(spec: object, what: str) -> None:

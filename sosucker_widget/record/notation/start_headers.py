@@ -119,7 +119,7 @@ def _words(raw: Json, pattern: re.Pattern[str], like: str, where: Where) -> list
     words = raw.lower().split() if isinstance(raw, str) else [quote(raw)]
     for word in words:
         if not pattern.fullmatch(word):
-            where.fault(f"{quote(word)}: wanted is a list {like}")
+            where.fault(f"{quote(word)}: expected a list {like}")
             where.check()
     return words
 

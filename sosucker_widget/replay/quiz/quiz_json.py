@@ -67,7 +67,7 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Quiz
     >>> answers_from_json(quiz, '{"version": 1, "at": "next-9", "attempts": {}}')
     Traceback (most recent call last):
     ...
-    sosucker_widget.record.fault.RecordError: at: "next-9" is no question of this quiz
+    sosucker_widget.record.fault.RecordError: at: "next-9" is not a question of this quiz
     """
     where = Where()
     box = Fields(decode(raw) if isinstance(raw, str | bytes) else raw, where)
@@ -92,7 +92,7 @@ def _version(raw: object, where: Where) -> None:
 def _question(quiz: Quiz) -> Parser[str]:
     def parse(raw: object, where: Where) -> str:
         if not isinstance(raw, str) or raw not in quiz.by_id:
-            where.fault(f"{quote(raw)} is no question of this quiz")
+            where.fault(f"{quote(raw)} is not a question of this quiz")
             return ""
         return raw
 
@@ -155,7 +155,7 @@ def _check_tried(attempt: QuizAttempt, where: Where) -> None:
     for index, one in enumerate(tried):
         here = where.at("tried", index)
         if known and one not in known:
-            here.fault(f"{quote(one)} is no answer to this question")
+            here.fault(f"{quote(one)} is not an answer to this question")
         elif one in tried[:index]:
             here.fault(f"{quote(one)} stands twice")
         elif len(one) > LONGEST:

@@ -32,7 +32,7 @@ def faults(raw: Any) -> tuple[str, ...]:  # noqa: ANN401
 @pytest.mark.parametrize(
     ("attempt", "fault"),
     [
-        ({"tried": ["purple"]}, 'tried[0]: "purple" is no answer to this question'),
+        ({"tried": ["purple"]}, 'tried[0]: "purple" is not an answer to this question'),
         ({"tried": "red"}, 'tried: "red" is not a list'),
         ({"tried": [1]}, "tried[0]: 1 is not a string"),
         ({"tried": ["blue", "blue"]}, 'tried[1]: "blue" stands twice'),
@@ -73,8 +73,8 @@ def test_open_questions_have_faults_of_their_own() -> None:
         ({}, "version: missing"),
         ({**saved(), "version": 2}, "version: 2 is not 1"),
         ({**saved(), "version": True}, "version: true is not 1"),
-        ({**saved(), "at": "next-8"}, 'at: "next-8" is no question of this quiz'),
-        ({**saved(), "at": 7}, "at: 7 is no question of this quiz"),
+        ({**saved(), "at": "next-8"}, 'at: "next-8" is not a question of this quiz'),
+        ({**saved(), "at": 7}, "at: 7 is not a question of this quiz"),
         ({**saved(), "at": None}, 'at: null says that all is done, but "'),
         ({**saved(), "attempts": []}, "attempts: [] is not an object"),
         ({**saved(), "score": 5}, "score: there is no such key here"),
