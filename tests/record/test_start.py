@@ -175,8 +175,10 @@ def test_what_is_at_odds_is_named(fields: Json, expected: str) -> None:
 def test_who_has_the_move_and_no_chip_is_not_to_play() -> None:
     hands = {"blue": {"red": 3, "blue": 3}, "green": {"green": 3}}
     assert faults(begun(hands=hands)) == (
-        "start.phase: red has the move and no chip, so the phase must be rescue "
-        "or the player defeated (RESCUE-3)",
+        (
+            "start.phase: red has the move and no chip, so the phase must be rescue "
+            "or the player defeated (RESCUE-3)"
+        ),
     )
 
 
