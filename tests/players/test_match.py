@@ -216,5 +216,5 @@ class TestSetUp:
             play_out(["random"] * 3, FEW, seed=1)
         with pytest.raises(ValueError, match="start: it says itself"):
             play_out(["random"] * 4, FEW, seed=1, start=at(FEW, "R B G Y", move="R"))
-        with pytest.raises(ValueError, match="is no bot"):
+        with pytest.raises(ValueError, match="is not a bot"):
             play_out(["random", "chess"], seed=1)
