@@ -76,10 +76,10 @@ class RuleSet:
     'mover'
     >>> RuleSet.named("classic", chips=3).preset
     'classic'
-    >>> RuleSet(captor="dealer")
+    >>> RuleSet(captor="dealer")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    sosucker_widget.engine.ruleset.RuleSetError: captor: 'dealer' is not one of 'color', 'mover'
+    sosucker_widget.engine.ruleset.RuleSetError: captor: 'dealer' is not one of 'color', ...
     """
 
     all_present: AllPresent = "latest-deepest"
