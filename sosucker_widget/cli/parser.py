@@ -54,7 +54,7 @@ def _export(parser: argparse.ArgumentParser) -> None:
         help="OUT.html: the replay; .svg: a ply; .gif: a film; .txt: in words",
     )
     _add_ply(parser)
-    parser.add_argument("--quiz", action="store_true", help="a page that asks before it shows")
+    parser.add_argument("--quiz", action="store_true", help="make a page that asks questions first")
 
 
 def _solve(parser: argparse.ArgumentParser) -> None:
@@ -73,7 +73,7 @@ def _solve(parser: argparse.ArgumentParser) -> None:
             type=_positive,
             default=default,
             metavar="N",
-            help=f"give up after so many {name}; by default %(default)s",
+            help=f"stop after this many {name}; by default %(default)s",
         )
 
 
@@ -84,7 +84,9 @@ def _grade(parser: argparse.ArgumentParser) -> None:
 
 
 def _lab(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    parser.add_argument(
+        "--no-browser", action="store_true", help="print the address but open no browser"
+    )
     parser.add_argument("--port", type=_port, help="the port to listen on")
 
 
@@ -103,9 +105,7 @@ def _add_language(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 def _add_ply(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--ply", type=int, metavar="N", help="after that many actions; by default the last"
-    )
+    parser.add_argument("--ply", type=int, metavar="N", help="the ply to show; by default the last")
 
 
 def _positive(word: str) -> int:

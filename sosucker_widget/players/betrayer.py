@@ -16,7 +16,7 @@ from sosucker_widget.record import Promise, Say, Step, Withdraw
 
 @dataclass(frozen=True)
 class Betrayer:
-    """Is `Loyal`, promises and all, until its moment has come; then it turns on its ally.
+    """Plays like `Loyal`, promises included, until its moment comes; then it turns on its ally.
 
     From then on the ally's losses count three times its own gains. The promises it made stand
     in the record, and are broken there for everybody to see.

@@ -1,4 +1,4 @@
-"""The bot that gives nobody anything to take."""
+"""The bot that leaves nothing for others to capture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sosucker_widget.players.judgement import best, choices, prize, riches, weig
 
 @dataclass(frozen=True)
 class Cautious:
-    """Avoids letting others capture, keeps its chips, hands the move to the weakest.
+    """Avoids captures by others, keeps its chips, and gives the move to the weakest.
 
     It counts what the next player could capture as its own loss. Of those to whom it can give
     the move without danger it picks the one with the fewest chips: having to play is a burden.
@@ -29,7 +29,7 @@ class Cautious:
     """
 
     def __call__(self, view: BotView, rng: Random) -> Action:
-        """Lose the least, the next player's capture included; then keep the move from itself."""
+        """Lose as little as possible, even to the next player's capture; then avoid the move."""
         gain = weigh(view, {view.seat: 1})
 
         def score(action: Action) -> tuple[int, ...]:

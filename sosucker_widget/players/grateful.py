@@ -16,7 +16,7 @@ from sosucker_widget.record import Say
 
 @dataclass(frozen=True)
 class Grateful:
-    """Repays a rescue or a present for the rest of the game: rescues, hands the move, spares.
+    """Repays a rescue or a gift for the rest of the game: rescues, gives the move, spares.
 
     What its benefactors gain or lose counts three times what it does itself; what all others
     do counts nothing.
@@ -38,7 +38,7 @@ class Grateful:
         return best(choices(view), weigh(view, weights), rng)
 
     def aside(self, view: BotView, _rng: Random) -> Say | Transfer | None:
-        """Thank for a chip; rescue a benefactor also where it isn't asked to."""
+        """Say thanks for a chip, and rescue a benefactor even without being asked."""
         step = latest_action(view)
         giver = None if step is None else helped_by(step, view.seat)
         if giver is not None and giver in view.position.alive:

@@ -12,7 +12,7 @@ from sosucker_widget.players.judgement import best, choices, prize, weigh
 
 @dataclass(frozen=True)
 class Greedy:
-    """Captures when it can, the biggest pile first, and kills what hurts itself least.
+    """Captures whenever it can, the biggest pile first, and kills the chip that costs it least.
 
     It looks at its own chips only, and no further than its own next play: it keeps the move
     when that lets it capture, and it never rescues anybody, since that costs a chip.
@@ -29,7 +29,7 @@ class Greedy:
     """
 
     def __call__(self, view: BotView, rng: Random) -> Action:
-        """Take the most for itself, then what leaves it the best capture next."""
+        """Take as much as possible, then prefer what leaves it the best next capture."""
         gain, me = weigh(view, {view.seat: 1}), view.seat
 
         def score(action: Action) -> tuple[int, ...]:

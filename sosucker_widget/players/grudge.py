@@ -16,7 +16,7 @@ from sosucker_widget.record import Say
 
 @dataclass(frozen=True)
 class Grudge:
-    """Never helps whoever took from it, for the rest of the game.
+    """Never again helps a player who took something from it.
 
     To take is to capture a pile with its chips, to kill one of them, or to refuse it a rescue.
     Who did so gets no chip and no move from it where there is any other choice, though it fall
@@ -35,7 +35,7 @@ class Grudge:
     """
 
     def __call__(self, view: BotView, rng: Random) -> Action:
-        """Leave out whatever helps one of them; of the rest, what harms them most."""
+        """Avoid what helps one of these players; of the rest, choose what harms them most."""
         enemies, before = wrongdoers(view), view.position
         legal = choices(view)
         unkind = [
@@ -49,7 +49,7 @@ class Grudge:
         return best(unkind or legal, weigh(view, weights), rng)
 
     def aside(self, view: BotView, _rng: Random) -> Say | None:
-        """Tell whoever took from it that this will be remembered: once each."""
+        """Tell each player who took something from it, once, that it will remember."""
         step = latest_action(view)
         enemy = None if step is None else wronged_by(step, view.seat)
         if step is None or enemy is None or enemy not in view.position.alive:

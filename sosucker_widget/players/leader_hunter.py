@@ -1,4 +1,4 @@
-"""The bot that pulls down whoever is ahead."""
+"""The bot that attacks the leader."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sosucker_widget.players.judgement import best, choices, prize, riches, weig
 
 @dataclass(frozen=True)
 class LeaderHunter:
-    """Harms whoever of the others holds most chips, whatever was between them before.
+    """Harms the other player with the most chips, whatever happened between them before.
 
     Of several it hunts the one with more chips of its own colour, then the next in seat order.
     It leaves the leader nothing to capture, gives it no move, kills its chips first.
@@ -41,5 +41,5 @@ class LeaderHunter:
 
 
 def leading(view: BotView) -> int:
-    """Say who of the others holds most."""
+    """Say which other player holds the most chips."""
     return max(view.others, key=lambda seat: riches(view.position, seat))

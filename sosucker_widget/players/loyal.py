@@ -13,7 +13,7 @@ from sosucker_widget.record import Promise, Withdraw
 
 @dataclass(frozen=True)
 class Loyal:
-    """Stands by one ally to the end: hands it the move, rescues it, spares its chips.
+    """Supports one ally to the end: gives it the move, rescues it, spares its chips.
 
     What the ally gains or loses counts three times what it does itself. It says so: it promises
     the move, and to spare. When the ally is defeated, it looks after itself.

@@ -1,4 +1,4 @@
-"""The bot that does as it was done by."""
+"""The bot that repays help with help, and harm with harm."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sosucker_widget.players.memory import last_acts
 
 @dataclass(frozen=True)
 class TitForTat:
-    """Helps those whose last act towards it was help, harms those whose last act was harm.
+    """Helps players whose last act towards it was help, harms those whose last act was harm.
 
     Who has done neither yet is helped: it begins nice, as its namesake in Axelrod's tournaments
     does. Only the last act counts, so that it forgives at once, and takes offence at once.
