@@ -245,7 +245,7 @@ class TestEditing:
         view.frame.locator(".remark", has_text="<b>What if?</b>").wait_for()
         view.frame.get_by_label("Glyph for the move").select_option("!?")
         view.frame.locator(".remark b", has_text="!?").wait_for()
-        told = "(lambda event: print(event.note, event.glyph))(replay.lines[1].events[-1])"
+        told = "last = [*replay.lines[1].onward()][-1]; print(last.note, last.glyph)"
         until(lab_page, told, "<b>What if?</b> !?")
         view.frame.get_by_role("button", name="Make it the main line").click()
         until(lab_page, "print(replay.line, replay.plies, len(replay.lines))", "0 3 2")

@@ -46,13 +46,13 @@ def test_the_editor_says_what_is_wrong_in_russian(stage: Stage) -> None:
     stage.frame.get_by_role("button", name="Задать позицию").click()
     sheet = stage.frame.get_by_role("dialog", name="Задать позицию")
     sheet.get_by_label("На руках: Красный", exact=True).fill("RRRR")
-    sheet.get_by_label("кто ходил, сначала последние").fill("RBR")
+    sheet.get_by_label("у кого был ход, начиная с последнего").fill("RBR")
     faults = sheet.locator(".fault")
     expect(faults).to_have_text(
         ["4: здесь нужно целое число от 0 до 3.", "Красный указан здесь дважды."]
     )
     sheet.get_by_label("На руках: Красный", exact=True).fill("")
-    sheet.get_by_label("кто ходил, сначала последние").fill("B")
+    sheet.get_by_label("у кого был ход, начиная с последнего").fill("B")
     expect(faults).to_have_text(["ход у Красного, поэтому здесь он должен быть первым (DEFEAT-2)."])
     keep(stage, "editor-fault")
     for words in faults.all_text_contents():
