@@ -1,5 +1,5 @@
-// From the trait's bytes to a state. The bytes may come from a saved notebook, so from anybody:
-// what can't be read is refused with a reason, never drawn by half.
+// From the trait's bytes to a state. The bytes may come from a saved notebook, so they are not
+// trusted: what can't be read is refused with a reason, never drawn in part.
 import type { ReplayState, TableState } from "./state.gen.js";
 
 const VERSION = 1;
@@ -40,10 +40,10 @@ function toBytes(raw: unknown): Uint8Array<ArrayBuffer> | null {
 }
 
 async function gunzip(bytes: Uint8Array<ArrayBuffer>, decoder: TextDecoder): Promise<string> {
-  // By hand: to pipe a blob through takes ten times as long, and a click waits for it.
+  // By hand: piping a blob through takes ten times as long, and a click waits for it.
   const { readable, writable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
-  // What is wrong with the bytes is told where they are read.
+  // Faults in the bytes are reported where they are read.
   void writer.write(bytes).catch(() => undefined);
   void writer.close().catch(() => undefined);
   const reader = readable.getReader();
@@ -71,7 +71,7 @@ type Pattern =
   | readonly Pattern[]
   | { readonly [name: string]: Pattern };
 
-/** Whether a value fits a pattern; what else is in it is not looked at. */
+/** Whether a value fits a pattern; extra members are ignored. */
 export function fits(value: unknown, like: Pattern): boolean {
   if (typeof like === "function") return like(value);
   if (like === 0) return Number.isInteger(value) && (value as number) >= 0;
@@ -118,7 +118,7 @@ const TABLE = {
   log: { entries: [{ follows: [] }] },
 } as const;
 
-/** The frame only: what is drawn from inside it is guarded where it is drawn. */
+/** Checks the outer structure only: the rest is guarded where it is drawn. */
 export async function read<T>(raw: unknown, like: Pattern): Promise<T> {
   const value = await unpack(raw);
   if (isObject(value) && value.version !== VERSION) throw new DecodeError("version");
@@ -128,7 +128,7 @@ export async function read<T>(raw: unknown, like: Pattern): Promise<T> {
 
 export async function decode(raw: unknown): Promise<ReplayState> {
   const state = await read<ReplayState>(raw, REPLAY);
-  // Each leaves one before it: so none goes round in a circle.
+  // Each line leaves an earlier one, so there are no cycles.
   const straight = state.lines.every(({ parent }, index) => parent <= index);
   if (!straight || !state.plies.length) throw new DecodeError("shape");
   return state;

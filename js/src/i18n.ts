@@ -1,5 +1,6 @@
-// The UI's words. Templates hold {names}; a template with plurals holds one form for each kind of
-// number that its language knows. Every sentence is a template of its own, never glued from parts.
+// The texts of the interface. Templates hold {names}; a template with plurals holds one form for
+// each kind of number that its language knows. Every sentence is one template, never joined from
+// parts.
 //
 // They come from Python as data, all languages at once, so that a page without a kernel has them.
 import type { ComponentChild } from "preact";
@@ -28,7 +29,7 @@ const TABLES: Record<"marks" | "keys", Record<string, Entry>> = { marks: {}, key
 export const keysOf = (list: string): Record<string, string> =>
   (TABLES.keys[list] ?? {}) as Record<string, string>;
 
-/** The kinds of marks, the one to keep where room is short first. */
+/** The kinds of marks, the most important first. */
 export const kindsOfMarks = (): MarkKind[] => Object.keys(TABLES.marks) as MarkKind[];
 
 /** How a mark is drawn. */
@@ -45,7 +46,7 @@ export const languages = (): [Lang, string][] =>
 export const knownLanguage = (code: unknown): Lang =>
   LANGUAGES.has(String(code)) ? String(code) : (LANGUAGES.keys().next().value ?? "und");
 
-/** Takes the words that a model brings; what is no text is left out. */
+/** Takes the texts that a model brings; anything that is not text is left out. */
 export function learn(brought: unknown): void {
   if (!isObject(brought)) return;
   for (const name of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
@@ -80,7 +81,7 @@ const isEntry = (entry: unknown): boolean =>
   typeof entry === "string" ||
   (isObject(entry) && Object.values(entry).every((form) => typeof form === "string"));
 
-/** What is said where even the words can't be read. */
+/** The message when even the texts can't be read. */
 const SPEECHLESS = "This can’t be drawn: its data are damaged. Run the cell again.";
 
 const WIDE_ENOUGH = 96;
@@ -103,7 +104,7 @@ export class Words {
     return fill(this.#template(key, values), values).join("");
   }
 
-  /** The same with nodes in the places of names. */
+  /** The same with nodes in place of names. */
   node(key: Key, values: Record<string, ComponentChild>, count?: number): ComponentChild[] {
     const n = count === undefined ? {} : { n: count };
     return fill(this.#template(key, n), { ...n, ...values });
@@ -165,7 +166,7 @@ export class Words {
     return Object.hasOwn(this.#words, key);
   }
 
-  /** What was done, in a few words: for the slider, the score and the live line. */
+  /** The act in a few words: for the slider, the score and the live region. */
   act(action: PlyState["action"], to?: Color | null): string {
     if (!action) return "";
     const values: Values = {

@@ -39,7 +39,7 @@ const LETTERS: Record<string, Command> = {
   g: "graph",
 };
 
-/** What a key means here; null where it is somebody else's. */
+/** What a key means here; null if it is not for us. */
 export function commandOf(event: KeyboardEvent): Command | null {
   if (isForeign(event)) return null;
   const target = event.composedPath()[0];
@@ -56,7 +56,7 @@ export function commandOf(event: KeyboardEvent): Command | null {
   return Object.hasOwn(NAMED, key) ? (NAMED[key] ?? null) : null;
 }
 
-/** Enter in a field sends its form: in JupyterLab the browser does not see to that. */
+/** Enter in a field submits its form: in JupyterLab the browser does not do that. */
 export function sendOnEnter(event: KeyboardEvent): void {
   const field = event.composedPath()[0];
   if (event.key !== "Enter" || event.isComposing || !(field instanceof HTMLInputElement)) return;
@@ -64,7 +64,7 @@ export function sendOnEnter(event: KeyboardEvent): void {
   field.form?.requestSubmit();
 }
 
-/** Somebody else's: a shortcut of the page, or a text that is being typed. */
+/** Not for us: a shortcut of the page, or text being typed. */
 export function isForeign(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   // Inside a shadow root the event's own target is only right on this side of the border.

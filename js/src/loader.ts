@@ -9,7 +9,7 @@ type FrontEnd = typeof frontEnd;
 const SHELF = Symbol.for("sosucker_widget");
 const page = globalThis as { [SHELF]?: Map<unknown, Promise<FrontEnd>> };
 
-/** By edition: after an upgrade, widgets of before and after may stand on one page. */
+/** By edition: after an upgrade, old and new widgets may share a page. */
 function frontEndOf(model: AnyModel): Promise<FrontEnd> {
   page[SHELF] ??= new Map();
   const shelf = page[SHELF];

@@ -1,4 +1,4 @@
-// Who has the power, as far as it has been found out.
+// Who has the power, as far as it is known.
 import { isColor, read } from "./decode.js";
 import type { Lines } from "./replay/lines.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
@@ -15,7 +15,7 @@ const POWER = {
   lines: [[]],
 };
 
-/** What can't be read is not known. */
+/** What can't be read counts as unknown. */
 export const decodePower = (raw: unknown): Promise<PowerState | null> =>
   read<PowerState>(raw, POWER).catch(() => null);
 
@@ -23,7 +23,7 @@ export const decodePower = (raw: unknown): Promise<PowerState | null> =>
 export const decodePromises = (raw: unknown): Promise<PromisesState | null> =>
   read<PromisesState>(raw, { lines: [{}] }).catch(() => null);
 
-/** What is known of a ply of the line that is shown; a table has but one. */
+/** What is known of a ply of the shown line; a table has only one. */
 export function powerAt({ power, lines, line }: Played, ply: number) {
   const own = lines?.owner(line, ply) ?? 0;
   const at = lines?.of(own)?.at ?? -1;

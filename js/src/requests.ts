@@ -1,4 +1,4 @@
-// What the page asks of Python: a message with an id, and the answer that bears the same id.
+// Requests of the page to Python: a message with an id, and the answer with the same id.
 import type { Words } from "./i18n.js";
 import type { RulingState } from "./state.gen.js";
 import type { AnyModel, Text } from "./types.js";
@@ -9,7 +9,7 @@ export interface Trouble {
   ruling?: RulingState;
 }
 
-/** What went wrong, for the reader; a silence has no words of its own. */
+/** What went wrong, for the reader; empty if no answer came. */
 export const troubleIn = (words: Words, trouble: Trouble | null | undefined): string =>
   words.text(trouble?.message) || words.say("gone");
 
@@ -23,7 +23,7 @@ const SILENT: Answer = { ok: false, error: { code: "silent" } };
 export class Requests {
   readonly #open = new Map<string, (answer: Answer) => void>();
   #count = 0;
-  /** Called where an answer comes that nobody waits for any more: it was busy, and is no longer. */
+  /** Called when a late answer comes: Python was busy, and no longer is. */
   late = (): void => undefined;
 
   constructor(
@@ -38,7 +38,7 @@ export class Requests {
     });
   }
 
-  /** Always answered: after a while by saying that nobody answers. */
+  /** Always resolves: after a while with a failure that says that no answer came. */
   ask(command: string, fields: object = {}): Promise<Answer> {
     this.#count += 1;
     // Several pages may watch one model, and each gets every answer: the id tells whose it is.
@@ -76,7 +76,7 @@ export class Requests {
 const KEY = "sosucker-view";
 let view = "";
 
-/** This page's own id, kept through a reload where the browser lets us keep anything. */
+/** This page's own id, kept through a reload if the browser allows storage. */
 export function viewId(): string {
   if (view) return view;
   const fresh = Math.random().toString(36).slice(2);

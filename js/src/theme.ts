@@ -15,7 +15,7 @@ export function pageIsDark(): boolean {
   return matchMedia(DARK).matches;
 }
 
-/** Calls back whenever the page may have changed its mind. */
+/** Calls back whenever the page's theme may have changed. */
 export function watchPage(callback: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(callback);
   const options = {

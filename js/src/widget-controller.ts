@@ -1,4 +1,4 @@
-// What the controllers of both widgets share: the traits of a view, and who watches them.
+// The base of both widgets' controllers: the traits of a view, and the views that watch them.
 import { unpack } from "./decode.js";
 import { knownLanguage, knowsWords, learn } from "./i18n.js";
 import { decodePower, decodePromises } from "./power-state.js";
@@ -68,7 +68,7 @@ export abstract class WidgetController {
     };
   }
 
-  /** Nobody watches any more. */
+  /** No view is left. */
   protected unwatched(): void {}
 
   protected write(name: string, value: unknown): void {

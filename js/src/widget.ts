@@ -8,7 +8,7 @@ import { TableController } from "./table/table-controller.js";
 import type { AnyModel, InitializeProps, RenderProps } from "./types.js";
 import type { WidgetController } from "./widget-controller.js";
 
-/** One bundle, two widgets: the model says which one it is. */
+/** One bundle for two widgets: the model says which one it is. */
 const controllerOf = (model: AnyModel, signal: AbortSignal): WidgetController =>
   model.get("kind") === "table"
     ? new TableController(model, signal)

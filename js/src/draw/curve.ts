@@ -18,7 +18,7 @@ export interface Curve {
   d: string;
   /** The head of the arrow. */
   head: string;
-  /** Where its word may stand, best first. */
+  /** Where its label may stand, best first. */
   places: Label[];
   /** Half way. */
   middle: Point;
@@ -62,8 +62,8 @@ const inside = ({ x, y }: Point, box: Box, pad: number): boolean =>
   x > box.x - pad && x < box.x + box.w + pad && y > box.y - pad && y < box.y + box.h + pad;
 
 /**
- * How bad a curve is: its length, and much more for whatever it runs across. Once that is more than
- * `most` nobody asks how much more.
+ * How bad a curve is: its length, and much more for whatever it crosses. Above `most` the exact
+ * value does not matter.
  */
 function cost(
   curve: Cubic,
@@ -148,7 +148,7 @@ export function loop(seat: Box, obstacles: readonly Box[], frame: Box): Curve | 
   return found;
 }
 
-/** About as wide as the word will be: a little too much is better than too little. */
+/** About the width of the label: a little too much is better than too little. */
 const boxOf = ({ x, y, anchor }: Label, word: string): Box => {
   const w = word.length * 6;
   const left = anchor === "start" ? x : anchor === "end" ? x - w : x - w / 2;
@@ -159,7 +159,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-/** The place for a curve's word that covers least, and the room that it takes there. */
+/** The place for a curve's label that covers least, and the box that it fills there. */
 export function placeWord(
   { places }: Curve,
   word: string,
@@ -178,7 +178,7 @@ export function placeWord(
     }
   }
   const { label, box } = best ?? nowhere(word);
-  // Where it would stick out of the table it moves in.
+  // If it would stick out of the table, it is moved in.
   const shift = Math.max(EDGE - box.x, 0) + Math.min(frame.w - EDGE - box.x - box.w, 0);
   return { label: { ...label, x: label.x + shift }, box: { ...box, x: box.x + shift } };
 }

@@ -12,7 +12,8 @@ export interface Slab {
 
 const GAP = 1.5;
 
-/** Heights of the top, of a chip that matters and, at least, of another: the first that fit. */
+/** Heights of the top chip, of a chip that matters and (at least) of another: the first set that
+ * fits. */
 const STEPS = [
   [24, 14, 4],
   [22, 11, 3],
@@ -77,7 +78,7 @@ export interface PileBox {
   base: number;
   w: number;
   room: number;
-  /** There is room for a pointer's word on the left, on the right. */
+  /** Whether there is room for a pointer's label on the left, and on the right. */
   left: boolean;
   right: boolean;
 }
@@ -90,7 +91,7 @@ export interface Area {
 }
 
 const CAPTION = 22;
-/** What a pointer and its word take beside a pile; they would lie on a seat, or outside. */
+/** The width of a pointer and its label beside a pile; without room they would cover a seat. */
 const WORD = 62;
 
 /** Chip width, space between piles and piles a row, by the number of piles. */

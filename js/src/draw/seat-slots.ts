@@ -8,7 +8,7 @@ const SLOTS: Record<number, readonly string[]> = {
   6: ["B1", "L", "T1", "T2", "R", "B2"],
 };
 
-/** The same round, begun at another place. */
+/** The same order, starting elsewhere. */
 export const turned = <T>(round: readonly T[], by: number): T[] =>
   round.map((_, index) => round[(index + by) % round.length] as T);
 

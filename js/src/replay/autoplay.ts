@@ -4,7 +4,7 @@ import type { PlyState } from "../state.gen.js";
 import type { Lang } from "../types.js";
 
 const REST = 900;
-/** How long it rests at the marks that `marks.json` says so of. */
+/** How long it rests at marks for which `marks.json` says so. */
 const RESTS: Record<string, number> = { long: 1800, longest: 2600 };
 const PER_WORD = 55;
 const LIMIT = 6000;

@@ -4,7 +4,7 @@ export class Clock {
 
   constructor(private readonly tick: () => void) {}
 
-  /** Ticks once, `ms` from now; what was set before is forgotten. */
+  /** Ticks once, `ms` from now; an earlier setting is dropped. */
   set(ms: number): void {
     this.stop();
     this.#timer = setTimeout(() => {

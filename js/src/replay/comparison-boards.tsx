@@ -1,4 +1,4 @@
-// Two felts side by side with a verdict each, and where the two part.
+// Two felts side by side, each with a verdict, and where they differ.
 import type { JSX } from "preact";
 import { BoardContext, useBoard } from "../view/board.js";
 import { Token } from "../view/chip.js";
@@ -65,7 +65,7 @@ function ComparedBoard(props: {
   );
 }
 
-/** What the line stands beside, and the way to the first difference. */
+/** What the line is compared with, and a way to the first difference. */
 export function ComparisonBar({ comparison }: { comparison: Comparison }): JSX.Element {
   const { controller, words } = useReplayView();
   const { first_difference: first } = comparison.state;

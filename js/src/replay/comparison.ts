@@ -18,7 +18,7 @@ export class Comparison {
     }));
   }
 
-  /** What the sides differ in, where they first part: each side's words for it. */
+  /** How the sides first differ, in each side's words. */
   get parting(): CompareState["options"] {
     return this.state.options.filter(({ parts }) => parts);
   }
@@ -26,11 +26,12 @@ export class Comparison {
 
 const SIDE = { replay: REPLAY, verdicts: [{}] };
 
-/** What can't be read is not drawn by half. */
+/** What can't be read is not drawn in part. */
 export const decodeComparison = async (raw: unknown): Promise<Comparison> =>
   new Comparison(await read(raw, { left: SIDE, right: SIDE, options: [{}] }));
 
-/** What a line can be compared with: other rule sets, other lines; `known` are the answers there are. */
+/** What a line can be compared with: other rule sets, other lines; `known` holds the known
+ * comparisons. */
 export function comparableWith(lines: Lines, line: number, known?: object): (string | number)[] {
   const { preset, changed } = lines.state.ruleset;
   const presets = PRESETS.filter(

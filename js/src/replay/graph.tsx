@@ -1,4 +1,4 @@
-// A curve a player under the scrubber: any series with one value a ply and player.
+// A curve for each player under the scrubber: any series with one value per ply and player.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Color } from "../types.js";
@@ -8,7 +8,7 @@ import { useReplayView } from "./replay-view.js";
 import { along } from "./scrubber.js";
 
 const HEIGHT = 52;
-/** No two curves differ by colour alone. */
+/** The curves differ in more than colour. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "5 5", "1 4"];
 
 export function Graph({ width }: { width: number }): JSX.Element | null {
@@ -48,7 +48,7 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
           </span>
         ))}
       </span>
-      {/* The scrubber above it is the way by keyboard. */}
+      {/* With the keyboard, use the scrubber above it. */}
       <svg
         width={width}
         height={HEIGHT}
@@ -65,7 +65,7 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
   );
 }
 
-/** A curve a player, with gaps where a value is missing. */
+/** A curve for each player, with gaps where a value is missing. */
 function Curves(props: {
   values: Replay["state"]["series"][number]["values"];
   colors: readonly Color[];

@@ -3,7 +3,7 @@ import type { Replay } from "./replay.js";
 import { scoreHeight } from "./score.js";
 import { lanesOf } from "./score-lanes.js";
 
-/** The whole is no higher than this; what the parts need is taken off the felt. */
+/** The greatest total height; what the parts need is taken from the felt. */
 const HEIGHT = 640;
 /** Header, playback bar and padding. */
 const FRAME = 22 + 34 + 40;

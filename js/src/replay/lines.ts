@@ -16,7 +16,7 @@ export class Lines {
     return Number.isInteger(line) && this.of(line as number) ? (line as number) : 0;
   }
 
-  /** What is a line's own; undefined of the main line. */
+  /** A line's own part; undefined for the main line. */
   of(line: number): LineState | undefined {
     return this.state.lines[line - 1];
   }

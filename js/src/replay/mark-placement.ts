@@ -10,7 +10,7 @@ export interface PlacedMark {
   ply: number;
   mark: MarkKind;
   x: number;
-  /** Others had to go for want of room. */
+  /** Other marks were left out for lack of room. */
   more: boolean;
 }
 

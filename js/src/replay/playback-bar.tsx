@@ -75,7 +75,7 @@ export function PlaybackBar(): JSX.Element {
   );
 }
 
-/** On a projector the keys do it all. */
+/** On a projector the keys do everything. */
 const KEYED = 340 + 84 + 24;
 
 /** Five buttons, the pace, the place, and the space between them. */
@@ -122,7 +122,7 @@ function Holding({ name, step }: { name: "back" | "on"; step: 1 | -1 }): JSX.Ele
     <Button
       name={name}
       act={() => {
-        // The click that ends a press has been answered when the press began.
+        // The click that ends a press was already handled when the press began.
         if (!held.current) move();
         held.current = false;
       }}

@@ -5,7 +5,7 @@ import type { TurnState } from "../state.gen.js";
 import { Mark } from "../view/mark.js";
 import { useReplayView } from "./replay-view.js";
 
-/** A bar of shares a ply, under its turn; what is not solved is hatched. */
+/** A bar of shares for each ply, under its turn; unsolved plies are hatched. */
 export function PowerLane(props: { turns: TurnState[]; columns: string }): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const bar = (ply: number): JSX.Element => {
@@ -50,5 +50,5 @@ export function PowerLane(props: { turns: TurnState[]; columns: string }): JSX.E
   );
 }
 
-/** Of a longer turn the first plies: for more there is no room. */
+/** Of a longer turn only the first plies fit. */
 const MOST = 6;

@@ -5,7 +5,7 @@ import { Standing } from "../view/standing.js";
 import { ToolButton } from "../view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
 
-/** All that is known of a ply, and how more can be. */
+/** All that is known of a ply, and how to find out more. */
 export function PowerPage(): JSX.Element {
   const { controller, words } = useReplayView();
   const { power, ply } = controller;

@@ -13,7 +13,7 @@ export class QuizController {
 
   constructor(private readonly model: AnyModel) {}
 
-  /** Most replays have no quiz, and what can't be read as one is none. */
+  /** Most replays have no quiz, and an unreadable one counts as none. */
   async load(): Promise<void> {
     const raw = await unpack(this.model.get("questions")).catch(() => null);
     this.quiz = isQuiz(raw) ? raw : null;
@@ -45,7 +45,7 @@ const QUIZ = { questions: [{ choices: [{ rulings: [], elsewhere: [] }], hides: [
 
 const isQuiz = (raw: unknown): raw is QuizState => fits(raw, QUIZ);
 
-/** What comes later is not there at all, so that nothing can tell of it. */
+/** What comes later is left out altogether, so that nothing can give it away. */
 function cut(whole: Replay, question: QuestionState, settled: boolean): Replay {
   const last = whole.clamp(question.ply);
   const plies = whole.state.plies.slice(0, last + 1);
@@ -58,15 +58,15 @@ function cut(whole: Replay, question: QuestionState, settled: boolean): Replay {
     values: values.slice(0, settled ? last + 1 : last),
   }));
   const state = { ...whole.state, plies, turns, series };
-  // Nothing jumps: the parts keep the room that they have for the whole.
+  // Nothing jumps: the parts keep the size that they have for the whole replay.
   return Object.assign(new Replay(state), whole, { state, last });
 }
 
-/** A ply without what it would tell: of the table, what lies where just after the act. */
+/** A ply without what would give the answer away: only what lies where just after the act. */
 function bare(ply: PlyState, { board, hides }: QuestionState): PlyState {
   const shown: Record<string, unknown> = { ...ply };
   for (const name of hides) shown[name] = Array.isArray(shown[name]) ? [] : null;
-  // Nobody has the move, and nothing is asked: a board is as much of a position as is drawn.
+  // Nobody has the move, and nothing is asked: a board is all that is drawn of a position.
   shown.position = board ?? ply.position;
   return shown as unknown as PlyState;
 }

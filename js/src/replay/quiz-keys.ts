@@ -6,7 +6,7 @@ import type { ReplayController } from "./replay-controller.js";
 /** By their keys, in the order of their buttons. */
 export const STEPS = { Enter: "next", r: "retry", h: "hint", s: "skip", x: "show" } as const;
 
-/** Takes a key that means something in a quiz; false where it is somebody else's. */
+/** Handles a key that means something in a quiz; false if it does not. */
 export function onQuizKey(event: KeyboardEvent, controller: ReplayController): boolean {
   const { answers, now } = controller.quiz;
   if (isForeign(event) || !answers) return false;

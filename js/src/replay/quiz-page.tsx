@@ -1,4 +1,4 @@
-// The quiz beside the table: one question, its choices, and what meets an answer.
+// The quiz beside the table: one question, its choices, and the reply to an answer.
 
 import type { JSX } from "preact";
 import type { Ruling } from "../types.js";
@@ -19,7 +19,7 @@ import {
 import { useReplayView } from "./replay-view.js";
 import { TextForm } from "./text-form.js";
 
-/** What was pressed may be gone afterwards; the keys work on from here. */
+/** The pressed button may be gone afterwards; the keys go on working from here. */
 function stay({ type, target, currentTarget }: Event): void {
   if (type === "submit" || (target as Element).closest("button")) {
     (currentTarget as HTMLElement).focus({ preventScroll: true });
@@ -69,7 +69,7 @@ export function QuizPage({ now }: { now: Answers }): JSX.Element {
   );
 }
 
-/** What is asked; or, when all is done, how it came out. */
+/** The question; or, when all is done, the result. */
 function QuizPrompt({ now }: { now: Answers }): JSX.Element {
   const { words } = useReplayView();
   const { question, attempt } = now;
@@ -125,7 +125,7 @@ function QuizChoices({ now }: { now: Answers }): JSX.Element {
   );
 }
 
-/** The steps that can be taken now, beside answering. */
+/** The steps that can be taken now, besides answering. */
 function QuizSteps({ now }: { now: Answers }): JSX.Element {
   const { controller } = useReplayView();
   const steps = Object.values(STEPS).filter(
@@ -150,7 +150,7 @@ function QuizSteps({ now }: { now: Answers }): JSX.Element {
   );
 }
 
-/** What meets the answer: the choice made, or, where it was shown, one that is right. */
+/** The reply to the answer: to the choice made, or, if it was shown, to a right one. */
 function AnswerVerdict({ now: { question, attempt } }: { now: Answers }): JSX.Element {
   const { words } = useReplayView();
   const last = attempt.tried.at(-1);

@@ -4,14 +4,14 @@
 import type { AnswersState, AttemptState, QuestionState, QuizState } from "../state.gen.js";
 import type { Replay } from "./replay.js";
 
-/** How a question came out so far: one is still to be found where it is open or was skipped. */
+/** The result of a question so far: open or skipped questions are still to be answered. */
 export type Outcome = "open" | "first" | "retry" | "wrong" | "shown" | "skipped";
 export type Step = "answer" | "retry" | "hint" | "show" | "skip" | "next";
 
 export interface Answers {
   quiz: QuizState;
   state: AnswersState;
-  /** What is asked now; nothing when all is done. */
+  /** The current question; nothing when all is done. */
   question: QuestionState | undefined;
   /** What was done about it, */
   attempt: AttemptState;
@@ -61,7 +61,7 @@ const LEAVES: Partial<Record<Step, "retrying" | "hinted" | "skipped" | "shown">>
   show: "shown",
 };
 
-/** Without a state a quiz is begun, with its first question. */
+/** Without a state the quiz begins, with its first question. */
 export function answersOf(
   quiz: QuizState,
   state: AnswersState = { version: 1, at: quiz.questions[0]?.id ?? null, attempts: {} },
@@ -71,7 +71,7 @@ export function answersOf(
   return { quiz, state, question, attempt: attemptOf(state, question?.id), outcome };
 }
 
-/** The answers after a step; null where it is not to be taken. */
+/** The answers after a step; null if the step is not possible. */
 export function after(now: Answers, step: Step, value = ""): Answers | null {
   const { quiz, state, question, attempt } = now;
   if (!question || !mayTake(step, now) || attempt.tried.includes(value)) return null;
@@ -97,7 +97,7 @@ export function after(now: Answers, step: Step, value = ""): Answers | null {
   return answersOf(quiz, taken);
 }
 
-/** How the questions came out, but for those to which no answer is right: they do not count. */
+/** The results, without the questions that have no right answer: they do not count. */
 export const outcomes = ({ quiz, state }: Answers): Outcome[] =>
   quiz.questions.filter(({ judged }) => judged).map((question) => outcomeOf(state, question));
 

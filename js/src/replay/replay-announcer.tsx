@@ -3,7 +3,8 @@ import { useRef } from "preact/hooks";
 import { ended } from "../i18n.js";
 import { useReplayView } from "./replay-view.js";
 
-/** Speaks each ply: the act, what was ruled, who acts next. Of a run, the last ply only. */
+/** Speaks each ply: the act, what was ruled, who acts next. In a quick run of steps, only the last
+ * ply. */
 export function ReplayAnnouncer(): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const said = useRef("");
@@ -15,7 +16,7 @@ export function ReplayAnnouncer(): JSX.Element {
     at.current = controller.ply;
     moved.current = true;
   } else if (line.current !== controller.line) {
-    // The same ply, and another way on.
+    // The same ply, but on another line.
     const next = replay.ply(controller.ply + 1);
     said.current = ended([words.act(next.action, replay.ply(controller.ply).position.has_move)]);
     moved.current = false;

@@ -1,4 +1,4 @@
-// A replay's cell: the replay, or why it can't be drawn.
+// A replay's cell: the replay, or the reason why it can't be drawn.
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useReducer } from "preact/hooks";
 import { Words } from "../i18n.js";

@@ -16,7 +16,7 @@ import { QuizController } from "./quiz-controller.js";
 import type { Answers } from "./quiz-progress.js";
 import type { Replay } from "./replay.js";
 
-/** How the cursor got where it is: only a step or the clock lets things travel on the screen. */
+/** How the cursor got where it is: only a step or the clock animates the chips. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
 
 export class ReplayController extends WidgetController {
@@ -25,16 +25,16 @@ export class ReplayController extends WidgetController {
   lines: Lines | null = null;
   /** What the line is compared with, as it was read; and as it was asked for. */
   #comparison: Comparison | null = null;
-  /** Whether it is to be compared: the answer may still be on its way. */
+  /** Whether to compare: the answer may still be on its way. */
   comparing = false;
   comparedWith: string | number | null = null;
-  /** Why the move that was tried last can't be. */
+  /** Why the move tried last is not possible. */
   refused: Trouble | null = null;
   fault: Fault | null = null;
   ply = 0;
   cause: Cause = "jump";
   playing = false;
-  /** The marks that are wanted; none chosen is all that have room over the scrubber. */
+  /** The chosen marks; if none, all that have room over the scrubber are shown. */
   kinds: ReadonlySet<MarkKind> = new Set();
   /** Whether playing on stops at them. */
   pausing = false;
@@ -97,7 +97,7 @@ export class ReplayController extends WidgetController {
     await this.#readComparison();
   }
 
-  /** The one door to the cursor. */
+  /** The only function that moves the cursor. */
   goto(target: number, cause: Cause = "jump", line = this.line): void {
     if (!this.replay || !this.lines) return;
     if (line !== this.line) {
@@ -112,7 +112,7 @@ export class ReplayController extends WidgetController {
     const moved = ply !== this.ply;
     this.ply = ply;
     if (moved) this.cause = cause;
-    // Never back to where it came from: Python and the page would talk in a circle.
+    // Never back to where it came from: Python and the page would answer each other for ever.
     const told = this.model.get("ply") === ply && this.lines.clamp(this.model.get("line")) === line;
     if (cause !== "outside" && !told) {
       this.model.set("line", line);
@@ -133,7 +133,7 @@ export class ReplayController extends WidgetController {
     this.write("asking", asking);
   }
 
-  /** Whether lines part at a ply of the one that is shown. */
+  /** Whether lines branch at a ply of the one that is shown. */
   isFork(ply: number): boolean {
     return (this.lines?.forks(this.line, ply).length ?? 0) > 1;
   }
@@ -160,7 +160,7 @@ export class ReplayController extends WidgetController {
     );
   }
 
-  /** Shows the line side by side with something else; null alone again, at once. */
+  /** Shows the line side by side with something else; null shows it alone again, at once. */
   async compare(other: string | number | null): Promise<void> {
     this.comparing = other !== null;
     if (other === null) this.#comparison = null;
@@ -172,7 +172,7 @@ export class ReplayController extends WidgetController {
     this.notify();
   }
 
-  /** Asks, and says how this view stands: what it wrote last may come after its request. */
+  /** Asks, and sends this view's place: values it set may arrive after its request. */
   #ask(command: string, own: object = {}): Promise<Answer> {
     const { line, ply: at, language } = this;
     return this.#requests.ask(command, { line, at, language, ...own });
@@ -183,13 +183,13 @@ export class ReplayController extends WidgetController {
     return this.quiz.now ? null : this.#comparison;
   }
 
-  /** Compares with the first thing that there is, or shows the line alone again. */
+  /** Compares with the first possible thing, or shows the line alone again. */
   toggleComparison(): void {
     const [first] = this.comparable;
     if (first !== undefined && !this.quiz.now) void this.compare(this.comparing ? null : first);
   }
 
-  /** Moves and words of the reader's own: Python judges them, and keeps them in the record. */
+  /** The reader's own moves and notes: Python judges them, and keeps them in the record. */
   async edit(
     command: "try" | "comment" | "power" | "promote" | "delete",
     own: object = {},
@@ -203,7 +203,7 @@ export class ReplayController extends WidgetController {
   readonly shows = (mark: MarkKind): boolean =>
     this.kinds.size > 0 ? this.kinds.has(mark) : onScrubber(mark);
 
-  /** Wants marks of a kind, or no longer; without a kind, stops at those that are wanted. */
+  /** Chooses marks of a kind, or no longer; without a kind, stops at the chosen ones. */
   want(kind?: MarkKind): void {
     if (kind) {
       const kinds = new Set(this.kinds);
@@ -249,7 +249,7 @@ export class ReplayController extends WidgetController {
     return this.model.get("exported") === true;
   }
 
-  /** Where nobody watches any more, nothing plays on. */
+  /** When no view is left, playback stops. */
   protected override unwatched(): void {
     this.pause();
   }
@@ -271,7 +271,7 @@ export class ReplayController extends WidgetController {
     this.notify();
   }
 
-  /** Whether it is known who has the power, or somebody can be asked. */
+  /** Whether it is known who has the power, or there is a kernel to ask. */
   get hasPower(): boolean {
     return this.power !== null || (!this.exported && this.model.get("power") !== undefined);
   }

@@ -1,4 +1,4 @@
-// One view of a replay: where its parts stand.
+// The layout of one view of a replay.
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { turned } from "../draw/seat-slots.js";

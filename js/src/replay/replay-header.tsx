@@ -40,7 +40,7 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
   );
 }
 
-/** What can be done with a replay beside replaying it. */
+/** What can be done with a replay besides replaying it. */
 export function Tools(): JSX.Element {
   const { controller, words, editing, toggleEditing } = useReplayView();
   const { refused, comparing, comparable, exported, quiz } = controller;
@@ -58,7 +58,7 @@ export function Tools(): JSX.Element {
   );
 }
 
-/** The answer stands where the click was. A saved page has nobody to ask. */
+/** The answer appears where the click was. A saved page has no kernel to ask. */
 function Save(): JSX.Element | null {
   const { controller, words } = useReplayView();
   const { exporter } = controller;

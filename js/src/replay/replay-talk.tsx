@@ -3,7 +3,7 @@ import { Token } from "../view/chip.js";
 import { PromiseVerdict, Speaker } from "../view/speech.js";
 import { useReplayView } from "./replay-view.js";
 
-/** All that was said, in order of time; what lies ahead of the cursor is there too, and says so. */
+/** All talk in order of time; what lies ahead of the cursor is included, and marked. */
 export function ReplayTalk({ at }: { at: number }): JSX.Element {
   const { words, replay, controller } = useReplayView();
   const said = replay.state.plies.flatMap((ply, index) =>

@@ -1,4 +1,4 @@
-// What follows from a state and is asked again and again: worked out once, when it arrives.
+// What follows from a state and is needed often: worked out once, when the state arrives.
 
 import type { PlyState, ReplayState, TurnState } from "../state.gen.js";
 import type { Color, MarkKind, Text } from "../types.js";
@@ -6,7 +6,7 @@ import { kindsOf } from "../view/hand.js";
 import { splitClaims } from "./claim-selection.js";
 import { onScrubber } from "./mark-placement.js";
 
-/** One ply's lines in the score: its decision and what followed without one. */
+/** One ply's rows in the score: its decision and what followed without one. */
 export const linesOf = (ply: PlyState): number => (ply.action ? 1 : 0) + followRows(ply).length;
 
 /** What followed, in rows: a defeat and the rebound after it share one, as they do on paper. */

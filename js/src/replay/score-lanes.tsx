@@ -8,7 +8,7 @@ import type { Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
 import { useReplayView } from "./replay-view.js";
 
-/** Whether the lane of power is shown: while something is asked, it would tell. */
+/** Whether the lane of power is shown: during a question it would give the answer away. */
 export const hasPower = ({ power, quiz }: ReplayController): boolean => power !== null && !quiz.now;
 
 type LaneKind = "notes" | "talk";
@@ -38,12 +38,12 @@ export function Lanes(props: LaneProps): JSX.Element {
   );
 }
 
-/** Notes as lyrics under the turns, or what was said. */
+/** Notes or talk under the turns, like lyrics. */
 function Lane(props: LaneProps & { kind: LaneKind }): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const { kind } = props;
   const lineOf = (ply: PlyState): JSX.Element | string | null => {
-    // Of a longer note the last line: there it says what came out. The rest is in the minutes.
+    // Of a longer note only the last line, which has the conclusion. The rest is in the minutes.
     if (kind === "notes") return words.text(ply.note).trim().split("\n").at(-1) || null;
     const talk = ply.talk.at(-1);
     if (!talk) return null;

@@ -16,7 +16,8 @@ const ROW = 24;
 
 export const scoreHeight = (replay: Replay): number => Math.min(MOST_ROWS, replay.rows) * ROW + ROW;
 
-/** The score: a column a turn, a row a decision; of a long game the turns round the cursor. */
+/** The score: a column for each turn, a row for each decision; in a long game, the turns near the
+ * cursor. */
 export function Score(): JSX.Element {
   const { controller, replay, words, layout, width } = useReplayView();
   const { turns } = replay.state;
@@ -117,7 +118,7 @@ function Turn({ turn, first }: { turn: TurnState; first: boolean }): JSX.Element
   const holds = ply >= turn.first && ply <= turn.last;
   const cursor = holds ? ply : -1;
   const stop = first && ply === 0;
-  // Of all columns a step changes one or two.
+  // A step changes only one or two columns.
   return useMemo(
     () => column(turn, cursor, stop, { controller, replay, words }),
     [turn, cursor, stop, controller, replay, words],

@@ -142,7 +142,7 @@ function Marks(props: {
 }): JSX.Element {
   const { marks, last, turns, xOf } = props;
   const gap = xOf(1) - xOf(0);
-  // A tick a ply, as long as ticks can be told apart.
+  // A tick for each ply, as long as ticks can be told apart.
   const every = gap >= 4 ? 1 : gap >= 0.8 ? 10 : 100;
   const ticks: string[] = [];
   for (let at = 0; at <= last; at += every) ticks.push(`M${xOf(at).toFixed(1)} 21V27`);

@@ -2,7 +2,8 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sendOnEnter } from "../keys.js";
 
-/** A field for words of the reader's own; Enter sends them, and they go once they are taken. */
+/** A field for the reader's own words; Enter sends them, and the field empties when they are
+ * accepted. */
 export function TextForm(props: {
   label: string;
   example?: string;

@@ -1,4 +1,4 @@
-// How one view of a replay is set: what is open in it, and how it is turned and sized.
+// The settings of one view of a replay: what is open in it, and how it is turned and sized.
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { ReplayController } from "./replay-controller.js";

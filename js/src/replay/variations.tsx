@@ -1,4 +1,4 @@
-// Where lines part: the ways on from here, the way back, and moves of the reader's own.
+// Where lines branch: the ways on from here, the way back, and the reader's own moves.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { troubleIn } from "../requests.js";
@@ -74,7 +74,7 @@ function MoveForm(): JSX.Element {
 
 const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
 
-/** What the reader has to say of the ply, in the language that is shown. */
+/** The reader's note on the ply, in the language that is shown. */
 function CommentForm(): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const { note, glyph } = replay.ply(controller.ply);

@@ -1,4 +1,4 @@
-// What the parts of the board say of acting on them, in one view of a table.
+// What each part of the board says about acting on it, in one view of a table.
 
 import type { Words } from "../i18n.js";
 import type { TableState } from "../state.gen.js";
@@ -12,7 +12,7 @@ interface Shown extends Choosing {
   state: TableState;
   words: Words;
   layout: Layout;
-  /** Whether the open question is asked here. */
+  /** Whether this view is asked the open question. */
   asked: boolean;
   pointed: Target | null;
   /** What the coach points at. */
@@ -49,7 +49,7 @@ function lookOf(target: Target, { state, chosen, free, may, hint }: Shown): Look
   return { lit: meant?.ready === true && may(meant.act), hint: hinted };
 }
 
-/** What is said of a seat instead of how it stands in the game; null where nothing is. */
+/** A text shown on a seat instead of its status in the game; null if there is none. */
 function statusAt(color: Color, now: TableState["ply"]["position"], shown: Shown): string | null {
   const { state, words, layout, asked } = shown;
   const alive = now.alive.includes(color);

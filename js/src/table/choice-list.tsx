@@ -43,7 +43,7 @@ function faceOf(target: Target): Color | undefined {
   return target.kind === "chip" || target.kind === "kill" ? target.chip : undefined;
 }
 
-/** The table and the list are two ways to one choice. */
+/** The table and the list offer the same choices. */
 function isPointed(pointed: Target | null, { act }: Target & { kind: "choice" }): boolean {
   switch (pointed?.kind) {
     case "choice":

@@ -1,4 +1,4 @@
-// What is asked now, and what may be answered: read off the state, with the words for it.
+// The open question and its possible answers: read from the state, with their texts.
 import { letter } from "../draw/chip-outline.js";
 import type { Key, Words } from "../i18n.js";
 import type { TableState } from "../state.gen.js";
@@ -87,7 +87,7 @@ export interface Prompt {
   sub: string;
 }
 
-/** The one thing that is asked; `mine` says whether it is asked here. */
+/** The open question; `mine` says whether this view is asked. */
 export function promptOf(
   state: TableState,
   words: Words,

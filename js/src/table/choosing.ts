@@ -27,7 +27,7 @@ export function useChoosing(
   const sent = useRef<number | null>(null);
   const mine = (color: Color | null) => !watching && controller.mine(color);
   const free = (chip: Chosen) => mine(chip.player) && withChip(legal, chip).length > 0;
-  // What was chosen stays as it is until the answer is there: then all of it changes at once.
+  // The choice stays as it is until the answer comes: then everything changes at once.
   const current = sent.current === null || sent.current === revision;
   return {
     chosen: picked && current && free(picked) ? picked : null,

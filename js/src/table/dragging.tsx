@@ -1,4 +1,4 @@
-// A chip is dragged from a hand to where it is to go.
+// Dragging a chip from a hand to its target.
 import type { JSX, RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { ChipFace } from "../view/chip.js";
@@ -19,7 +19,7 @@ interface Options {
 export interface Dragging {
   /** Whether the pointer is pressed on a chip. */
   isPressed(): boolean;
-  /** Whether a click is the end of a drag, and so none. */
+  /** Whether a click is only the end of a drag. */
   isDragsEnd(): boolean;
   /** The chip under the pointer. */
   chip: JSX.Element | null;

@@ -1,5 +1,5 @@
-// Where the keyboard's focus is in one view: one tab stop a group, and it is never lost with the
-// element that had it.
+// The keyboard focus in one view: one tab stop per group, and never lost when the focused element
+// goes away.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { findTarget } from "../view/elements.js";

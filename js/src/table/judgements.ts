@@ -6,11 +6,12 @@ import type { Act } from "../types.js";
 
 /** Acts in one request. */
 const MOST = 64;
-/** Milliseconds: who means to act doesn't look at the reasons for as long, and the act goes first. */
+/** Milliseconds: a player who is about to act looks at the reasons for less time, and the act goes
+ * first. */
 const SOON = 80;
 
 export class Judgements {
-  /** By the act as JSON; null where nobody could tell. */
+  /** By the act as JSON; null if no answer came. */
   readonly #known = new Map<string, JudgedState | null>();
   readonly #wanted = new Map<string, Act>();
   /** Waited for by what is shown. */
@@ -24,7 +25,7 @@ export class Judgements {
     private readonly changed: () => void,
   ) {}
 
-  /** What the rules say of an act; undefined until it is known, null where nobody can tell. */
+  /** What the rules say of an act; undefined until it is known, null if no answer came. */
   of(act: Act): JudgedState | null | undefined {
     const found = this.known(act);
     if (found === undefined) {
@@ -39,7 +40,7 @@ export class Judgements {
     return this.#known.get(JSON.stringify(act));
   }
 
-  /** Asks beforehand for what one may soon want to know. */
+  /** Asks in advance for what may soon be needed. */
   prefetch(act: Act): void {
     const key = JSON.stringify(act);
     if (this.#known.has(key) || this.#wanted.has(key)) return;
@@ -49,18 +50,18 @@ export class Judgements {
     setTimeout(() => void this.#fetch(), SOON);
   }
 
-  /** Asks for nothing of what was wanted so far. */
+  /** Drops what was to be asked. */
   cancel(): void {
     this.#wanted.clear();
   }
 
-  /** What nobody could tell may be asked again. */
+  /** What got no answer may be asked again. */
   retry(): void {
     this.cancel();
     for (const [key, judged] of this.#known) if (!judged) this.#known.delete(key);
   }
 
-  /** Of another revision, nothing that was known holds. */
+  /** At another revision, nothing known before is valid. */
   reset(): void {
     this.cancel();
     this.#known.clear();

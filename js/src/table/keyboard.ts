@@ -29,7 +29,7 @@ interface Actions {
   isLit(target: Target): boolean;
   use(target: Target): void;
   focusOn(target: Target): void;
-  /** Takes back the last thing that was begun; false where there is none. */
+  /** Cancels the last thing that was begun; false if there is none. */
   putBack(): boolean;
 }
 

@@ -1,5 +1,5 @@
-// From targets to acts, and whether these are among the legal ones that Python listed. A lookup:
-// what the rules say of an act is Python's to tell.
+// From targets to acts, and whether these are among the legal ones that Python listed. Only a
+// lookup: Python decides what the rules say of an act.
 import type { CoachState, LegalState, TableState } from "../state.gen.js";
 import type { Act, Color } from "../types.js";
 import type { Target } from "../view/target.js";

@@ -1,4 +1,4 @@
-// The log as far as it is known here: the end of it comes with every state, the rest is asked for.
+// The known part of the log: its end comes with every state, the rest is asked for.
 import type { EntryState, LogState } from "../state.gen.js";
 
 export interface Log {
@@ -11,7 +11,7 @@ export interface Log {
 
 export const EMPTY: Log = { epoch: -1, entries: [], length: 0 };
 
-/** Adds what is new. Of another epoch, nothing that was known holds. */
+/** Adds what is new. In another epoch, nothing known before is valid. */
 export function merge(log: Log, { epoch, length, entries }: LogState): Log {
   const known = epoch === log.epoch && length >= log.entries.length ? [...log.entries] : [];
   for (const entry of entries) {

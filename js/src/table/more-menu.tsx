@@ -1,4 +1,4 @@
-// What can be done at a table beside acting: the game, seats, pace, files, and how it is shown.
+// What can be done at a table besides acting: the game, seats, pace, files, and display.
 import type { ComponentChildren, JSX } from "preact";
 import type { Key } from "../i18n.js";
 import type { Color } from "../types.js";

@@ -1,4 +1,4 @@
-// A new game: one like this with a few presses, or set up in a sheet.
+// A new game: like this one with a few presses, or set up in a sheet.
 import type { ComponentChild, JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { COLORS, PRESETS } from "../decode.js";

@@ -64,7 +64,7 @@ export function PositionEditor({ onClose }: { onClose: () => void }): JSX.Elemen
   );
 }
 
-/** What came of a button: it holds until something is changed. */
+/** The result of a button: it is valid until something is changed. */
 interface Result {
   request: string;
   text?: string;
@@ -123,7 +123,7 @@ function RuleFields({ position }: { position: PositionDraft }): JSX.Element {
   );
 }
 
-/** Why the position can't be played yet, or what came of a button. */
+/** Why the position can't be played yet, or the result of a button. */
 function Status(props: { position: PositionDraft; text: string | undefined }): JSX.Element {
   const { words } = useTableView();
   const { answer, faults, filled } = props.position;

@@ -1,5 +1,5 @@
 // A position written in letters, as the editor has it, and as a record has it. Nothing is judged
-// here: what is wrong with a position is Python's to tell.
+// here: Python finds what is wrong with a position.
 import { COLORS } from "../decode.js";
 import { letter } from "../draw/chip-outline.js";
 import { lettersOfColors } from "../i18n.js";

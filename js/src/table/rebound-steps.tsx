@@ -5,7 +5,7 @@ import { Mark } from "../view/mark.js";
 import { ToolButton } from "../view/tool-button.js";
 import { useTableView } from "./table-view.js";
 
-/** Why the move jumps, and how it ended. */
+/** Why the move rebounds, and how it ended. */
 export function ReboundSteps(): JSX.Element {
   const { words, state, rebound } = useTableView();
   const { recency, phase } = state.ply.position;

@@ -1,4 +1,5 @@
-// Why the move jumps: the steps appear one after the other, or all at once for who wants no motion.
+// Why the move rebounds: the steps appear one by one, or all at once for readers who prefer no
+// motion.
 import { useEffect, useState } from "preact/hooks";
 import type { TableState } from "../state.gen.js";
 import { reduced } from "../view/motion.js";

@@ -3,7 +3,7 @@ import { ToolButton } from "../view/tool-button.js";
 import { actOf } from "./legal.js";
 import { useTableView } from "./table-view.js";
 
-/** Under the table: what was ruled last; what went wrong; why that which was pressed can't be. */
+/** Below the table: the last ruling; what went wrong; why the pressed target is not possible. */
 export function Referee(): JSX.Element {
   const { words, controller, state, chosen, pointed, pinned } = useTableView();
   const { trouble, unanswered, slow } = controller;

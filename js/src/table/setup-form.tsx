@@ -1,4 +1,4 @@
-// What the sheets that set a game up have in common.
+// What the sheets that set up a game have in common.
 import type { ComponentChild, ComponentChildren, JSX } from "preact";
 import { COLORS } from "../decode.js";
 import type { Key } from "../i18n.js";
@@ -11,7 +11,7 @@ import { useTableView } from "./table-view.js";
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** What a new game would be that is like this one. */
+/** The settings of a new game like this one. */
 export function useSetup(): Setup {
   const { state } = useTableView();
   const { preset, chips, players, changed: options } = state.ruleset;

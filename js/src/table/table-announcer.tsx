@@ -36,7 +36,7 @@ export function TableAnnouncer(): JSX.Element {
   const trouble = controller.trouble;
   const act = pointed ? actOf(state, chosen, pointed)?.act : null;
   const judged = act && controller.judgements.of(act);
-  // To read, where one begins to listen; what stands here from the first isn't spoken by itself.
+  // Readable at the start; text that is there from the beginning isn't spoken by itself.
   said.current ||= ended(asks);
   if (before.current.revision !== revision) {
     const story = [
@@ -56,7 +56,7 @@ export function TableAnnouncer(): JSX.Element {
     before.current.chosen = name;
   } else if (!quiet && judged) {
     const why = judged.rulings.slice(0, 2).map(({ sentence }) => words.text(sentence));
-    // After a refusal one wants to hear again what may be done.
+    // After a refusal, listeners want to hear again what may be done.
     said.current = ended(judged.legal ? why : [...why, ...asks]);
   }
   return (

@@ -24,7 +24,7 @@ export interface Setup {
   chips: number;
   players: number;
   bots: Record<string, string | null>;
-  /** To begin from; else the game begins as the rules have it. */
+  /** The position to begin from; without it, the game begins as the rules say. */
   position?: object;
 }
 
@@ -54,7 +54,7 @@ export class TableController extends WidgetController {
       () => (signal.aborted ? undefined : this.state?.revision),
       () => this.notify(),
     );
-    // What nobody could tell then is asked again.
+    // What got no answer then is asked again.
     this.requests.late = () => this.forget();
     this.on("change:coach", () => this.#askCoach());
     this.on("change:pace", () => this.notify());
@@ -98,12 +98,12 @@ export class TableController extends WidgetController {
     return this.seat ? seat.view === viewId() : this.#teacher || !seat.view;
   }
 
-  /** The seat of this page; null where it has sat down nowhere. */
+  /** The seat of this page; null if it has none. */
   get seat(): Color | null {
     return this.state?.seats.find((one) => one.view === viewId())?.color ?? null;
   }
 
-  /** A page that has sat down nowhere acts for everybody, for those at other pages too. */
+  /** A page without a seat acts for everybody, also for people at other pages. */
   get teacher(): boolean {
     return this.#teacher;
   }
@@ -132,7 +132,7 @@ export class TableController extends WidgetController {
   async act(act: Act, revision = this.state?.revision): Promise<void> {
     if (this.#acting || revision === undefined) return;
     this.#acting = true;
-    // What was wanted to be known of it goes behind.
+    // Pending questions about it go after the act.
     this.judgements.cancel();
     const told = this.trouble !== null;
     this.trouble = null;
@@ -156,7 +156,7 @@ export class TableController extends WidgetController {
     this.notify();
   }
 
-  /** Once more, and never twice: for a table that has moved on it is stale. */
+  /** Only once more: if the table has moved on, the request is stale. */
   again(): void {
     if (this.unanswered) void this.act(this.unanswered.act, this.unanswered.revision);
     else this.forget();

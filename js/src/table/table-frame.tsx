@@ -1,4 +1,4 @@
-// One view of a table: where its parts stand.
+// The layout of one view of a table.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PlyState, TableState } from "../state.gen.js";
@@ -70,7 +70,7 @@ function Provide(props: { table: TableView; children: ComponentChildren }): JSX.
   );
 }
 
-/** The table comes first, and what is to be read beside it when that has been painted. */
+/** The table comes first; the text beside it follows when the table has been painted. */
 function useLaterParts(table: TableView) {
   const { revision } = table.state;
   const [shown, show] = useState(revision);

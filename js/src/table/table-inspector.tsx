@@ -1,4 +1,4 @@
-// Beside the table: the one thing that is asked, what may be answered, and why.
+// Beside the table: the open question, the possible answers, and why.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { powerAt } from "../power-state.js";
@@ -50,7 +50,7 @@ export function TableInspector(): JSX.Element {
   );
 }
 
-/** Asks beforehand for what one will want to know next. */
+/** Asks in advance for what will be needed next. */
 function usePrefetch(): void {
   const { controller, state, chosen, asked } = useTableView();
   const { revision, ply, seats, legal } = state;

@@ -1,4 +1,4 @@
-// Moves and talk in one line of time, and the place to say something.
+// Moves and talk in one timeline, and the form to say something.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Words } from "../i18n.js";
@@ -23,7 +23,7 @@ export function TableTalk(): JSX.Element {
   const withdrawn = new Set(
     entries.map(({ talk }) => (talk?.type === "withdraw" ? talk.id : null)),
   );
-  // The newest line is in sight, unless somebody reads further up.
+  // The newest line is in view, unless the reader has scrolled up.
   const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what makes it longer
   useEffect(() => {

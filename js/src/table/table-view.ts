@@ -16,7 +16,7 @@ export interface TableView extends Board {
   state: TableState;
   chosen: Chosen | null;
   mine(color: Color | null): boolean;
-  /** Whether the open question is asked here. */
+  /** Whether this view is asked the open question. */
   asked: boolean;
   choices: Choice[];
   prompt: Prompt;

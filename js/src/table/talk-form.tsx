@@ -1,4 +1,4 @@
-// The place to say something: as whom, to whom, and whether it is a promise.
+// The form to say something: as whom, to whom, and whether it is a promise.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Words } from "../i18n.js";

@@ -1,4 +1,4 @@
-// A position that is being set up: what stands there, and what Python says of it after every change.
+// A position being set up: its content, and what Python says of it after every change.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { COLORS, fits, isObject } from "../decode.js";
 import { ended, type Words } from "../i18n.js";
@@ -13,7 +13,7 @@ import { useTableView } from "./table-view.js";
 /** Milliseconds: not every letter is sent. */
 const DWELL = 150;
 
-/** An answer of Python, to whoever it may have been: nothing in it is taken for granted. */
+/** An answer from Python, perhaps to another page: nothing in it is taken for granted. */
 interface Checked {
   of: string;
   faults?: unknown;

@@ -107,7 +107,7 @@ const commandsOf = (
   p: settings.enlarge,
 });
 
-/** How this view is set, beside what is chosen in it. */
+/** The settings of this view, besides what is chosen in it. */
 function useSettings() {
   const [asking, setAsking] = useState(false);
   const [sheet, open] = useState<SheetName | null>(null);

@@ -6,7 +6,7 @@ import { nameOf, type Target } from "./target.js";
 interface Props {
   /** What a press does is decided where the events are heard. */
   target: Target;
-  /** How it stands to what is asked; undefined where one can't act at all. */
+  /** Its role in the open question; undefined where no action is possible. */
   look: Look | undefined;
   label: string;
   children: ComponentChildren;

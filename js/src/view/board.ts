@@ -25,7 +25,7 @@ export interface Board {
   acts?: Acts;
 }
 
-/** How a target stands to what is asked. */
+/** A target's role in the open question. */
 export interface Look {
   /** May be chosen now. */
   lit?: boolean;
@@ -35,7 +35,7 @@ export interface Look {
   hint?: boolean;
 }
 
-/** What a table says of acting on what lies on it. */
+/** What a table says about acting on its parts. */
 export interface Acts {
   look(target: Target): Look;
   /** The number that a new pile would have: its place is kept free, */

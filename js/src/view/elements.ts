@@ -1,4 +1,4 @@
-// Where the things of the game are on the screen.
+// Where the parts of the game are on the screen.
 import { nameOf, type Target, targetNamed } from "./target.js";
 
 /** By value, not by a selector made from it: the value comes from the record. */

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useErrorBoundary, useRef } from "preact/hooks";
 
 interface Props {
-  /** What is drawn: another one is given another chance. */
+  /** What is drawn: after a change, drawing is tried again. */
   of: unknown;
   children: ComponentChildren;
   fallback: ComponentChildren;

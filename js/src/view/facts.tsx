@@ -5,7 +5,7 @@ import type { Color, Ruling } from "../types.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
 
-/** What a ruling rests on, each fact in an outline of its own. */
+/** The facts of a ruling, each in an outline of its own. */
 export function Facts({ rule, facts }: Ruling): JSX.Element | null {
   const { words } = useBoard();
   const entries = Object.entries(facts).filter(([name]) => isTold(rule, name, facts));

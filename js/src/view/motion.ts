@@ -27,8 +27,8 @@ export function useMotion(
     before.current = at;
     root.current?.classList.toggle("moving", forward);
     if (!forward || !ply) return;
-    // Just before it is painted: to ask how things lie, or what the reader prefers, has it all laid
-    // out, which is due then anyway.
+    // Just before painting: measuring, or reading the reader's preferences, forces a layout, which
+    // is due then anyway.
     waiting.current = requestAnimationFrame(() => {
       if (root.current && !reduced()) running.current = start(root.current, ply);
     });

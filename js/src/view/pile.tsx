@@ -61,7 +61,7 @@ interface Seen {
   /** One of its chips is to be killed. */
   open: boolean;
   ghost: Color | null | undefined;
-  /** What became of it, or how many there are where there is room for that. */
+  /** What became of it, or the number of chips if there is room for that. */
   state: string | false;
   stack: readonly Slab[];
   foot: number;
@@ -70,7 +70,7 @@ interface Seen {
 
 function drawPile(seen: Seen, words: Words): JSX.Element {
   const { box, chips, was, pointers, killed, open, ghost, state, stack, foot, width } = seen;
-  // Between piles there is no room for a pointer's word: it goes under the pile instead.
+  // Between piles there is no room for a pointer's label: it goes below the pile instead.
   const captions: string[] = [];
   const shown = pointers.map(({ index, kind, label }) => {
     const slab = stack[index];
@@ -124,7 +124,7 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
   );
 }
 
-/** A pointer's word; a long one in two lines, for the seats are near. */
+/** A pointer's label; a long one takes two lines, since the seats are near. */
 function Word(props: { x: number; y: number; end: boolean; word: string }): JSX.Element {
   const { x, y, end, word } = props;
   const lines = word.length > LONG ? halves(word) : [word];

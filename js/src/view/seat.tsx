@@ -10,7 +10,7 @@ import { handOf } from "./hand.js";
 import { useMemoByValue } from "./memo.js";
 import type { Target } from "./target.js";
 
-/** What a player is up to, as a key of the word for it. */
+/** A player's status, as a key of its text. */
 export function statusOf(position: Position, color: Color): Key | null {
   const { phase, has_move, to_act, asked, alive, winner } = position;
   if (phase === "over" && winner === color) return "status.wins";

@@ -1,4 +1,4 @@
-// What one may act on, and the names by which the page's elements bear it.
+// What can be acted on, and the names of the targets in the page's elements.
 import type { Act, Color } from "../types.js";
 
 export type Target =
@@ -32,7 +32,7 @@ export function nameOf(target: Target): string {
   }
 }
 
-/** The target of a name; null where it is no target's. */
+/** The target with this name; null if there is none. */
 export function targetNamed(name: string): Target | null {
   const [kind, first = "", second = ""] = name.split(" ");
   switch (kind) {
