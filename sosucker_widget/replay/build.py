@@ -1,4 +1,4 @@
-"""From a record to all that a replay shows: every ply of every line, and the turns."""
+"""Builds the state of a replay from a record: every ply of every line, and the turns."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from sosucker_widget.replay.marks import Marker, with_more
 from sosucker_widget.replay.series import STANDARD, Series
 
 UNTITLED: Final = "So Long Sucker"
-"""What a record without a title is called."""
+"""The title of a record that has none."""
 
 VERSION: Final = 1
-"""The version of the state's shape; the front end refuses another one with a clear word."""
+"""The version of the state's shape; the front end refuses any other with a clear message."""
 
 
 def build(
     record: Record, series: Sequence[Series] = STANDARD, marker: Marker | None = None
 ) -> state.ReplayState:
-    """Work out all that a replay of a record shows, what is measured and what else is marked.
+    """Build the state of a record's replay, with its series and additional marks.
 
     Examples
     --------
@@ -73,7 +73,7 @@ def encode(shown: Mapping[str, object]) -> bytes:
 
 
 def words() -> bytes:
-    """Pack for the wire what the interface says, in every language, its marks and its keys."""
+    """Pack the texts of the interface in every language, its marks and its keys."""
     return _words_in(tuple(LANGUAGES))
 
 
@@ -85,7 +85,7 @@ def _words_in(languages: tuple[Language, ...]) -> bytes:
 
 
 def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:
-    """Show a rule set, beside the preset that it is written down by."""
+    """Return the state of a rule set and of the preset under which the record names it."""
     return state.RuleSetState(
         preset=preset,
         chips=rules.chips,
@@ -95,7 +95,7 @@ def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:
 
 
 def rule_state(rule: str) -> state.RuleState:
-    """Show what a rule is called, and where the sources say it."""
+    """Return a rule's title, and where the sources state it."""
     known = RULEBOOK[rule]
     return state.RuleState(
         title=in_every_language(known.title),

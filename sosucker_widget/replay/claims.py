@@ -19,7 +19,7 @@ _CHIPS: Final = frozenset({"piles", "dead", "killed", "taken", "top", "chip"})
 def judge_claim(
     claim: Claim, position: Position, findings: tuple[Finding, ...], ply: int
 ) -> state.ClaimState:
-    """Work out the truth that a claim speaks of, and say whether it holds."""
+    """Find the true value for a claim, and tell whether the claim holds."""
     truth = resolve(claim.path, position, findings, ply=ply)
     held = holds(claim, truth)
     return state.ClaimState(
@@ -35,7 +35,7 @@ def judge_claim(
 
 
 def text_in_all(text: Text) -> state.Text:
-    """Give a text in every language; where it lacks one, another stands in."""
+    """Return a text in every language; a missing one is replaced by another."""
     return in_every_language(lambda language: text_in(text, language))
 
 
@@ -122,7 +122,7 @@ def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN4
 
 
 def _difference(truth: object, said: object) -> tuple[object, object]:
-    """Leave out of two counts by colour what they agree on, where they part on one colour."""
+    """Reduce two counts by colour to the colour on which they differ, if it is only one."""
     if not (isinstance(truth, Mapping) and isinstance(said, Mapping)):
         return truth, said
     if not (_is_tally(truth) and _is_tally(said)):

@@ -17,26 +17,26 @@ from sosucker_widget.engine import (
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 _SURPRISING = frozenset({"NEXT-2", "CAPTURE-2", "CAPTURE-5"})
-"""Rules on which the presets are known to part: worth a word also where they agree."""
+"""Rules on which the presets can differ: worth mentioning even if they agree here."""
 
 _NAMED = ("captor", "to", "winner")
-"""The facts that name the player whom a decision is about, by weight."""
+"""The facts that name the player concerned by a decision, by weight."""
 
 
 @dataclass(frozen=True)
 class Contrast:
-    """What one preset decides on an action, beside the rule set that the record is played under.
+    """What another preset decides on an action, compared with the record's rule set.
 
     Attributes
     ----------
     preset
         The preset's name.
     differs
-        Whether the game would go another way.
+        Whether the game would continue differently.
     color
-        The player whom the preset names, where it names one.
+        The player whom the preset names, if any.
     findings
-        The findings in which the preset's reasoning is another one; never empty.
+        The findings in which the preset reasons differently; never empty.
     """
 
     preset: str
@@ -50,15 +50,15 @@ class Contrast:
         return tuple(dict.fromkeys(finding.rule for finding in self.findings))
 
     def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell in words what the preset decides."""
+        """Say in words what the preset decides."""
         return " ".join(finding.sentence(language) for finding in self.findings)
 
 
 def contrasts(before: Position, action: Action) -> tuple[Contrast, ...]:
-    """Judge an action under every preset that the position's rule set isn't.
+    """Judge an action under every preset other than the position's own.
 
-    Presets that decide alike are left out, unless the deciding rule is one on which the presets
-    may part: then it's worth knowing that here they don't.
+    Presets that decide alike are left out, unless the presets can differ on the deciding rule: then
+    it is worth knowing that here they agree.
 
     Examples
     --------

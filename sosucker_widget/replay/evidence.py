@@ -1,4 +1,4 @@
-"""The evidence on the table: which chips a ruling names, and what was taken off it."""
+"""The evidence on the table: the chips that a ruling names, and the pile that was taken."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def pointers(
 ) -> list[PointerState]:
     """Point at the chips that decide, and at those that would under another preset.
 
-    A pile that was killed as a whole is gone, and with it what there was to point at.
+    If the whole pile was killed, there is nothing left to point at.
     """
     if not isinstance(action, Play) or action.pile not in after.pile_ids:
         return []

@@ -9,8 +9,8 @@ from sosucker_widget.replay.state import Text
 def in_words(what: str | Exception, longest: int = 500) -> Text:
     """Write a text, or the text of an error, in every language.
 
-    A text that is no `Saying` is the same in all of them: what Python itself says, or what only a
-    program can do wrong.
+    A text that is not a `Saying` is the same in all languages: messages of Python itself, or of
+    errors that only a program can cause.
 
     >>> in_words("the disk is full")["ru"]
     'the disk is full'

@@ -1,4 +1,4 @@
-"""Walking along the lines of a record, and showing each ply on the way."""
+"""Walks along the lines of a record, and builds the state of each ply."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class LineWalk:
         other.__dict__.update(self.__dict__)
         other.line, other.parent = line, parent
         other.at = self.at + len(self.plies) - 1
-        # What is said later hangs on the last ply: each line has its own, if it differs.
+        # Later talk is attached to the last ply: each line has its own, if it differs.
         last = other._shared = self.plies[-1]
         own = state.PlyState({**last, "talk": [*last["talk"]], "claims": [*last["claims"]]})
         other.plies = [own]
@@ -88,7 +88,7 @@ class LineWalk:
         self._plays += isinstance(action, Play)
 
     def line_state(self) -> state.LineState:
-        """Show what is the line's own, when all lines have been walked."""
+        """Return the state of the line's own part, when all lines have been walked."""
         assert self.parent is not None
         # Both lines may have gone on to say something after the ply that they share.
         same = self.plies[0] == self._shared

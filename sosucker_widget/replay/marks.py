@@ -1,4 +1,4 @@
-"""What a ply is worth noticing for: its marks, and the lines that follow from it by themselves."""
+"""The marks of a ply, and the follow-ups that need no decision."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ _OF_RULE: Final[Mapping[str, Mark]] = MappingProxyType(
 )
 
 RANK: Final = tuple(cast("Iterable[Mark]", mark_shapes()))
-"""Every mark, the one to keep where there's room for one first."""
+"""Every mark, the most important first."""
 
 
 Marker = Callable[[Record, GameNode], Mapping[int, Collection[Mark]]]
-"""What else marks the plies of a line, by ply: that which the replay can't know."""
+"""Additional marks of a line, by ply, which the replay can't know."""
 
 
 def with_more(plies: Sequence[PlyState], more: Mapping[int, Collection[Mark]], first: int) -> None:
@@ -59,7 +59,7 @@ def with_more(plies: Sequence[PlyState], more: Mapping[int, Collection[Mark]], f
 
 
 def mark_of(finding: Finding) -> Mark | None:
-    """Return the mark that a finding deserves, if any."""
+    """Return the mark for a finding, if any."""
     return _OF_FINDING.get((finding.rule, finding.variant)) or _OF_RULE.get(finding.rule)
 
 

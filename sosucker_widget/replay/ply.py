@@ -43,13 +43,13 @@ _WEIGHT: Final = (
     ("SETUP-3",),
     ("SETUP-1", "SETUP-2"),
 )
-"""Rules by how much a reader wants to know of them; those in one row keep their order."""
+"""Rules by interest to the reader; those in one row keep their order."""
 
 _RANK: Final = {rule: rank for rank, rules in enumerate(_WEIGHT) for rule in rules}
 
 
 def by_weight(findings: Iterable[Finding]) -> list[Finding]:
-    """Put the findings that decide most first; a chain of defeats keeps its order."""
+    """Sort findings, the most decisive first; a chain of defeats keeps its order."""
     return sorted(findings, key=lambda finding: _RANK[finding.rule])
 
 
@@ -78,7 +78,7 @@ def first_ply(record: Record) -> state.PlyState:
 def next_ply(
     step: Step, action: Action, turn: int, last: state.HandoverState | None
 ) -> state.PlyState:
-    """Show what an action came to.
+    """Return the state of the ply after an action.
 
     `turn` is the turn that it belongs to, `last` how the move was last handed over before it.
     """
@@ -119,7 +119,7 @@ def _other_marks(
 
 
 def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> None:
-    """Hang talk, and what is noted beside it, on the ply after which it was said.
+    """Attach talk and its notes to the ply after which it was said.
 
     `promised` holds the promises so far by their ids: one that is withdrawn is told again.
     """

@@ -44,7 +44,7 @@ class Series:
         Raises
         ------
         ValueError
-            If what was measured is no number from 0 on.
+            If the measured value is not a number of at least 0.
         """
         found = [self.measure(position, seat) for seat in range(len(position.hands))]
         for seat, value in enumerate(found):
@@ -67,4 +67,4 @@ CHIPS: Final = Series(PhraseText("series.chips"), _chips)
 PRISONERS: Final = Series(PhraseText("series.prisoners"), _prisoners)
 
 STANDARD: Final = (CHIPS, PRISONERS)
-"""Those that every replay has."""
+"""The series that every replay has."""

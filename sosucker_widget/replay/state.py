@@ -40,7 +40,7 @@ Mark = Literal[
     "coalition-broken",
     "end",
 ]
-"""What a ply is worth noticing for. `choice`, `forced` and `pile` are the three ways in
+"""The marks of a ply. `choice`, `forced` and `pile` are the three ways in
 which the move is handed over: by the mover's choice, to the only candidate, by NEXT-2."""
 
 

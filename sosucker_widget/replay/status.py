@@ -1,4 +1,4 @@
-"""Who is to act, in a few words: the heading of a position."""
+"""The heading of a position: who is to act, in a few words."""
 
 from __future__ import annotations
 

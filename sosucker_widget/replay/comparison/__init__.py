@@ -1,4 +1,4 @@
-"""Two lines compared: one record under two rule sets, or two records, and where they part."""
+"""Comparisons of two lines: one record under two rule sets, or two records."""
 
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, Stop
 from sosucker_widget.replay.comparison.comparison import (

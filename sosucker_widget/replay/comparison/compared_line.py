@@ -1,4 +1,4 @@
-"""One side of a comparison: a line played as far as its rule set lets it be played."""
+"""One side of a comparison: a line played as far as its rule set allows."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Stop:
     ply, turn
         The ply that the action would have led to, and the turn that it would belong to.
     action
-        What was done in the record.
+        The action in the record.
     ruling
-        The refusal: which rule, and what would have been right.
+        The refusal: which rule refuses, and what would be legal.
     """
 
     ply: int
@@ -46,11 +46,11 @@ class Stop:
         return self.ruling.rules[0]
 
     def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell why it can't be done."""
+        """Say why it can't be done."""
         return self.ruling.sentence(language)
 
     def short(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell it in a few words, as there is room for in a score: "not Red’s move"."""
+        """Say so in a few words, to fit in a score: "not Red’s move"."""
         [finding] = self.ruling.findings
         player = {"player": COLORS[self.action.player], "rule": Verbatim(finding.rule)}
         if finding.rule == "WIN-1":
@@ -61,17 +61,16 @@ class Stop:
 
 @dataclass(frozen=True)
 class ComparedLine:
-    """A line as its rule set lets it be played. Everything is by ply: index 0 is the beginning.
+    """A line played as far as its rule set allows. Everything is by ply, from ply 0.
 
     Attributes
     ----------
     record
         The record that this side replays; it ends where the line stops.
     actions, findings, positions, turns
-        What was done (None at ply 0), what the rules decided on it, what came of it, and the turn
-        that it belongs to.
+        By ply, the action (None at ply 0), the findings on it, the position after it, and its turn.
     stop
-        Where the record's next action can no longer be done; None where the line is played out.
+        Where the record's next action is no longer legal; None if the whole line is played.
     """
 
     record: Record
@@ -125,7 +124,7 @@ def play_line(record: Record) -> ComparedLine:
 def under(record: Record, rules: str | RuleSet) -> Record:
     """Put a record under another rule set, for `play_line` to see how far it goes there.
 
-    What the annotator and the document say is left out: they speak of the rules that were played.
+    Annotations and claims are left out: they are about the original rules.
 
     Raises
     ------
@@ -133,7 +132,7 @@ def under(record: Record, rules: str | RuleSet) -> Record:
         If there is no such preset, or the rule set is for other numbers of chips or players.
     """
     if isinstance(rules, str):
-        RuleSet.named(rules)  # a clear word where there's no such preset
+        RuleSet.named(rules)  # a clear error if there's no such preset
         rules = record.rules.under(rules)
     for name in ("chips", "players"):
         here, there = getattr(record.rules, name), getattr(rules, name)

@@ -18,21 +18,21 @@ from sosucker_widget.replay.ply import by_weight
 from sosucker_widget.replay.status import status
 
 Cause = Literal["rules", "choice", "start", "end"]
-"""Why two sides part: the rules decide otherwise on the same action; another action was chosen;
-they begin from different positions; one of them ends and the other goes on."""
+"""Why two sides differ: the rules decide differently on the same action; another action was chosen;
+they begin from different positions; one ends and the other goes on."""
 
 
 @dataclass(frozen=True)
 class PlyVerdict:
-    """What one side decides at a ply, told beside the other.
+    """What one side decides at a ply, compared with the other.
 
     Attributes
     ----------
     position
         The position that it leads to; where the action is refused or missing, the one before.
     findings
-        The findings in which this side differs from the other, or all of them where it differs
-        in none: those that decide most first. Empty where the side has ended.
+        The findings in which this side differs from the other, or all findings if it differs in
+        none, the most decisive first. Empty if the side has ended.
     refused
         Whether this side's rules refuse the action.
     """
@@ -43,7 +43,7 @@ class PlyVerdict:
 
     @property
     def color(self) -> Color | None:
-        """The player that it comes to: who decides next, or who has won; None past the end."""
+        """The player who decides next or has won; None past the end."""
         seat = self.position.to_act if self.position.winner is None else self.position.winner
         return None if seat is None else COLORS[seat]
 
@@ -57,7 +57,7 @@ class PlyVerdict:
         return status(self.position, language)
 
     def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell the finding that decides; past a side's end, that it has ended."""
+        """Return the deciding finding in words; past a side's end, say that it has ended."""
         if not self.findings:
             return phrase("compare.ended", {}, language)
         return self.findings[0].sentence(language)
@@ -65,7 +65,7 @@ class PlyVerdict:
 
 @dataclass(frozen=True)
 class Difference:
-    """The first ply at which two sides part.
+    """The first ply at which two sides differ.
 
     Attributes
     ----------
@@ -74,8 +74,8 @@ class Difference:
     cause
         Why, in a word.
     options
-        The options of the rule sets that part them, by name, as found by trying: one, as a rule.
-        Empty where no option does: another choice, another beginning, an end.
+        The names of the options that cause the difference, found by trying; usually one. Empty if
+        no option does: another choice, another beginning, an end.
     left, right
         What each side decides there.
     """
@@ -97,10 +97,10 @@ class Comparison:
     left, right
         The two sides, each as far as its line goes.
     agree
-        By ply, whether both sides have done the same and stand alike, as far as the longer one
-        goes. A ply that only one of them has is none on which they agree.
+        By ply, up to the longer side's end, whether both sides have the same action and equal
+        positions. They do not agree on a ply that only one of them has.
     first_difference
-        The first ply at which they don't; None where the lines are the same.
+        The first ply at which they don't agree; None if the lines are the same.
     """
 
     left: ComparedLine
@@ -114,7 +114,7 @@ class Comparison:
         return len(self.agree) - 1
 
     def verdicts(self, ply: int) -> tuple[PlyVerdict, PlyVerdict]:
-        """Return what each side decides at a ply, each beside the other.
+        """Return what each side decides at a ply, compared with the other.
 
         Raises
         ------
@@ -128,7 +128,7 @@ class Comparison:
 
 
 def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
-    """Step two lines together, and find where they first part.
+    """Step two lines together, and find where they first differ.
 
     Parameters
     ----------
@@ -136,13 +136,13 @@ def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
         The record; its main line is compared. It stands on the left.
     other
         A rule set, or a preset's name: then the same actions are replayed under it, for as long
-        as they are legal there. Or another record: then both are followed, ply by ply. What is
-        said between the actions makes no difference.
+        as they are legal there. Or another record: then both are followed, ply by ply. Talk between
+        the actions is ignored.
 
     Returns
     -------
     Comparison
-        The sides, by ply; and the first difference, with the option that makes it.
+        The sides, by ply, and the first difference, with the option that causes it.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Which options of a rule set part two sides: found by trying, never by knowing the rules."""
+"""The options of a rule set that make two sides differ, found by trying."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ _NUMBERS: Final = ("chips", "players")
 
 
 def parting_options(before: Position, action: Action, left: RuleSet, right: RuleSet) -> Options:
-    """Name the options that make the two rule sets part on an action.
+    """Name the options that make the two rule sets decide differently on an action.
 
-    Every option that parts them by itself is named: giving one rule set the other's value of
-    that option alone makes the difference vanish. Where none does, the smallest set of options
-    that does so together is named.
+    An option is named if giving one rule set the other's value of that option alone removes the
+    difference. If there is none, the smallest set of options that removes it together is named.
 
     Examples
     --------

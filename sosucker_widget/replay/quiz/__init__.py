@@ -1,4 +1,4 @@
-"""The quiz of a record: what comes next is hidden, and asked; an answer is met with the ruling.
+"""The quiz of a record: it hides what comes next, asks for it, and answers with the ruling.
 
 `quiz_of` makes it, out of the questions that are written in the record and of those that the
 engine builds; `show_quiz` shows it, complete with its answers, so that an exported page can run

@@ -1,4 +1,4 @@
-"""What can't be done to the answers of a quiz, as a typed error."""
+"""The typed error for an impossible step of a quiz."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ Code = Literal["not-now", "no-such-question", "no-such-choice", "tried", "no-hin
 
 
 class QuizError(ValueError):
-    """A step that the quiz does not take; the answers are as they were.
+    """A step that is not possible now; the answers are unchanged.
 
     Attributes
     ----------
     code
-        What is in the way, for a program.
+        The reason, for a program.
     message
         The same for a reader.
 

@@ -1,4 +1,4 @@
-"""Answers as JSON: written by Python or by a page, and read as what anybody may have written."""
+"""Answers as JSON: written by Python or by a page, and read as untrusted."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def _attempt_to_json(attempt: QuizAttempt) -> AttemptState:
 def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> QuizAnswers:
     """Read answers to a quiz, from JSON text or from its values.
 
-    They are taken only if a reader could have come to them.
+    They are accepted only if a reader could have reached them.
 
     Raises
     ------
     RecordError
-        If anything is wrong with them; it names every place.
+        If anything is wrong with them; the error names every place.
 
     Examples
     --------
@@ -133,7 +133,7 @@ def _attempt(question: QuizQuestion, raw: object, where: Where) -> QuizAttempt:
 
 
 def _check(attempt: QuizAttempt, where: Where) -> None:
-    """See that a reader could have come to this: what the steps allow, and no more."""
+    """Check that a reader could have reached this by the quiz's steps."""
     _check_tried(attempt, where)
     question, tried = attempt.question, attempt.tried
     found = question.judged and bool(tried) and tried[-1] in question.right

@@ -1,4 +1,4 @@
-"""A quiz as a value: questions in order, each with its choices and the rulings that meet them."""
+"""A quiz as a value: questions in order, each with its choices and their rulings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ and a note or a word said tells that as surely as a ruling. The others ask what 
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """A preset under which a choice would be met otherwise."""
+    """A preset under which a choice would be judged differently."""
 
     preset: str
     right: bool
@@ -47,13 +47,13 @@ class Choice:
     text
         How it reads.
     right
-        Whether the engine, or the author of a `text` question, holds it right.
+        Whether the engine, or the author of a `text` question, calls it right.
     verdict
-        How it is met, as a heading.
+        The verdict on it, as a heading.
     findings
         Why: what the engine found, in the order in which it did.
     elsewhere
-        The presets under which it would be met otherwise.
+        The presets under which it would be judged differently.
     kind, color
         Whether it names a player or a chip, and which.
     played
@@ -124,7 +124,7 @@ class QuizQuestion:
 
 
 class UnaskableError(ValueError):
-    """A question that makes no sense where it would be asked; `why` says so to its author."""
+    """A question that makes no sense in its place; `why` tells its author the reason."""
 
     def __init__(self, why: Text) -> None:
         super().__init__(why[DEFAULT_LANGUAGE])
@@ -166,5 +166,5 @@ class Quiz:
         return {question.id: question for question in self.questions}
 
     def __getitem__(self, question: str) -> QuizQuestion:
-        """Return the question of an id; KeyError where there is none."""
+        """Return the question with this id; raise KeyError if there is none."""
         return self.by_id[question]

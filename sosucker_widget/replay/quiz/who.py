@@ -1,4 +1,4 @@
-"""Who has the move now, and who captures: asked of what the last act brought about."""
+"""Questions about the last act: who has the move now, and who captures."""
 
 from __future__ import annotations
 
