@@ -102,7 +102,7 @@ class Scanner:
         return found[0]
 
     def wanted(self, what: str) -> NoReturn:
-        """Refuse what stands here, and say what should."""
+        """Refuse the next part, and say what was expected."""
         token = self.peek()
         here = quote(token.word)
         if token.kind == END:
