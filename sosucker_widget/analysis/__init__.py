@@ -1,7 +1,7 @@
 """Who has the power in a position: coalitions that can force a win, equilibria, promises.
 
-`solve(position)` finds which coalitions can force that one of their own wins. Everything here
-asks the engine for what is legal and what comes of it; no rule of the game is written here.
+`solve(position)` finds which coalitions can force that one of their own wins. Everything here asks
+the engine for legal actions and their results; no rule of the game is repeated here.
 """
 
 from sosucker_widget.analysis.betrayal import Betrayal, Betrayals, betrayals

@@ -1,4 +1,4 @@
-"""What a decision was worth: the only move, a win lost, a coalition broken, power given away."""
+"""Appraisal of a decision: the only move, a win lost, a coalition broken, power given away."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ AppraisalKind = Literal[
 
 @dataclass(frozen=True)
 class Appraisal:
-    """What is to be said of a decision, by what was possible before it and after it.
+    """An appraisal of a decision, from what was possible before and after it.
 
     Attributes
     ----------
     kind
-        `only-move`: the player won alone, and nothing else would have kept that. `lost-win`: the
-        player won alone, and does no more. `lost-hope`: in some equilibrium the player won, and
-        now in none. `coalition-broken`: coalitions with the player in them
-        won, and do no more. `power-given-away`: another choice would have left the player a
-        larger Shapley–Shubik share. Where a win was lost, that says the others.
+        `only-move`: the player won alone, and no other choice would have kept that. `lost-win`: the
+        player won alone, but no longer does. `lost-hope`: in some equilibrium the player won, and
+        now in none. `coalition-broken`: coalitions with the player in them won, but no longer do.
+        `power-given-away`: another choice would have left the player a larger Shapley–Shubik share.
+        A lost win implies the other losses, which are then not listed.
     player
         Who decided.
     coalitions
-        The minimal winning coalitions that were broken, or the player alone.
+        The broken minimal winning coalitions, or the player alone.
     before, after
         The player's share before and after.
     kept
-        The choices that would have kept what was lost: the coalitions, or the most that could be
-        kept of the share. Of an only move, that move.
+        The choices that would have kept what was lost: the coalitions, or the largest possible
+        share. For an only move, that move.
     choices
-        How many choices there were.
+        The number of choices.
     """
 
     kind: AppraisalKind
@@ -64,18 +64,18 @@ def appraise(
     """Appraise an action that led from one solved position to another.
 
     Nobody gains power by deciding (RULES fact 5), so that a decision can only keep what was
-    decision, or lose some of it. What no choice could keep is not held against anybody.
+    decision, or lose some of it. A loss that no choice could avoid is not counted.
 
     Parameters
     ----------
     before, after
-        The positions' solutions; where one is not solved there is nothing to say.
+        The positions' solutions; if one is not solved, nothing is appraised.
     action
-        The decision; a gift or discard out of turn is none, and is not appraised.
+        The decision; gifts and discards out of turn are not decisions, and are not appraised.
     solver
-        What finds out what the other choices would have led to; by default the one of `solve`.
+        The solver for the other choices; by default that of `solve`.
     budget
-        What each of these may cost. What is not found out within it is not said.
+        The cost limit for each of these. What is not solved within it is left out.
 
     Examples
     --------
@@ -137,7 +137,7 @@ class _Decision:
             yield self._told("power-given-away", (), kept)
 
     def _others(self, budget: Budget) -> dict[Action, Solution]:
-        """Solve what the other choices would have led to, as far as the budget goes."""
+        """Solve the positions after the other choices, as far as the budget allows."""
         found = {}
         for choice in self.choices:
             if choice != self.action:
@@ -147,7 +147,7 @@ class _Decision:
         return found
 
     def _hopeful(self, budget: Budget) -> list[Action] | None:
-        """List the choices that kept a hope that was lost; None where none was, as far as known."""
+        """List the choices that kept a lost hope; None if none was lost, as far as known."""
         player, position = COLORS[self.action.player], self.before.position
         after = self._winners(self.after.position, budget)
         if (

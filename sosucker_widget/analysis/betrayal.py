@@ -14,15 +14,15 @@ from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.record import Record, positions, steps
 
 BetrayalKind = Literal["power", "words", "missed"]
-"""A coalition that won wins no more; a promise is broken; a player who won alone does no more."""
+"""A coalition no longer wins; a promise is broken; a player no longer wins alone."""
 
 Timing = Literal["timely", "early"]
-"""Whether a word is broken when the one who breaks it wins alone afterwards."""
+"""Whether the one who breaks a promise wins alone afterwards."""
 
 
 @dataclass(frozen=True)
 class Betrayal:
-    """What somebody did at a ply against others, or against a win of his own.
+    """What a player did at a ply against others, or against an own win.
 
     Attributes
     ----------
@@ -54,14 +54,14 @@ class Betrayal:
 
 @dataclass(frozen=True)
 class Betrayals:
-    """What was found in a record, by ply, and where it couldn't be looked for.
+    """The betrayals found in a record, by ply, and the plies that could not be checked.
 
     Attributes
     ----------
     found
         The betrayals.
     unsolved
-        The plies that were not solved: what was done there is judged by words alone.
+        The plies that were not solved: only broken promises are found there.
     """
 
     found: tuple[Betrayal, ...]
@@ -76,7 +76,7 @@ def betrayals(record: Record, *, budget: Budget | None = None) -> Betrayals:
     record
         The game.
     budget
-        What each position may cost; by default 20,000 states.
+        The cost limit for each position; by default 20,000 states.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""How much a search may cost, what it has cost so far, and what stopped it."""
+"""The cost limit of a search, its cost so far, and why it stopped."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ StopReason = Literal["states", "seconds", "cancelled", "size"]
 """Why a position was not solved: too many states, too long, cancelled, or given up at once."""
 
 CHUNK: Final = 2_000
-"""States between two looks at the clock and at the wish to cancel: some twentieths of a second."""
+"""States between two checks of the clock and of cancellation: some twentieths of a second."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """What solving a position may cost.
+    """The cost limit for solving a position.
 
     Parameters
     ----------
     states
-        Positions to look into, over all questions. One takes some 30 to 80 µs, and some 100 to 200
+        Positions to search, over all questions. One takes some 30 to 80 µs, and some 100 to 200
         bytes while the solver remembers it.
     seconds
         Time by `clock`; None for no limit.
     clock
-        What tells the time: seconds that only grow.
+        Returns the time in seconds; it must never go back.
 
     Raises
     ------
@@ -60,7 +60,7 @@ class Progress:
     Attributes
     ----------
     states, seconds
-        What it has cost so far.
+        The cost so far.
     questions
         How many questions were answered; there are at most four where four players live.
     budget
@@ -74,7 +74,7 @@ class Progress:
 
     @property
     def spent(self) -> float:
-        """The share of the budget that is spent, from 0 to 1, by whichever limit is nearer."""
+        """The share of the budget that is spent, from 0 to 1, by the nearer limit."""
         shares = [self.states / self.budget.states]
         if self.budget.seconds is not None:
             shares.append(self.seconds / self.budget.seconds)
@@ -82,7 +82,7 @@ class Progress:
 
 
 class BudgetSpentError(Exception):
-    """A search has to stop; `reason` says why."""
+    """A search had to stop; `reason` says why."""
 
     def __init__(self, reason: StopReason) -> None:
         super().__init__(reason)
@@ -90,14 +90,14 @@ class BudgetSpentError(Exception):
 
 
 class Meter:
-    """Keeps count of what a search costs, and stops it.
+    """Counts the cost of a search, and stops it at the limit.
 
     Parameters
     ----------
     budget
         What it may cost.
     progress
-        Told now and then how far the search has come.
+        Called now and then with the progress of the search.
     cancelled
         Asked now and then whether to stop, such as a `threading.Event`'s `is_set`.
     """
@@ -120,12 +120,12 @@ class Meter:
         return self._budget.clock() - self._began
 
     def allowance(self) -> int:
-        """Return how many states may be looked into before the next call.
+        """Return how many states may be searched before the next call.
 
         Raises
         ------
         BudgetSpentError
-            If none may.
+            If none may be.
         """
         budget = self._budget
         self._tell()
@@ -143,7 +143,7 @@ class Meter:
         Raises
         ------
         BudgetSpentError
-            If no more may be looked into.
+            If no more may be searched.
         """
         if self._granted == 0 or self.states >= self._budget.states:
             self._granted = self.allowance()

@@ -22,8 +22,8 @@ def can_win(
 ) -> CanWin:
     """Find who can win, in each of four meanings.
 
-    Rule sets with transfers or discards `anytime` are solved with `rescue` and `never` in their
-    place, as by `solve`. What was learned is remembered for the next call.
+    Rule sets with transfers or discards `anytime` are solved as if they had `rescue` and `never`,
+    as by `solve`. Results are cached for the next call.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ def can_win(
     Returns
     -------
     CanWin
-        Exact. What is past the budget is None in it, never a guess.
+        Exact results; those past the budget are None, never a guess.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Four meanings of "can win", each a set of its own: the value that `can_win` returns."""
+"""The value that `can_win` returns: a set of players for each of four meanings of "can win"."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MemberColors = tuple[Color, ...]
 
 @dataclass(frozen=True)
 class CanWin:
-    """Who can win, in four meanings that are not to be mixed up.
+    """Who can win, in four meanings that must be kept apart.
 
     Whoever wins alone wins in every equilibrium, and whoever wins in some equilibrium wins in
     some continuation: `force` is in `spne`, `spne` in `reach`. Between `ally` and `spne` there is
@@ -37,7 +37,7 @@ class CanWin:
     position
         What was asked for, under its own rule set.
     reach
-        Who wins at the end of some continuation, where all help. None where it is not solved.
+        Who wins at the end of some continuation, if all help. None if it is not solved.
     spne
         Who wins in some pure subgame-perfect equilibrium of the game tree; whatever those do who
         can't win. None where it is not solved.
@@ -78,7 +78,7 @@ class CanWin:
 
     @property
     def ally(self) -> Mapping[Color, tuple[MemberColors, ...]] | None:
-        """By living player, the winning coalitions with it that no member but it can leave.
+        """By living player, the winning coalitions with it that lose if another member leaves.
 
         That a coalition wins says that one of its members does, not which. A dummy is in some
         too, and they win without it. None where it is not solved.
@@ -95,11 +95,11 @@ class CanWin:
 
     @property
     def force(self) -> tuple[Color, ...] | None:
-        """Who wins alone, against all others together: one player or none."""
+        """Who wins alone against all others together: one player or none."""
         return self.solution.structure.veto if self.solution else None
 
     def line(self, color: Color, meaning: Meaning = "spne") -> Record:
-        """Return a line that shows it: a record, to be stepped through in `Replay`.
+        """Return a line that proves it: a record to step through in `Replay`.
 
         Parameters
         ----------
@@ -114,7 +114,7 @@ class CanWin:
         ValueError
             If the player can't win in that meaning, or it is not solved.
         BudgetSpentError
-            If what was searched is forgotten, and takes longer now.
+            If the cached search is gone, and a new one exceeds the budget.
         """
         found = getattr(self, meaning) if meaning in MEANINGS else None
         if found is None or color not in found:
@@ -147,7 +147,7 @@ class CanWin:
         return align_columns(cells)
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell all of it in words, with what it does not mean."""
+        """Return all of it in words, with what it does not mean."""
         lines = []
         for meaning in ("reach", "spne", "force"):
             found = getattr(self, meaning)

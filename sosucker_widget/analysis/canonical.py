@@ -1,4 +1,4 @@
-"""The key under which a search remembers a position: all that can still matter, and no more.
+"""The key under which a search stores a position: all that can still matter, and no more.
 
 What the fixed rules read is always in a key: who lives and has the move, the hands, who is still
 asked, of each pile its top chip and how many chips of each colour it has, and, while three or more

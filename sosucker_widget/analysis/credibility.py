@@ -1,7 +1,7 @@
-"""Can a promise be believed? What becomes of it in the equilibria of the game.
+"""Credibility of promises: what becomes of them in the equilibria of the game.
 
-Talk changes nothing that can be done, so what is promised is done only if it suits whoever promised
-when the time comes. In equilibrium all know that. The lines of all pure subgame-perfect equilibria
+Talk does not change what is possible, so a promise is kept only if that suits its maker when the
+time comes. In equilibrium all players know that. The lines of all pure subgame-perfect equilibria
 are known without listing these: a line is one of them exactly if whoever wins it is, at every
 decision on the way, among the winners of some equilibrium from there on
 (`sosucker_widget.analysis.winners`). Along them the ledger's own rules judge.
@@ -35,8 +35,8 @@ class Credibility:
     position
         At that ply.
     found
-        What becomes of it in equilibrium: `kept`, `broken`, and, where not both are, `void`. None
-        where it is not solved.
+        What becomes of it in equilibrium: `kept`, `broken` and, if not both, `void`. None if it is
+        not solved.
     states, seconds, stopped
         As for a `Solution`.
     """
@@ -67,12 +67,12 @@ class Credibility:
     def self_enforcing(self) -> bool | None:
         """Whether no equilibrium breaks it, and some keeps it. None where it is not solved.
 
-        Lines in which it never comes into question neither keep nor break it.
+        Lines in which it is never in question neither keep nor break it.
         """
         return None if self.found is None else self.credible and "broken" not in self.found
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell it in a sentence."""
+        """Return the result in a sentence."""
         facts: dict[str, object] = {
             "maker": COLORS[self.promise.player],
             "to": [COLORS[seat] for seat in self.promise.to],
@@ -112,10 +112,10 @@ def credibility(
     record
         A record in whose main line it is made.
     promise
-        Its id. The last one counts, if it was made more than once.
+        Its id. If it was made more than once, the last one counts.
     ply
-        From where on equilibria are looked at; by default from where it is made. Later, when its
-        condition has come about, more may hang on it.
+        The ply from which equilibria are considered; by default where the promise is made. A later
+        ply, at which its condition is fulfilled, may give another result.
     budget
         What it may cost.
     progress, cancelled

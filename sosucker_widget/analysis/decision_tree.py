@@ -19,12 +19,12 @@ class DecisionTree:
     position
         At this node.
     action
-        What led here; None at the root.
+        The action that led here; None at the root.
     winners
         Who wins in some subgame-perfect equilibrium from here on.
     children
-        What the decision that is open leads to, in the order of `legal_actions`. None at the end
-        of the game, and where the tree was cut.
+        The results of the open decision, in the order of `legal_actions`. Empty at the end of the
+        game, and where the tree was cut.
     """
 
     position: Position

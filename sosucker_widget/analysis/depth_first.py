@@ -20,19 +20,19 @@ class _DepthFrame:
 
 
 class DepthFirstSearch(Search):
-    """A depth-first search: quick wherever the order of moves is a good guide.
+    """A depth-first search: quick if the move ordering is good.
 
-    The graph of a game has no circles where nobody gives out of turn (a play moves a chip from a
+    The graph of a game has no cycles if nobody gives out of turn (a play moves a chip from a
     hand to the table, and only captures bring chips back, of which each kills one), so plain
     depth-first search ends. It looks into each position once.
     """
 
     def _begin(self) -> None:
-        # Above the position asked for stands one that has nothing but it to choose.
+        # The root is a dummy whose only choice is the position in question.
         self._stack = [_DepthFrame(None, iter([self._first]), mine=True)]
 
     def run(self, states: int) -> bool | None:
-        """Look into so many more positions at most; None while there is no answer."""
+        """Search at most this many more positions; return None while there is no answer."""
         stop = self.states + states
         sides, keys = self._sides, self._keys
         won, lost, failed = self._won, self._lost, self._failed

@@ -14,7 +14,7 @@ from sosucker_widget.engine.chips import count
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 ScopeReason = Literal["living", "phase", "rules", "prisoners", "colors", "piles"]
-"""Why the theorem says nothing of a position; see `OutOfScopeError`."""
+"""Why the theorem does not apply to a position; see `OutOfScopeError`."""
 
 _TWO: Final = 2
 
@@ -31,7 +31,7 @@ PROVEN: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 
 
 class OutOfScopeError(ValueError):
-    """The theorem says nothing of this position; `reason` says why.
+    """The theorem does not apply to this position; `reason` says why.
 
     `living`: not two players live. `phase`: nobody is about to play. `rules`: NEXT-2 goes by the
     lowest chip, or the mover captures. `prisoners`: they may be given or killed at any time.
@@ -95,7 +95,7 @@ class EndgameVerdict:
         return self.mover if self.mover_wins else self.other
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell the verdict, and the terms that it rests on."""
+        """Return the verdict and its terms in words."""
         facts: dict[str, object] = {
             "mover": self.mover,
             "other": self.other,
@@ -114,7 +114,7 @@ class EndgameVerdict:
 
 
 def endgame(position: Position) -> EndgameVerdict:
-    """Say who wins when two are left, without a search.
+    """Find who wins when two players are left, without a search.
 
     The theorem is that of J.-L. De Carufel and M. R. Jerade (2025) on the game of two players.
     What its terms mean here was found by holding it to the solver, which the tests do again: only
@@ -124,7 +124,7 @@ def endgame(position: Position) -> EndgameVerdict:
     Raises
     ------
     OutOfScopeError
-        If the position is none of those that it is about.
+        If the theorem does not apply to the position.
 
     Examples
     --------

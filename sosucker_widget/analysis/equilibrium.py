@@ -36,14 +36,14 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, short, steps
 
 _REMEMBERED: Final = 1_000_000
-"""States that an induction keeps before it forgets them all: a gigabyte or two."""
+"""States that an induction caches before it drops them all: one or two gigabytes."""
 
 
 @dataclass(frozen=True)
 class Equilibrium:
-    """What comes of a position if all play by backward induction and break ties by one rule.
+    """The result of a position if all play by backward induction and break ties by one rule.
 
-    Under another rule something else may come of it: `tie` belongs to every figure here.
+    Under another rule the result may differ: every figure here depends on `tie`.
 
     Attributes
     ----------
@@ -89,7 +89,7 @@ class Equilibrium:
 
     @property
     def winner(self) -> Color | None:
-        """Who wins for certain; None where nobody does, or it is not solved."""
+        """Who wins for certain; None if nobody does, or it is not solved."""
         sure = (color for color, chance in (self.chances or {}).items() if chance == 1)
         return next(sure, None)
 
@@ -98,7 +98,7 @@ class Equilibrium:
         return record_of(self.position, self.path)
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell it in words, the rule for ties first."""
+        """Return the result in words, the rule for ties first."""
         told = Verbatim(phrase(f"tie.{self.tie}", {}, language))
         facts: dict[str, object] = {"tie": told, "states": self.states, "winner": self.winner}
         facts["live"] = live_chips(self.position)
@@ -192,7 +192,7 @@ def backward_induction(
 
 
 def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Color]:
-    """Find whom players remember at a ply of a record, by what was done before.
+    """Find whom players remember at a ply of a record, from the actions before.
 
     Parameters
     ----------

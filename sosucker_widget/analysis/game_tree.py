@@ -22,11 +22,11 @@ from sosucker_widget.engine import (
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 MOST: Final = 200
-"""The most nodes of a tree, unless said otherwise: some pages."""
+"""The most nodes of a tree by default: a few pages."""
 
 
 class TreeTooLargeError(ValueError):
-    """A tree has more nodes than it may; it says how deep one would fit."""
+    """A tree has more nodes than allowed; the message says which depth would fit."""
 
 
 class GameTree(DecisionTree):
@@ -102,24 +102,24 @@ def game_tree(
 ) -> GameTree:
     """Write out what a position can lead to, decision by decision.
 
-    What players may give out of turn is not in it: the tree is of decisions, as `solve` has them.
+    Gifts out of turn are left out: the tree has only the decisions that `solve` considers.
 
     Parameters
     ----------
     position
         Any position of a game.
     depth
-        After so many decisions the tree is cut; by default nowhere. Who wins in some equilibrium
-        is exact there too.
+        The number of decisions after which the tree is cut; by default it isn't. Who wins in some
+        equilibrium is exact there too.
     most
-        How many nodes it may have.
+        The most nodes that it may have.
     budget
-        What each node that is cut may cost.
+        The cost limit for each node that is cut.
 
     Raises
     ------
     TreeTooLargeError
-        If it has more nodes; it says how deep a tree would fit.
+        If it has more nodes; the message says which depth would fit.
     BudgetSpentError
         If a node that is cut is not solved within the budget.
     """
@@ -128,7 +128,7 @@ def game_tree(
 
 
 def _measure(position: Position, depth: int | None, most: int) -> None:
-    """See that a tree is small enough, level by level, before anything is made of it."""
+    """Check level by level that a tree is small enough, before it is built."""
     level, nodes, deep = [position], 1, 0
     while level and (depth is None or deep < depth):
         level = [apply(at, action) for at in level for action in legal_actions(at, anytime=False)]

@@ -52,7 +52,7 @@ def draw_lattice(power: SimpleGame, language: Language = DEFAULT_LANGUAGE) -> st
 
 
 def _places(alive: tuple[int, ...]) -> dict[Coalition, SheetPoint]:
-    """Put every coalition into the row of its size, the largest on top."""
+    """Place every coalition in the row of its size, the largest on top."""
     rows: dict[int, list[Coalition]] = {}
     for coalition in coalitions(alive):
         rows.setdefault(len(coalition), []).append(coalition)

@@ -1,6 +1,6 @@
-"""The promise ledger: which promises of a record were kept, each with the ply that shows it.
+"""The promise ledger: which promises of a record were kept, with the ply that proves it.
 
-Only `terms` are judged; what was said beside them is kept and never judged. A promise is in force
+Only `terms` are judged, never the words said with them. A promise is in force
 from its event on, or from `when`; to `until`, to its withdrawal, or to the end. In that time it is
 *in question* at those decisions of its maker where it can be kept and, if it is one not to do
 something, broken too.
@@ -25,7 +25,7 @@ from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, ac
 
 @dataclass(frozen=True)
 class Entry:
-    """A promise, and what became of it.
+    """A promise and what became of it.
 
     Attributes
     ----------
@@ -38,7 +38,7 @@ class Entry:
     status, reason
         What became of it, and why.
     witness
-        The ply after which that is so; None while it is pending and for mere words.
+        The ply after which the status holds; None while it is pending, and for words without terms.
     decisions
         The plies of the decisions in which it was in question.
     """
@@ -57,7 +57,7 @@ class Entry:
         return COLORS[self.promise.player]
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell in a sentence what became of it.
+        """Return a sentence that says what became of it.
 
         >>> promise = Promise(0, (1,), "p", "Trust me.")
         >>> Entry(promise, 0, 0, "words", "words", None, ()).text()
@@ -72,7 +72,7 @@ class Entry:
 
 
 def line_ledger(record: Record, line: GameNode) -> tuple[Entry, ...]:
-    """Judge the promises of a line, where it has any with terms; without those there is none.
+    """Judge the promises of a line; return an empty ledger if none has terms.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def line_ledger(record: Record, line: GameNode) -> tuple[Entry, ...]:
     >>> line_ledger(record, record.root) == ledger(record)
     True
     """
-    # Most lines have none, and to step along a line takes its time.
+    # Most lines have none, and stepping along a line takes time.
     if any(isinstance(node.talk, Promise) and node.talk.terms for node in acts_of(line)):
         return tuple(_entry(one) for one in _monitor(steps(record, line))[0])
     return ()
@@ -107,9 +107,9 @@ def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:
     Parameters
     ----------
     history
-        All that has happened, talk included.
+        All events so far, talk included.
     step
-        The action, as it would follow.
+        The action that would follow.
 
     Examples
     --------
