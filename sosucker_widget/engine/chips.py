@@ -1,4 +1,4 @@
-"""Colours, and chips counted: the two small representations that everything rests on.
+"""Colours and counts of chips: the two basic representations.
 
 A colour is its seat's number, 0 to 5, in the order of `COLORS`. A *pile* is a `bytes` of
 colours from bottom to top, so that "how deep lies the latest red chip" is `pile.rfind(RED)`.

@@ -1,4 +1,4 @@
-"""The three questions that everything else asks: what is legal, why, and what comes of it."""
+"""The three questions that everything else asks: what is legal, why, and what follows."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def apply(position: Position, action: Action) -> Position:
 def judge(position: Position, action: Action) -> Ruling:
     """Say whether an action is legal, which rules decide, and on which facts.
 
-    Answers for any action, legal or not; a refused one's ruling says what would be legal.
+    Any action can be judged, legal or not; the ruling on a refused one says what would be legal.
     See `Ruling` for an example.
     """
     refused = _REFUSES[type(action)](position, action)

@@ -13,8 +13,8 @@ Phase = Literal["play", "give", "kill", "rescue", "over"]
 class Position(NamedTuple):
     """A position of a game, between two actions.
 
-    It says nothing of how it came about, so that equal positions compare equal: the number of
-    plies played belongs to the record. Being a tuple, it is cheap to make and to hash.
+    It holds nothing about how it arose, so that equal positions compare equal: the number of plies
+    played belongs to the record. Being a tuple, it is cheap to make and to hash.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""Which rule refuses an action, if any: one function an action, quick when all is well."""
+"""Which rule refuses an action, if any: one function per kind of action, quick for legal ones."""
 
 from __future__ import annotations
 

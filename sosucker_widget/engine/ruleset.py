@@ -101,8 +101,8 @@ class RuleSet:
                 raise RuleSetError(msg)
         _check_number("chips", self.chips, 1, MAX_CHIPS)
         _check_number("players", self.players, MIN_PLAYERS, MAX_PLAYERS)
-        # Of numbers alone: a hash of strings would be another one in the next process, and a
-        # pickled rule set would be lost in its dictionaries.
+        # Made of numbers only: hashes of strings change from process to process, so an unpickled
+        # rule set would not be found in dictionaries.
         choices = (values.index(getattr(self, option)) for option, values in OPTIONS.items())
         object.__setattr__(self, "_hash", hash((*choices, self.chips, self.players)))
 

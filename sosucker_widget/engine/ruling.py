@@ -82,7 +82,7 @@ class Ruling:
 
 
 class IllegalActionError(ValueError):
-    """An action that the rules refuse; `ruling` says which rule, and what would be right."""
+    """An action that the rules refuse; `ruling` says which rule, and what would be legal."""
 
     def __init__(self, ruling: Ruling) -> None:
         super().__init__(str(ruling))
@@ -94,7 +94,7 @@ class IllegalActionError(ValueError):
 
 
 FindingLog = list[Finding] | None
-"""Where the rules write down what they decide. None when nobody asks: explaining is free then."""
+"""Where the rules write down what they decide. None when nobody asks, so that it costs nothing."""
 
 
 def color_name(seat: int | None) -> Color | None:

@@ -19,7 +19,7 @@ from sosucker_widget.engine.ruling import (
 
 
 def play(position: Position, action: Play, log: FindingLog) -> Position:
-    """PLAY-1, PLAY-2, CAPTURE-1: put a chip on a pile, and see whether it captures."""
+    """PLAY-1, PLAY-2, CAPTURE-1: put a chip on a pile, and check whether it captures."""
     rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
     mover, chip, number = action.player, action.chip, action.pile
     hands = (*hands[:mover], hands[mover] - UNIT[chip], *hands[mover + 1 :])
