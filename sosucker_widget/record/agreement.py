@@ -1,4 +1,4 @@
-"""Whether the fields of a position agree with each other: could a game have come to it?"""
+"""Whether the fields of a position agree with each other, so that a game could reach it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a lesson of a record: questions before an event, and chapters."""
+"""The parts of a record that make it a lesson: questions before an event, and chapters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims: what a document says of a position or of a ruling, to be held against the truth."""
+"""Claims: what a document says of a position or of a ruling, to be compared with the truth."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Claim:
     equals
         What the source says.
     source
-        Where it says so, and in which words.
+        Where it says so, and in what words.
     """
 
     path: str
@@ -108,7 +108,7 @@ def _walk(value: Json, keys: list[str]) -> Json:
 
 
 def holds(claim: Claim, truth: Json) -> bool:
-    """Tell whether what a claim says is so.
+    """Tell whether a claim is true.
 
     Where nothing is, a claim holds that says null, or of a pile that it is empty. In counts by
     colour, a colour that is left out counts as 0.

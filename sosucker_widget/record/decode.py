@@ -1,4 +1,4 @@
-"""From a file's bytes to plain JSON values, or the faults that lie in the writing itself.
+"""Reads a file's bytes as plain JSON values, or reports the faults in the JSON itself.
 
 Beyond what the standard library refuses, these are refused too: a key that stands twice, NaN
 and infinities, numbers and nesting past the limits, text that is not valid Unicode.
@@ -28,7 +28,7 @@ class _Twice(dict[str, Json]):
 
 
 class _Odd:
-    """A number that is none, or none that is understood alike everywhere."""
+    """A number that is not valid, or not read alike everywhere."""
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -73,7 +73,7 @@ def check_values(value: Json, where: Where) -> None:
 def value_at(text: str, begin: int) -> tuple[Json, int]:
     """Read the JSON value that begins at an offset; return it, and the offset of its end.
 
-    It is not checked yet: `check_values` has the last word.
+    It is not checked yet: call `check_values` afterwards.
 
     Raises
     ------
@@ -97,7 +97,7 @@ def text_of(data: str | bytes, where: Where) -> str:
     Raises
     ------
     RecordError
-        If it is none, or too long.
+        If it is not UTF-8, or too long.
     """
     if isinstance(data, str):
         size = len(data) if len(data) > MAX_BYTES else len(data.encode("utf-8", "surrogatepass"))

@@ -1,6 +1,6 @@
-"""Editing the lines of a record: to go on, to promote, to take out, to annotate.
+"""Edits of a record's lines: adding moves, promoting, deleting and annotating.
 
-Each edit makes another record: the tree is copied, and the copy changed before anybody sees it.
+Each edit makes a new record: the tree is copied, and only the copy is changed.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from sosucker_widget.record.record import Record
 def extended(
     record: Record, line: GameNode, ply: int, actions: Sequence[Action]
 ) -> tuple[Record, GameNode]:
-    """Go on from a ply of a line: along what is there already, then on a line of its own.
+    """Add actions after a ply of a line: follow existing lines, then begin a new one.
 
-    A line that was there is never changed, but that a variation is made longer at its end.
+    Existing lines are never changed, except that a variation can be extended at its end.
 
     Returns
     -------
@@ -62,7 +62,7 @@ def extended(
 
 
 def promoted(record: Record, line: GameNode) -> Record:
-    """Make a line the main line; what was played instead of it becomes a variation.
+    """Make a line the main line; the old main line becomes a variation from there.
 
     A title and a note, for which a main line has no place, are told with the line's first event.
     """
@@ -78,7 +78,7 @@ def promoted(record: Record, line: GameNode) -> Record:
 
 
 def without(record: Record, line: GameNode) -> Record:
-    """Take a line out, with the lines that leave it.
+    """Delete a line, with the lines that leave it.
 
     Raises
     ------
@@ -86,7 +86,7 @@ def without(record: Record, line: GameNode) -> Record:
         If it is the main line.
     """
     if line.parent is None:
-        raise ValueError("the main line can't be taken out of a record")
+        raise ValueError("the main line of a record can't be deleted")
     copies = copy_tree(record.root)
     left = [copies[one] for one in line.parent.variations if one is not line]
     let_leave(copies[line.parent], left)
@@ -96,7 +96,7 @@ def without(record: Record, line: GameNode) -> Record:
 def annotated(
     record: Record, line: GameNode, index: int, *, note: Text | None, glyph: str | None
 ) -> Record:
-    """Set what an annotator says of an act of a line; None says nothing.
+    """Set the annotations of an act of a line; None removes them.
 
     Raises
     ------
@@ -153,7 +153,7 @@ def excerpt(
 
 
 def _following(line: GameNode, ply: int, action: Action) -> GameNode | None:
-    """Find a line that goes on with an action; the line itself, where it does."""
+    """Find a line that goes on with an action, the line itself first."""
     owner = _owner(line, ply)
     plies, found = count_plies(owner), [owner]
     for node in (owner, *owner.onward()):
@@ -170,7 +170,7 @@ def _following(line: GameNode, ply: int, action: Action) -> GameNode | None:
 def _grown(
     record: Record, line: GameNode, ply: int, actions: Sequence[Action]
 ) -> tuple[Record, GameNode]:
-    """Add a line where none goes on like this; a variation that ends here is made longer."""
+    """Add a line if none goes on like this; extend a variation that ends here."""
     owner = _owner(line, ply)
     onward = _action_after(owner, ply)
     longer = onward is None and owner.parent is not None
@@ -217,6 +217,6 @@ def _owner(line: GameNode, ply: int) -> GameNode:
 
 
 def _action_after(line: GameNode, ply: int) -> GameNode | None:
-    """Return the action that leads on from a ply of a line; None at the end."""
+    """Return the action after a ply of a line; None at the end."""
     actions = [node for node in acts_of(line) if node.action is not None]
     return actions[ply] if ply < len(actions) else None

@@ -1,4 +1,4 @@
-"""What is wrong with a record: each fault with its place, all of them in one error."""
+"""Faults of a record: each with its place, all in one error."""
 
 from __future__ import annotations
 
@@ -95,18 +95,18 @@ class Where:
         return Where((*self.path, *keys), self.found, self.spot)
 
     def fault(self, what: str, rule: str | None = None) -> None:
-        """Note what is wrong here; raise when there is enough of it."""
+        """Report a fault here; raise when there are too many."""
         self.found.append(Fault(place(self.path), what, rule, self.spot(self.path)))
         if len(self.found) >= MAX_FAULTS:
             self.check()
 
     def refuse(self, what: str) -> NoReturn:
-        """Note what is wrong here, and stop: nothing after it can be made sense of."""
+        """Report a fault here, and stop: nothing after it can be interpreted."""
         self.found.append(Fault(place(self.path), what, spot=self.spot(self.path)))
         raise RecordError(self.found)
 
     def check(self) -> None:
-        """Raise if anything was wrong."""
+        """Raise if any fault was reported."""
         if self.found:
             raise RecordError(self.found)
 

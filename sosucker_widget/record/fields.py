@@ -1,8 +1,7 @@
 """Reading plain JSON into typed values: small parsers, and objects that are asked key by key.
 
-A parser takes a value and its place. Where the value is wrong it notes a fault there and
-returns something of no meaning: nobody looks at it, because a reading with faults is refused
-as a whole, with all of them.
+A parser takes a value and its place. If the value is wrong, it reports a fault and returns a
+placeholder, which is never used: a file with faults is refused as a whole, with all faults.
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ class Fields:
         return key in self._raw
 
     def need(self, key: str, parser: Parser[T], instead: T | None = None) -> T:
-        """Read what must be there; `instead` stands for it while the other faults are found."""
+        """Read a required key; `instead` replaces it while the other faults are found."""
         if self._ask(key) is _ABSENT:
             if self._is_object:
                 self.where.at(key).fault(Saying("fault.missing"))
@@ -57,11 +56,11 @@ class Fields:
         return parser(self._raw[key], self.where.at(key))
 
     def read(self, key: str, parser: Parser[T], default: T) -> T:
-        """Read what may be left out."""
+        """Read an optional key."""
         return default if self._ask(key) is _ABSENT else parser(self._raw[key], self.where.at(key))
 
     def maybe(self, key: str, parser: Parser[T]) -> T | None:
-        """Read what may be left out, and is None then."""
+        """Read an optional key; None if it is missing."""
         return None if self._ask(key) is _ABSENT else parser(self._raw[key], self.where.at(key))
 
     def rest(self, *, any_key: bool = False) -> dict[str, Json]:

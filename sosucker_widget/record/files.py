@@ -1,4 +1,4 @@
-"""Files of records: told apart by their names, checked before they are written, never torn.
+"""Files of records: their format follows from the name; they are checked and written whole.
 
 A file whose name ends in `.sls` holds the text notation, any other one JSON.
 """
@@ -25,7 +25,7 @@ PathLike = str | os.PathLike[str]
 
 
 def is_notation(path: PathLike) -> bool:
-    """Tell by its name whether a file holds the text notation.
+    """Tell from its name whether a file holds the text notation.
 
     >>> is_notation("game.sls"), is_notation("game.sls.json")
     (True, False)
@@ -34,7 +34,7 @@ def is_notation(path: PathLike) -> bool:
 
 
 def read_bytes(path: PathLike) -> bytes:
-    """Read a file as far as one may be long, and a byte more."""
+    """Read a file up to one byte more than the limit."""
     with Path(path).open("rb") as file:
         return file.read(MAX_BYTES + 1)
 
@@ -67,7 +67,7 @@ def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
 
 
 def write_whole(path: PathLike, data: bytes) -> None:
-    """Write a file beside its place, and move it there when it is whole."""
+    """Write a temporary file, and move it to its place when it is complete."""
     target = Path(os.path.realpath(path))
     beside = target.with_name(f".{os.urandom(8).hex()}.tmp")
     try:

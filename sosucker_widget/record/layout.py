@@ -1,4 +1,4 @@
-"""JSON for people: an object or a list that fits in a line stands in one."""
+"""Readable JSON: an object or a list that fits on one line is written on one."""
 
 from __future__ import annotations
 

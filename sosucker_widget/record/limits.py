@@ -1,4 +1,4 @@
-"""How large a record may be. Past a limit it is refused with a clear word, not read slowly."""
+"""How large a record may be. Past a limit it is refused with a clear message, not read slowly."""
 
 from __future__ import annotations
 
@@ -28,4 +28,4 @@ MAX_NUMBER: Final = 2**53 - 1
 """The largest whole number that every reader of JSON understands alike."""
 
 MAX_FAULTS: Final = 20
-"""Faults that are told of one file; whoever mends them sees the next."""
+"""The most faults reported for one file; further ones appear when these are mended."""

@@ -38,7 +38,7 @@ def count_plies(node: GameNode) -> int:
 
 
 def line_alone(record: Record, line: GameNode) -> Record:
-    """Return a record whose only line is this one."""
+    """Return a record with this line alone."""
     last = root = record.root.alone()
     for node in acts_of(line):
         last = go_on(last, node.alone())

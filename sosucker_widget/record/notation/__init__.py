@@ -1,1 +1,1 @@
-"""The `.sls` notation from within: the parser, what the words mean, the writer."""
+"""The `.sls` notation: the parser, the meaning of words, and the writer."""

@@ -1,4 +1,4 @@
-"""From a game as it is written to a record's JSON: every word is read where it has led to."""
+"""Turns a parsed game into a record's JSON: every word is read in the position before it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in a `.sls` file, before it is known what it means."""
+"""The content of a `.sls` file before its meaning is known."""
 
 from __future__ import annotations
 
