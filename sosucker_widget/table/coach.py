@@ -1,4 +1,4 @@
-"""The coach: leads through a first game until the first capture, one short word at a time."""
+"""The coach: guides players through a first game until the first capture, hint by hint."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sosucker_widget.replay.state import Text
 from sosucker_widget.table.table_state import CoachState
 
 _FAR: Final = 400
-"""Positions looked at on the way to a capture: from a set-up the nearest is well within that."""
+"""The most positions searched for a capture: from a set-up, the nearest is well within that."""
 
 
 def coach(position: Position, history: Sequence[Step]) -> CoachState:

@@ -1,4 +1,4 @@
-"""Why the move jumps: a rescue that failed, a defeat and the way back, one step at a time."""
+"""Why the move rebounds: a failed rescue, a defeat and the way back, one step at a time."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _KINDS: Final[dict[str, StepKind]] = {
 
 
 def defeat_steps(history: Sequence[Step]) -> list[WalkState]:
-    """Tell step by step how the last action led to a defeat; empty where it led to none.
+    """Explain step by step how the last action led to a defeat; empty if it led to none.
 
-    The refusals before it belong to the story: they are told first.
+    The refusals before it are explained first.
     """
     last = next((step for step in reversed(history) if step.action is not None), None)
     if last is None or last.after.alive == last.before.alive:

@@ -1,4 +1,4 @@
-"""A position set up by hand: what is wrong with it, said at once, or the position filled in."""
+"""Checks a position set up by hand: lists what is wrong with it, or fills it in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a rescue would come to, if everybody who has still to answer refused."""
+"""The result of a rescue if everybody who has still to answer refused."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sosucker_widget.replay.state import Text
 
 
 def if_refused(position: Position) -> Text | None:
-    """Say who is defeated then and who moves; None where nobody is in need.
+    """Say who is then defeated and who moves; None if nobody is in need.
 
     Examples
     --------

@@ -19,7 +19,7 @@ _OPTION_OF: Final = {
 
 
 def rule_texts(rules: RuleSet) -> list[RuleText]:
-    """List every rule, and, where it depends on an option, what the option's value means.
+    """List every rule and, if it depends on an option, what the option's value means.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""From a game in progress to what the table shows of it."""
+"""Builds the state that the table shows of a game in progress."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
 
 
 def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
-    """Show the last act of a game, with all that followed; before the first, the set-up."""
+    """Return the state of the last act and what followed; before the first act, the set-up."""
     at = next((i for i in reversed(range(len(history))) if history[i].action), None)
     if at is None:
         return first_ply(heading)
@@ -44,7 +44,7 @@ def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
         ply = next_ply(step, action, turn, None)
     telling = [ruling for ruling in ply["rulings"] if ruling["rule"] not in _PLAIN]
     if step.after.phase == "rescue":
-        # What matters now is who is in need and asked, before how it came to that.
+        # Who is in need and asked matters more now than how it came to that.
         telling.sort(key=lambda ruling: not ruling["rule"].startswith(("RESCUE", "DEFEAT")))
     # A play that changed nothing else is at least told itself. What the rulings rest on is asked
     # for with `judge`, before an act; after it the board shows it.
@@ -53,7 +53,7 @@ def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
 
 
 def foresee(position: Position, history: Sequence[Step], action: Action, ply: int) -> PlyState:
-    """Show what a legal action would come to, and keep it: who asks about it may do it next."""
+    """Return the state after a legal action, and cache it: who asks about it may do it next."""
     return _bare(position, action, _turn(position, history), ply)
 
 
@@ -78,7 +78,7 @@ def _last_path(history: Sequence[Step]) -> HandoverState | None:
 
 
 def legal_state(position: Position) -> list[LegalState]:
-    """Show what may be done, acts together that differ only in where they go.
+    """Return the legal actions, grouping those that differ only in where they go.
 
     Examples
     --------
@@ -118,7 +118,7 @@ def in_one(shown: T, language: Language) -> T:
     {'sentence': {'en': 'Red wins.', 'ru': 'Red wins.'}}
     """
     if isinstance(shown, dict):
-        # First what few objects have: most are no texts.
+        # First what few objects have: most are not texts.
         if language in shown and shown.keys() == LANGUAGES.keys():
             return cast("T", dict.fromkeys(LANGUAGES, shown[language]))
         return cast("T", {key: in_one(value, language) for key, value in shown.items()})

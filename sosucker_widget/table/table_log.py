@@ -1,4 +1,4 @@
-"""The log: one line of time for moves, talk, and what the table itself has to say."""
+"""The log: one timeline of moves, talk and notices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sosucker_widget.table.table_state import EntryState, LogState, NoticeState
 NoticeKind = Literal["raised", "nonsense", "slow", "full", "taken-back", "resumed", "unsaved"]
 
 TAIL = 3
-"""Entries that go over with a state; one who lacks more asks for them."""
+"""How many entries are sent with a state; a page that lacks more asks for them."""
 
 _LONGEST = 200
 
@@ -32,7 +32,7 @@ class TableLog:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        # An act is told when somebody wants to read it: of a long game, hardly anything is.
+        # An act is put into words when somebody reads it: in a long game, hardly anything is read.
         self._entries: list[EntryState | Step] = []
         self._told: list[Step] = []
         self.epoch = 0
@@ -41,7 +41,7 @@ class TableLog:
         self.follow()
 
     def follow(self) -> None:
-        """Tell what has happened since; begin anew where the game has gone another way."""
+        """Add what has happened since; begin anew if the game has gone another way."""
         history = self._game.history
         known = len(self._told)
         if len(history) < known or (known and history[known - 1] is not self._told[-1]):
@@ -57,7 +57,7 @@ class TableLog:
         self._tell(history[len(self._told) :])
 
     def notice(self, kind: NoticeKind, player: int | None = None, detail: str = "") -> None:
-        """Tell something that the table itself has to say."""
+        """Add a notice."""
         color = None if player is None else COLORS[player]
         notice = NoticeState(kind=kind, player=color, detail=in_words(detail, _LONGEST))
         self._keep(

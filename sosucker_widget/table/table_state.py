@@ -84,7 +84,7 @@ class LogState(TypedDict):
     """The end of the log. An entry that is missing in between is asked for: `log`."""
 
     epoch: int
-    """Rises whenever what stood in the log no longer holds: then all of it is asked for anew."""
+    """Rises whenever earlier entries are no longer valid: then the whole log is asked for again."""
     length: int
     entries: list[EntryState]
 
@@ -137,7 +137,7 @@ class JudgedState(TypedDict):
     contrasts: list[ContrastState]
     """What the other presets say of it, where that is another thing."""
     breaks: list[Text]
-    """The promises that it would break: that is no matter of the rules."""
+    """The promises that it would break; the rules do not forbid that."""
 
 
 class RuleText(TypedDict):
@@ -154,7 +154,7 @@ class RuleText(TypedDict):
 
 
 class CoachState(TypedDict):
-    """A word of the coach: what to do now, and the act that it proposes."""
+    """A hint from the coach: what to do now, and the act that it proposes."""
 
     lesson: str
     text: Text
