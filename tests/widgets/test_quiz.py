@@ -169,7 +169,7 @@ class TestGoingThroughIt:
         assert two.quiz.answers == one.quiz.answers
         assert two.ply == one.ply
         path.write_text('{"version": 1, "at": "next-99", "attempts": {}}', encoding="utf-8")
-        with pytest.raises(RecordError, match="no question of this quiz"):
+        with pytest.raises(RecordError, match="not a question of this quiz"):
             two.quiz.load(path)
         assert two.quiz.answers == one.quiz.answers
 
