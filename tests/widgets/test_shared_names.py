@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from ipywidgets import widgets as ipywidgets_widgets  # type: ignore[import-untyped]
 from ipywidgets.embed import embed_data, embed_minimal_html  # type: ignore[import-untyped]
 
 from sosucker_widget import Replay, Table, examples
@@ -23,6 +24,12 @@ MADE_BY_PYTHON = {
     *("_descriptors", "_instance_inits", "_static_immutable_initial_values", "_trait_default"),
     *("_trait_default_generators", "_traits", "_model_name", "_view_name", "__init_subclass__"),
 }
+
+
+@pytest.fixture(autouse=True)
+def no_widgets_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Embed our widgets alone: some tests close a widget whose comm they have replaced."""
+    monkeypatch.setattr(ipywidgets_widgets.widget, "_instances", {})
 
 
 @pytest.fixture(params=[Replay, Table])
