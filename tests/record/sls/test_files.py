@@ -63,7 +63,7 @@ def test_what_could_not_be_loaded_is_not_saved(record: Record, tmp_path: Path) -
     illegal = replace(with_line(record, [GameNode(Play(player=1, chip=1, pile=1))]), chapters=())
     with pytest.raises(RecordError, match="event 0: PLAY-1: "):
         save(illegal, path)
-    with pytest.raises(RecordError, match="no Unicode"):
+    with pytest.raises(RecordError, match="not valid Unicode"):
         save(replace(record, title="\ud800"), path)
     assert list(tmp_path.iterdir()) == []
 
