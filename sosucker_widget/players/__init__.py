@@ -1,8 +1,8 @@
 """Bots, and how any callable is asked for a move.
 
-A bot is any callable `(view, rng) -> action`: `view` is a `BotView` of the game, `rng` a
-`random.Random` of its own, and the action one of `view.legal`. One that also has a method
-`aside(view, rng)` is asked after each event whether it wants to talk, give or discard.
+A bot is any callable `(view, rng) -> action`: `view` is a `BotView` of the game, `rng` is the
+bot's own `random.Random`, and the action is one of `view.legal`. A bot that also has a method
+`aside(view, rng)` is asked after each event for talk, a transfer or a discard.
 """
 
 from sosucker_widget.players.ask import BotAnswer, BotFault, ask

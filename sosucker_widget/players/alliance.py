@@ -1,4 +1,4 @@
-"""What an ally does: devoted or turned against the friend, promising, rescuing out of turn."""
+"""How a bot treats an ally: it supports or betrays it, makes promises, and rescues out of turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sosucker_widget.record import Promise, Withdraw
 
 
 def check_ally(ally: object) -> None:
-    """See that an ally is a colour, or none.
+    """Check that an ally is a colour or None.
 
     >>> check_ally("pink")
     Traceback (most recent call last):
@@ -35,10 +35,10 @@ def check_ally(ally: object) -> None:
 
 
 def friend(view: BotView, ally: str | None) -> int | None:
-    """Say who the ally is, and None when it is defeated.
+    """Return the ally's seat, or None if the ally is defeated.
 
-    It is the player named; where none is, or itself, or a colour that isn't in the game: the
-    next one in seat order.
+    The ally is the player named. If none is named, or the name is the bot's own colour or one
+    that isn't in the game, it is the next player in seat order.
 
     >>> from sosucker_widget.engine import RuleSet
     >>> view = BotView.to_decide(Position.start(RuleSet(), first=3))
@@ -52,16 +52,16 @@ def friend(view: BotView, ally: str | None) -> int | None:
 
 
 def side(view: BotView, whom: int | None, weight: int, rng: Random) -> Action:
-    """Choose by the own gain, and the friend's so many times; negative turns on the friend."""
+    """Choose by its own gain plus `weight` times the friend's; a negative factor harms the friend."""
     weights = {view.seat: 1} if whom is None else {view.seat: 1, whom: weight}
     return best(choices(view), weigh(view, weights), rng)
 
 
 def pledge(view: BotView, whom: int) -> Promise | Withdraw | None:
-    """Promise the friend what wasn't promised yet: once after each action, until all is said.
+    """Make the friend the next promise not yet made: one after each action, until all are made.
 
-    Giving the move to one who has no chip would be no kindness. Before it breaks its word for
-    that, it takes it back.
+    Giving the move to a player without chips would harm that player. If the bot is about to
+    break its promise of the move for that reason, it withdraws the promise first.
     """
     if latest_action(view) is None:
         return None
@@ -72,9 +72,9 @@ def pledge(view: BotView, whom: int) -> Promise | Withdraw | None:
 
 
 def rescue(view: BotView, whom: Collection[int]) -> Transfer | None:
-    """Give a chip to one of these who is in need, where the rules allow it out of turn.
+    """Give a chip to one of these players in need, if the rules allow it out of turn.
 
-    Of several chips it gives the one that helps most.
+    If several chips would do, it gives the one that helps most.
     """
     position, needy = view.position, view.position.has_move
     if position.phase != "rescue" or needy is None or needy not in whom:
@@ -84,7 +84,7 @@ def rescue(view: BotView, whom: Collection[int]) -> Transfer | None:
 
 
 def _would_hurt(position: Position, seat: int, whom: int) -> bool:
-    """Tell whether the seat is about to give the move, and the friend better not had it."""
+    """Tell whether the seat is about to give the move and the friend is better off without it."""
     give = Give(seat, whom)
     if position.phase != "give" or give not in legal_actions(position, anytime=False):
         return False

@@ -1,4 +1,4 @@
-"""Asking a bot, whoever wrote it: what comes back is legal, or a fault with a word why."""
+"""Asking any bot safely: the result is a legal answer, or a fault with the reason."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import visible
 
 MAX_TEXT: Final = 500
-"""Characters of what a bot says, in each language."""
+"""The most characters in what a bot says, in each language."""
 
 _MAX_TALK: Final = 4000
-"""Characters of all that one event of talk is written with."""
+"""The most characters in one event of talk as written."""
 
 _MAX_DETAIL: Final = 200
 _MAX_NAME: Final = 40
@@ -38,7 +38,7 @@ _MAX_NAME: Final = 40
 class BotFault:
     """What a bot did wrong: it raised an error, or its answer was nonsense.
 
-    `detail` is one short line, fit to be shown, and a saying wherever that can be one.
+    `detail` is one short line that is safe to show; it is a `Saying` if possible.
     """
 
     kind: Literal["raised", "nonsense"]
@@ -47,18 +47,19 @@ class BotFault:
 
 @dataclass(frozen=True)
 class BotAnswer:
-    """What a bot wants to do or say; None where it wants nothing, or failed with a `fault`."""
+    """What a bot does or says; None if it does nothing, or failed with a `fault`."""
 
     act: Action | Talk | None
     fault: BotFault | None = None
 
 
 def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
-    """Ask a bot for a decision, or aside; whatever it does, this doesn't raise.
+    """Ask a bot for a decision, or for an aside; this never raises, whatever the bot does.
 
-    At a decision right is one of `view.legal`; a transfer or discard of its own is tolerated.
-    Aside right is None, a transfer or discard of its own, or talk that a record takes. What is
-    handed on is our own value that equals the bot's answer, never the bot's object.
+    At a decision the bot must return one of `view.legal`; a transfer or discard of its own is
+    also accepted. For an aside it may return None, a transfer or discard of its own, or talk
+    that a record accepts. The result is our own value equal to the bot's answer, never the
+    bot's object.
 
     Examples
     --------
@@ -79,14 +80,14 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
         return BotAnswer(_checked(answer, view))
     except _NonsenseError as error:
         return BotAnswer(None, BotFault("nonsense", _line(error.saying)))
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - its answer may do so when looked at
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - so may reading its answer
         kind = Verbatim(visible(type(answer).__name__))
         detail = Saying("bot.senseless", answer=kind, error=_raised(error))
         return BotAnswer(None, BotFault("nonsense", _line(detail)))
 
 
 class _NonsenseError(ValueError):
-    """An answer that is none."""
+    """The bot's answer is not valid."""
 
     def __init__(self, key: str, **facts: object) -> None:
         self.saying = Saying(f"bot.{key}", **facts)
@@ -101,7 +102,7 @@ def _asked(bot: Bot, view: BotView) -> Callable[[BotView, Random], Any]:
 
 
 def _silent(_view: BotView, _rng: Random) -> None:
-    """Stand for the `aside` that a plain function hasn't."""
+    """Replace the `aside` that a plain function lacks."""
 
 
 def _checked(answer: object, view: BotView) -> Action | Talk | None:
@@ -122,7 +123,7 @@ def _checked(answer: object, view: BotView) -> Action | Talk | None:
 
 
 def _checked_talk(answer: Any, view: BotView) -> Talk:  # noqa: ANN401 - a bot made it
-    """Write talk and read it again as a record would: so it is well-formed, and ours."""
+    """Write the talk and read it again as a record would, so that it is well-formed and ours."""
     if answer.player != view.seat:
         raise _NonsenseError("not-itself", answer=_shown(answer), seat=view.seat)
     texts = getattr(answer, "text", "")
@@ -155,10 +156,10 @@ def _check_promises(talk: Talk, view: BotView) -> None:
 
 
 def _raised(error: BaseException) -> Saying:
-    """Tell an error in words, and where in the bot's own file it came about."""
+    """Describe an error, and say where in the bot's own file it was raised."""
     try:
         words = str(error)
-    except Exception:  # noqa: BLE001 - an error's words are its own code
+    except Exception:  # noqa: BLE001 - an error's text comes from its own code
         words = ""
     told = ": ".join(filter(None, (type(error).__name__, words[:_MAX_DETAIL])))
     place = _place(error.__traceback__)
@@ -173,7 +174,7 @@ def _raised(error: BaseException) -> Saying:
 
 
 def _place(trace: TracebackType | None) -> tuple[str, int] | None:
-    """Find the innermost function of the file that the bot is written in, and the line there."""
+    """Find the innermost function and line in the file in which the bot is written."""
     inside = [(t.tb_frame.f_code, t.tb_lineno) for t in _walk(trace)][1:]
     own = [(code, line) for code, line in inside if code.co_filename == inside[0][0].co_filename]
     return (own[-1][0].co_name, own[-1][1]) if own else None
@@ -190,17 +191,17 @@ def _walk(trace: TracebackType | None) -> list[TracebackType]:
 def _shown(value: object) -> Verbatim:
     try:
         words = repr(value)
-    except Exception:  # noqa: BLE001 - how it shows is its own code
+    except Exception:  # noqa: BLE001 - its `repr` is its own code
         words = f"a {type(value).__name__}"
     return Verbatim(_cut(words, _MAX_DETAIL // 2))
 
 
 def _line(saying: Saying) -> str:
-    """Make it of bounded length: a saying that is too long is no more than a text."""
+    """Limit the length; a saying that is too long becomes plain text."""
     return saying if len(saying) <= _MAX_DETAIL else _cut(saying, _MAX_DETAIL)
 
 
 def _cut(text: str, longest: int) -> str:
-    """Make it one line that a terminal and a page can show, of bounded length."""
+    """Make one line of limited length that a terminal and a page can show."""
     line = visible(text[: longest + 1])
     return line if len(line) <= longest else f"{line[: longest - 1]}…"

@@ -16,27 +16,27 @@ from sosucker_widget.record import Promise, Say, Step, Withdraw
 
 @dataclass(frozen=True)
 class Betrayer:
-    """Plays like `Loyal`, promises included, until its moment comes; then it turns on its ally.
+    """Plays like `Loyal`, promises included, up to a certain ply; then it turns on its ally.
 
-    From then on the ally's losses count three times its own gains. The promises it made stand
-    in the record, and are broken there for everybody to see.
+    From then on the ally's losses count three times as much as its own gains. Its promises
+    stay in the record, where everybody can see that they are broken.
 
-    *What it teaches*: a promise costs nothing, and binds nobody (TALK-1). Up to the moment
-    nothing tells it from `Loyal`; let the class say when it would have stopped trusting, and
-    whether the moment was too early: an ally that lives can take revenge.
+    *What it teaches*: a promise costs nothing and binds nobody (TALK-1). Until the betrayal
+    nothing distinguishes it from `Loyal`. Ask the class when they would have stopped trusting
+    it, and whether it betrayed too early: an ally that survives can take revenge.
 
     Parameters
     ----------
     ally
         As for `Loyal`.
     at
-        The ply from which on it betrays: so many actions have been played then. Without it: as
-        soon as anybody is defeated.
+        The ply from which it betrays, that is, the number of actions played by then. By
+        default, it betrays as soon as anybody is defeated.
 
     Raises
     ------
     ValueError
-        If the ally is no colour, or the ply no whole number of 0 or more.
+        If the ally is not a colour, or the ply is not a whole number of 0 or more.
 
     Examples
     --------
@@ -53,24 +53,24 @@ class Betrayer:
     at: int | None = None
 
     def __post_init__(self) -> None:
-        """See that the ally is a colour, and the ply a ply."""
+        """Check that the ally is a colour and that `at` is a ply."""
         check_ally(self.ally)
         at: object = self.at
         if at is not None and (isinstance(at, bool) or not isinstance(at, int) or at < 0):
             raise ValueError(f"at: {at!r} is not a ply: a whole number of 0 or more")
 
     def __call__(self, view: BotView, rng: Random) -> Action:
-        """Weigh the ally's gains threefold: for good before the moment, for ill after it."""
+        """Weigh the ally's gains threefold: positively before the betrayal, negatively after."""
         return side(view, friend(view, self.ally), -3 if self.has_turned(view) else 3, rng)
 
     def has_turned(self, view: BotView) -> bool:
-        """Tell whether the moment has come."""
+        """Tell whether the time to betray has come."""
         if self.at is None:
             return len(view.position.alive) < view.position.rules.players
         return view.ply >= self.at
 
     def aside(self, view: BotView, _rng: Random) -> Say | Promise | Withdraw | Transfer | None:
-        """Promise, as long as it is loyal; once, when it has struck, excuse itself."""
+        """Make promises while it is loyal; after it has betrayed, excuse itself once."""
         ally = friend(view, self.ally)
         if ally is None:
             return None
@@ -83,7 +83,7 @@ class Betrayer:
 
 
 def _strikes(step: Step, seat: int, ally: int) -> bool:
-    """Tell whether an action of this seat harmed the ally, or kept the move from it."""
+    """Tell whether an action of this seat harmed the ally or denied it the move."""
     action = step.action
     if action is None or action.player != seat:
         return False

@@ -1,4 +1,4 @@
-"""The bots by name: from a few words, as in `seats={"blue": "loyal:green"}`, to a bot and back."""
+"""The bots by name: from a text, as in `seats={"blue": "loyal:green"}`, to a bot and back."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ _LONGEST: Final = 40
 
 
 def make(spec: object) -> Bot:
-    """Make a bot from its name and arguments, parted by colons; a bot of one's own is one already.
+    """Make a bot from its name and arguments, separated by colons; return a callable unchanged.
 
     Raises
     ------
     ValueError
-        If there is no such bot, an argument is wrong, or it can't be called; it says what would
-        be right.
+        If there is no such bot, an argument is wrong, or the value is not callable. The message
+        says what is accepted.
 
     Examples
     --------
@@ -60,7 +60,7 @@ def make(spec: object) -> Bot:
     if isinstance(spec, str):
         return _from_words(spec)
     if isinstance(spec, type):
-        raise ValueError(  # noqa: TRY004 - one kind of error for whatever is no bot
+        raise ValueError(  # noqa: TRY004 - one kind of error for anything that is not a bot
             f"{name_of(spec)} is a class: give a bot made from it, {name_of(spec)}()"
         )
     if not callable(spec):
@@ -71,7 +71,7 @@ def make(spec: object) -> Bot:
 
 
 def name_of(bot: object) -> str:
-    """Name a bot: ours by the words to make it from, another by its own name.
+    """Name a bot: one of ours by the text that makes it, any other by its own name.
 
     >>> name_of(Loyal("green")), name_of(Betrayer(at=12)), name_of(max)
     ('loyal:green', 'betrayer::12', 'max')
@@ -85,7 +85,7 @@ def name_of(bot: object) -> str:
 
 
 def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Tell in a line what a bot does; its arguments may stand behind the name.
+    """Say in one line what a bot does; its arguments may follow the name.
 
     Raises
     ------
@@ -109,7 +109,7 @@ def _from_words(spec: str) -> Bot:
         raise ValueError(_no_bot(spec))
     takes = _ARGUMENTS.get(name, ())
     if len(words) > len(takes):
-        raise ValueError(f"{quote(spec)}: too much behind the name; right is {_usage(name)}")
+        raise ValueError(f"{quote(spec)}: too many arguments; write {_usage(name)}")
     given = {argument: word for argument, word in zip(takes, words, strict=False) if word}
     try:
         return BOTS[name](**{key: _number(word, key) for key, word in given.items()})
@@ -123,7 +123,7 @@ def _number(word: str, argument: str) -> object:
 
 
 def _own_name(bot: object) -> str:
-    """Take the name of a function or class; a stranger's attribute may be anything."""
+    """Return the name of a function or class; in foreign code the attribute may be anything."""
     try:
         name = bot.__name__  # type: ignore[attr-defined]
     except Exception:  # noqa: BLE001 - looking up an attribute can run any code

@@ -1,4 +1,4 @@
-"""What our bots say, in every language, so that a class reads it in its own."""
+"""What our bots say, in every language, so that each class can read it in its own."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.record import Promise, Say, Text, Withdraw
 
 DEEDS: Final = ("give_move_to", "spare")
-"""What an ally is promised, in the order of the promises."""
+"""What a bot promises its ally, in this order."""
 
 
 def talk_text(occasion: str, to: int) -> Text:
-    """Say what an occasion asks for to a player, in every language.
+    """Return what a bot says to a player on an occasion, in every language.
 
     >>> talk_text("thanks", to=2)["en"]
     'Thank you, Green. I will not forget it.'
@@ -24,20 +24,20 @@ def talk_text(occasion: str, to: int) -> Text:
 
 
 def say_to(view: BotView, occasion: str, to: int) -> Say:
-    """Say something to a player, in the open."""
+    """Say something to a player, in public."""
     return Say(player=view.seat, text=talk_text(occasion, to), to=(to,))
 
 
 def has_said(view: BotView, occasion: str, to: int) -> bool:
-    """Tell whether this seat has said so before."""
+    """Tell whether this seat has said this before."""
     return say_to(view, occasion, to) in view.talk
 
 
 def next_promise(view: BotView, to: int) -> Promise | None:
-    """Make the first of the promises that wasn't made yet.
+    """Make the first promise that has not been made yet.
 
-    Each stands until its receiver is defeated, and its `terms` say so, so that a program can
-    judge it. The id says who promised whom what.
+    Each promise holds until its receiver is defeated; its `terms` state this, so that a program
+    can judge it. The id says who promised what to whom.
     """
     taken = {talk.id for talk in view.talk if isinstance(talk, Promise)}
     for deed in DEEDS:
@@ -51,7 +51,7 @@ def next_promise(view: BotView, to: int) -> Promise | None:
 
 
 def promise_id(seat: int, deed: str, to: int) -> str:
-    """Name a promise.
+    """Return the id of a promise.
 
     >>> promise_id(0, "spare", 1)
     'red-spare-blue'
@@ -60,7 +60,7 @@ def promise_id(seat: int, deed: str, to: int) -> str:
 
 
 def stands(view: BotView, name: str) -> bool:
-    """Tell whether this seat made a promise and hasn't withdrawn it."""
+    """Tell whether this seat has made a promise and not withdrawn it."""
     mine = [talk for talk in view.talk if talk.player == view.seat]
     made = any(isinstance(talk, Promise) and talk.id == name for talk in mine)
     return made and Withdraw(view.seat, name) not in mine

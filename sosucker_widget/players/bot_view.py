@@ -15,21 +15,21 @@ from sosucker_widget.record import Say, Step, Talk
 
 @dataclass(frozen=True)
 class BotView:
-    """The game as it stands for one seat. All of it is frozen: a bot can keep it, not change it.
+    """The game as one seat sees it. It is immutable: a bot can keep it but not change it.
 
     Attributes
     ----------
     position
-        The position now.
+        The current position.
     seat
-        Whose view it is: a seat by number, as in `position.alive`.
+        The number of the seat whose view it is, as in `position.alive`.
     legal
-        At a decision of its own: what this seat can choose from, never empty. Otherwise: the
-        transfers and discards that it could make out of turn; perhaps none.
+        At its own decision: the actions that this seat can choose from, never empty. Otherwise:
+        the transfers and discards that it could make out of turn, possibly none.
     decides
-        Whether it is asked for its decision. If not, it may talk, give, discard or let it be.
+        Whether it is asked for its decision. If not, it may talk, give, discard or do nothing.
     history
-        Every event so far, talk included, each between the position before and after it.
+        Every event so far, talk included, each with the positions before and after it.
 
     Examples
     --------
@@ -47,7 +47,7 @@ class BotView:
 
     @classmethod
     def to_decide(cls, position: Position, history: Iterable[Step] = ()) -> BotView:
-        """Show the game to whoever has to decide now.
+        """Make the view of the player who has to decide now.
 
         Raises
         ------
@@ -56,35 +56,35 @@ class BotView:
         """
         seat = position.to_act
         if seat is None:
-            raise ValueError("the game is over: nobody decides any more (WIN-1)")
+            raise ValueError("the game is over: there is nothing left to decide (WIN-1)")
         legal = tuple(legal_actions(position, anytime=False))
         return cls(position, seat, legal, decides=True, history=tuple(history))
 
     @classmethod
     def aside(cls, position: Position, seat: int, history: Iterable[Step] = ()) -> BotView:
-        """Show the game to a seat that may talk, give or discard out of turn."""
+        """Make the view of a seat that may talk, give or discard out of turn."""
         legal = tuple(out_of_turn(position, seat))
         return cls(position, seat, legal, decides=False, history=tuple(history))
 
     @property
     def ply(self) -> int:
-        """How many actions were played so far."""
+        """How many actions have been played so far."""
         return self.history[-1].ply if self.history else 0
 
     @property
     def others(self) -> tuple[int, ...]:
-        """The other living players, in seat order beginning after this seat."""
+        """The other living players, in seat order starting after this seat."""
         return in_seat_order_after(self.position, self.seat)
 
     @property
     def talk(self) -> tuple[Talk, ...]:
-        """All that was said aloud so far, in order: no recorded thoughts."""
+        """All public talk so far, in order, without recorded thoughts."""
         said = (step.talk for step in self.history)
         return tuple(t for t in said if t and not (isinstance(t, Say) and t.private))
 
 
 Bot = Callable[[BotView, Random], Any]
-"""Whatever can be asked for a decision. What it answers is anybody's guess: see `ask`."""
+"""Anything that can be asked for a decision. Its answer may be anything: see `ask`."""
 
 
 def out_of_turn(position: Position, seat: int) -> list[Action]:

@@ -1,4 +1,4 @@
-"""The bot that leaves nothing for others to capture."""
+"""The bot that avoids leaving others anything to capture."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from sosucker_widget.players.judgement import best, choices, prize, riches, weig
 class Cautious:
     """Avoids captures by others, keeps its chips, and gives the move to the weakest.
 
-    It counts what the next player could capture as its own loss. Of those to whom it can give
-    the move without danger it picks the one with the fewest chips: having to play is a burden.
-    One who falls by it is left alone if that would bring the move back.
+    It counts what the next player could capture as its own loss. Of the players to whom it can
+    safely give the move, it picks the one with the fewest chips, because having to play costs a
+    chip. It avoids giving the move to a player whose defeat would bring the move back to it.
 
-    *What it teaches*: giving nothing away is not yet winning. It looks one play further than
-    `Greedy`, and yet it beats random players less often. Let the class find out what it misses.
+    *What it teaches*: giving nothing away is not enough to win. It looks one play further than
+    `Greedy`, yet it beats random players less often. Let the class find out what it misses.
 
     Examples
     --------
@@ -40,9 +40,9 @@ class Cautious:
 
 
 def _outlook(after: Position, view: BotView) -> tuple[int, ...]:
-    """Count what is bad: others' captures next, having to play itself, the next one's chips.
+    """Count the drawbacks: others' next captures, having to play, the next player's chips.
 
-    Where it is to choose who moves next, it looks at what comes of its best choice.
+    If it has to choose who moves next, it looks at the result of its best choice.
     """
     if after.phase == "give" and after.has_move == view.seat:
         gifts = legal_actions(after, anytime=False)

@@ -1,4 +1,4 @@
-"""The bot that plays by lot."""
+"""The bot that plays at random."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sosucker_widget.players.judgement import choices
 
 @dataclass(frozen=True)
 class Random:
-    """Any legal choice is as good to it as any other.
+    """Chooses among its legal actions with equal probability.
 
-    *What it teaches*: the yardstick. By symmetry four of them win a quarter of the games each,
-    so that whoever beats three of them knows something; how little it takes to do so is a good
-    first bet for a class.
+    *What it teaches*: it is the yardstick. By symmetry four of them win a quarter of the games
+    each, so a bot that beats three of them knows something. Let the class guess first how
+    little that takes.
 
     Examples
     --------
@@ -26,10 +26,10 @@ class Random:
     """
 
     def __call__(self, view: BotView, rng: Generator) -> Action:
-        """Draw one of the choices."""
+        """Choose one of the legal actions at random."""
         return rng.choice(choices(view))
 
 
 def fallback(view: BotView, rng: Generator) -> Action:
-    """Decide for a bot that failed to: as the random bot would."""
+    """Decide for a bot that has failed, as the random bot would."""
     return Random()(view, rng)

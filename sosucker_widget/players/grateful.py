@@ -1,4 +1,4 @@
-"""The bot that repays."""
+"""The bot that repays help."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from sosucker_widget.record import Say
 class Grateful:
     """Repays a rescue or a gift for the rest of the game: rescues, gives the move, spares.
 
-    What its benefactors gain or lose counts three times what it does itself; what all others
-    do counts nothing.
+    What its benefactors gain or lose counts three times as much as its own gain or loss; that
+    of all others does not count.
 
-    *What it teaches*: a present binds whoever is grateful, so that it can be an investment.
-    Give it a worthless chip early, and see what that buys; then ask what keeps a player from
-    taking the present and forgetting it.
+    *What it teaches*: a gift binds a grateful player, so it can be an investment. Give it a
+    worthless chip early, and see what that buys. Then ask what keeps a player from taking the
+    gift and forgetting it.
 
     Examples
     --------

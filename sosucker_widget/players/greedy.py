@@ -14,12 +14,11 @@ from sosucker_widget.players.judgement import best, choices, prize, weigh
 class Greedy:
     """Captures whenever it can, the biggest pile first, and kills the chip that costs it least.
 
-    It looks at its own chips only, and no further than its own next play: it keeps the move
+    It looks only at its own chips and no further than its own next play: it keeps the move
     when that lets it capture, and it never rescues anybody, since that costs a chip.
 
-    *What it teaches*: against those who do not care it does well by care for itself alone. Are
-    chips power, then? Seat it among players who hunt the richest, or stand by each other, and
-    count again.
+    *What it teaches*: against random players, pure self-interest does well. Are chips power,
+    then? Seat it among players who attack the leader or support each other, and count again.
 
     Examples
     --------

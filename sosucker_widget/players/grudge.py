@@ -18,14 +18,14 @@ from sosucker_widget.record import Say
 class Grudge:
     """Never again helps a player who took something from it.
 
-    To take is to capture a pile with its chips, to kill one of them, or to refuse it a rescue.
-    Who did so gets no chip and no move from it where there is any other choice, though it fall
-    by that, and their harm counts three times its own. To all others it is friendly: it
-    rescues them.
+    Taking means capturing a pile with its chips, killing one of them, or refusing it a rescue.
+    It gives such players neither a chip nor the move if there is any other choice, even if that
+    means its own defeat, and their losses count three times as much as its own gains. It is
+    friendly to all others and rescues them.
 
-    *What it teaches*: a threat works only if it is known beforehand, and carried out though it
-    costs. Everybody takes from everybody sooner or later, so that a long memory runs out of
-    friends: compare it with `TitForTat`, which can forgive.
+    *What it teaches*: a threat works only if it is known beforehand and carried out at a cost.
+    Sooner or later everybody takes from everybody, so a player that never forgives runs out of
+    friends. Compare it with `TitForTat`, which can forgive.
 
     Examples
     --------
@@ -35,7 +35,7 @@ class Grudge:
     """
 
     def __call__(self, view: BotView, rng: Random) -> Action:
-        """Avoid what helps one of these players; of the rest, choose what harms them most."""
+        """Avoid actions that help these players; of the rest, choose what harms them most."""
         enemies, before = wrongdoers(view), view.position
         legal = choices(view)
         unkind = [

@@ -1,9 +1,9 @@
-"""What a move does for whom: the one yardstick by which all of our bots judge.
+"""How much an action gains each player: the evaluation that all of our bots share.
 
-It is rough on purpose, a student sees through it in a minute: what a player holds, with the pile
-that is being captured, and whether the player is in need or defeated. What an action leads to is
-asked of the engine; no rule is written down here. A bot is then told by *whose* gain it weighs,
-and how: its own alone, a friend's threefold, the leader's as a loss.
+It is simple on purpose, so that a student understands it in a minute. It counts what a player
+holds, with the pile being captured, and whether the player is in need or defeated. The engine says
+what an action leads to; there are no rules here. The bots differ only in *whose* gain they weigh
+and how: their own alone, a friend's threefold, the leader's as a loss.
 """
 
 from __future__ import annotations
@@ -17,41 +17,41 @@ from sosucker_widget.engine.chips import count, size
 from sosucker_widget.players.bot_view import BotView
 
 IN_HAND: Final = 2
-"""What a chip is worth to who holds it: a move more to make."""
+"""What a chip is worth to its holder: one more play."""
 
 OF_MY_COLOR: Final = (2, 1)
-"""And to its colour's player, wherever it is: on the table or held; another's prisoner. Dead: 0."""
+"""And to the player of its colour: on the table or in hand; as another's prisoner. Dead: 0."""
 
 IN_NEED: Final = -12
-"""Having the move and no chip; a little better for every one who can still be asked."""
+"""Having the move but no chip; a little better for each player who can still be asked."""
 
 DEFEATED: Final = -40
 WON: Final = 100
 TRUSTED: Final = 1
-"""Being handed the move while holding a chip: the table takes it for a kindness."""
+"""Being given the move while holding a chip, which the bots count as help."""
 
 
 Score = Callable[[Action], tuple[int, ...]]
-"""A bot's opinion of an action: the higher the better, the first number first."""
+"""A bot's score for an action: higher is better, and the first number counts first."""
 
 
 def choices(view: BotView) -> list[Action]:
-    """List what can be decided: a bot gives and discards out of turn only when asked aside.
+    """List the choices at a decision: a bot gives and discards out of turn only as an aside.
 
-    If it did so in place of a decision, two bots could hand a chip to and fro for ever.
+    If it did so in place of a decision, two bots could pass a chip back and forth for ever.
     """
     return [action for action in view.legal if not isinstance(action, Transfer | Discard)]
 
 
 def best(actions: Sequence[Action], score: Score, rng: Random) -> Action:
-    """Choose an action of the highest score; among several, by lot."""
+    """Choose an action with the highest score, at random among several."""
     scores = [score(action) for action in actions]
     top = max(scores)
     return rng.choice([a for a, value in zip(actions, scores, strict=True) if value == top])
 
 
 def loot(position: Position, seat: int) -> int:
-    """Weigh the pile that a player is capturing by the best kill: chips won, own ones lost.
+    """Value the pile that a player is capturing after the best kill: chips won, own ones lost.
 
     >>> from sosucker_widget.engine import Play, RuleSet, apply
     >>> start = Position.start(RuleSet(), first=0)
@@ -70,7 +70,7 @@ def loot(position: Position, seat: int) -> int:
 
 
 def worth(position: Position, seat: int) -> int:
-    """Say how well a player stands.
+    """Return how well a player stands.
 
     >>> from sosucker_widget.engine import RuleSet
     >>> worth(Position.start(RuleSet(chips=3), first=0), 1)
@@ -93,7 +93,7 @@ def worth(position: Position, seat: int) -> int:
 
 
 def effect(before: Position, after: Position, seat: int) -> int:
-    """Say how much better or worse a player stands after something was done.
+    """Return how much better or worse a player stands after an action.
 
     >>> from sosucker_widget.engine import Give, Play, RuleSet, apply
     >>> played = apply(Position.start(RuleSet(), first=0), Play(player=0, chip=0, pile=1))
@@ -105,7 +105,7 @@ def effect(before: Position, after: Position, seat: int) -> int:
 
 
 def weigh(view: BotView, weights: Mapping[int, int]) -> Score:
-    """Make a score: the gains and losses of several players, each counted so many times."""
+    """Return a score: the weighted sum of several players' gains and losses."""
     before = view.position
     until_now = sum(weight * worth(before, seat) for seat, weight in weights.items())
 
@@ -118,7 +118,7 @@ def weigh(view: BotView, weights: Mapping[int, int]) -> Score:
 
 
 def prize(position: Position, seats: Iterable[int]) -> int:
-    """Weigh the best pile that one of these players gets by what is decided next."""
+    """Value the best pile that one of these players can get by the next decision."""
     if position.phase == "kill":
         return max(loot(position, seat) for seat in seats)
     if position.phase != "play":
@@ -128,7 +128,7 @@ def prize(position: Position, seats: Iterable[int]) -> int:
 
 
 def riches(position: Position, seat: int) -> tuple[int, int]:
-    """Count a player's hand: all chips, and among them those of its own colour."""
+    """Count a player's hand: all chips, and those of its own colour."""
     hand = position.hands[seat]
     return size(hand), count(hand, seat)
 

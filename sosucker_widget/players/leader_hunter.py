@@ -14,11 +14,11 @@ from sosucker_widget.players.judgement import best, choices, prize, riches, weig
 class LeaderHunter:
     """Harms the other player with the most chips, whatever happened between them before.
 
-    Of several it hunts the one with more chips of its own colour, then the next in seat order.
-    It leaves the leader nothing to capture, gives it no move, kills its chips first.
+    A tie goes to the player with more chips of their own colour, then to the next in seat order.
+    It leaves the leader nothing to capture, doesn't give it the move, and kills its chips first.
 
-    *What it teaches*: balance of power without a word of agreement. Being ahead makes a target,
-    looking weak is worth something; what it costs the hunter is for the class to count.
+    *What it teaches*: balance of power without any agreement. A player who is ahead becomes a
+    target, and looking weak is worth something. Let the class count what this costs the hunter.
 
     Examples
     --------
@@ -41,5 +41,5 @@ class LeaderHunter:
 
 
 def leading(view: BotView) -> int:
-    """Say which other player holds the most chips."""
+    """Return the other player who holds the most chips."""
     return max(view.others, key=lambda seat: riches(view.position, seat))

@@ -15,22 +15,22 @@ from sosucker_widget.record import Promise, Withdraw
 class Loyal:
     """Supports one ally to the end: gives it the move, rescues it, spares its chips.
 
-    What the ally gains or loses counts three times what it does itself. It says so: it promises
-    the move, and to spare. When the ally is defeated, it looks after itself.
+    What the ally gains or loses counts three times as much as its own gain or loss. It says so:
+    it promises the ally the move, and to spare it. Once the ally is defeated, it plays for itself.
 
-    *What it teaches*: two who stand together are more than two alone, and yet only one of them
-    can win. Seat two of them for each other; then ask which of the two should have stopped.
+    *What it teaches*: two players together are stronger than two alone, yet only one of them
+    can win. Seat two of them as each other's allies; then ask which should have stopped.
 
     Parameters
     ----------
     ally
-        A colour. Without one, or at a table where there is none such or it is its own: the next
-        player in seat order.
+        A colour. If it is missing, not in the game or the bot's own: the next player in seat
+        order.
 
     Raises
     ------
     ValueError
-        If that is no colour.
+        If `ally` is not a colour.
 
     Examples
     --------
@@ -44,7 +44,7 @@ class Loyal:
     ally: str | None = None
 
     def __post_init__(self) -> None:
-        """See that the ally is a colour."""
+        """Check that the ally is a colour."""
         check_ally(self.ally)
 
     def __call__(self, view: BotView, rng: Random) -> Action:
@@ -52,7 +52,7 @@ class Loyal:
         return side(view, friend(view, self.ally), 3, rng)
 
     def aside(self, view: BotView, _rng: Random) -> Promise | Withdraw | Transfer | None:
-        """Rescue the ally also where it isn't asked to; otherwise promise."""
+        """Rescue the ally even without being asked; otherwise make a promise."""
         ally = friend(view, self.ally)
         if ally is None:
             return None

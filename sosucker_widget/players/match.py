@@ -1,4 +1,4 @@
-"""A whole game by bots, in the calling thread: the same for the same seed, on every machine."""
+"""A whole game by bots, in the calling thread: the same seed gives the same game everywhere."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from sosucker_widget.players.chance import fallback
 from sosucker_widget.record import GameNode, Player, Record, Step, begin_line
 
 MOST_ASIDES: Final = 12
-"""Out of turn, at most so many things are said, given or discarded between two plays.
+"""The most acts out of turn (talk, transfers, discards) between two plays.
 
-Between two *plays*, not decisions: of those there are finitely many, since a play moves a chip
-from a hand to the table and only a capture brings chips back, killing at least one. A rescue
-that somebody undoes by giving the chip on is no play, so that it may come again and again. Each
-of four bots can say three things; with more there would be little else to read in the record.
+They are counted between *plays*, not decisions, because the number of plays is finite: a play
+moves a chip from a hand to the table, and only a capture brings chips back, killing at least
+one. A rescue that somebody undoes by passing the chip on is not a play, so it can recur for
+ever. Each of four bots can say three things; more would crowd everything else out of the record.
 """
 
 _TALK_UNTIL: Final = 5000
-"""Past so many events nobody is asked aside: a record holds twice as many."""
+"""Beyond this many events nobody is asked for asides; a record holds twice as many."""
 
 
 def seat_rng(seed: int | str, seat: int) -> Random:
-    """Make a seat's own generator: how much one bot draws changes nothing for the others.
+    """Make a seat's own generator, so that one bot's draws don't affect the others.
 
-    It is seeded with the text `SEED/SEAT`, which Python turns into a state by SHA-512, so that
-    it is the same in every process and version.
+    It is seeded with the text `SEED/SEAT`, which Python turns into a state by SHA-512, so it is
+    the same in every process and version.
 
     >>> seat_rng(1, 0).random() == seat_rng(1, 0).random() != seat_rng(1, 1).random()
     True
@@ -50,23 +50,23 @@ def play_out(
 ) -> Record:
     """Let bots play a game to its end.
 
-    A bot that fails at a decision has it made by the random bot, with its own generator; the
-    event then says so under `x-fault`.
+    If a bot fails at a decision, the random bot makes it with that bot's generator, and the
+    event says so under `x-fault`.
 
     Parameters
     ----------
     bots
-        One a seat, in seat order: bots, or the words to make them from.
+        One for each seat, in seat order: bots, or the texts that make them.
     rules
-        A rule set for so many players, or the name of a preset; without it `classic`.
+        A rule set for that many players, or the name of a preset; by default `classic`.
     seed
-        Where all chance comes from.
+        The source of all randomness.
     first
-        The seat that begins; without it, it is drawn.
+        The seat that begins; by default it is drawn at random.
     start
-        A position to begin from instead; it has its rules with it.
+        A position to begin from instead; it brings its own rules.
     most
-        How much is said or done out of turn between two plays.
+        The most acts out of turn between two plays.
 
     Returns
     -------
@@ -87,7 +87,7 @@ def play_out(
     """
     made = [make(bot) for bot in bots]
     if start is not None and (rules is not None or first is not None):
-        raise ValueError("start: it says itself by which rules, and who begins")
+        raise ValueError("start: leave out rules and first; the position has both")
     position = _set_up(rules or "classic", len(made), seed, first) if start is None else start
     if position.rules.players != len(made):
         raise ValueError(f"bots: {len(made)} for {position.rules.players} players")
@@ -113,7 +113,7 @@ def _set_up(rules: RuleSet | str, players: int, seed: int | str, first: int | No
 
 @dataclass
 class _BotGame:
-    """A game under way."""
+    """A game in progress."""
 
     bots: Sequence[Bot]
     position: Position
@@ -123,14 +123,14 @@ class _BotGame:
     asides: int = 0
 
     def play(self) -> None:
-        """Go from decision to decision, with what is said and done between."""
+        """Play decision by decision, with the asides in between."""
         while self.position.to_act is not None:
             self.decide()
             while self.interrupt():
                 pass
 
     def decide(self) -> None:
-        """Have whoever is to act decide; a gift in its place counts as an aside."""
+        """Ask the player to act for a decision; a gift in its place counts as an aside."""
         view = BotView.to_decide(self.position, self.history)
         bot, rng = self.bots[view.seat], self.rngs[view.seat]
         answer = ask(bot, view, rng)
@@ -145,7 +145,7 @@ class _BotGame:
         self.happen(GameNode(act, extra=extra))
 
     def interrupt(self) -> bool:
-        """Ask everybody aside, beginning after who acted last, until somebody has something."""
+        """Ask each player for an aside, starting after the last actor, until one gives one."""
         if not self.may_interrupt():
             return False
         for seat in self.around():
@@ -158,12 +158,12 @@ class _BotGame:
         return False
 
     def may_interrupt(self) -> bool:
-        """Tell whether there may be one more thing out of turn before the next play."""
+        """Tell whether one more act out of turn is allowed before the next play."""
         is_over = self.position.to_act is None
         return not is_over and self.asides < self.most and len(self.history) < _TALK_UNTIL
 
     def around(self) -> Iterator[int]:
-        """Go round the living, the last actor at the end."""
+        """List the living players in seat order, the last actor at the end."""
         players, last = len(self.bots), self.history[-1].act.player
         for turn in range(1, players + 1):
             seat = (last + turn) % players
@@ -171,7 +171,7 @@ class _BotGame:
                 yield seat
 
     def happen(self, node: GameNode) -> None:
-        """Write an act down, and have the engine say what comes of it."""
+        """Record an act, and let the engine work out its result."""
         before, action = self.position, node.action
         ply = self.history[-1].ply if self.history else 0
         if action is not None:

@@ -1,4 +1,4 @@
-"""What a bot remembers: read off the history each time, never kept, so that it can't go stale."""
+"""What a bot remembers: read from the history each time and never stored, so it can't go stale."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from sosucker_widget.record import Step
 
 
 def latest_action(view: BotView) -> Step | None:
-    """Return the last thing done, however much was said since.
+    """Return the last action, however much has been said since.
 
-    None also where this seat has spoken since: then there's nothing left to answer. So whoever
-    answers only this never speaks twice of one action, nor to itself.
+    Return None if this seat has spoken since, because then nothing is left to answer. So a bot
+    that answers only this never speaks twice about one action, nor to itself.
     """
     for step in reversed(view.history):
         talk = step.talk
@@ -26,7 +26,7 @@ def latest_action(view: BotView) -> Step | None:
 
 
 def wronged_by(step: Step, seat: int) -> int | None:
-    """Say who took from a player: captured a pile with its chips, killed one, or refused it.
+    """Return who took from a player: captured a pile with its chips, killed one, or refused it.
 
     >>> from sosucker_widget.engine import Play, Position, RuleSet, apply
     >>> from sosucker_widget.record import GameNode
@@ -47,7 +47,7 @@ def wronged_by(step: Step, seat: int) -> int | None:
 
 
 def helped_by(step: Step, seat: int) -> int | None:
-    """Say who gave a player a chip, as a rescue or a present."""
+    """Return who gave a player a chip, as a rescue or a gift."""
     action = step.action
     to = step.before.has_move if isinstance(action, Donate) else None
     to = action.to if isinstance(action, Transfer) else to
@@ -55,19 +55,19 @@ def helped_by(step: Step, seat: int) -> int | None:
 
 
 def wrongdoers(view: BotView) -> frozenset[int]:
-    """List who ever took from this seat, of those alive."""
+    """List the living players who ever took from this seat."""
     return _living(view, wronged_by)
 
 
 def benefactors(view: BotView) -> frozenset[int]:
-    """List who ever gave this seat a chip, of those alive."""
+    """List the living players who ever gave this seat a chip."""
     return _living(view, helped_by)
 
 
 def last_acts(view: BotView) -> dict[int, int]:
-    """Say of each other player whether the last act that touched this seat was for or against it.
+    """Return whether each other player's last act towards this seat helped or harmed it.
 
-    1 for help, -1 for harm; who never did either isn't listed.
+    1 is help, -1 is harm; players who did neither aren't listed.
     """
     found: dict[int, int] = {}
     left = set(view.others)

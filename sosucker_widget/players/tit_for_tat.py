@@ -15,11 +15,11 @@ from sosucker_widget.players.memory import last_acts
 class TitForTat:
     """Helps players whose last act towards it was help, harms those whose last act was harm.
 
-    Who has done neither yet is helped: it begins nice, as its namesake in Axelrod's tournaments
-    does. Only the last act counts, so that it forgives at once, and takes offence at once.
+    It helps players who have done neither yet: like its namesake in Axelrod's tournaments, it
+    starts by cooperating. Only the last act counts, so it forgives and retaliates at once.
 
-    *What it teaches*: what wins between two who meet again and again need not do so among
-    four, of whom one is left: a kindness is repaid only by those who live to do it.
+    *What it teaches*: a strategy that wins repeated games of two players need not win among
+    four players of whom only one survives: help is repaid only by those who live to do it.
 
     Examples
     --------

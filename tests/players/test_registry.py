@@ -60,7 +60,7 @@ def test_a_bot_of_ones_own_is_returned_as_it_is() -> None:
         ("greddy", r'"greddy" is not a bot: choose one of random, .*betrayer\[:ally\[:at\]\]'),
         ("", '"" is not a bot: choose one of'),
         ("Greedy", "is not a bot: choose one of"),
-        ("greedy:green", r"too much behind the name; right is greedy$"),
+        ("greedy:green", r"too many arguments; write greedy$"),
         ("loyal:green:12", r"right is loyal\[:ally\]"),
         ("loyal:pink", "'pink' is not a colour: red, blue"),
         ("betrayer:green:soon", "'soon' is not a ply: a whole number"),
