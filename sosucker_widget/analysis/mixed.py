@@ -1,9 +1,9 @@
 """Mixed equilibria of a stage game, by nashpy, with our own check of each.
 
-The games of a rescue are degenerate as a rule: a refusal is often met by more than one best answer,
-and chances of 0 and 1 are many. The methods that nashpy has are for games that are not. It warns,
-and may leave out equilibria, or whole segments of them. So it is a second opinion: the pure ones
-are those of `StageGame.pure_equilibria`, found by looking at all profiles.
+The games of a rescue are usually degenerate: a refusal often has more than one best reply, and
+chances of 0 and 1 are common. The methods of nashpy are for nondegenerate games. It warns, and may
+miss equilibria, or whole segments of them. So it is a second opinion: the pure equilibria are
+those of `StageGame.pure_equilibria`, found by checking all profiles.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from sosucker_widget.extras import need
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 _DENOMINATOR: Final = 10**6
-"""nashpy has floating point; a share is taken for the nearest fraction with no larger one."""
+"""nashpy uses floating point; a share is read as the nearest fraction with no larger one."""
 
 
 @dataclass(frozen=True)
 class MixedEquilibrium:
-    """How likely each player gives each answer, and what it gets.
+    """The probability of each player's answers, and each player's payoff.
 
     Attributes
     ----------
@@ -41,11 +41,11 @@ class MixedEquilibrium:
 
     @property
     def pure(self) -> bool:
-        """Whether everybody gives one answer for certain."""
+        """Whether everybody gives one answer with certainty."""
         return all(1 in shares.values() for shares in self.shares.values())
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell it in a line."""
+        """Describe it in one line."""
         told = []
         for color, shares in self.shares.items():
             name = phrase("value.player", {"color": color}, language)
@@ -59,21 +59,21 @@ class MixedEquilibrium:
 
 @dataclass(frozen=True)
 class Mixed:
-    """What nashpy finds in a stage game of two.
+    """What nashpy finds in a stage game of two players.
 
     Attributes
     ----------
     game
         The stage game.
     equilibria
-        Those that it found and that are equilibria by our own exact check.
+        Those that it found and that pass our own exact check.
     missed
-        The pure equilibria that it left out.
+        The pure equilibria that it missed.
     degenerate
-        Whether some answer is met by more than one best answer. Then there may be others that
-        are not found, often infinitely many.
+        Whether some answer has more than one best reply. Then there may be others that are not
+        found, often infinitely many.
     warned
-        What nashpy warned of, word for word.
+        The warnings of nashpy, word for word.
     """
 
     game: StageGame
@@ -83,7 +83,7 @@ class Mixed:
     warned: tuple[str, ...]
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell what was found, and what the warnings mean."""
+        """Describe what was found, and what the warnings mean."""
         lines = [phrase("mixed.found", {"found": len(self.equilibria)}, language)]
         lines += [one.text(language) for one in self.equilibria]
         if self.degenerate:
@@ -98,18 +98,18 @@ class Mixed:
 
 
 def mixed_equilibria(game: StageGame) -> Mixed:
-    """Ask nashpy for the equilibria of a stage game of two, mixed ones too.
+    """Ask nashpy for the equilibria of a stage game of two players, mixed ones included.
 
     Raises
     ------
     MissingExtraError
         If the extra `nash` isn't installed.
     ValueError
-        If not two are asked, or the continuation is `spne`: sets are no payoffs.
+        If not exactly two are asked, or the continuation is `spne`: sets aren't payoffs.
 
     Examples
     --------
-    ``print(mixed_equilibria(rescue_game(position)))`` tells the equilibria, and why there may be
+    ``print(mixed_equilibria(rescue_game(position)))`` prints the equilibria, and why there may be
     more.
     """
     if len(game.players) != _TWO:
@@ -130,7 +130,7 @@ def mixed_equilibria(game: StageGame) -> Mixed:
 
 
 def is_degenerate(game: StageGame) -> bool:
-    """Say whether an answer of one player is met by more than one best answer of another."""
+    """Say whether an answer of one player has more than one best reply by another."""
     return any(
         len(game.best_replies(profile, color)) > 1
         for color in game.players
@@ -159,7 +159,7 @@ def _exact(side: Sequence[float]) -> MixedStrategy:
 
 
 def _is_best(pair: tuple[MixedStrategy, ...], payoffs: Sequence[Matrix]) -> bool:
-    """Check exactly that these are shares, and that each answer given is a best one."""
+    """Check exactly that these are shares, and that each answer given is a best reply."""
     rows, columns = pair
     mine = [sum(p * q for p, q in zip(line, columns, strict=True)) for line in payoffs[0]]
     theirs = [

@@ -1,4 +1,4 @@
-"""Power as a series: a value for every player at every ply, to be drawn as curves."""
+"""Power as a series: a value for each player at each ply, to be drawn as curves."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from sosucker_widget.analysis.solver import Solver
 from sosucker_widget.engine import COLORS, Position
 
 QUICK: Final = Budget(states=20_000, seconds=None)
-"""What a position may cost where there are many: by states alone, so that every machine draws the
-same curves of a record."""
+"""What a position may cost when there are many: limited by states alone, so that every machine
+draws the same curves of a record."""
 
 
 def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
-    """Return what measures a player's power: the Shapley–Shubik index of its position.
+    """Return a function that measures a player's power: the Shapley–Shubik index of its position.
 
-    It is bargaining power: how often the player is the one whose joining makes a coalition win,
-    over all orders of joining. It is no chance of winning, and no split that the rules enforce.
+    This is bargaining power: how often the player is the one whose joining makes a coalition win,
+    over all orders of joining. It is not a chance of winning, nor a split that the rules enforce.
 
     Parameters
     ----------
@@ -29,8 +29,8 @@ def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
     Returns
     -------
     callable
-        From a position and a seat to a number from 0 to 1; None where the position is not solved
-        within the budget. Who is defeated has none.
+        From a position and a seat to a number from 0 to 1; None if the position is not solved
+        within the budget. A defeated player has none.
 
     Examples
     --------
@@ -42,7 +42,7 @@ def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
     >>> [round(power()(start, seat), 2) for seat in range(4)]
     [0.0, 0.33, 0.33, 0.33]
     """
-    # Solvers of its own: what others have learned would solve more on one day than on another.
+    # Its own solvers: with shared ones, what is solved would depend on what was solved before.
     solver_of = lru_cache(maxsize=None)(Solver)
 
     @lru_cache(maxsize=1)

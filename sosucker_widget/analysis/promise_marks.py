@@ -1,4 +1,4 @@
-"""What the analysis marks a record's plies with."""
+"""The marks that the analysis gives to a record's plies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OF_STATUS: Final[dict[PromiseStatus, PromiseMark]] = {
 def promise_marks(record: Record, line: GameNode) -> dict[int, set[PromiseMark]]:
     """Mark the plies at which promises of a line turn out to be kept or broken.
 
-    Only those with `terms` can: what is in free text is nobody's to judge.
+    Only promises with `terms` can: free text cannot be judged.
 
     Examples
     --------

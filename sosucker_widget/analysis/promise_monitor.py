@@ -1,4 +1,4 @@
-"""A promise and what becomes of it, action by action: the rules of the ledger."""
+"""Follows a promise action by action: the rules of the promise ledger."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ PromiseStatus = Literal["pending", "kept", "broken", "void", "words"]
 """`words`: there are no terms to judge."""
 
 PromiseReason = Literal["deed", "time", "never", "defeated", "withdrawn", "open", "words"]
-"""What the status rests on: the `deed` done or not done; its `time` was over; it was `never` in
-question; its maker was `defeated` or has `withdrawn` it first; it is `open`; it is but `words`."""
+"""The reason for the status: the `deed` was done or not done; its `time` ran out; it was `never` in
+question; its maker was `defeated` or had `withdrawn` it first; it is `open`; it is only `words`."""
 
 _DECISIONS: Final = frozenset({"next_decision", "asked"})
 
 
 class PromiseMonitor:
-    """A promise on its way through a game, from when it is made.
+    """Follows a promise through a game, from when it is made.
 
     Attributes
     ----------
@@ -43,12 +43,12 @@ class PromiseMonitor:
         self._opened = when is None or _is_open(when, step.ply)
 
     def copy(self) -> PromiseMonitor:
-        """Return one that sees what this one has seen, and goes on by itself."""
+        """Return a copy that has seen the same steps, and continues on its own."""
         return copy(self)
 
     @property
     def state(self) -> tuple[object, ...]:
-        """What of it the verdict still depends on, but for the ply."""
+        """The state that the verdict still depends on, apart from the ply."""
         return self._opened, self._left, bool(self.decisions), self.status
 
     @property
@@ -63,7 +63,7 @@ class PromiseMonitor:
         return any(read_time(moment)[0] == "ply" for moment in moments)
 
     def see(self, step: Step) -> None:
-        """Look at an action: does it keep or break the promise, or end its time?"""
+        """Follow an action: does it keep or break the promise, or end its time?"""
         if self._opened:
             self._judge(step)
         if self.status != "pending":
@@ -97,7 +97,7 @@ class PromiseMonitor:
         if action.player != self.promise.player:
             return
         if isinstance(action, Transfer | Discard):
-            # Out of turn nothing is asked of anybody; but a chip can be killed so.
+            # Out of turn nobody is asked for anything; but a chip can be killed that way.
             counts = is_deed(self._terms, step.before, action)
         else:
             counts = self._applies(step)
@@ -141,6 +141,6 @@ class PromiseMonitor:
 
 
 def _is_open(when: TermTime, ply: int) -> bool:
-    """Say whether a promise is in force as soon as it is made: the ply has come, or any may be."""
+    """Say whether a promise is in force as soon as it is made: its ply has come, or any will do."""
     name, which = read_time(when)
     return name in _DECISIONS or (name == "ply" and which is not None and ply >= which)

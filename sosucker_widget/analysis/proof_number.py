@@ -2,9 +2,9 @@
 
 Every position has two numbers: an estimate of how much is still missing for a proof that the
 coalition wins, and for a proof that it fails. The search goes where least is missing (df-pn; Nagai,
-2002). Where all children must be settled, a position's number is the largest of theirs plus one for
-each other open child: *weak* proof numbers (Ueda and others, 2008). A sum would count again and
-again what the children have in common, and here they have most of it in common.
+2002). If all children must be settled, a position's number is the largest of theirs plus one for
+each other open child: *weak* proof numbers (Ueda and others, 2008). A sum would count repeatedly
+what the children have in common, and here they have most of it in common.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ from sosucker_widget.engine import Position
 from sosucker_widget.engine.chips import count, size
 
 _FAR: Final = 1 << 40
-"""More than any number becomes."""
+"""Larger than any number can become."""
 
 _BITS: Final = 24
 _MOST: Final = (1 << _BITS) - 1
-"""Two numbers are kept as one integer, which is a good deal smaller than a pair."""
+"""Two numbers are kept as one integer, which takes much less memory than a pair."""
 
 _PATIENCE: Final = 4
-"""A child is left for the next best one when it is worse by one part in so many."""
+"""A child is left for the next best one when it is worse by one part in this many."""
 
 _AT_HAND: Final = 4_096
-"""Of how many positions left without an answer the children are kept for the next visit, which
-mostly comes soon: a few kilobytes each."""
+"""For how many unanswered positions the children are kept for the next visit, which usually comes
+soon: a few kilobytes each."""
 
 _GROUP: Final = b"\xfe"
-"""Begins the key of several positions of which the other coalition picks one; no phase's number."""
+"""Starts the key of several positions from which the other coalition picks one; no phase has it."""
 
 _OWN: Final = 2
-"""What a living player's chip counts for in an estimate, where each in a hand counts one more."""
+"""The weight of a living player's chip in an estimate; a chip in a hand adds one."""
 
 _LATER_MINE: Final = 4
 _LATER_THEIRS: Final = 16
-"""How much more is estimated to be lacking after each next choice, in the order of moves: of the
+"""How much more is estimated to be lacking for each later choice, in the order of moves: of the
 coalition, and of the others, whose order is the better guide."""
 
 
 class _Node:
-    """A position being looked into, and its children that are still open.
+    """A position being searched, and its children that are still open.
 
-    `near` holds by child what is lacking for the side that decides here, `far` for the other.
+    `near` holds for each child what is lacking for the side that decides here, `far` for the other.
     """
 
     __slots__ = ("children", "far", "far_limit", "key", "keys", "mine", "near", "near_limit")
@@ -64,9 +64,9 @@ class _Node:
 class ProofNumberSearch(Search):
     """A search by proof numbers, which can be paused and continued.
 
-    A state costs more than in a depth-first search, since all children are made; where the order
-    of moves is a poor guide, far fewer are needed. Numbers are kept until the answer is known,
-    answers go to the same tables as everybody's.
+    A state costs more than in a depth-first search, since all children are made; if the order of
+    moves is a poor guide, far fewer states are needed. Numbers are kept until the answer is known;
+    answers go to the tables that all searches share.
     """
 
     def _begin(self) -> None:
@@ -77,7 +77,7 @@ class ProofNumberSearch(Search):
         self._standing: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
 
     def run(self, states: int) -> bool | None:
-        """Look into so many more positions at most; None while there is no answer."""
+        """Search at most this many more positions; None while there is no answer."""
         stop, stack = self.states + states, self._stack
         if not stack and self.answer is None:
             self.answer, key = self._look(self._first)
@@ -112,7 +112,7 @@ class ProofNumberSearch(Search):
         return self.answer
 
     def _renew(self, node: _Node, at: int) -> bool:
-        """Take over what was learned of a child on another way; say whether it was anything."""
+        """Take over what was learned of a child by another path; say whether anything was."""
         numbers = self._numbers.get(node.keys[at])
         if numbers is None:
             return False
@@ -124,7 +124,7 @@ class ProofNumberSearch(Search):
         return True
 
     def _open(self, child: Child, key: Key, win_limit: int, fail_limit: int) -> None:
-        """Look into a position: make its children, and see whether they settle it at once."""
+        """Search a position: make its children, and see whether they settle it at once."""
         self.states += 1
         mine = isinstance(child, Position) and child.to_act in self._coalition
         limits = (win_limit, fail_limit) if mine else (fail_limit, win_limit)
@@ -145,7 +145,7 @@ class ProofNumberSearch(Search):
             self._close(value=not mine)
 
     def _again(self, node: _Node) -> bool:
-        """Take the children of a position from an earlier visit, if they are still at hand."""
+        """Reuse the children of a position from an earlier visit, if they are still kept."""
         kept = self._at_hand.pop(node.key, None)
         if kept is None:
             return False
@@ -161,7 +161,7 @@ class ProofNumberSearch(Search):
         return True
 
     def _ways(self, child: Child, *, mine: bool) -> Iterator[Child]:
-        """Yield what a position can become, with the other side's choices one by one."""
+        """Yield the successors of a position, with the other side's choices one by one."""
         for way in [child] if isinstance(child, list) else self._moves(simplified(child)):
             if mine or isinstance(way, Position):
                 yield way
@@ -169,7 +169,7 @@ class ProofNumberSearch(Search):
                 yield from way
 
     def _look(self, child: Child) -> tuple[bool | None, Key]:
-        """Say whether the coalition wins, if known, and under which key it stands."""
+        """Say whether the coalition wins, if known, and return the position's key."""
         if isinstance(child, Position):
             value = self._sides[child.alive]
             if value is not None:
@@ -204,7 +204,7 @@ class ProofNumberSearch(Search):
         node.far.append(fail if node.mine else win)
 
     def _estimate(self, position: Position) -> tuple[int, int]:
-        """Guess by the chips of either side how much is lacking for a win and for a failure."""
+        """Estimate from the chips of each side how much is lacking for a win and for a failure."""
         standing = position.dead, position.alive
         known = self._standing.get(standing)
         if known is None:
@@ -220,7 +220,7 @@ class ProofNumberSearch(Search):
         return max(1, theirs), max(1, mine)
 
     def _stand(self, position: Position) -> tuple[int, int]:
-        """Count the chips of the living that are not dead: theirs, and the coalition's."""
+        """Weigh the living players' chips that are not dead: the others', and the coalition's."""
         mine = theirs = 0
         for seat in position.alive:
             own = 1 + _OWN * (position.total(seat) - count(position.dead, seat))
@@ -231,7 +231,7 @@ class ProofNumberSearch(Search):
         return theirs, mine
 
     def _leave(self, node: _Node, least: int, most: int) -> None:
-        """Go back to the position before, with the numbers as they are now."""
+        """Go back to the position before, with the current numbers."""
         win, fail = (least, most) if node.mine else (most, least)
         self._numbers[node.key] = min(win, _MOST) << _BITS | min(fail, _MOST)
         if len(self._at_hand) == _AT_HAND:
@@ -243,7 +243,7 @@ class ProofNumberSearch(Search):
         above.near[at], above.far[at] = (win, fail) if above.mine else (fail, win)
 
     def _close(self, *, value: bool) -> None:
-        """Note the answer of the position looked into, and all those before it that follow."""
+        """Note the answer of the current position, and of all those before it that follow."""
         key = self._stack.pop().key
         self._numbers.pop(key, None)
         (self._won if value else self._failed).add(key)
@@ -254,7 +254,7 @@ class ProofNumberSearch(Search):
             self.answer = value
 
     def _settle(self, node: _Node, at: int, *, value: bool) -> None:
-        """Take note of a child's answer at the position last looked into."""
+        """Note a child's answer at the current position."""
         if value is node.mine:
             self._close(value=value)
             return

@@ -1,8 +1,8 @@
-"""For which rules an exact method is proven: checked before it is used, never while it searches.
+"""The rules for which an exact method is proven: checked before it is used, not during a search.
 
-A method names what it is proven for beside its code: the values of options, or the parts of a
+A method names what it is proven for next to its code: the values of options, or the parts of a
 position that it drops. The contracts of a rule set (`sosucker_widget.engine.options`) say which
-parts its rules read. So a new value of an option is solved right, or refused; never solved wrong.
+parts its rules read. So a new value of an option is solved correctly or refused, never wrongly.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def refuse_readers(rules: RuleSet, dropped: Collection[Part], method: str) -> No
 def unproven_options(rules: RuleSet, proven: Mapping[str, Collection[str]]) -> Iterator[str]:
     """Yield the options whose value is not among those that a method is proven for.
 
-    An option that the method doesn't name is one of them, whatever its value.
+    An option that the method doesn't name is always yielded.
     """
     for option in OPTIONS:
         if getattr(rules, option) not in proven.get(option, ()):

@@ -16,21 +16,21 @@ REDUCED: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "discards": {"anytime": "never", "never": "never"},
     }
 )
-"""By option, by value, what stands in its place. With `rescue` and `never` every game is finite:
-only a capture brings chips back to a hand, and each capture kills one. All searches rest on that,
-so they know no other values."""
+"""The replacement for each value of an option. With `rescue` and `never` every game is finite:
+only a capture brings chips back to a hand, and each capture kills one. All searches rely on that,
+so they accept no other values."""
 
 
 def reduced_rules(rules: RuleSet) -> RuleSet:
-    """Return the rule set with `rescue` and `never` in the place of `anytime`.
+    """Return the rule set with `rescue` and `never` in place of `anytime`.
 
-    With gifts at any time a prisoner can go round for ever; without them every game is finite,
+    With gifts at any time a prisoner can go round forever; without them every game is finite,
     and one side wins (RULES: termination, no draws).
 
     Raises
     ------
     UnprovenRulesError
-        If another value than these is in force.
+        If a value other than these is in force.
 
     Examples
     --------
@@ -50,7 +50,7 @@ def reduced_rules(rules: RuleSet) -> RuleSet:
 
 
 def assumed(rules: RuleSet) -> dict[str, str]:
-    """List the options that solving replaces, with what stands in their place.
+    """List the options that solving replaces, with their replacements.
 
     >>> assumed(RuleSet.named("documented"))
     {}

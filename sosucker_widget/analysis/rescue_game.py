@@ -1,4 +1,4 @@
-"""Makes the stage game of a rescue: every profile of answers done by the engine, then solved."""
+"""Builds the stage game of a rescue: the engine plays every profile; each result is solved."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def rescue_game(
     position
         A position in which somebody is asked.
     continuation
-        What comes after the answers: a rule for ties, or `spne`.
+        What follows the answers: a rule for ties, or `spne`.
     memory
         For `grudge` and `gratitude`: as for `backward_induction`.
     budget
@@ -39,7 +39,7 @@ def rescue_game(
     ValueError
         If nobody is asked here, or there is no such continuation.
     BudgetSpentError
-        If that is not solved within the budget.
+        If it is not solved within the budget.
     """
     if position.phase != "rescue":
         raise ValueError(f"phase: {position.phase!r}; nobody is asked for a rescue here")
@@ -62,7 +62,7 @@ def rescue_game(
 def _after(
     position: Position, profile: Profile, continuation: Continuation, memory: Mapping[Color, Color]
 ) -> tuple[Position, Mapping[Color, Color]]:
-    """Do the answers that count: those up to the first who gives."""
+    """Apply the answers that count: those up to the first gift."""
     for answer in profile:
         after = apply(position, answer)
         if continuation != "spne":
@@ -89,7 +89,7 @@ def _worth(
 
 
 def _answers(position: Position) -> tuple[tuple[RescueAnswer, ...], ...]:
-    """List what each who is asked can answer: as the engine has it when all before refuse."""
+    """List what each player asked can answer, by the engine, if all before refuse."""
     found = []
     for _ in position.asked:
         legal = legal_actions(position, anytime=False)

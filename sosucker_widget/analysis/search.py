@@ -8,10 +8,10 @@ from sosucker_widget.engine import Position
 
 
 class AnswerTables:
-    """What is known of positions by their keys, for one form of question under one rule set.
+    """The known answers for positions by key, for one form of question under one rule set.
 
-    `won` holds where the coalition wins in any form, narrow or not; `lost` where it loses in the
-    wide form, `stuck` where it fails in the narrow one.
+    `won` holds positions where the coalition wins in any form, narrow or not; `lost` those where it
+    loses in the wide form, `stuck` those where it fails in the narrow one.
     """
 
     def __init__(self) -> None:
@@ -27,17 +27,17 @@ class AnswerTables:
 class Search:
     """A search that can be paused and continued: does a coalition win a position?
 
-    Derived classes decide how to search. All learn the same facts, so one of them can continue
-    where another one stopped.
+    Derived classes decide how to search. All learn the same facts, so one can continue where
+    another stopped.
 
     Parameters
     ----------
     position
-        Where to begin.
+        The position to search from.
     coalition
-        The seats whose win is the question.
+        The seats whose win is in question.
     tables
-        What is known already; what is learned is added to it.
+        What is known already; new answers are added to it.
     keys
         The keys for this coalition and form of question.
     relaxed, narrow
@@ -46,9 +46,9 @@ class Search:
     Attributes
     ----------
     states
-        How many positions were looked into so far.
+        How many positions have been searched so far.
     answer
-        Whether the coalition wins; None while that is not known.
+        Whether the coalition wins; None while this is not known.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Search:
         self._begin()
 
     def _begin(self) -> None:
-        """Set up what the way of searching needs."""
+        """Set up what this kind of search needs."""
         raise NotImplementedError
 
     def is_won(self) -> bool:
@@ -81,7 +81,7 @@ class Search:
         return self._sides[self._first.alive] or self._keys(self._first) in self._won
 
     def run(self, states: int) -> bool | None:
-        """Look into so many more positions at most; None while there is no answer."""
+        """Search at most this many more positions; None while there is no answer."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""A position as a simple game: which coalitions win, and all figures that follow from it."""
+"""A position as a simple game: the winning coalitions, and all figures that follow from them."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ class PlayerFigures:
 class SimpleGame:
     """Which coalitions can force that the winner is one of their own.
 
-    A coalition is a set of players who decide as one, against all others who do too. One of the
+    A coalition is a set of players who decide as one, against all others, who also do. One of the
     two sides wins, so this is a constant-sum simple game (von Neumann and Morgenstern 1944,
     chapter X). Its indices measure *bargaining power*: how often a player turns a losing
-    coalition into a winning one. They are no chances of winning, and no shares that the rules
+    coalition into a winning one. They are not chances of winning, nor shares that the rules
     would enforce: the prize can't be divided.
 
     Parameters
     ----------
     seats
-        How many players the game began with.
+        The number of players that the game began with.
     alive
         The living players' seats, in order.
     winning
-        Every winning coalition of living players, by seats. The defeated change nothing.
+        Every winning coalition of living players, by seats. Defeated players make no difference.
 
     Raises
     ------
     ValueError
-        If it isn't monotone, or not exactly one of each coalition and its complement wins.
+        If it isn't monotone, or if not exactly one of a coalition and its complement always wins.
 
     Examples
     --------
@@ -69,7 +69,7 @@ class SimpleGame:
     winning: frozenset[Coalition]
 
     def __post_init__(self) -> None:
-        """Check the two laws that every position keeps."""
+        """Check the two laws that hold in every position."""
         everybody = frozenset(self.alive)
         for coalition in indices.coalitions(self.alive):
             if (coalition in self.winning) is (everybody - coalition in self.winning):
@@ -82,18 +82,18 @@ class SimpleGame:
     def from_minimal(  # noqa: PYI019 - Python 3.10 has no Self
         cls: type[G], seats: int, alive: Iterable[int], minimal: Iterable[Iterable[Color]]
     ) -> G:
-        """Make it from coalitions that win, of which all larger ones do too."""
+        """Make it from winning coalitions whose supersets win too."""
         living, least = tuple(alive), [frozenset(SEATS[c] for c in names) for names in minimal]
         every = indices.coalitions(living)
         return cls(seats, living, frozenset(s for s in every if any(map(s.issuperset, least))))
 
     def wins(self, coalition: Iterable[Color]) -> bool:
-        """Say whether a coalition of colours wins; the defeated in it change nothing.
+        """Say whether a coalition of colours wins; defeated members make no difference.
 
         Raises
         ------
         ValueError
-            If one of them is no colour of this game.
+            If one of them is not a colour of this game.
         """
         names = tuple(coalition)
         for name in names:
@@ -113,23 +113,23 @@ class SimpleGame:
 
     @property
     def minimal_winning(self) -> tuple[tuple[Color, ...], ...]:
-        """The winning coalitions in which nobody is too many."""
+        """The winning coalitions in which every member is needed."""
         return _sorted(self._minimal)
 
     @property
     def kind(self) -> StructureKind | None:
-        """The class of the game; None where more than four live and it has no such name."""
+        """The class of the game; None if more than four live and it has none of these names."""
         sizes = sorted(map(len, self._minimal))
         return _KINDS.get(tuple(sizes))
 
     @property
     def dictator(self) -> Color | None:
-        """Who wins alone, if anybody does."""
+        """The player who wins alone, if there is one."""
         return self.veto[0] if self.veto else None
 
     @property
     def apex(self) -> Color | None:
-        """Who wins with any one ally, where the class is `apex`."""
+        """The player who wins with any one ally, if the class is `apex`."""
         if self.kind != "apex":
             return None
         first, second, *_ = (s for s in self._minimal if len(s) == 2)  # noqa: PLR2004 - pairs
@@ -137,7 +137,7 @@ class SimpleGame:
 
     @property
     def veto(self) -> tuple[Color, ...]:
-        """Who is in every winning coalition: the dictator, or nobody."""
+        """The players in every winning coalition: the dictator, or nobody."""
         return _colors(frozenset(self.alive).intersection(*self.winning))
 
     @property
@@ -157,19 +157,19 @@ class SimpleGame:
 
     @property
     def banzhaf_raw(self) -> Mapping[Color, Fraction]:
-        """Swings of a player by coalitions of the others: how often he decides alone."""
+        """Swings of a player over coalitions of the others: how often the player is decisive."""
         return self._by_color(indices.banzhaf(self.alive, self.winning))
 
     @property
     def core(self) -> Mapping[Color, Fraction] | None:
-        """The one division that no coalition can better: all to the dictator; else None."""
+        """The one division that no coalition can improve on: all to the dictator; else None."""
         return None if self.dictator is None else self.shapley
 
     @property
     def weights(self) -> Mapping[Color, int] | None:
-        """The least weights that all minimal winning coalitions have the same sum of.
+        """The smallest weights that give all minimal winning coalitions the same sum.
 
-        None where there are none so small (`sosucker_widget.analysis.indices.homogeneous`).
+        None if there are none so small (`sosucker_widget.analysis.indices.homogeneous`).
         """
         found = indices.homogeneous(self.alive, self._minimal)
         if found is None:
@@ -218,7 +218,7 @@ class SimpleGame:
         ]
 
     def role(self, color: Color) -> str:
-        """Name a player's part: dictator, apex, dummy, defeated, or member of what can win."""
+        """Name a player's role: dictator, apex, dummy, defeated, or member of what can win."""
         if SEATS[color] not in self.alive:
             return "defeated"
         if color in self.dummies:

@@ -1,4 +1,4 @@
-"""What solving a position has found: its coalition structure, or what is known of it."""
+"""The result of solving a position: its coalition structure, or what is known of it."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 @dataclass(frozen=True)
 class Solution:
-    """The answer to "who has the power?"; true when there is one.
+    """The answer to "who has the power?"; true if there is one.
 
     Attributes
     ----------
     position
-        What was asked for, under its own rule set.
+        The position that was asked about, under its own rule set.
     proved
-        For every coalition of living players (by seats) of which it is known, whether it wins.
-        All of them, when the position is solved; never a guess.
+        For each coalition of living players (by seats) whose answer is known, whether it wins. All
+        of them, if the position is solved; never a guess.
     states
-        How many positions were looked into for it; few, where it was remembered.
+        How many positions were searched; few if the answer was remembered.
     seconds
         How long it took.
     stopped
-        None when it is solved. Otherwise why not: too many `states` or `seconds`, `cancelled`,
-        or given up at once for its `size`.
+        None if it is solved. Otherwise the reason: too many `states` or `seconds`, `cancelled`, or
+        refused at once for its `size`.
 
     Examples
     --------
@@ -50,11 +50,11 @@ class Solution:
 
     @property
     def solved(self) -> bool:
-        """Whether all is known."""
+        """Whether everything is known."""
         return self.stopped is None
 
     def __bool__(self) -> bool:
-        """Tell whether all is known."""
+        """Say whether everything is known."""
         return self.solved
 
     @property
@@ -73,11 +73,11 @@ class Solution:
 
     @property
     def assumed(self) -> Mapping[str, str]:
-        """The options of the rule set that were replaced, with what stood in their place."""
+        """The options of the rule set that were replaced, with their replacements."""
         return assumed(self.position.rules)
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell it in words."""
+        """Describe it in words."""
         facts: dict[str, object] = {"states": self.states, "live": self._live}
         if self.solved:
             lines = [phrase("solve.solved", facts, language)]
@@ -137,7 +137,7 @@ class Solution:
 
 
 def live_chips(position: Position) -> int:
-    """Count the chips that are not in the dead box: what the size of a search depends on.
+    """Count the chips that are not in the dead box: the size of a search depends on it.
 
     >>> from sosucker_widget.engine import RuleSet
     >>> live_chips(Position.start(RuleSet(), first=0))

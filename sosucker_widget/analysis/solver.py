@@ -18,7 +18,7 @@ from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actio
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
 _REMEMBERED: Final = 5_000_000
-"""Answers that a solver keeps before it forgets them all: about a gigabyte."""
+"""Answers that a solver keeps before it drops them all: about a gigabyte."""
 
 
 def solve(
@@ -32,26 +32,26 @@ def solve(
     """Find which coalitions can force that one of their own wins.
 
     Rule sets with transfers or discards `anytime` are solved with `rescue` and `never` in their
-    place; `Solution.assumed` and `Solution.text` say so. What was learned is remembered for the
-    next call under the same rules.
+    place; `Solution.assumed` and `Solution.text` say so. What was learned is kept for the next call
+    under the same rules.
 
     Parameters
     ----------
     position
         Any position of a game.
     rules
-        Another rule set, or a preset's name, to play on under; by default the position's own.
+        Another rule set, or a preset's name, to solve under; by default the position's own.
     budget
         What it may cost; by default a million states and a minute.
     progress
-        Told now and then how far the search has come.
+        Called now and then with how far the search has come.
     cancelled
-        Asked now and then whether to stop, such as a `threading.Event`'s `is_set`.
+        Called now and then to ask whether to stop, such as a `threading.Event`'s `is_set`.
 
     Returns
     -------
     Solution
-        Exact. Past the budget it is not solved, and says what is proved all the same.
+        Exact. Past the budget it is not solved, but still says what is proved.
 
     Examples
     --------
@@ -84,7 +84,7 @@ def _solver_of(rules: RuleSet) -> Solver:
 class Solver:
     """Solves positions of one rule set, and remembers what it learned.
 
-    How many chips a player began with doesn't matter: a position's chips are those that it has.
+    How many chips a player began with doesn't matter: only the chips in the position count.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ class Solver:
         return len(self._questions)
 
     def forget(self) -> None:
-        """Drop all that is remembered."""
+        """Drop all remembered answers."""
         self._questions = TwoSidedSearch(self.rules)
 
     def solve(
@@ -120,9 +120,9 @@ class Solver:
         position, budget, progress, cancelled
             As for `solve`.
         later
-            What was found of a position that the next decision may lead to. Whoever decides can't
-            gain by it (RULES fact 5), so what coalitions with that player win there they win
-            here; the rest is a good guess. Any other solution is passed over.
+            A solution of a position that the next decision may lead to. The player who decides
+            can't gain by it (RULES fact 5), so the coalitions with that player that win there win
+            here; the rest is a good guess. A solution of any other position is ignored.
         """
         budget = budget or Budget()
         meter = Meter(budget, progress, cancelled)
@@ -158,12 +158,12 @@ class Solver:
         Raises
         ------
         BudgetSpentError
-            If that can't be found out within the budget.
+            If it can't be found out within the budget.
         """
         return self.answer(position, coalition, Meter(budget or Budget()))
 
     def answer(self, position: Position, coalition: Coalition, meter: Meter) -> bool:
-        """Say whether a coalition wins, as `wins` does, at the cost of a search under way."""
+        """Say whether a coalition wins, as `wins` does, charging a search under way."""
         coalition = coalition.intersection(position.alive)
         if len(coalition) in (0, len(position.alive)):
             return bool(coalition)
@@ -177,25 +177,25 @@ class Solver:
         budget: Budget | None = None,
         most: int | None = None,
     ) -> list[Action]:
-        """List the actions of the decision that is open after which a coalition wins.
+        """List the actions at the open decision after which a coalition wins.
 
         Parameters
         ----------
         position, coalition
-            Where somebody is to act, and the seats whose win is the question.
+            A position where somebody is to act, and the seats whose win is in question.
         budget
-            What all of it may cost.
+            The budget for all of it together.
         most
-            How many will do; by default all are looked for.
+            Stop after this many; by default all are found.
 
         Raises
         ------
         BudgetSpentError
-            If that can't be found out within the budget.
+            If it can't be found out within the budget.
         """
         meter, found = Meter(budget or Budget()), list[Action]()
         if position.to_act in coalition and not self.answer(position, coalition, meter):
-            return found  # whoever decides can't gain by it (RULES fact 5)
+            return found  # the player who decides can't gain by it (RULES fact 5)
         for action in legal_actions(position, anytime=False):
             if self.answer(apply(position, action), coalition, meter):
                 found.append(action)
@@ -230,8 +230,8 @@ class _Known(dict[Coalition, bool]):
 def _questions(alive: tuple[int, ...]) -> Iterator[Coalition]:
     """Yield one coalition of each pair of opposing sides, the evenly matched ones first.
 
-    With four living: three pairs with the first player in common, then single players; at most
-    one of these is open when the pairs are known. With three: single players.
+    With four players living: three pairs that share the first player, then single players; at
+    most one of these is open once the pairs are known. With three: single players.
     """
     middle, everybody = len(alive) / 2, frozenset(alive)
     sides = [coalition for coalition in coalitions(alive) if 0 < len(coalition) <= middle]
@@ -246,9 +246,9 @@ def _questions(alive: tuple[int, ...]) -> Iterator[Coalition]:
 def is_out_of_reach(position: Position, budget: Budget) -> bool:
     """Say whether a position is so large that searching it would waste the budget.
 
-    It looks at the chips that are not dead and at how many live; never at the chips in hand
-    alone, since late positions of a long game have few of these and are as hard as any. Not a
-    promise: what is within reach may still take more than the budget.
+    It counts the chips that are not dead and the living players; never the chips in hand alone,
+    since late positions of a long game have few of these and are just as hard. It is not a
+    promise: what is within reach may still exceed the budget.
 
     Examples
     --------
@@ -265,7 +265,8 @@ def is_out_of_reach(position: Position, budget: Budget) -> bool:
 
 
 _REACH: Final = {3: 18, 4: 15, 5: 13, 6: 12}
-"""The most live chips, by how many live, that the default budget may do for; two may have any."""
+"""The most live chips that the default budget may suffice for, by the number of living players;
+with two, any number."""
 
 _GROWTH: Final = 3.0
-"""By how many times the states grow with a chip more, as a rule of thumb."""
+"""The factor by which the states grow with each further chip, as a rule of thumb."""

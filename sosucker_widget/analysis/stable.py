@@ -8,11 +8,11 @@ from fractions import Fraction
 from sosucker_widget.analysis.canonical import Coalition
 
 Division = Mapping[int, Fraction]
-"""What each player gets of a prize of one."""
+"""Each player's share of a prize of one."""
 
 
 def dominates(better: Division, worse: Division, winning: Collection[Coalition]) -> bool:
-    """Say whether all members of some winning coalition get more by one division.
+    """Say whether all members of some winning coalition get more from one division.
 
     >>> first, second = {0: Fraction(1), 1: Fraction(0)}, {0: Fraction(0), 1: Fraction(1)}
     >>> dominates(first, second, [frozenset({0})]), dominates(second, first, [frozenset({0})])
@@ -22,7 +22,7 @@ def dominates(better: Division, worse: Division, winning: Collection[Coalition])
 
 
 def grid(players: Sequence[int], parts: int) -> Iterator[dict[int, Fraction]]:
-    """Yield every division into shares of so many equal parts.
+    """Yield every division into shares of this many equal parts.
 
     >>> sum(1 for _ in grid((0, 1, 2), parts=2))
     6
@@ -42,8 +42,8 @@ def grid(players: Sequence[int], parts: int) -> Iterator[dict[int, Fraction]]:
 def is_stable(points: Sequence[Division], winning: Collection[Coalition], *, parts: int) -> bool:
     """Check a finite set of divisions for stability.
 
-    No point in it dominates another; that is exact. And each division outside is dominated by a
-    point: that is tried for all divisions into shares of so many parts, so it can be refuted
+    No point in it dominates another: this check is exact. And a point dominates each division
+    outside: this is tried for all divisions into shares of this many parts, so it can be refuted
     here, not proved.
 
     Parameters
@@ -53,7 +53,7 @@ def is_stable(points: Sequence[Division], winning: Collection[Coalition], *, par
     winning
         The winning coalitions.
     parts
-        How fine the grid is. Take a multiple of the points' denominators: then these are on it.
+        How fine the grid is. Use a multiple of the points' denominators, so that they are on it.
     """
     if any(dominates(a, b, winning) for a in points for b in points):
         return False

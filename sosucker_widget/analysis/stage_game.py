@@ -1,11 +1,11 @@
-"""A rescue as a stage game: all who are asked answer at once, and the rest is known.
+"""A rescue as a stage game: all players asked answer at once, and the continuation is known.
 
-In the game itself they answer one after another, and the first who gives ends it. Here nobody
-knows the others' answers. Where several give, the chip of the one who would be asked first counts
-(a convention: the rules know no such case); what the others would have given stays with them.
+In the game itself they answer one after another, and the first gift ends it. Here nobody knows
+the others' answers. If several give, the chip of the player who would be asked first counts (a
+convention: the rules know no such case); the others keep what they would have given.
 
-What comes after a profile of answers is named: backward induction under a rule for ties, by
-default `uniform`, which gives chances; or `spne`, which gives sets of those who may win.
+The continuation after a profile of answers is named: backward induction under a rule for ties, by
+default `uniform`, which gives chances; or `spne`, which gives sets of the players who may win.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 RescueAnswer = Donate | Refuse
 
 Profile = tuple[RescueAnswer, ...]
-"""An answer of each who is asked, in their order."""
+"""An answer for each player asked, in order."""
 
 Continuation = Tie | Literal["spne"]
-"""What comes after: backward induction under a rule for ties, or all equilibria."""
+"""What follows: backward induction under a rule for ties, or all equilibria."""
 
 
 _TWO: Final = 2
 
 
 class Cell(NamedTuple):
-    """What comes of a profile.
+    """The outcome of a profile.
 
     Attributes
     ----------
     position
-        After the answers that count.
+        The position after the answers that count.
     chances
-        By colour, the chance of winning; None where the continuation is `spne`.
+        By colour, the chance of winning; None if the continuation is `spne`.
     winners
-        Who may win, in seat order.
+        The players who may win, in seat order.
     """
 
     position: Position
@@ -55,7 +55,7 @@ class Cell(NamedTuple):
 class Dominance(NamedTuple):
     """One answer is at least as good as another, whatever the others answer, and better once.
 
-    `strict` where it is better whatever they answer.
+    `strict` if it is better whatever they answer.
     """
 
     answer: RescueAnswer
@@ -72,15 +72,15 @@ class StageGame:
     position
         The rescue, before the first answer.
     continuation
-        What every figure here rests on.
+        The continuation on which every figure here is based.
     players
-        Those who are asked, in their order.
+        The players asked, in order.
     answers
-        By player, what it can answer.
+        By player, the possible answers.
     cells
-        By profile, what comes of it.
+        By profile, the outcome.
     sequential
-        What comes of it as the rules have it: one is asked after another.
+        The outcome under the rules, where the players are asked one after another.
 
     Examples
     --------
@@ -115,7 +115,7 @@ class StageGame:
         Raises
         ------
         ValueError
-            If the continuation is `spne`: a set is no number.
+            If the continuation is `spne`: a set is not a number.
         KeyError
             If there is no such profile or player.
         """
@@ -125,16 +125,16 @@ class StageGame:
         return chances[color]
 
     def deviations(self, profile: Profile, color: Color) -> Iterator[Profile]:
-        """Yield the profiles in which one player alone answers something else."""
+        """Yield the profiles in which one player alone answers differently."""
         at = self.players.index(color)
         for answer in self.answers[at]:
             if answer != profile[at]:
                 yield (*profile[:at], answer, *profile[at + 1 :])
 
     def is_equilibrium(self, profile: Profile) -> bool:
-        """Say whether nobody does better by answering something else: by looking at all of it.
+        """Say whether nobody does better by answering differently: checks every deviation.
 
-        With sets of winners: whether that is so for some choice of a winner after each profile.
+        With sets of winners: whether this holds for some choice of a winner after each profile.
         """
         cell = self.cells[profile]
         if cell.chances is not None:
@@ -155,11 +155,11 @@ class StageGame:
 
     @property
     def pure_equilibria(self) -> tuple[Profile, ...]:
-        """The profiles from which nobody gains by turning away."""
+        """The profiles from which nobody gains by deviating."""
         return tuple(profile for profile in self.cells if self.is_equilibrium(profile))
 
     def best_replies(self, profile: Profile, color: Color) -> tuple[RescueAnswer, ...]:
-        """List a player's best answers to those of the others in a profile."""
+        """List a player's best replies to the others' answers in a profile."""
         at = self.players.index(color)
         every = [profile, *self.deviations(profile, color)]
         most = max(self.payoff(one, color) for one in every)
@@ -167,7 +167,7 @@ class StageGame:
         return tuple(answer for answer in self.answers[at] if answer in best)
 
     def dominated(self, color: Color) -> tuple[Dominance, ...]:
-        """List the answers of a player that another one of its answers dominates."""
+        """List the answers of a player that another of its answers dominates."""
         at, found = self.players.index(color), list[Dominance]()
         own = self.answers[at]
         for answer, by in product(own, own):
@@ -183,25 +183,25 @@ class StageGame:
     def beliefs(
         self, color: Color, answer: RescueAnswer, of: RescueAnswer
     ) -> tuple[Fraction, Fraction] | None:
-        """Find for which beliefs an answer is best, where two are asked.
+        """Find the beliefs for which an answer is best, if two players are asked.
 
         Parameters
         ----------
         color, answer
-            Whose answer.
+            The player and its answer.
         of
-            An answer of the other. The belief is the probability of it; else the other refuses
-            (where `of` is to refuse: it gives the first chip that it can give).
+            An answer of the other player. The belief is its probability; otherwise the other
+            refuses (if `of` is to refuse, it gives the first chip that it can give).
 
         Returns
         -------
         pair of Fraction, or None
-            From the least such probability to the greatest; None where there is none.
+            From the lowest such probability to the highest; None if there is none.
 
         Raises
         ------
         ValueError
-            If not two are asked, or one has no such answer.
+            If the number of players asked isn't two, or the player has no such answer.
         """
         mine, theirs = self._pair(color)
         if answer not in self.answers[mine] or of not in self.answers[theirs]:
@@ -224,7 +224,7 @@ class StageGame:
         return (low, high) if low <= high else None
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell the game: what comes of each profile, the equilibria, and what it rests on."""
+        """Describe the game: the outcome of each profile, the equilibria, and their basis."""
         key = "stage.spne" if self.continuation == "spne" else f"tie.{self.continuation}"
         facts: dict[str, object] = {
             "named": Verbatim(phrase(key, {}, language)),
@@ -237,9 +237,9 @@ class StageGame:
         return "\n".join([phrase(first, facts, language), self.table(language), *told])
 
     def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Write what comes of each profile as a table; equilibria bear a star.
+        """Write the outcome of each profile as a table; equilibria are marked with a star.
 
-        Where two are asked, the first one's answers are the rows, the other's the columns.
+        If two are asked, the first player's answers are the rows, the other's the columns.
         """
         if len(self.players) == _TWO:
             rows, columns = self.answers

@@ -12,9 +12,9 @@ from sosucker_widget.analysis.search import AnswerTables, Search
 from sosucker_widget.engine import Position
 
 _SHALLOW: Final = 1_000
-"""After how many states a depth-first search gives way to one by proof numbers.
+"""The number of states after which a depth-first search gives way to one by proof numbers.
 
-Most questions are answered by then, at less than half the cost of a state.
+Most questions are answered by then, at less than half the cost per state.
 """
 
 
@@ -29,7 +29,7 @@ class StagedSearch:
     position, coalition
         The question.
     tables, keys
-        What is known already, and the keys to it.
+        What is known already, and its keys.
     relaxed
         The form of the question: `sosucker_widget.analysis.successors`. The exact one has no narrow
         form.
@@ -37,7 +37,7 @@ class StagedSearch:
     Attributes
     ----------
     narrow
-        Whether it is at its narrow form.
+        Whether the search is still in its narrow form.
     """
 
     def __init__(
@@ -63,13 +63,13 @@ class StagedSearch:
         return self._search.is_won()
 
     def run(self, states: int, meter: Meter) -> bool | None:
-        """Look into so many more positions at most.
+        """Search at most this many more positions.
 
         Returns
         -------
         bool or None
-            Whether the coalition wins in this form of the question; None where that is not known
-            yet. Where a narrow form has failed the wide one waits for the next call.
+            Whether the coalition wins in this form of the question; None if that is not known yet.
+            If a narrow form has failed, the wide one waits for the next call.
 
         Raises
         ------

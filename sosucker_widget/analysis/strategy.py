@@ -1,4 +1,4 @@
-"""A winning coalition's way to win: what to do at each of its decisions, whatever the others do."""
+"""A winning coalition's strategy: an action for each of its decisions, whatever the others do."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from sosucker_widget.engine.chips import size
 from sosucker_widget.record import GameNode, Player, Record, begin_line
 
 Policy = Callable[[Position], Action]
-"""What somebody does at a decision."""
+"""Chooses an action in a position."""
 
 
 def seats_of(position: Position, coalition: Iterable[Color]) -> Coalition:
-    """Find the living seats of some colours.
+    """Find the living seats of the given colours.
 
     Raises
     ------
-    ValueError
+    If one is not a colour of this game.
         If one is no colour of this game.
     """
     colors = COLORS[: position.rules.players]
@@ -50,25 +50,25 @@ def record_of(position: Position, actions: Iterable[Action]) -> Record:
 class Strategy:
     """How a coalition wins from a position: an action for each decision of its members.
 
-    It is not written out: asked for a position, it looks for an action after which the coalition
-    still wins, and there is one as long as its advice was followed. What proved the win is
-    remembered, so that is quick.
+    It is not written out: given a position, it looks for an action after which the coalition still
+    wins, and there is one as long as its advice was followed. What proved the win is remembered, so
+    this is quick.
 
     Parameters
     ----------
     position
-        Where it begins.
+        The position where it begins.
     coalition
         The colours that play as one.
     budget
-        What each answer may cost.
+        The budget for each answer.
 
     Raises
     ------
     ValueError
         If the coalition doesn't win there.
     BudgetSpentError
-        If that can't be found out within the budget.
+        If it can't be found out within the budget.
 
     Examples
     --------
@@ -86,12 +86,12 @@ class Strategy:
     budget: Budget = field(default_factory=Budget)
 
     def __post_init__(self) -> None:
-        """See that the coalition wins."""
+        """Check that the coalition wins."""
         if not self._solver.wins(self.position, self._coalition(self.position), budget=self.budget):
             raise ValueError(f"{' and '.join(self.coalition) or 'nobody'}: the others win here")
 
     def __call__(self, position: Position) -> Action:
-        """Return what the coalition's member who is to act does.
+        """Return the action for the coalition's member who is to act.
 
         Raises
         ------
@@ -114,7 +114,7 @@ class Strategy:
         Parameters
         ----------
         others
-            What the others do; by default what leaves them the most chips in hand.
+            What the others do; by default they keep as many chips in hand as they can.
         """
         position, actions = self.position, list[Action]()
         policy = others or self._hold_out
@@ -136,7 +136,7 @@ class Strategy:
         return seats_of(position, self.coalition)
 
     def _hold_out(self, position: Position) -> Action:
-        """Play on as an opponent: first of all stay alive, then keep chips, theirs few."""
+        """Play on as an opponent: first stay alive, then hold many chips to the coalition's few."""
         coalition = self._coalition(position)
 
         def standing(action: Action) -> tuple[int, int]:
@@ -150,7 +150,7 @@ class Strategy:
 
 
 class Sees(Protocol):
-    """What a bot is shown, as far as this one looks at it."""
+    """The part of a bot's view that this bot reads."""
 
     @property
     def position(self) -> Position:
@@ -158,22 +158,22 @@ class Sees(Protocol):
 
     @property
     def seat(self) -> int:
-        """The seat to decide."""
+        """The seat that decides."""
 
 
 @dataclass(frozen=True)
 class Strategist:
-    """A bot that plays exactly where it can: it wins what its coalition can win.
+    """A bot that plays exactly where it can: it wins whatever its coalition can win.
 
-    Where its coalition wins, it keeps the win; otherwise it keeps as much bargaining power as it
-    can. Where the position can't be solved within its few states, it plays at random.
+    If its coalition wins, it keeps the win; otherwise it keeps as much bargaining power as it can.
+    If the position can't be solved within its budget of states, it plays at random.
 
     Parameters
     ----------
     allies
-        The colours that it plays as one with; by default it stands alone.
+        The colours that it plays with as one; by default it plays alone.
     states
-        How many positions it looks into for an answer.
+        How many positions it may search for an answer.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Who can win with whom, as it is shown: in words, as a table and as a picture."""
+"""Who can win with whom, as it is displayed: in words, as a table and as a picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 
 class Printer(Protocol):
-    """What IPython hands in to be written to, where it shows a value without its picture."""
+    """The printer that IPython passes in to show a value without its picture."""
 
     def text(self, text: str) -> None:
         """Write it."""
@@ -20,7 +20,7 @@ class Printer(Protocol):
 class CoalitionStructure(SimpleGame):
     """Which coalitions can force that the winner is one of their own.
 
-    `SimpleGame` has the figures; this class tells and draws them.
+    `SimpleGame` has the figures; this class describes and draws them.
 
     Examples
     --------
@@ -33,11 +33,11 @@ class CoalitionStructure(SimpleGame):
     """
 
     def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Write the figures as a table of plain text."""
+        """Write the figures as a plain-text table."""
         return figures_table(self.rows(), language)
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell all of it in words, with what the figures mean and what they don't."""
+        """Describe all of it in words, with what the figures mean and what they don't."""
         return structure_text(self, language)
 
     def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
@@ -46,7 +46,7 @@ class CoalitionStructure(SimpleGame):
         Raises
         ------
         ValueError
-            If more than four live: there would be too many to read.
+            If more than four players live: the picture would be too large to read.
         """
         return lattice.draw_lattice(self, language)
 

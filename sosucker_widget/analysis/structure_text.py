@@ -12,7 +12,7 @@ from sosucker_widget.locale import Language, Verbatim, phrase
 
 
 def structure_text(power: SimpleGame, language: Language) -> str:
-    """Tell who can win with whom, the figures, and what they mean."""
+    """Describe who can win with whom, the figures, and what they mean."""
     lines = [
         class_text(power, language),
         _with("power.minimal", coalitions_text(power.minimal_winning, language), language),
@@ -30,7 +30,7 @@ def structure_text(power: SimpleGame, language: Language) -> str:
 
 
 def class_text(power: SimpleGame, language: Language) -> str:
-    """Name the class, and who plays which part in it."""
+    """Name the class, and the players' roles in it."""
     if power.kind is None:
         return phrase("power.class.none", {}, language)
     facts = structure_facts(power)
@@ -40,7 +40,7 @@ def class_text(power: SimpleGame, language: Language) -> str:
 
 
 def kind_text(power: SimpleGame, language: Language) -> str:
-    """Name the class in short, for the head of a picture."""
+    """Name the class briefly, for the heading of a picture."""
     key = "power.class.none" if power.kind is None else f"power.kind.{power.kind}"
     return phrase(key, structure_facts(power), language)
 
@@ -52,7 +52,7 @@ def coalitions_text(coalitions: Iterable[Sequence[Color]], language: Language) -
 
 
 def figures_table(rows: Sequence[PlayerFigures], language: Language) -> str:
-    """Set the figures in columns of plain text."""
+    """Set the figures in plain-text columns."""
     heads = ("player", "role", "shapley", "banzhaf", "banzhaf_raw", "nucleolus")
     cells = [[phrase(f"power.head.{head}", {}, language) for head in heads]]
     for row in rows:
@@ -64,7 +64,7 @@ def figures_table(rows: Sequence[PlayerFigures], language: Language) -> str:
 
 
 def align_columns(cells: Sequence[Sequence[str]]) -> str:
-    """Set lines of cells in columns of plain text."""
+    """Set rows of cells in plain-text columns."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
@@ -73,7 +73,7 @@ def align_columns(cells: Sequence[Sequence[str]]) -> str:
 
 
 def structure_facts(power: SimpleGame) -> dict[str, object]:
-    """Return who plays which part, for a sentence."""
+    """Return each role and its players, for a sentence."""
     return {
         "dictator": power.dictator,
         "apex": power.apex,

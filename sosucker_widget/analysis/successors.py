@@ -1,17 +1,18 @@
 """The successors of a position, the most promising first; the engine makes every one of them.
 
 A question asks whether a coalition wins. The *relaxed* form of the question favours the other
-side: in a rescue its members are asked first, and where all who had the move are defeated
-(DEFEAT-3) it picks who moves. So a relaxed win is a win, in every seat order; a relaxed loss says
-nothing. The other side can only gain by this: in a rescue the first one asked whose gift wins for
-his side decides, and where nobody has such a gift the defeat comes all the same.
+side: in a rescue its members are asked first, and if all who had the move are defeated (DEFEAT-3),
+it picks who moves. So a relaxed win is a win in every seat order; a relaxed loss says nothing. The
+other side can only gain by this: in a rescue the first player asked whose gift wins for their side
+decides, and if nobody has such a gift, the defeat happens anyway.
 
-To relax a question, the search shows the engine another position: one with those asked in another
-order, or one in which players who never had the move stand on the way back. No rule is here.
+To relax a question, the search shows the engine another position: one in which the players are
+asked in another order, or one with players on the way back who never had the move. No rule is
+implemented here.
 
-In the *narrow* form the coalition also keeps to a few habits, where it can: it captures for its
-own side only, kills the other side's colours, leaves its own tops alone, and rescues its own
-members and nobody else. A narrow win is a win; a narrow loss says nothing.
+In the *narrow* form the coalition also follows a few habits where it can: it captures for its own
+side only, kills the other side's colours, leaves its own tops alone, and rescues only its own
+members. A narrow win is a win; a narrow loss says nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from sosucker_widget.engine.chips import size
 from sosucker_widget.engine.options import Part
 
 RELAXED_DROPS: Final[frozenset[Part]] = frozenset({"recency", "seat-order"})
-"""What a relaxed question changes: options that read one of these are searched exact alone."""
+"""What a relaxed question changes: options that read one of these are only searched exactly."""
 
 
 def may_relax(rules: RuleSet) -> bool:
@@ -51,13 +52,13 @@ def may_relax(rules: RuleSet) -> bool:
 
 
 Child = Position | list[Position]
-"""What a decision leads to: a position, or several from which the other side picks."""
+"""The result of a decision: a position, or several from which the other side picks."""
 
 _NOTHING: Final = -1
-"""What a chip lies on that starts a pile."""
+"""What lies under a chip that starts a pile."""
 
 _STEP: Final = 64
-"""One rank before the next; more than a pile or a hand can hold, so that these break ties."""
+"""The gap between ranks; more than a pile or a hand can hold, so that these break ties."""
 
 _COVER, _NEW, _NEUTRAL, _OWN_TOP = range(0, 8 * _STEP, 2 * _STEP)
 """The ranks of plays that capture nothing, by what lies under the chip; see `Successors._plays`."""
@@ -86,7 +87,7 @@ class Successors:
         self._coalition, self._relaxed, self._narrow = coalition, relaxed, narrow
 
     def __call__(self, position: Position) -> Iterator[Child]:
-        """Yield what the decision of `position.to_act` can lead to, what looks best first."""
+        """Yield the results of the decision of `position.to_act`, the most promising first."""
         mine = position.to_act in self._coalition
         ways = {"play": self._plays, "give": self._gives, "kill": self._kills}
         return iter(ways.get(position.phase, self._answers)(position, mine=mine))
@@ -99,12 +100,12 @@ class Successors:
         return position._replace(asked=tuple(asked))
 
     def _plays(self, position: Position, *, mine: bool) -> Iterator[Child]:
-        """Play and, where there is a choice of who is next, make it: one mind, one step.
+        """Play, and choose who is next if there is a choice: one mind, one step.
 
-        First what captures for one's own side, the largest pile before others; what is played on
-        its own colour is tried out, to learn from the engine who captures. Then chips on the
-        other side's tops, new piles, chips on one's own tops, prisoners before one's own colour;
-        last what captures for the other side.
+        First the plays that capture for one's own side, the largest pile first; a play on its own
+        colour is tried out, to learn from the engine who captures. Then chips on the other side's
+        tops, new piles, chips on one's own tops, prisoners before one's own colour; last the plays
+        that capture for the other side.
         """
         tops = self._distinct(position)
         ours: list[tuple[int, Child]] = []
@@ -140,7 +141,7 @@ class Successors:
             yield from theirs
 
     def _distinct(self, position: Position) -> dict[int, int]:
-        """List the top chips by the number of the pile, one pile of those that are alike."""
+        """List the top chips by pile number, one pile of those that are alike."""
         once = dict(zip(position.piles, position.pile_ids, strict=True))
         return {position.next_pile: _NOTHING, **{once[pile]: pile[-1] for pile in once}}
 
@@ -154,7 +155,7 @@ class Successors:
         return (_OWN_TOP if (top in self._coalition) is mine else _COVER) + height
 
     def _gives(self, position: Position, *, mine: bool) -> Iterable[Child]:
-        """Give the move to the other side, whoever has least in hand, before one's own."""
+        """Give the move to the other side first, whoever has fewest in hand, then one's own."""
 
         def rank(give: Action) -> int:
             assert isinstance(give, Give)
@@ -184,7 +185,7 @@ class Successors:
         return (self._after(position, kill) for kill in kills)
 
     def _answers(self, position: Position, *, mine: bool) -> Iterable[Child]:
-        """Give to a friend before refusing, and refuse the others before giving."""
+        """Give to an ally before refusing, and refuse the others before giving."""
         friend = (position.has_move in self._coalition) is mine
         answers = legal_actions(position, anytime=False)
         if self._narrow and mine:
@@ -194,7 +195,7 @@ class Successors:
         return (self._after(position, answer) for answer in answers)
 
     def _after(self, position: Position, action: Action) -> Child:
-        """Do it; where the question is relaxed, let the other coalition have its advantages."""
+        """Apply an action; if the question is relaxed, give the other coalition its advantages."""
         after = apply(position, action)
         if not self._relaxed:
             return after
@@ -206,7 +207,7 @@ class Successors:
         return self.favour(after)
 
     def _called(self, position: Position, action: Action, order: tuple[int, ...]) -> Position:
-        """Do what leaves nobody on the way back, with others put on it in some order."""
+        """Apply an action that leaves nobody on the way back, with others put on it."""
         after = apply(position._replace(recency=(*position.recency, *order)), action)
         back = () if after.has_move is None else (after.has_move,)
         return self.favour(after._replace(recency=back))

@@ -1,6 +1,6 @@
-"""What the pictures of the analysis share: a sheet of paper, its ink, and words on it.
+"""What the pictures of the analysis share: a sheet of paper, its ink, and text on it.
 
-A sheet has its own paper, so that it is read alike in light and in dark surroundings.
+A sheet has its own background, so it reads the same in a light or a dark theme.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SheetPoint = tuple[float, float]
 
 
 def sheet(width: float, height: float, *, title: str, told: str) -> ET.Element:
-    """Begin a picture, with what it says in words for those who don't see it."""
+    """Begin a picture, with its content in words for readers who can't see it."""
     root = ET.Element("svg", xmlns="http://www.w3.org/2000/svg", role="img")
     root.attrib |= {"width": f"{width:g}", "height": f"{height:g}", "font-family": _FONT}
     root.set("viewBox", f"0 0 {width:g} {height:g}")
@@ -38,7 +38,7 @@ def write(
     weight: int = 600,
     anchor: str = "middle",
 ) -> None:
-    """Put words at a place: their middle, or where `anchor` says."""
+    """Put text at a place: centred there, or as `anchor` says."""
     where = {"x": f"{place[0]:g}", "y": f"{place[1] + size / 3:g}", "font-size": str(size)}
     text = ET.SubElement(root, "text", where, fill=fill)
     text.attrib |= {"text-anchor": anchor, "font-weight": str(weight)}

@@ -24,7 +24,7 @@ from sosucker_widget.engine import (
 Terms = Mapping[str, Any]
 
 Deed = Callable[[Terms, Position, Action], bool]
-"""Whether an action in a position is what the terms are about. What they leave out is any."""
+"""Whether an action in a position is what the terms are about. A term left out matches anything."""
 
 FORBIDDEN: Final = frozenset(
     {"not_give_move_to", "not_play_on", "not_capture", "spare", "not_defeat"}
@@ -33,7 +33,7 @@ FORBIDDEN: Final = frozenset(
 
 
 def _names(terms: Terms, key: str, value: int | None) -> bool:
-    """Say whether terms name this seat or colour, or none."""
+    """Say whether the terms name this seat or colour, or leave it open."""
     return key not in terms or SEATS[terms[key]] == value
 
 
@@ -46,7 +46,7 @@ def _plays_on(terms: Terms, _: Position, action: Action) -> bool:
 
 
 def _captures(terms: Terms, position: Position, action: Action) -> bool:
-    """Play so that oneself captures: any pile, that one, or one with that colour in it."""
+    """Play so as to capture oneself: any pile, that one, or one with that colour in it."""
     if not isinstance(action, Play) or not _plays_on(terms, position, action):
         return False
     after = apply(position, action)
@@ -97,16 +97,16 @@ _DEEDS: Final[Mapping[str, Deed]] = MappingProxyType(
 
 
 def is_deed(terms: Terms, position: Position, action: Action) -> bool:
-    """Say whether an action is what the terms are about, done or forborne."""
+    """Say whether an action is what the terms are about, whether promised or ruled out."""
     return _DEEDS[terms["do"]](terms, position, action)
 
 
 def is_in_question(terms: Terms, position: Position, maker: int) -> bool:
-    """Say whether whoever promised can now do or forbear the deed: ought implies can.
+    """Say whether the maker can now do the deed or leave it undone: ought implies can.
 
-    What is promised to be done has to be legal; what is promised to be left, too, and something
-    else beside it. Only decisions that are open count, no gifts or discards out of turn, except
-    for a promise to transfer.
+    What is promised must be legal; what is ruled out must be legal too, and so must something
+    else. Only open decisions count, not gifts or discards out of turn, except for a promise to
+    transfer.
 
     Examples
     --------

@@ -8,11 +8,11 @@ from sosucker_widget.engine import SEATS
 from sosucker_widget.record import Step
 
 TermTime = Any
-"""A word, a ply, or `{"defeat": colour}` or `{"ply": number}`: as it stands in the record."""
+"""A word, a ply, or `{"defeat": colour}` or `{"ply": number}`, as it is written in the record."""
 
 
 def read_time(raw: TermTime) -> tuple[str, int | None]:
-    """Read a moment: its name, and the ply or whose defeat.
+    """Read a moment: its name, and the ply or the player defeated.
 
     >>> read_time("defeat:green"), read_time({"ply": 4}), read_time(4), read_time("capture")
     (('defeat', 2), ('ply', 4), ('ply', 4), ('capture', None))
@@ -27,10 +27,10 @@ def read_time(raw: TermTime) -> tuple[str, int | None]:
 
 
 def has_come(raw: TermTime, step: Step, maker: int) -> bool:
-    """Say whether a step brings a moment about for whoever promised.
+    """Say whether a step brings about a moment for the maker of a promise.
 
     That is a capture, a defeat, a ply, or that the maker was asked in a rescue and has answered.
-    `next_decision` depends on what was promised: the ledger looks after it.
+    `next_decision` depends on what was promised: the ledger handles it.
     """
     name, which = read_time(raw)
     if name == "ply":

@@ -1,17 +1,17 @@
-"""Named rules for ties: what a player does who can't win, and so is indifferent.
+"""Named rules for ties: what a player does who can't win and so is indifferent.
 
-Whoever can win does. Where a player can't, or can by several choices, a rule picks:
+A player who can win does. If a player can't, or can by several choices, a rule picks:
 
 - `first`: the first action of those that are legal, in their order.
-- `seat-order`: who sits nearest after the player is to win.
-- `grudge`: whoever last took from the player is not to win; else by seat order. To take is to
+- `seat-order`: prefers as winner the player who sits nearest after the one who decides.
+- `grudge`: whoever last took from the player should not win; otherwise by seat order. To take is to
   capture a pile with its chips or to refuse it a rescue. (McCarthy's revenge rule, as in Straffin
-  1985, goes by who spoilt the win; this one by deeds that all can see.)
-- `gratitude`: whoever last gave the player the move, where there was a choice, or a chip in a
-  rescue is to win; else by seat order.
-- `uniform`: all best choices alike, by chance (Hashavit and Markovitch 2011): exact fractions.
+  1985, goes by who spoilt the win; this one by actions that all can see.)
+- `gratitude`: whoever last gave the player the move, if there was a choice, or a chip in a rescue
+  should win; otherwise by seat order.
+- `uniform`: all best choices equally likely (Hashavit and Markovitch 2011): exact fractions.
 
-`grudge` and `gratitude` depend on what was done before, so a state carries whom each remembers.
+`grudge` and `gratitude` depend on earlier actions, so a state carries whom each player remembers.
 """
 
 from __future__ import annotations
@@ -47,34 +47,34 @@ Chances = tuple[Fraction, ...]
 
 
 class TieRule(Valuation[Chances]):
-    """What players do who are indifferent."""
+    """What indifferent players do."""
 
     def end(self, position: Position) -> Chances:
         """Return 1 for the winner."""
         return tuple(Fraction(seat in position.alive) for seat in range(self.rules.players))
 
     def settles(self, position: Position, worths: Sequence[Chances]) -> bool:
-        """Stop where whoever decides wins for certain: so it does by all choices as good."""
+        """Stop if the player who decides wins for certain: all other choices are only as good."""
         return position.to_act is not None and worths[-1][position.to_act] == 1
 
     def choose(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
-        """Take a sure win of one's own, or else whatever the rule says."""
+        """Take a sure win of one's own, or else follow the rule."""
         return worths[-1] if self.settles(node.position, worths) else self.prefer(node, worths)
 
     @abstractmethod
     def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
-        """Return what a decision is worth to one who has no sure win."""
+        """Return the worth of a decision for a player who has no sure win."""
 
     def follows(self, owner: int, worth: Chances, choice: Chances) -> bool:  # noqa: ARG002
-        """Say whether a choice of this worth is taken at a decision that is worth so much."""
+        """Say whether a choice of this worth is taken at a decision of that worth."""
         return choice == worth
 
 
 class _SeatlessRule(TieRule, SeatlessValuation[Chances]):
-    """A rule under which a turn round the table changes nothing."""
+    """A rule under which rotating the seats changes nothing."""
 
     def pack(self, position: Position, worth: Chances) -> Chances:
-        """List the living players' chances by their place after whoever has the move."""
+        """List the living players' chances by their place after the player who has the move."""
         assert position.has_move is not None
         return tuple(worth[seat] for seat in seats_round(position.alive, position.has_move))
 
@@ -86,14 +86,14 @@ class _SeatlessRule(TieRule, SeatlessValuation[Chances]):
 
 
 class UniformRule(_SeatlessRule):
-    """All best choices alike."""
+    """All best choices are equally likely."""
 
     def follows(self, owner: int, worth: Chances, choice: Chances) -> bool:
-        """Take any choice that is best for whoever decides."""
+        """Take any choice that is best for the player who decides."""
         return choice[owner] == worth[owner]
 
     def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
-        """Average over the choices that are best for whoever decides."""
+        """Average over the choices that are best for the player who decides."""
         owner = node.position.to_act
         assert owner is not None
         highest = max(worth[owner] for worth in worths)
@@ -102,7 +102,7 @@ class UniformRule(_SeatlessRule):
 
 
 class SeatOrderRule(_SeatlessRule):
-    """Who sits nearest after whoever can't win is to win."""
+    """The player who sits nearest after the one who can't win should win."""
 
     def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Take the winner who sits nearest."""
@@ -110,29 +110,29 @@ class SeatOrderRule(_SeatlessRule):
 
 
 class FirstRule(TieRule):
-    """The first of the actions."""
+    """The first of the actions is taken."""
 
     def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:  # noqa: ARG002
-        """Take what comes first."""
+        """Take the first choice."""
         return worths[0]
 
     def key(self, node: InductionNode) -> Hashable:
-        """Keep the order of the piles, which is that of the actions."""
+        """Keep the order of the piles, because it is the order of the actions."""
         return essential(node.position, keep_piles=True)
 
 
 class RememberingRule(TieRule):
-    """Whoever can't win remembers somebody: the last one who did something to it."""
+    """A player who can't win remembers somebody: the last one who did something to it."""
 
     wanted: bool
-    """Whether the one remembered is to win."""
+    """Whether the remembered player should win."""
 
     @abstractmethod
     def touched(self, position: Position, action: Action) -> Collection[int | None]:
-        """List whom an action gives something to remember."""
+        """List the players to whom an action gives something to remember."""
 
     def after(self, node: InductionNode, action: Action) -> InductionNode:
-        """Do an action, and remember it."""
+        """Apply an action, and remember it."""
         after = apply(node.position, action)
         return InductionNode(after, self.remember(node.memory, node.position, action, after))
 
@@ -148,7 +148,7 @@ class RememberingRule(TieRule):
         )
 
     def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
-        """Take what the one remembered wins, or does not; of these, by seat order."""
+        """Take what the remembered player wins, or doesn't win; among these, by seat order."""
         owner = node.position.to_act
         assert owner is not None
         who = node.memory[owner]
@@ -159,12 +159,12 @@ class RememberingRule(TieRule):
 
 
 class GrudgeRule(RememberingRule):
-    """Whoever last took from the one who can't win is not to win."""
+    """Whoever last took from the player who can't win should not win."""
 
     wanted = False
 
     def touched(self, position: Position, action: Action) -> Collection[int | None]:
-        """List those whose chips are captured, and who is refused a rescue."""
+        """List the players whose chips are captured, and the one who is refused a rescue."""
         if isinstance(action, Kill):
             assert position.pending is not None
             return {*position.pile(position.pending)}
@@ -172,26 +172,26 @@ class GrudgeRule(RememberingRule):
 
 
 class GratitudeRule(RememberingRule):
-    """Whoever last gave something to the one who can't win is to win."""
+    """Whoever last gave something to the player who can't win should win."""
 
     wanted = True
 
     def touched(self, position: Position, action: Action) -> Collection[int | None]:
-        """List who is given the move or a chip."""
+        """List the player who is given the move or a chip."""
         if isinstance(action, Give):
             return {action.to}
         return {position.has_move} if isinstance(action, Donate) else ()
 
 
 def nearest(node: InductionNode, worths: Sequence[Chances]) -> Chances:
-    """Take the choice whose winner sits nearest after whoever decides, of those who live."""
+    """Take the choice whose winner, among the living, sits nearest after the player who decides."""
     owner = node.position.to_act
     assert owner is not None
     return min(worths, key=lambda worth: (winner_of(worth) - owner) % len(worth))
 
 
 def winner_of(worth: Chances) -> int:
-    """Return the seat of the one who wins for certain.
+    """Return the seat of the player who wins for certain.
 
     >>> winner_of((Fraction(0), Fraction(1)))
     1

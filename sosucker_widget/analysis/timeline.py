@@ -17,18 +17,18 @@ def solve_all(
     progress: Callable[[int, int], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> list[Solution]:
-    """Solve the positions of a game; the late ones first, which help with the earlier ones.
+    """Solve the positions of a game; the late ones first, since they help with the earlier ones.
 
     Parameters
     ----------
     positions
         By ply, such as `record.positions(game)`.
     budget
-        What each of them may cost.
+        The budget for each of them.
     progress
-        Told after each position how many are done, and how many there are.
+        Called after each position with how many are done, and how many there are.
     cancelled
-        Asked now and then whether to stop; what is left is then not solved.
+        Called now and then to ask whether to stop; the rest is then not solved.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""What is written at the edges of a tree: an action in a few letters."""
+"""The labels at the edges of a tree: an action in a few letters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def letter_of(seat: int, language: Language = DEFAULT_LANGUAGE) -> str:
 
 
 def edge_label(position: Position, action: Action, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Say in a few letters what is done in a position.
+    """Describe an action in a position in a few letters.
 
     >>> from sosucker_widget.engine import RuleSet
     >>> edge_label(Position.start(RuleSet(), first=0), Play(0, 0, 1))

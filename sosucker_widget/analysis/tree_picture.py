@@ -1,4 +1,4 @@
-"""The picture of a game tree, from left to right; its words are the outline."""
+"""The picture of a game tree, from left to right; the outline is its text form."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FILLS: Final[Mapping[Color, tuple[str, str]]] = MappingProxyType(
         "orange": ("#E58F45", "#2A1606"),
     }
 )
-"""The colour of a player's chips, and of the letter on them; as in all other pictures."""
+"""The colour of a player's chips, and of the letter on them, as in all other pictures."""
 
 _COLUMN: Final = 148
 _ROW: Final = 44
@@ -40,10 +40,10 @@ Places = dict[int, SheetPoint]
 
 
 def draw_tree(tree: DecisionTree, language: Language, path: Sequence[Action] = ()) -> str:
-    """Draw it; see `GameTree.to_svg`. The same tree gives the same picture, byte for byte.
+    """Draw the tree; see `GameTree.to_svg`. The same tree gives the same picture, byte for byte.
 
-    A circle is who decides, a double one who has won; the small squares below are those who win
-    in some equilibrium. All bear letters, so that nothing needs colour.
+    A circle is the player who decides, a double one the winner; the small squares below are the
+    players who win in some equilibrium. All bear letters, so that nothing depends on colour alone.
     """
     places: Places = {}
     rows = _place(tree, places, depth=0, row=0)
@@ -54,7 +54,7 @@ def draw_tree(tree: DecisionTree, language: Language, path: Sequence[Action] = (
     write(root, (width / 2, 20), title, size=13)
     write(root, (width / 2, 38), legend, size=11, weight=400)
     on_path = {id(node) for node in tree.along(path)}
-    # What is thick goes on top.
+    # Thick edges go on top.
     for thick in (False, True):
         for node in tree.nodes():
             for child in node.children:
@@ -68,7 +68,7 @@ def draw_tree(tree: DecisionTree, language: Language, path: Sequence[Action] = (
 
 
 def _place(tree: DecisionTree, places: Places, depth: int, row: int) -> int:
-    """Put each end on a row of its own, and each decision in the middle; return the next row."""
+    """Put each end on its own row, and each decision in the middle; return the next row."""
     first = row
     for child in tree.children:
         row = _place(child, places, depth + 1, row)

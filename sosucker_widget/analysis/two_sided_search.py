@@ -28,8 +28,8 @@ class TwoSidedSearch:
     """Decides whether a coalition can force that a member wins, and remembers what it learned.
 
     Either a coalition or its complement wins (RULES facts 3 and 4), so a win of either answers the
-    question. Each is tried narrow, then wide, both relaxed. Only where neither side wins that way,
-    the exact order of rescue is searched.
+    question. Each is tried narrow, then wide, both relaxed. The exact order of rescue is searched
+    only if neither side wins that way.
 
     Parameters
     ----------
@@ -44,22 +44,22 @@ class TwoSidedSearch:
         self.relaxed, self.exact = AnswerTables(), AnswerTables()
 
     def __len__(self) -> int:
-        """Count the answers remembered."""
+        """Count the remembered answers."""
         return len(self.relaxed) + len(self.exact)
 
     def ask(
         self, position: Position, coalition: Coalition, meter: Meter, *, likely: bool | None = None
     ) -> bool:
-        """Say whether a coalition of living players wins, played by one mind against one other.
+        """Say whether a coalition of living players wins, if it and its opponents each play as one.
 
         Parameters
         ----------
         position, coalition
             The question.
         meter
-            Counts the cost.
+            The meter that counts the cost.
         likely
-            A guess at the answer. It costs time where it is wrong, and changes nothing else.
+            A guess at the answer. A wrong one costs time, and changes nothing else.
 
         Raises
         ------
@@ -97,7 +97,7 @@ class TwoSidedSearch:
     def _ahead(
         self, sides: tuple[Coalition, Coalition], going: dict[Coalition, StagedSearch]
     ) -> tuple[Coalition, int]:
-        """Choose the side that gets more states, and how many for one of the other's."""
+        """Choose the side that gets more states, and how many for each of the other's."""
         narrow = [side for side in sides if side in going and going[side].narrow]
         return (
             (sides[0], _HEAD_START) if len(narrow) == len(sides) else ((*narrow, *sides)[0], _LEAD)
@@ -113,7 +113,7 @@ class TwoSidedSearch:
 
 
 def _looks_stronger(position: Position, coalition: Coalition) -> bool:
-    """Guess by a rule of thumb: who has the move needs more chips than the others."""
+    """Guess by a rule of thumb: the player with the move needs more chips than the others."""
     mine = sum(size(position.hands[seat]) for seat in coalition)
     has_it = position.has_move in coalition
     return 2 * mine - position.held() > 0 if has_it else 2 * mine - position.held() >= 0

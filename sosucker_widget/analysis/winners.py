@@ -1,12 +1,12 @@
-"""Who can win: by some continuation, and in some subgame-perfect equilibrium.
+"""Who can win: in some continuation, and in some subgame-perfect equilibrium.
 
-Everybody who can't win is indifferent, so there are many equilibria. `EquilibriumWinners` finds
-the winners of all of them at once, without a rule for ties: at the end, the winner. At a decision
-of `i`, `i` is among them if it is after some choice; another player if it is after some choice and
-no choice leaves only `i` to win: `i` would take such a choice.
+A player who can't win is indifferent, so there are many equilibria. `EquilibriumWinners` finds the
+winners of all of them at once, without a rule for ties: at the end, the winner. At a decision of
+`i`, `i` is in the set if `i` is in the set after some choice; another player is in it if that
+player is in the set after some choice and no choice leaves only `i` to win: `i` would take it.
 
-That is exactly the set over all pure equilibria of the game *tree*, in which what is done in a
-position may depend on how it came about.
+This is exactly the set over all pure equilibria of the game *tree*, in which an action may depend
+on how its position was reached.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from sosucker_widget.engine import COLORS, Action, Color, Position, RuleSet, app
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
 SearchedMeaning = Literal["reach", "spne"]
-"""Among all continuations, or among the equilibria."""
+"""Over all continuations, or over the equilibria."""
 
 Seats = int
-"""A set of seats: the bit of each is set."""
+"""A set of seats, as a bit mask."""
 
 _REMEMBERED: Final = 2_000_000
-"""States that a search keeps before it forgets them all: some hundreds of megabytes."""
+"""States that a search keeps before it drops them all: some hundreds of megabytes."""
 
 
 def winners_at_decision(owner: int, sets: Sequence[Seats]) -> Seats:
@@ -55,7 +55,7 @@ def winners_at_decision(owner: int, sets: Sequence[Seats]) -> Seats:
 
 
 class _WinnerSets(SeatlessValuation[Seats]):
-    """Sets of players; one who plays and then chooses who is next has decided once."""
+    """Sets of players; a play and the choice of who is next count as one decision."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
@@ -63,7 +63,7 @@ class _WinnerSets(SeatlessValuation[Seats]):
         self._moves = [Successors(frozenset({s}), relaxed=False, narrow=False) for s in seats]
 
     def children(self, node: InductionNode) -> Iterator[InductionNode]:
-        """Yield them, what looks best to whoever decides first; piles that are alike once."""
+        """Yield them, the most promising for the player who decides first; equal piles once."""
         position = node.position
         assert position.to_act is not None
         for child in self._moves[position.to_act](simplified(position)):
@@ -75,37 +75,37 @@ class _WinnerSets(SeatlessValuation[Seats]):
         return 1 << position.alive[0]
 
     def pack(self, position: Position, worth: Seats) -> Seats:
-        """Call the players by their place after whoever has the move."""
+        """Name the players by their place after the player who has the move."""
         return _renamed(worth, position.alive, position.has_move, back=False)
 
     def unpack(self, position: Position, worth: Seats) -> Seats:
-        """Call them by their seats."""
+        """Name them by their seats."""
         return _renamed(worth, position.alive, position.has_move, back=True)
 
 
 class ReachableWinners(_WinnerSets):
-    """Who wins at the end of some line: all help."""
+    """Who wins at the end of some line, if all help."""
 
     def choose(self, node: InductionNode, worths: Sequence[Seats]) -> Seats:  # noqa: ARG002 - all help
         """Take the winners of all choices."""
         return reduce(or_, worths)
 
     def settles(self, position: Position, worths: Sequence[Seats]) -> bool:
-        """Stop where everybody who lives can win."""
+        """Stop if every living player can win."""
         return reduce(or_, worths).bit_count() == len(position.alive)
 
 
 class EquilibriumWinners(ReachableWinners):
     """Who wins in some subgame-perfect equilibrium.
 
-    Only one player can, exactly where that player wins against all others together: both sets
-    begin at the end and go back by the same step. So there is no need to look at all choices: a
-    player who wins alone takes that win, and otherwise no choice leaves only that player, so the
-    winners of all choices count. The solver finds quickly which of the two it is.
+    Only one player can, exactly if that player wins against all others together: both sets begin
+    at the end and go back by the same step. So not all choices need to be searched: a player who
+    wins alone takes that win, and otherwise no choice leaves only that player, so the winners of
+    all choices count. The solver quickly finds which of the two it is.
     """
 
     def at_once(self, node: InductionNode, meter: Meter) -> Seats | None:
-        """Ask whether whoever decides wins alone."""
+        """Ask whether the player who decides wins alone."""
         owner = node.position.to_act
         assert owner is not None
         alone = solver_for(self.rules).answer(node.position, frozenset({owner}), meter)
@@ -126,9 +126,9 @@ def winners(search: SearchedMeaning, position: Position, meter: Meter) -> tuple[
 
 
 def line_to(color: Color, position: Position, search: SearchedMeaning) -> list[Action]:
-    """Play to the end so that a player wins who can: with the help of all, or in an equilibrium.
+    """Play to the end so that a player who can win does: with all helping, or in an equilibrium.
 
-    Of the actions that do, the first is taken each time.
+    Each time, the first of the actions that lead there is taken.
     """
     actions: list[Action] = []
     while position.phase != "over":
