@@ -1,4 +1,4 @@
-"""The tree of a game: a node for every act, and one that begins every line."""
+"""The tree of a game: a node for each act, and one that begins each line."""
 
 from __future__ import annotations
 
@@ -17,43 +17,43 @@ from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw
 
 GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
 
-# A tuple, since a union would be made anew at each look.
+# A tuple, since a union would be built anew at each check.
 _TALK: Final = (Say, Promise, Withdraw)
 _NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, eq=False, repr=False, slots=True)
 class GameNode:
-    """An act of a game, or the beginning of a line, with what the annotator says of it.
+    """An act of a game, or the beginning of a line, with its annotations.
 
-    The nodes of a record make one tree. Its root begins the main line, and holds what is said of
-    the position before the first act. Every other line is begun by a node without an act, too, so
+    The nodes of a record make one tree. Its root begins the main line, and holds the annotations of
+    the position before the first act. Every other line also begins with a node without an act, so
     that a line that is empty, or has a title, has its place. Nodes are compared by identity, and
-    a node that is copied or pickled on its own leaves the tree behind.
+    a node that is copied or pickled on its own is detached from the tree.
 
     Attributes
     ----------
     act
         What was done or said; None for a node that begins a line.
     note, glyph
-        An annotation, and a mark such as `!?`. At the beginning of a line: what is said of it.
+        A comment, and a sign such as `!?`. At the beginning of a line: about the line.
     claims
-        What a document says of the position after this act, or of its rulings.
+        The claims of a document about the position after this act, or about its rulings.
     quiz
         A question asked before this act is shown.
     title
-        What the line that begins here is called.
+        The title of the line that begins here.
     extra
         The keys that begin with `x-`.
     kept
-        The keys that the file wrote out although they say nothing, such as an empty list.
+        The keys that the file wrote out although they add nothing, such as an empty list.
     parent
-        The node before this one; for the beginning of a line the one after which the line leaves.
+        The node before this one; for the beginning of a line, the node after which the line leaves.
     next
         The node after this one in the same line.
     variations
-        The beginnings of the lines that leave after this node, instead of `next`, in order. Where
-        the main line ends they lead on from there; no other line has any at its end.
+        The beginnings of the lines that leave after this node, instead of `next`, in order. At the
+        end of the main line they continue it; no other line has any at its end.
 
     Examples
     --------
@@ -76,38 +76,38 @@ class GameNode:
     variations: tuple[GameNode, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Stand alone."""
+        """Start detached."""
         for link, nothing in _UNLINKED:
             object.__setattr__(self, link, nothing)
 
     @property
     def action(self) -> Action | None:
-        """The action, where it is one."""
+        """The action, if the act is one."""
         return None if isinstance(self.act, _TALK) else self.act
 
     @property
     def talk(self) -> Talk | None:
-        """What was said, where it is that."""
+        """The talk, if the act is talk."""
         return self.act if isinstance(self.act, _TALK) else None
 
     @property
     def is_plain(self) -> bool:
-        """Whether nothing is said of the act, or of the line that begins here."""
+        """Whether neither the act nor the line that begins here has annotations."""
         return self.said() == (None, None, (), None, None, {})
 
     def said(self) -> tuple[object, ...]:
-        """Return all that the annotator says."""
+        """Return all annotations."""
         return self.note, self.glyph, self.claims, self.quiz, self.title, self.extra
 
     def onward(self) -> Iterator[GameNode]:
-        """Go through the nodes after this one, to the end of its line."""
+        """Iterate over the nodes after this one, to the end of its line."""
         node = self.next
         while node is not None:
             yield node
             node = node.next
 
     def way(self) -> list[GameNode]:
-        """List the acts from the beginning of the game to this one, this one too."""
+        """List the acts from the beginning of the game to this one, inclusive."""
         found: list[GameNode] = []
         node: GameNode | None = self
         while node is not None:
@@ -124,7 +124,7 @@ class GameNode:
         return node
 
     def lines_above(self) -> list[GameNode]:
-        """List the beginnings of the lines that lead here, but for the main one."""
+        """List the beginnings of the lines that lead here, except the main line."""
         found: list[GameNode] = []
         line = self.line()
         while line.parent is not None:
@@ -133,7 +133,7 @@ class GameNode:
         return found[::-1]
 
     def subtree(self) -> Iterator[GameNode]:
-        """Go through this node and all after it; what leaves a line before what goes on in it."""
+        """Iterate over this node and all after it; variations before the rest of their line."""
         ahead = [self]
         while ahead:
             node = ahead.pop()
@@ -143,16 +143,16 @@ class GameNode:
             ahead += reversed(node.variations)
 
     def alone(self) -> GameNode:
-        """Return a node of the same content that stands alone."""
+        """Return a detached node with the same content."""
         told = self.note, self.glyph, self.claims, self.quiz, self.title, self.extra, self.kept
         return GameNode(self.act, *told)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the content: a record sees to the tree, which may be thousands of nodes deep."""
+        """Pickle the content: a record handles the tree, which may be thousands of nodes deep."""
         return GameNode, (self.act, *self.said(), self.kept)
 
     def __repr__(self) -> str:
-        """Tell the act, and what is said of it."""
+        """Show the act and its annotations."""
         names = ("note", "glyph", "claims", "quiz", "title", "extra")
         told = [f"{name}={one!r}" for name in names if (one := getattr(self, name))]
         return f"GameNode({', '.join([repr(self.act), *told])})"
@@ -176,11 +176,11 @@ def begin_line(
     return begin
 
 
-# Only who builds a tree may link nodes: a tree that a record holds is never changed.
+# Only code that builds a tree may link nodes: a tree that a record holds is never changed.
 
 
 def go_on(last: GameNode, node: GameNode | None) -> GameNode:
-    """Let a line go on with a node, or with none; return its last node so far."""
+    """Continue a line with a node, or end it; return its last node so far."""
     object.__setattr__(last, "next", node)
     if node is None:
         return last
@@ -196,7 +196,7 @@ def let_leave(node: GameNode, lines: Sequence[GameNode]) -> None:
 
 
 def set_act(node: GameNode, act: Action | Talk) -> None:
-    """Put another act in a node's place."""
+    """Replace the act of a node."""
     object.__setattr__(node, "act", act)
 
 
@@ -208,12 +208,12 @@ def set_note(node: GameNode, note: Text | None) -> None:
 def copy_tree(
     root: GameNode, instead: Mapping[GameNode, GameNode] = MappingProxyType({})
 ) -> dict[GameNode, GameNode]:
-    """Copy a tree; `instead` holds nodes to put in the place of others.
+    """Copy a tree; `instead` maps nodes to their replacements.
 
     Returns
     -------
     dict
-        For every node the one that stands in its place.
+        For each node, the one in its place.
     """
     copies = {node: instead.get(node) or node.alone() for node in root.subtree()}
     for node, copy in copies.items():
@@ -225,7 +225,7 @@ def copy_tree(
 
 
 def same_tree(one: GameNode, other: GameNode) -> bool:
-    """Tell whether two trees have the same acts in the same lines, with the same annotations."""
+    """Say whether two trees have the same acts in the same lines, with the same annotations."""
     pairs = zip_longest(one.subtree(), other.subtree())
     return all(
         left is not None
@@ -239,7 +239,7 @@ def same_tree(one: GameNode, other: GameNode) -> bool:
 
 
 Rows = list[tuple[GameNode, int, bool]]
-"""A tree as a list: each node alone, where its parent is listed, and whether it leaves a line."""
+"""A tree as a list: each node, the index of its parent, and whether it begins a line."""
 
 
 def to_rows(root: GameNode) -> Rows:
@@ -252,7 +252,7 @@ def to_rows(root: GameNode) -> Rows:
 
 
 def from_rows(rows: Rows) -> GameNode:
-    """Make a tree of a list of its nodes."""
+    """Build a tree from a list of its nodes."""
     lines: dict[int, list[GameNode]] = {}
     for node, parent, leaves in rows[1:]:
         if leaves:

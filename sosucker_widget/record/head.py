@@ -1,4 +1,4 @@
-"""What a record holds beside its tree: who plays, by which rules, from where, and its title."""
+"""What a record holds besides its tree: who plays, by which rules, from where, and its title."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class Head:
     players
         The seats, in seat order.
     preset
-        The preset that the rule set is written down by; its options may differ from it.
+        The preset by which the rule set is written; its options may differ from it.
     start
         The position before the first act.
     given
         Whether that is a position of its own (`start`), or the set-up (`first`).
     title, meta, chapters
-        What the record is called, where it is from, and its parts.
+        What the record is called, where it comes from, and its parts.
     extra
         Top-level keys that the format doesn't know, and those that begin with `x-`.
     asides
         The keys inside `start` and `ruleset` that begin with `x-`.
     kept
-        The keys that the file wrote out although they say nothing, such as an empty list.
+        The keys that the file wrote out although they add nothing, such as an empty list.
     """
 
     players: tuple[Player, ...]

@@ -1,6 +1,6 @@
-"""Lines within lines: how deep they nest, and how they are told where they may nest less deep.
+"""Nested lines: how deep they nest, and how to flatten them where less nesting is allowed.
 
-All this changes the lines that it is given: who calls it has built them.
+All functions here change the lines given to them, so only the code that built them may call.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from sosucker_widget.record.game_node import GameNode, begin_line, go_on, let_le
 def split_off(node: GameNode) -> list[GameNode]:
     """End a line after a node; return what followed there as lines.
 
-    The first is what the line went on with. Lines that led on from its end have no place in one
-    that isn't the main line: the first without a title or a note makes the line longer, with the
-    others like it as its variations; one with a title is told from where the line was split.
+    The first is the continuation of the line. Lines that continue from its end are only allowed at
+    the end of the main line: the first without a title or a note extends the line, and the others
+    like it become its variations; one with a title is written from where the line was split.
     """
     line = begin_line()
     if node.next is not None:
@@ -36,7 +36,7 @@ def split_off(node: GameNode) -> list[GameNode]:
 
 
 def depth(lines: Sequence[GameNode]) -> int:
-    """Count how deep variations nest in lines: 0 where there are none."""
+    """Count how deep variations nest in lines: 0 if there are none."""
     inner = (
         depth(node.variations)
         for line in lines
@@ -49,7 +49,7 @@ def depth(lines: Sequence[GameNode]) -> int:
 def shallow(lines: Sequence[GameNode], room: int) -> Sequence[GameNode]:
     """Lift variations that nest deeper than `room` to where a record has a place for them.
 
-    A lifted one is told from the beginning of the line that it leaves.
+    A lifted one is written from the beginning of the line that it leaves.
     """
     if depth(lines) <= room:
         return lines
@@ -74,7 +74,7 @@ def _flattened(line: GameNode) -> list[GameNode]:
 
 
 def _after(line: GameNode, before: Iterable[GameNode]) -> GameNode:
-    """Tell a line from further back: what came before it becomes its own."""
+    """Write a line from further back: the acts before it become its own."""
     first, beside, last = line.next, line.variations, line
     let_leave(line, ())
     for node in before:

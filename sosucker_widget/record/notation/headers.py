@@ -1,4 +1,4 @@
-"""From the headers of a game to the JSON's keys."""
+"""Turns the headers of a game into the JSON's keys."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from sosucker_widget.record.notation.start_headers import KEYS, read_start
 from sosucker_widget.record.notation.written import Header, WrittenGame
 
 RULES: Final = {"rules": "preset", **{name: name for name in ("chips", *OPTIONS)}}
-"""The headers that make the rule set, with their keys in it."""
+"""The headers that make up the rule set, with their keys in it."""
 
 PLAYERS: Final = 4
-"""How many play where no header says so: the standard game."""
+"""The number of players if no header gives it: the standard game."""
 
 _PLAIN: Final = ("title", "meta", "first", "start")
 _MADE: Final = ("format", "version", "ruleset", "players", "events")
@@ -71,7 +71,7 @@ class _HeaderValues:
             self._fault(header, f"there is no header [{name} …]; wanted, perhaps: {instead}")
 
     def values(self) -> dict[str, Json]:
-        """Return the record; what has to be there and isn't is a fault."""
+        """Return the record; a missing required key is a fault."""
         if "preset" not in self._top["ruleset"]:
             presets = " or ".join(f"[rules {preset}]" for preset in PRESETS)
             self._where.fault(f"a header is missing: {presets}")
@@ -94,7 +94,7 @@ class _HeaderValues:
         return whole(MIN_PLAYERS, MAX_PLAYERS)(self._count.value, self._where.at("players"))
 
     def _put_position(self, players: int) -> None:
-        """Begin from the position that several headers make."""
+        """Start from the position that several headers describe."""
         first = min(self._position.values(), key=lambda header: header.name_at)
         if "hands" not in self._position or "start" in self._top:
             one = "needs [hands …]" if "start" not in self._top else "doesn't go with [start …]"

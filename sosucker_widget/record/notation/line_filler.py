@@ -1,4 +1,4 @@
-"""Filling lines: pieces go on a line while there is room, and on the next one when there isn't."""
+"""Fills lines: pieces go on a line while there is room, and on the next one otherwise."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 WIDTH: Final = 88
-"""Characters in a line, if there is any place to break it."""
+"""The length of a line in characters, if there is any place to break it."""
 _HANG: Final = 2
 
 
@@ -16,9 +16,9 @@ class LineFiller:
     Attributes
     ----------
     indent
-        Blanks before the lines that begin from now on.
+        The number of blanks before lines that begin from now on.
     prefix
-        What is to stand before the next piece, with no break between.
+        The text to put before the next piece, with no break between.
 
     Examples
     --------
@@ -45,7 +45,7 @@ class LineFiller:
             self._line += (" " if self._line else " " * self.indent) + whole
 
     def flow(self, pieces: Iterable[tuple[str, bool]]) -> None:
-        """Put pieces that belong together, the lines after the first a little further in."""
+        """Put pieces that belong together; lines after the first are indented a little further."""
         self.indent += _HANG
         for number, (piece, ends) in enumerate(pieces):
             if not number and not self._line:
@@ -58,19 +58,19 @@ class LineFiller:
         self.indent -= _HANG
 
     def together(self, pieces: Iterable[tuple[str, bool]]) -> None:
-        """Put them so, but on a new line where there isn't room for all of them."""
+        """Put pieces in the same way, but on a new line if there isn't room for all of them."""
         pieces = list(pieces)
         if not self.has_room(pieces):
             self.end_line()
         self.flow(pieces)
 
     def has_room(self, pieces: Iterable[tuple[str, bool]]) -> bool:
-        """Tell whether all pieces go on the line."""
+        """Say whether all pieces fit on the line."""
         return len(self._line) + sum(len(piece) + 1 for piece, _ in pieces) <= WIDTH
 
     @property
     def lines(self) -> int:
-        """How many lines are full."""
+        """The number of full lines."""
         return len(self._lines)
 
     def glue(self, piece: str) -> None:
@@ -93,5 +93,5 @@ class LineFiller:
         self._lines.append("")
 
     def text(self) -> str:
-        """Return what is written so far."""
+        """Return the text written so far."""
         return "\n".join([*self._lines, *([self._line] if self._line else [])])

@@ -1,4 +1,4 @@
-"""From the lines of a record to text: a turn a line, and what branches off indented."""
+"""Writes the lines of a record as text: one turn per line, with variations indented."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STEP: Final = 2
 
 
 def write_lines(root: GameNode, start: Position, page: LineFiller) -> None:
-    """Write the main line, and the lines that go on from its end."""
+    """Write the main line, and the lines that continue from its end."""
     writer = _Writer(page)
     end, position, turn = writer.write(root, start, _Turn(), depth=0)
     for line in end.variations:
@@ -28,7 +28,7 @@ def write_lines(root: GameNode, start: Position, page: LineFiller) -> None:
 
 
 def write_note(note: Text, page: LineFiller) -> None:
-    """Write a note: in one language it goes on where the line is, in several each has its own."""
+    """Write a note: in one language it continues the line, in several each has its own line."""
     if isinstance(note, str) or page.has_room(list(pieces.text(note, "{"))):
         page.flow(pieces.text(note, "{"))
         return
@@ -40,7 +40,7 @@ def write_note(note: Text, page: LineFiller) -> None:
 class _Turn:
     """Numbers the turns: how many chips were played, and the last number that was written.
 
-    A turn is a play and what decides on it; a rescue before the play belongs to it too.
+    A turn is a play and the decisions that follow it; a rescue before the play belongs to it too.
     """
 
     def __init__(self, plays: int = 0, written: int = 0) -> None:
@@ -50,7 +50,7 @@ class _Turn:
         return _Turn(self.plays, self.written)
 
     def number(self, position: Position) -> int | None:
-        """Give the turn's number before the first of its actions, and None before the others."""
+        """Return the turn's number before its first action, and None before the others."""
         number = self.plays + (position.phase in {"play", "rescue"})
         if number <= self.written:
             return None
@@ -65,7 +65,7 @@ class _Writer:
     def write(
         self, begin: GameNode, position: Position, turn: _Turn, depth: int
     ) -> tuple[GameNode, Position, _Turn]:
-        """Write the acts of a line; return its last node, and where it leads."""
+        """Write the acts of a line; return its last node, and the position that it leads to."""
         last = begin
         for node in begin.onward():
             before, turn_before = position, turn.copy()
@@ -110,7 +110,7 @@ class _Writer:
     def _move(
         self, action: Action, position: Position, turn: _Turn, fields: dict[str, Json], depth: int
     ) -> None:
-        """Write a move with its glyph, and take what they say out of the fields."""
+        """Write a move with its glyph, and remove what was written from the fields."""
         page, number = self._page, turn.number(position)
         for key in ("type", "player", "to", "chip", "pile"):
             fields.pop(key, None)
@@ -134,7 +134,7 @@ class _Writer:
         self._page.together(talk(fields))
 
     def _told(self, fields: dict[str, Json]) -> None:
-        """Write what is told about a move, about talk or about a line."""
+        """Write the annotations of a move, of talk or of a line."""
         page = self._page
         if "glyph" in fields:
             page.put(fields.pop("glyph"))

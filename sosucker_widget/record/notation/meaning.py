@@ -25,7 +25,7 @@ _NO_WORD: Final = " (a hand-over without a choice needs no word)"
 
 
 def read_game(game: WrittenGame, source: Source) -> tuple[Head, GameNode]:
-    """Read a game; its JSON is what is judged, so that both notations have one reader.
+    """Read a game; its JSON is checked, so that both notations share one reader.
 
     Raises
     ------
@@ -51,7 +51,7 @@ def _place(fault: Fault) -> tuple[int, int]:
 
 
 def _start(values: Json, where: Where) -> Position:
-    """Read where the game begins: without that no word has a meaning."""
+    """Read where the game begins: without it no word has a meaning."""
     box = Fields(values, where)
     players = len(box.need("players", read_players) or ())
     standard = WrittenRules("classic", RuleSet(players=players))
@@ -68,7 +68,7 @@ class _LineReader:
         self._spots, self._where = spots, where
 
     def write(self, game: WrittenGame, values: dict[str, Json], start: Position) -> None:
-        """Put the main line, what is told before it and what goes on from it into the record."""
+        """Put the main line, its introduction and the lines that continue it into the record."""
         for key, value in game.main.fields.items():
             if key in values:
                 self._where.at(key).fault("stands twice: here, and before the first move")
@@ -144,9 +144,9 @@ class _LineReader:
 
 
 def _forced_kill(word: str, position: Position) -> Action | None:
-    """Give the kill that was left out before a word: where there is one colour only.
+    """Return the kill that was left out before a word: only if the pile has a single colour.
 
-    After it its captor plays, and no word for a play is one for a kill: so it is never in doubt.
+    After it its captor plays, and no word is both a play and a kill, so this is never ambiguous.
     """
     if position.phase != "kill" or position.pending is None:
         return None

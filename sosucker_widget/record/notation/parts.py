@@ -1,4 +1,4 @@
-"""The parts of a line beyond moves: what is said, claims, questions and keys."""
+"""The parts of a line other than moves: talk, claims, questions and keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Place = Literal["start", "line", "act"]
 
 
 class Parts:
-    """Reads a part from its first sign to its last, and refuses what can't be one.
+    """Reads a part from its first character to its last, and refuses what can't be one.
 
     Examples
     --------
@@ -45,7 +45,7 @@ class Parts:
         return key
 
     def talk(self, token: Token) -> Written:
-        """Read what is said: a text, a promise or its withdrawal."""
+        """Read talk: a text, a promise or its withdrawal."""
         scanner = self._scanner
         scanner.take(token)
         who, _, to = token.word[:-1].lower().partition(">")

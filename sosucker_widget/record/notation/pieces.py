@@ -1,4 +1,4 @@
-"""Texts, values, claims and questions as pieces of a line; true stands with those that end one."""
+"""Texts, values, claims and questions as pieces of a line, each with whether it ends the line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sosucker_widget.record.notation.texts import atoms, escape_hidden, is_plain
 Pieces = Iterator[tuple[str, bool]]
 
 _TO_COMMA: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^",])+,?')
-"""A part of JSON up to a comma between values: there a line can be broken."""
+"""A part of JSON up to a comma between values, where a line can be broken."""
 
 _CLOSERS: Final = {'"': '"', "{": "}"}
 _ID: Final = re.compile(r"[\w.-]+")
@@ -128,7 +128,7 @@ def quiz(fields: Mapping[str, Json]) -> Pieces:
 
 
 def _said(rest: dict[str, Json], key: str) -> Pieces:
-    """Write the text that stands without its key, if it is there, and then all other fields."""
+    """Write the text that needs no key, if there is one, and then all other fields."""
     if key in rest and is_plain(rest[key]):
         yield from text(rest.pop(key), '"')
     for other, of in rest.items():

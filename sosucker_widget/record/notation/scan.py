@@ -15,7 +15,7 @@ from sosucker_widget.record.notation.texts import LANGUAGE, unescape
 _LETTERS: Final = "".join(color[0] for color in COLORS)
 _C: Final = f"[{_LETTERS}{_LETTERS.upper()}]"
 _BLANK: Final = re.compile(r"(?:\s+|;[^\n]*)*")
-# The order counts: what a word could begin with comes before it.
+# The order matters: what a word could begin with is tried before a word.
 _TOKEN: Final = re.compile(
     rf"""(?P<text>{LANGUAGE}?[{{"])
     |(?P<number>[0-9]+\.+)
@@ -45,11 +45,11 @@ class Token(NamedTuple):
 
 
 END: Final = "end"
-"""The kind of what follows the last part."""
+"""The kind of the token after the last part."""
 
 
 def is_bare(word: str) -> bool:
-    """Tell whether a string needs no quotes as a value.
+    """Say whether a string needs no quotes as a value.
 
     >>> is_bare("documented"), is_bare("x-1"), is_bare("true"), is_bare("two words")
     (True, True, False, False)
@@ -58,14 +58,14 @@ def is_bare(word: str) -> bool:
 
 
 class Scanner:
-    """Goes through a text from its beginning; each method reads what it is named after."""
+    """Scans a text from its beginning; each method reads what it is named after."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.offset = 0
 
     def peek(self) -> Token:
-        """Look at the next part, past blanks and comments; it is still the next one."""
+        """Return the next part, past blanks and comments, without consuming it."""
         self._skip()
         found = _TOKEN.match(self.source.text, self.offset)
         if found is None:
@@ -73,27 +73,27 @@ class Scanner:
         return Token(str(found.lastgroup), found[0], self.offset)
 
     def take(self, token: Token) -> None:
-        """Go past a part that was looked at."""
+        """Consume a part that was peeked at."""
         self.offset = token.offset + len(token.word)
 
     def eat(self, mark: str) -> bool:
-        """Go past a mark, if it stands here."""
+        """Consume a mark if it is next, and say whether it was."""
         self._skip()
         here = self.source.text.startswith(mark, self.offset)
         self.offset += len(mark) * here
         return here
 
     def at_blank(self) -> bool:
-        """Tell whether blanks stand here."""
+        """Say whether a blank is next."""
         return self.source.text[self.offset : self.offset + 1].isspace()
 
     def expect(self, mark: str, after: str) -> None:
-        """Go past a mark that has to stand here."""
+        """Consume a mark that must be next."""
         if not self.eat(mark):
             self.wanted(f"{mark} after {after}")
 
     def match(self, pattern: re.Pattern[str]) -> str | None:
-        """Go past what a pattern describes, and return it, if it stands here."""
+        """Consume what a pattern matches, and return it, if it is next."""
         self._skip()
         found = pattern.match(self.source.text, self.offset)
         if found is None:
@@ -127,7 +127,7 @@ class Scanner:
             texts[prefix] = self._content(token)
 
     def string(self) -> str | None:
-        """Read a string in quotes, if one stands here."""
+        """Read a string in quotes, if one is next."""
         token = self.peek()
         return self._content(token) if token.word == '"' else None
 

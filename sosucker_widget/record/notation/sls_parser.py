@@ -1,4 +1,4 @@
-"""From a text to games: headers, and lines of moves with all that is told about them."""
+"""Parses a text into games: headers, and lines of moves with their annotations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _JSON: Final = re.compile(r'\{\s*"')
 
 
 def parse(source: Source) -> list[WrittenGame]:
-    """Read all games of a text; whether they keep the rules is another question.
+    """Parse all games of a text; whether they keep the rules is checked elsewhere.
 
     Raises
     ------
@@ -44,7 +44,7 @@ def parse(source: Source) -> list[WrittenGame]:
 
 
 class _Parser:
-    """Reads one game: one look at the next part always says what it is."""
+    """Reads one game: a look at the next part is always enough to tell what it is."""
 
     def __init__(self, scanner: Scanner) -> None:
         self._scanner = scanner
@@ -78,7 +78,7 @@ class _Parser:
         return headers
 
     def _lines(self, game: WrittenGame) -> None:
-        """Read the main line with all that branches off: a stack holds the lines left open."""
+        """Read the main line with all its variations: a stack holds the lines still open."""
         scanner, line = self._scanner, game.main
         node: Written | None = None
         open_ones: list[tuple[Written, Written | None]] = []
@@ -131,7 +131,7 @@ class _Parser:
     def _part(
         self, token: Token, line: Written, node: Written | None, depth: int
     ) -> Written | None:
-        """Read a move, something said, or what is told of the node; return the latest node."""
+        """Read a move, talk, or an annotation of the node; return the latest node."""
         scanner = self._scanner
         if token.kind in {"word", "speaker"}:
             node = self._move(token) if token.kind == "word" else self._parts.talk(token)

@@ -1,4 +1,4 @@
-"""Reading a `.sls` text: one game of it, or all."""
+"""Reads a `.sls` text: one game of it, or all."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sosucker_widget.record.notation.source import Source
 
 
 def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:
-    """Read a game of a text, counted from 1; of the others only how they are written.
+    """Read one game of a text, counted from 1; the others are only parsed.
 
     Raises
     ------
     RecordError
         If anything is wrong with it.
     IndexError
-        If the text hasn't that many games.
+        If the text doesn't have that many games.
     """
     source = Source(data)
     games = parse(source)
@@ -34,7 +34,7 @@ def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
     Raises
     ------
     RecordError
-        If anything is wrong with one.
+        If anything is wrong with one of them.
     """
     source = Source(data)
     found: list[tuple[Head, GameNode]] = []

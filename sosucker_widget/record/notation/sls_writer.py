@@ -1,4 +1,4 @@
-"""From records to the text of a `.sls` file, the same text for the same record."""
+"""Writes records as the text of a `.sls` file; the same record always gives the same text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def games_to_sls(games: Sequence[tuple[Head, GameNode]]) -> str:
     Raises
     ------
     RecordError
-        If one breaks a rule: a move is written by what it means where it stands.
+        If one breaks a rule: a move is written by its meaning in its position.
     """
     page = LineFiller()
     for number, (head, root) in enumerate(games):
@@ -63,7 +63,7 @@ def _write_game(head: Head, root: GameNode, page: LineFiller) -> None:
 
 
 def _write_head(keys: dict[str, Json], head: Head, page: LineFiller) -> None:
-    """Write the headers; what has no header of its own is written by its key."""
+    """Write the headers; a key without a header of its own is written by its name."""
     for key in ("format", "version", "events"):
         del keys[key]
     _header("title", keys, page)

@@ -1,4 +1,4 @@
-"""The text of a `.sls` file: where in it something stands, and what is wrong there."""
+"""The text of a `.sls` file: locates offsets in it, and reports what is wrong there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 
 
 class Source:
-    r"""A text with the ends of its lines made one kind, and the number of the game that is read.
+    r"""A text with uniform line ends, and the number of the game that is being read.
 
     Examples
     --------
@@ -31,12 +31,12 @@ class Source:
             self.refuse(control.start(), f"the control character {code}: write it as {escaped}")
 
     def spot(self, offset: int, game: int | None = None) -> Spot:
-        """Give line and column of an offset, and the game, if there is more than one."""
+        """Return line and column of an offset, and the game, if there is more than one."""
         number = game or self.game
         line = self.text.count("\n", 0, offset) + 1
         column = offset - self.text.rfind("\n", 0, offset)
         return Spot(line, column, number if self.many or number > 1 else None)
 
     def refuse(self, offset: int, what: str) -> NoReturn:
-        """Say what is wrong at an offset, and stop: nothing after it can be made sense of."""
+        """Report what is wrong at an offset, and stop: nothing after it can be understood."""
         raise RecordError([Fault("", what, spot=self.spot(offset))])

@@ -19,7 +19,7 @@ KEYS: Final[Mapping[str, str]] = {
     "pending": "pending",
     "asked": "asked",
 }
-"""The headers that make a position, with their keys in it."""
+"""The headers that make up a position, with their keys in it."""
 
 _HAND: Final = re.compile(r"-|(?:[rbgypo][0-9]{0,2})+")
 _CHIPS: Final = re.compile(r"([rbgypo])([0-9]*)")
@@ -59,7 +59,7 @@ def read_start(headers: Mapping[str, Json], players: int, where: Where) -> dict[
 
 
 def write_start(position: Position) -> Iterator[tuple[str, Json]]:
-    """List the headers of a position, those left out that follow from the rest.
+    """List the headers of a position, without those that follow from the rest.
 
     >>> from sosucker_widget.engine import RuleSet
     >>> list(write_start(Position.start(RuleSet(players=2), first=1)))

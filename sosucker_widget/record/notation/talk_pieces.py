@@ -1,4 +1,4 @@
-"""What players say, as pieces of a line."""
+"""Talk, as pieces of a line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sosucker_widget.record.notation.texts import is_plain
 
 
 def talk(fields: dict[str, Json]) -> pieces.Pieces:
-    """Write who speaks, to whom, and what; take what was written out of the fields.
+    """Write who speaks, to whom, and what; remove what was written from the fields.
 
     >>> fields = {"type": "say", "player": "red", "to": ["blue"], "text": "Trust me."}
     >>> [piece for piece, _ in talk(fields)], fields

@@ -1,4 +1,4 @@
-r"""Texts within `{…}` and `"…"`: wrapped at will, with a few escapes.
+r"""Texts within `{…}` and `"…"`: wrapped freely, with a few escapes.
 
 A line end, with the blanks around it, reads as one space, and after `\n` as nothing.
 """
@@ -14,7 +14,7 @@ from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record.decode import Json
 
 LANGUAGE: Final = rf"(?:{'|'.join(LANGUAGES)}|x-[a-z0-9-]*)"
-"""What may stand before the opening quote or brace of a text in one of several languages."""
+"""The prefix before the opening quote or brace of a text in one of several languages."""
 
 _ESCAPES: Final[Mapping[str, str]] = {char: char for char in '"\\/{}'} | {
     "n": "\n",
@@ -29,7 +29,7 @@ _PIECE: Final = re.compile(
     re.DOTALL,
 )
 _PREFIX: Final = re.compile(LANGUAGE)
-# What doesn't show, or would turn the text round it the other way.
+# Characters that are invisible, or would reverse the direction of the text around them.
 _HIDDEN: Final = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]"
 )
@@ -38,7 +38,7 @@ _LONE_SPACE: Final = re.compile("(?<! ) (?! )")
 
 
 def unescape(raw: str, refuse: Callable[[int, str], NoReturn]) -> str:
-    r"""Read what stands between quotes or braces; `refuse` is told an offset and what is wrong.
+    r"""Read what is between quotes or braces; `refuse` gets an offset and what is wrong.
 
     >>> def refuse(offset: int, what: str) -> NoReturn:
     ...     raise ValueError(offset, what)
@@ -65,7 +65,7 @@ def unescape(raw: str, refuse: Callable[[int, str], NoReturn]) -> str:
 
 
 def atoms(text: str, closer: str) -> Iterator[tuple[str, bool]]:
-    r"""Write a text in pieces that may each begin a line; true with those that end one.
+    r"""Write a text in pieces that may each begin a line, each with whether it ends one.
 
     >>> list(atoms('a "b"\nc}  d ', "}"))
     [('a', False), ('"b"\\n', True), ('c\\}  d\\s', False)]
@@ -88,7 +88,7 @@ def atoms(text: str, closer: str) -> Iterator[tuple[str, bool]]:
 
 
 def escape_hidden(text: str) -> str:
-    r"""Escape what doesn't show, but for line ends; in JSON that says the same.
+    r"""Escape invisible characters, except line ends; in JSON the meaning is the same.
 
     >>> escape_hidden("a\tb\u202e")
     'a\\tb\\u202e'
@@ -97,7 +97,7 @@ def escape_hidden(text: str) -> str:
 
 
 def is_plain(text: Json) -> bool:
-    """Tell whether a value is a text that quotes and languages suffice for.
+    """Say whether a value is a text that can be written with quotes and languages alone.
 
     >>> is_plain("a"), is_plain({"en": "a", "x-de": "b"}), is_plain({"en": "a", "x-Ü": 1})
     (True, True, False)

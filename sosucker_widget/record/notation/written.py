@@ -21,18 +21,18 @@ class Header(NamedTuple):
 
 @dataclass(slots=True)
 class Written:
-    """An object of the record's JSON as it stands in a text: an act, a line, a claim or a question.
+    """An object of the record's JSON as written in a text: an act, a line, a claim or a question.
 
     Attributes
     ----------
     offset
         Where it begins.
     word
-        The word of a move: what it means is known only where the move stands.
+        The word of a move; its meaning depends on the position before it.
     fields, at
-        The keys that are written, and where each of them stands.
+        The keys that are written, and the offset of each.
     inner
-        The acts of a line; the lines that were played instead of an act.
+        The acts of a line; the lines that leave instead of an act.
     """
 
     offset: int
@@ -44,7 +44,7 @@ class Written:
 
 @dataclass(slots=True)
 class WrittenGame:
-    """A game of a file: its number, its headers, its main line, and those that lead on from it."""
+    """A game of a file: its number, headers and main line, and the lines that continue from it."""
 
     number: int
     offset: int
