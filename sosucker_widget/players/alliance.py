@@ -52,7 +52,7 @@ def friend(view: BotView, ally: str | None) -> int | None:
 
 
 def side(view: BotView, whom: int | None, weight: int, rng: Random) -> Action:
-    """Choose by its own gain plus `weight` times the friend's; a negative factor harms the friend."""
+    """Choose by its own gain plus `weight` times the friend's; if negative, it harms the friend."""
     weights = {view.seat: 1} if whom is None else {view.seat: 1, whom: weight}
     return best(choices(view), weigh(view, weights), rng)
 

@@ -214,7 +214,7 @@ class TestSetUp:
     def test_what_does_not_fit_is_refused(self) -> None:
         with pytest.raises(ValueError, match="bots: 3 for 4 players"):
             play_out(["random"] * 3, FEW, seed=1)
-        with pytest.raises(ValueError, match="start: it says itself"):
+        with pytest.raises(ValueError, match="start: leave out rules"):
             play_out(["random"] * 4, FEW, seed=1, start=at(FEW, "R B G Y", move="R"))
         with pytest.raises(ValueError, match="is not a bot"):
             play_out(["random", "chess"], seed=1)

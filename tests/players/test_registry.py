@@ -61,7 +61,7 @@ def test_a_bot_of_ones_own_is_returned_as_it_is() -> None:
         ("", '"" is not a bot: choose one of'),
         ("Greedy", "is not a bot: choose one of"),
         ("greedy:green", r"too many arguments; write greedy$"),
-        ("loyal:green:12", r"right is loyal\[:ally\]"),
+        ("loyal:green:12", r"write loyal\[:ally\]"),
         ("loyal:pink", "'pink' is not a colour: red, blue"),
         ("betrayer:green:soon", "'soon' is not a ply: a whole number"),
         ("betrayer:green:-1", "'-1' is not a ply"),
