@@ -1,4 +1,4 @@
-"""Is this allowed? An act is proposed, and the engine judges it."""
+"""Is this allowed? The question proposes an act, and the engine judges it."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ _RULE_OF = {
     "transfer": "PRISONER-1",
     "discard": "PRISONER-2",
 }
-"""The rule that a kind of act rests on. It is the hint, whatever rule decides on this act: the
-name of the rule that refuses would be half the answer."""
+"""The rule about each kind of act. It is the hint, whichever rule decides on this act: the name of
+the rule that refuses it would be half the answer."""
 
 
 def ask_legal(moment: Moment, acts: Sequence[Action]) -> QuizQuestion:
-    """Ask whether the rules allow an act, or, of several, which.
+    """Ask whether the rules allow an act, or which of several acts they allow.
 
     Raises
     ------
     UnaskableError
-        If of several acts none is allowed.
+        If none of several acts is allowed.
 
     Examples
     --------
@@ -97,7 +97,7 @@ def _verdict(now: Position, *, allowed: bool) -> Text:
 
 
 def _elsewhere(now: Position, act: Action, *, says: bool) -> tuple[Elsewhere, ...]:
-    """List the presets that judge an act otherwise; `says` is what the choice claims of it."""
+    """List the presets that judge an act differently; `says` is the choice's claim about it."""
     own = judge(now, act).legal
     found = []
     for preset in PRESETS:
@@ -110,5 +110,5 @@ def _elsewhere(now: Position, act: Action, *, says: bool) -> tuple[Elsewhere, ..
 
 
 def _spelt(acts: Sequence[Action]) -> str:
-    """Spell acts as part of an id, so that another proposal is another question."""
+    """Spell acts as part of an id, so that different proposals are different questions."""
     return "-or-".join("-".join(map(str, action_to_json(act).values())) for act in acts)

@@ -1,12 +1,12 @@
 """Questions that are written in the record.
 
-All but `text` are the engine's to answer, so their `answer` is not looked at. What `choices` are
-depends on what is asked:
+The engine answers all kinds but `text`, so their `answer` is ignored. What `choices` are depends
+on the question:
 
 ========================== ===================================================================
 `next`, `captor`, `kill`   colours, to narrow the choice; `nobody` too, for `captor`
-`legal`                    short moves (`r1`, `b`, `y:r>g`): one is proposed by itself, of
-                           several the reader picks one that is allowed; none: the engine proposes
+`legal`                    short moves (`r1`, `b`, `y:r>g`): a single one is proposed; of several,
+                           the reader picks one that is allowed; with none, the engine proposes
 `text`                     any texts; `answer` is the index of the right one, from 0, or one of
                            the texts, or a list of those. Without choices `answer` is shown, and
                            nothing is judged
@@ -42,7 +42,7 @@ _ASKS = {"next": ask_next, "captor": ask_captor, "kill": ask_kill}
 def ask_authored(
     written: records.QuizSpec, moment: Moment, event: int, rng: Random
 ) -> QuizQuestion:
-    """Ask what is written at an event; `moment` is the one before that event is shown.
+    """Ask the question written at an event; `moment` is the one before that event is shown.
 
     Raises
     ------
@@ -91,7 +91,7 @@ def _read_act(choice: Json, now: Position) -> Action:
 
 
 def _narrowed(question: QuizQuestion, wanted: Iterable[Json]) -> QuizQuestion:
-    """Leave only the choices that the author wants, in the author's order."""
+    """Keep only the choices that the author wants, in the author's order."""
     kept: dict[str, Choice] = {}
     for name in wanted:
         same = [choice for choice in question.choices if _names(name, choice)]
@@ -134,7 +134,7 @@ def _verdict(index: int, right: set[int]) -> Text:
 
 
 def _meant(key: Json, choices: tuple[Json, ...]) -> Iterable[int]:
-    """List the choices that an author's answer means: by index, or by their exact words."""
+    """List the choices that an author's answer means: by index, or by their exact text."""
     if isinstance(key, int) and not isinstance(key, bool):
         return [key] if 0 <= key < len(choices) else []
     if isinstance(key, str):
@@ -144,7 +144,7 @@ def _meant(key: Json, choices: tuple[Json, ...]) -> Iterable[int]:
 
 
 def _told(value: Json) -> Text:
-    """Give any value as a text: an author may have written a number, or a whole list."""
+    """Return any value as a text: an author may have written a number, or a whole list."""
     if isinstance(value, Mapping) and any(isinstance(value.get(one), str) for one in LANGUAGES):
         return text_in_all({key: text for key, text in value.items() if isinstance(text, str)})
     return text_in_all(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))

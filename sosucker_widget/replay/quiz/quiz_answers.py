@@ -1,4 +1,4 @@
-"""The answers to a quiz: one question at a time, and what came of all of them."""
+"""The answers to a quiz: one question at a time, and the results of all of them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from sosucker_widget.replay.quiz.quiz_state import QuizPhase, ScoreState
 
 @dataclass(frozen=True)
 class QuizAnswers:
-    """A reader's way through a quiz. Every step returns new answers, or raises `QuizError`.
+    """A reader's progress through a quiz. Each step returns new answers, or raises `QuizError`.
 
     Attributes
     ----------
     quiz
         The quiz.
     at
-        The id of the question that is asked now; None when all are done.
+        The id of the current question; None when all are done.
     attempts
-        By question, what was done about it; those left alone are not in it.
+        By question, what the reader did; untouched questions are not in it.
 
     Examples
     --------
@@ -52,17 +52,17 @@ class QuizAnswers:
 
     @property
     def question(self) -> QuizQuestion | None:
-        """The question that is asked now."""
+        """The current question."""
         return None if self.at is None else self.quiz[self.at]
 
     @property
     def phase(self) -> QuizPhase:
-        """Where the question stands that is asked now."""
+        """The phase of the current question."""
         return "done" if self.at is None else self.attempt(self.at).phase
 
     @property
     def score(self) -> ScoreState:
-        """How the questions came out; those to which no answer is right do not count."""
+        """The results of the questions; those without a right answer are not counted."""
         attempts = [self.attempt(one.id) for one in self.quiz.questions if one.judged]
         came: Counter[Outcome] = Counter(attempt.outcome for attempt in attempts)
         return ScoreState(
@@ -82,7 +82,7 @@ class QuizAnswers:
         return None if self.question is None else self.question.ply
 
     def attempt(self, question: str) -> QuizAttempt:
-        """Return what was done about a question.
+        """Return what the reader did about a question.
 
         Raises
         ------
@@ -94,7 +94,7 @@ class QuizAnswers:
         return self.attempts.get(question) or QuizAttempt(self.quiz[question])
 
     def answer(self, choice: str) -> QuizAnswers:
-        """Answer the question that is asked now, by a choice's id or in words."""
+        """Answer the current question, by a choice's id or in words."""
         return self._step(lambda attempt: attempt.answer(choice))
 
     def retry(self) -> QuizAnswers:
@@ -110,23 +110,23 @@ class QuizAnswers:
         return self._step(QuizAttempt.show)
 
     def skip(self) -> QuizAnswers:
-        """Pass the question over, and go on."""
+        """Skip the question, and move to the next open one."""
         skipped = self._step(QuizAttempt.skip)
         return replace(skipped, at=skipped.next_open())
 
     def next(self) -> QuizAnswers:
-        """Go on from a question that is answered, right or wrong, or was shown."""
+        """Move on from a question that was answered, right or wrong, or shown."""
         if self.phase in {"find", "done"}:
             raise QuizError("not-now")
         return replace(self, at=self.next_open())
 
     def goto(self, question: str) -> QuizAnswers:
-        """Go to any question; it stands there as it was left."""
+        """Go to any question; it is as the reader left it."""
         self.attempt(question)
         return replace(self, at=question)
 
     def over(self, quiz: Quiz) -> QuizAnswers:
-        """Take what was done over to another quiz, as far as the same questions are in it.
+        """Carry the answers over to another quiz, as far as it has the same questions.
 
         Examples
         --------
@@ -147,14 +147,14 @@ class QuizAnswers:
         return replace(taken, at=self.at if self.at in quiz.by_id else taken.next_open())
 
     def next_open(self) -> str | None:
-        """Name the next open question after this one, or else before it; None when all are done."""
+        """Return the next open question after this one, else before it; None when all are done."""
         ids = [question.id for question in self.quiz.questions]
         here = -1 if self.at is None else ids.index(self.at)
         after = (*ids[here + 1 :], *ids[: max(here, 0)])
         return next((one for one in after if self.is_open(one)), None)
 
     def is_open(self, question: str) -> bool:
-        """Tell whether a question has still to be answered, shown or passed over."""
+        """Say whether a question has still to be answered, shown or skipped."""
         return self.attempt(question).outcome == "open"
 
     def _step(self, step: Callable[[QuizAttempt], QuizAttempt]) -> QuizAnswers:

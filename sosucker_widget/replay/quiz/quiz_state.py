@@ -1,12 +1,12 @@
 """The quiz as the browser sees it, in the style of `replay/state.py`.
 
-A page without a kernel runs a quiz from a `QuizState` alone: it is complete, the right answers
-and what meets each of them included. Such a page holds its own key: whoever looks into its source
-finds it. A quiz is for learning, not for marks.
+A page without a kernel runs a quiz from a `QuizState` alone: it is complete, with the right answers
+and the response to each choice. Such a page contains its own key: anyone who reads its source finds
+it. A quiz is for learning, not for grades.
 
-While a question is asked nothing after its `ply` may be shown: no ply, no turn, no mark on the
-scrubber, no variation. What else is to be hidden then, the question's `hides` says; it may be
-shown when the question is settled.
+While a question is asked, nothing after its `ply` may be shown: no ply, no turn, no mark on the
+scrubber, no variation. The question's `hides` says what else must be hidden; it may be shown once
+the question is settled.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sosucker_widget.replay.state import Color, PileState, RuleState, RulingStat
 
 QuizKind = Literal["next", "captor", "legal", "kill", "text"]
 """What is asked: who has the move, who captures, whether an act is allowed, what the reader would
-kill, or whatever the author of the record put into words."""
+kill, or a question in the author's own words."""
 
 Hidden = Literal[
     "position",
@@ -36,27 +36,27 @@ Hidden = Literal[
 """A field of `PlyState` that would give an answer away."""
 
 QuizPhase = Literal["find", "right", "wrong", "shown", "done"]
-"""`find`: an answer is awaited. `right`, `wrong`: it was given. `shown`: the answer was shown, or
-there was none to find. `done`: no question is left."""
+"""`find`: waiting for an answer. `right`, `wrong`: an answer was given. `shown`: the answer was
+shown, or there was none to find. `done`: no question is left."""
 
 
 class BoardState(TypedDict):
-    """What lies where just after the last act, before what follows from it."""
+    """The board just after the last act, before its consequences."""
 
     hands: dict[Color, dict[Color, int]]
     piles: list[PileState]
     next_pile: int
     dead: dict[Color, int]
     alive: list[Color]
-    """Those alive before the act: who was defeated by it may be what is asked."""
+    """Those alive before the act: the question may be who was defeated by it."""
     mover: Color | None
-    """Who has just played a chip; null where the last act was no play."""
+    """Who has just played a chip; null if the last act was not a play."""
     pile: int | None
     """The pile that it lies on."""
 
 
 class ElsewhereState(TypedDict):
-    """A preset under which a choice would be met otherwise."""
+    """A preset under which a choice would be judged differently."""
 
     preset: str
     right: bool
@@ -66,7 +66,7 @@ class ElsewhereState(TypedDict):
 
 
 class ChoiceState(TypedDict):
-    """An answer to choose, and what meets it."""
+    """An answer to choose, and the response to it."""
 
     id: str
     text: Text
@@ -76,16 +76,16 @@ class ChoiceState(TypedDict):
     """The chip that it names."""
     right: bool
     played: bool
-    """Whether it is what was done in the game: for `kill`, where more than one answer is right."""
+    """Whether it was done in the game: for `kill`, where more than one answer is right."""
     verdict: Text
-    """How the answer is met, as a heading: 'Wrong: by the documented rules it is Red'."""
+    """The response, as a heading: 'Wrong: by the documented rules it is Red'."""
     rulings: list[RulingState]
-    """Why, the one that decides first; empty only for a question of kind `text`."""
+    """The reasons, the deciding one first; empty only for a question of kind `text`."""
     elsewhere: list[ElsewhereState]
 
 
 class QuestionState(TypedDict):
-    """A question. It is met by the choices' verdicts, or, without choices, by `solution`."""
+    """A question. The response is the choices' verdicts or, without choices, `solution`."""
 
     id: str
     ply: int
@@ -96,14 +96,14 @@ class QuestionState(TypedDict):
     hint: Text | None
     choices: list[ChoiceState]
     judged: bool
-    """Whether an answer can be right or wrong. Where not, an answer shows the solution at once,
-    and counts for nothing."""
+    """Whether an answer can be right or wrong. If not, an answer shows the solution at once, and
+    counts for nothing."""
     solution: Text | None
-    """The author's own answer to a question of kind `text`, where the choices do not hold it."""
+    """The author's own answer to a question of kind `text`, if it is not among the choices."""
     board: BoardState | None
-    """To be drawn while the question is asked; null where the ply may be drawn as it is."""
+    """To be drawn while the question is asked; null if the ply may be drawn as it is."""
     hides: list[Hidden]
-    """What of `ply` itself is to be hidden meanwhile."""
+    """The parts of `ply` to be hidden meanwhile."""
 
 
 class UnaskedState(TypedDict):
@@ -123,16 +123,16 @@ class QuizState(TypedDict):
     questions: list[QuestionState]
     unasked: list[UnaskedState]
     rules: dict[str, RuleState]
-    """By rule id, those that the rulings name."""
+    """By rule id, the rules that the rulings name."""
 
 
 class AttemptState(TypedDict):
-    """What became of one question so far."""
+    """The state of one question so far."""
 
     tried: list[str]
-    """The ids of the choices given, or the reader's own words where there are none to choose."""
+    """The ids of the choices given, or the reader's own words if there are no choices."""
     retrying: bool
-    """Whether, after a wrong answer, another one is being looked for."""
+    """Whether the reader is looking for another answer after a wrong one."""
     hinted: bool
     shown: bool
     skipped: bool
@@ -143,17 +143,17 @@ class AnswersState(TypedDict):
 
     version: int
     at: str | None
-    """The question that is asked now; null when all are done."""
+    """The current question; null when all are done."""
     attempts: dict[str, AttemptState]
-    """By question, those that something was done about."""
+    """By question, those that the reader did something about."""
 
 
 class ScoreState(TypedDict):
-    """How many questions came out how. Those that no answer is right to are not counted."""
+    """How many questions had each result. Those without a right answer are not counted."""
 
     total: int
     first: int
-    """Right at the first try."""
+    """Right on the first try."""
     retry: int
     """Right after a wrong answer."""
     wrong: int
@@ -162,4 +162,4 @@ class ScoreState(TypedDict):
     open: int
     """Not answered yet. These six add up to `total`."""
     hints: int
-    """Questions, however they came out, to which a hint was asked for."""
+    """Questions for which a hint was asked, whatever their result."""

@@ -1,4 +1,4 @@
-"""What a teacher asks for, turned into a quiz that waits for its answers."""
+"""Turns a teacher's request into a quiz that waits for answers."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from sosucker_widget.replay.quiz.quiz_builder import authored_quiz, quiz_of
 from sosucker_widget.replay.quiz.quiz_question import Quiz
 
 Wanted: TypeAlias = bool | Iterable[int] | Quiz | QuizAnswers | None
-"""Which quiz: None for what is written in the record, True for that and what the engine finds worth
-asking, plies for all that can be asked there, False for no quiz at all; or a quiz that was made
-before, or answers to one, to go on from."""
+"""Which quiz: None for the questions written in the record, True for those and what the engine
+finds worth asking, plies for all that can be asked there, False for no quiz at all; or a quiz made
+earlier, or answers to one, to continue from."""
 
 
 def answers_of(record: Record, wanted: Wanted = None) -> QuizAnswers:
-    """Begin the quiz that is wanted, or go on with it.
+    """Begin the requested quiz, or continue it.
 
     Raises
     ------
     IndexError
         If the record has no such ply.
     TypeError
-        If that is no way to ask for a quiz.
+        If `wanted` is none of these.
 
     Examples
     --------
