@@ -1,4 +1,4 @@
-"""Reading the chats. Their text is a stranger's: it is parsed strictly and shown as text only."""
+"""Reading the chats. Their text is untrusted: it is parsed strictly and shown as text only."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sosucker_widget.record.fields import (
 )
 
 MOST: Final = 5 * 1024 * 1024
-"""Bytes of a file, unpacked."""
+"""The most bytes in a file, unpacked."""
 
 _PLAYERS: Final = COLORS[:4]
 
@@ -34,11 +34,11 @@ class ChatLine:
     Attributes
     ----------
     player
-        Who said it.
+        The player who said it.
     turn
-        At which turn, as the program that ran the game counted; None where it wasn't noted.
+        The turn, as counted by the program that ran the game; None if it wasn't noted.
     text
-        The words, with whatever doesn't print written out.
+        The words, with unprintable characters written out.
     """
 
     player: Color
@@ -53,15 +53,15 @@ class Chat:
     Attributes
     ----------
     id
-        What the game is called here.
+        The name of the game in this package.
     winner
-        Who won.
+        The player who won.
     turns
         How many turns were counted.
     eliminated
-        Who was eliminated, as far as it was noted, in order.
+        The players eliminated, as far as noted, in order.
     holding
-        By player, how many chips were held at the end.
+        How many chips each player held at the end.
     lines
         What was said, in order.
     """
@@ -74,7 +74,7 @@ class Chat:
     lines: tuple[ChatLine, ...]
 
     def __repr__(self) -> str:
-        """Name the game, not all that was said."""
+        """Name the game without its talk."""
         return f"Chat({self.id!r}, {self.winner} won, {self.turns} turns, {len(self.lines)} lines)"
 
 
@@ -93,12 +93,12 @@ def load_chats() -> tuple[Chat, ...]:
 
 
 def read_chats(data: bytes) -> tuple[Chat, ...]:
-    """Read chats, one JSON object a line.
+    """Read chats, one JSON object on each line.
 
     Raises
     ------
     RecordError
-        If something is not as it should be: it names the game, from 0, and the place in it.
+        If something is wrong; the message names the game, from 0, and the place in it.
 
     Examples
     --------
@@ -138,7 +138,7 @@ def _player(raw: object, where: Where) -> Color:
 
 
 def _words(raw: object, where: Where) -> str:
-    text = string(raw, where)  # noted as a fault where it is none, and returned all the same
+    text = string(raw, where)  # a fault is noted if it isn't a string, but it is returned anyway
     return visible(f"{text}")
 
 

@@ -1,4 +1,4 @@
-"""Drawing: the colours of the page, and the few elements that a picture is made of."""
+"""Drawing: the colours of the page, and the few elements that make up a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DRAWN: Final = tuple(
         + [color for look in LOOKS.values() for color in (look.fill, look.letter)]
     )
 )
-"""Every colour that something is drawn in."""
+"""Every colour used in drawings."""
 
 SANS: Final = "Inter, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif"
 SERIF: Final = "'PT Serif', Georgia, 'Liberation Serif', serif"
@@ -44,12 +44,12 @@ class Box(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The point in its middle."""
+        """The centre."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 
 def begin(width: float, height: float) -> ET.Element:
-    """Begin a picture of a size."""
+    """Start a picture of the given size."""
     root = ET.Element(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
@@ -69,7 +69,7 @@ def rect(root: ET.Element, box: Box, *, radius: float, **style: str) -> ET.Eleme
 
 
 def path(root: ET.Element, data: str, **style: str) -> ET.Element:
-    """Draw a path; the underscores in the names of attributes are hyphens there."""
+    """Draw a path; underscores in the names of attributes become hyphens."""
     return ET.SubElement(root, "path", {"d": data, **_attributes(style)})
 
 
@@ -77,7 +77,7 @@ def _attributes(style: dict[str, str]) -> dict[str, str]:
     return {name.replace("_", "-"): value for name, value in style.items()}
 
 
-def text(  # noqa: PLR0913 - each says one thing about how it looks
+def text(  # noqa: PLR0913 - each sets one property of the look
     root: ET.Element,
     x: float,
     y: float,
@@ -89,7 +89,7 @@ def text(  # noqa: PLR0913 - each says one thing about how it looks
     fill: str = INK,
     italic: bool = False,
 ) -> ET.Element:
-    """Write a line."""
+    """Draw a line of text."""
     line = ET.SubElement(root, "text", x=f"{x:.1f}", y=f"{y:.1f}", fill=fill)
     line.set("font-size", _n(size))
     line.set("font-weight", weight)
@@ -101,16 +101,16 @@ def text(  # noqa: PLR0913 - each says one thing about how it looks
 
 
 def chip(root: ET.Element, color: str, box: Box) -> None:
-    """Draw a chip from its side, with its letter where that can be read."""
+    """Draw a chip from the side, with its letter if that can be read."""
     look = LOOKS[color]
-    line = 1.0 if box.height >= 5 else box.height / 5  # noqa: PLR2004 - else all would be line
+    line = 1.0 if box.height >= 5 else box.height / 5  # noqa: PLR2004 - or it would fill the chip
     path(root, outline(look.end, *box), fill=look.fill, stroke=EDGE, stroke_width=_n(line))
     if has_letter(box):
         letter(root, color, box, look.letter)
 
 
 def letter(root: ET.Element, color: str, box: Box, fill: str) -> None:
-    """Write a chip's letter in its middle."""
+    """Draw a chip's letter in its centre."""
     x, y = box.middle
     large = 15.0 if box.height > 20 else 10.5  # noqa: PLR2004 - the top chip
     size = min(large, box.height, box.width * 0.6)

@@ -1,4 +1,4 @@
-"""What a page without a kernel can show side by side: worked out when it is written."""
+"""The comparisons that a page without a kernel shows: computed when the page is written."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sosucker_widget.replay import encode
 from sosucker_widget.replay.comparison import compare, show_comparison
 
 MOST: Final = 4000
-"""Plies that are compared: of a record with more and longer lines, the first ones."""
+"""The most plies that are compared; in a larger record, the first ones."""
 
 
 class Packed(TypedDict):
-    """A comparison: the line that the cursor goes along, and the packed `CompareState`."""
+    """A comparison: the line that the cursor follows, and the packed `CompareState`."""
 
     line: int
     state: str
@@ -28,7 +28,7 @@ def comparisons(record: Record) -> dict[str, Packed]:
     Returns
     -------
     dict
-        By `0:2` for line 2 beside the main line, by `2:classic` for line 2 under other rules.
+        Keyed `0:2` for line 2 beside the main line, `2:classic` for line 2 under other rules.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""The table as a picture: where everybody sits and the piles stand, and how they are drawn."""
+"""The table as a picture: where the players and the piles are, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ HEIGHT: Final = 400
 BASE: Final = 236
 """The line on which the piles stand."""
 _TALL: Final = 144
-"""How high a pile may be: there it meets the seats above."""
+"""The greatest height of a pile: higher, it would meet the seats above."""
 _MIDDLE: Final = (146, 390)
-"""Left and right of the space for piles."""
+"""The left and right edges of the space for piles."""
 _SEAT: Final = (128, 54)
 _A_ROW: Final = 3
-"""Kinds of chips in a row of a hand; a hand of more has a second row."""
+"""Kinds of chips in a row of a hand; a hand with more has a second row."""
 _ROW: Final = 21
 _CHIP: Final = 17
-"""A chip and the gap above it, where there is room."""
+"""The height of a chip and the gap above it, if there is room."""
 _PER_ROW: Final = 12
 """How many piles stand in a row."""
 _NUMBER: Final = 14
-"""The room under a pile for its number, where another row follows."""
+"""The space under a pile for its number if another row follows."""
 _KEPT: Final = 11
-"""The same for a chip that keeps its letter in a pile that is tall."""
+"""The height of a chip that keeps its letter in a tall pile."""
 _FEW: Final = 8
-"""Up to so many chips there's room for a larger one on top, and for so many piles at ease."""
+"""Up to this many chips, the top one can be larger; up to this many piles, they fit with ease."""
 
 PLACES: Final = MappingProxyType(
     {
@@ -47,7 +47,7 @@ PLACES: Final = MappingProxyType(
         6: ("bottom-right", "bottom-left", "left", "top-left", "top-right", "right"),
     }
 )
-"""By number of players, where each seat sits: clockwise from the bottom."""
+"""Where each seat is, by number of players: clockwise from the bottom."""
 
 _CORNERS: Final = MappingProxyType(
     {
@@ -71,7 +71,7 @@ class Pile(NamedTuple):
 
 
 def seat_boxes(position: Position) -> list[Box]:
-    """Say where each seat is; a hand of many kinds needs a second row."""
+    """Return where each seat is; a hand with many kinds needs a second row."""
     boxes = []
     for seat, place in enumerate(PLACES[position.rules.players]):
         x, y = _CORNERS[place]
@@ -82,7 +82,7 @@ def seat_boxes(position: Position) -> list[Box]:
 
 
 def draw_seats(root: ET.Element, position: Position, names: Sequence[str]) -> None:
-    """Draw every player's name and hand; who is to act is framed, who is out has no fill."""
+    """Draw every player's name and hand; the player to act is framed, the defeated have no fill."""
     for seat, box in enumerate(seat_boxes(position)):
         alive, acting = seat in position.alive, seat in {position.to_act, position.winner}
         frame = canvas.rect(root, box, radius=11, fill=canvas.PAPER if alive else "none")
@@ -115,9 +115,9 @@ def piles_of(position: Position) -> list[Pile]:
 def chip_boxes(
     piles: Sequence[Pile], named: Collection[tuple[int, int]] = ()
 ) -> dict[int, list[Box]]:
-    """Say where each chip of each pile is, by the pile's number, from bottom to top.
+    """Return where each chip of each pile is, by the pile's number, from bottom to top.
 
-    A chip that is named, by pile and index, keeps its height where others have to be thin.
+    A chip that is named, by pile and index, keeps its height even if others have to be thin.
     """
     left, right = _MIDDLE
     rows = max(ceil(len(piles) / _PER_ROW), 1)
@@ -142,13 +142,13 @@ def chip_boxes(
 
 
 def _kept(chips: Sequence[int]) -> set[int]:
-    """Name the chips of a pile that stay readable: lowest, top, and each colour's latest."""
+    """List the chips of a pile that stay readable: lowest, top, and each colour's latest."""
     latest = {chip: index for index, chip in enumerate(chips)}
     return {0, len(chips) - 1, *latest.values()}
 
 
 def _heights(chips: int, kept: Collection[int], tall: float, width: float) -> list[float]:
-    """Share a pile's height out, from bottom to top, gaps included."""
+    """Divide a pile's height among its chips, from bottom to top, gaps included."""
     even = min(_CHIP, tall / chips)
     if chips <= _FEW and even == _CHIP:
         top = min(_CHIP * 1.5, tall - even * (chips - 1), width)  # no higher than it is wide

@@ -1,4 +1,4 @@
-"""The built front end, as a widget and an exported page carry it."""
+"""The built front end, as included in widgets and exported pages."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ SCRIPT: Final = Path(str(files("sosucker_widget") / "static" / "widget.js"))
 """The front end as a file."""
 
 FOLLOWS_BUILD: Final = os.environ.get("ANYWIDGET_HMR") == "1"
-"""Whether open cells are drawn again after every build: anywidget's own switch for development."""
+"""Whether open cells are redrawn after every build: anywidget's own switch for development."""
 
 NOT_BUILT: Final = "the front end is not built: install the package, or run `npm run build` in js/"
 
 
 @cache
 def loader() -> str:
-    """Return the small script of a widget, which takes the front end from beside it.
+    """Return the small script of a widget, which loads the front end from beside it.
 
-    A page unpacks the front end once for all the widgets that stand on it.
+    A page unpacks the front end once for all its widgets.
     """
     return _built("loader.js").decode()
 
 
 @cache
 def packed_front_end() -> bytes:
-    """Return the front end as a widget and a page carry it: one gzipped script.
+    """Return the front end for a widget or a page: one gzipped script.
 
     Raises
     ------
@@ -42,7 +42,7 @@ def packed_front_end() -> bytes:
 
 
 def edition() -> str:
-    """Name the front end and its words: widgets of one edition share them on a page."""
+    """Name this version of the front end and its texts, which its widgets on a page share."""
     # Not hashlib: loading it takes longer than anything else here.
     carried = packed_front_end() + words()
     return f"{zlib.crc32(carried):08x}{len(carried):08x}"

@@ -1,4 +1,4 @@
-"""A game as a film: an animated GIF, a frame a ply, that rests where something happens."""
+"""A game as a film: an animated GIF with a frame for each ply, longer for notable plies."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 REST: Final = 900
-"""How long a frame rests at least, in ms; so does a ply of a replay that plays by itself."""
+"""The shortest time of a frame, in ms, as for a ply of a replay that plays by itself."""
 _LONGEST: Final = 2600
 _RESTS: Final = {"long": 1800, "longest": _LONGEST}
 _PER_WORD: Final = 55
 _LIMIT: Final = 6000
 
 _SAMPLES: Final = 8
-"""From so many frames the colours of all are taken."""
+"""The number of frames from which the colours of all are taken."""
 _NEAR: Final = 9
-"""By so much, of 255, two colours differ at least: Pillow looks for the nearest in coarse steps."""
+"""The least difference of two colours, of 255: Pillow finds the nearest colour in coarse steps."""
 
 
 def to_gif(
@@ -38,14 +38,14 @@ def to_gif(
     language: Language = DEFAULT_LANGUAGE,
     zoom: float = 1.0,
 ) -> bytes:
-    """Film a record's main line: a frame a ply, over and over.
+    """Film a record's main line: a frame for each ply, in an endless loop.
 
     Parameters
     ----------
     record
         The record.
     first, last
-        The first ply and the last; by default all of them.
+        The first and the last ply; by default all plies.
     language
         The language of the rulings under the table.
     zoom
@@ -54,8 +54,8 @@ def to_gif(
     Returns
     -------
     bytes
-        A GIF file. The same record gives the same bytes, as long as every sign in it is of the
-        package's own font.
+        A GIF file. The same record gives the same bytes, as long as every character in it is in
+        the package's own font.
 
     Raises
     ------
@@ -75,7 +75,7 @@ def to_gif(
     palette, none = _palette(pictures, plies, zoom), need("PIL.Image", extra="gif").Dither.NONE
     frames = (_frame(pictures, ply, zoom).quantize(palette=palette, dither=none) for ply in plies)
     rests = [duration(pictures.ply(ply), pictures.caption(ply)) for ply in plies]
-    rests[-1] = max(rests[-1], _LONGEST)  # the end is seen before all begins again
+    rests[-1] = max(rests[-1], _LONGEST)  # the end stays visible before the loop restarts
     whole = BytesIO()
     next(frames).save(
         whole,
@@ -90,7 +90,7 @@ def to_gif(
 
 
 def duration(ply: PlyState, caption: tuple[str, ...]) -> int:
-    """Say how long a ply rests, in ms: as in a replay, and time to read what stands below it.
+    """Return how long a ply is shown, in ms: as in a replay, plus time to read its caption.
 
     >>> from sosucker_widget import examples
     >>> pictures = Pictures(examples.documented())
@@ -119,8 +119,8 @@ def _frame(pictures: Pictures, ply: int, zoom: float) -> Image:
 def _palette(pictures: Pictures, plies: range, zoom: float) -> Image:
     """Choose the colours that all frames share, so that nothing flickers.
 
-    Those that the pictures are drawn in are kept to the letter; the shades between them, along
-    the edges of letters and chips, are taken from some of the frames.
+    The colours of the drawing are kept exactly; the shades between them, along the edges of
+    letters and chips, are taken from some of the frames.
     """
     pillow, step = need("PIL.Image", extra="gif"), max(len(plies) // _SAMPLES, 1)
     samples = [_frame(pictures, ply, zoom) for ply in {*plies[::step][:_SAMPLES], plies[-1]}]
@@ -143,5 +143,5 @@ def _colors(parts: list[int]) -> list[tuple[int, ...]]:
 
 
 def _near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Tell whether two colours are so near that Pillow might take one for the other."""
+    """Tell whether two colours are so close that Pillow might confuse them."""
     return max(abs(left - right) for left, right in zip(one, other, strict=True)) < _NEAR

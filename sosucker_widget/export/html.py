@@ -21,7 +21,7 @@ from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, sho
 from sosucker_widget.replay.state import ReplayState
 
 
-def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keyword
+def to_html(  # noqa: PLR0913 - a page has this many options, all but one by keyword
     record: Record,
     *,
     ply: int = 0,
@@ -34,37 +34,37 @@ def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keywo
     power: bytes = b"",
     promises: bytes = b"",
 ) -> str:
-    """Make a page that replays a record, to be opened from a disk or put on any server.
+    """Make a page that replays a record, to open from a disk or put on any server.
 
     Parameters
     ----------
     record
         The record, with all its lines.
     ply, line
-        Where the page opens; a link may name another place: `#14` a ply of the main line, `#2.14`
-        one of line 2.
+        Where the page opens; a link may name another place: `#14` is a ply of the main line,
+        `#2.14` one of line 2.
     language
         The language in which it opens; the reader can change it.
     theme
-        `light`, `dark`, or `auto`: as the reader's browser is set.
+        `light`, `dark`, or `auto`, which follows the reader's browser.
     state
-        What the page shows of the record, by default what `build` finds with the rules alone.
+        What the page shows of the record; by default what `build` finds from the rules alone.
     quiz
-        Which quiz the page holds: True for what the engine finds worth asking, or plies, or a quiz,
-        or answers to go on from; without it what is written in the record, False for none.
-        The page holds its answers too: whoever looks into its source finds them.
+        The quiz of the page: True for the questions that the engine finds, or plies, or a quiz, or
+        answers to continue from; by default the quiz written in the record; False for none.
+        The page holds the answers too, so anyone can find them in its source.
     asking
-        Whether it opens with the quiz; by default it does where one was asked for.
+        Whether it opens with the quiz; by default it does if `quiz` asks for one.
 
     power, promises
-        Who has the power, and what became of the promises, packed as `Replay` has them.
+        Who has the power, and what became of the promises, packed as in `Replay`.
 
     Returns
     -------
     str
-        The text of one HTML file. Script, style and game lie in it; its content-security policy
-        lets nothing else run and nothing be fetched. Where no script runs, it shows the opening
-        position as a picture and in words.
+        The text of one HTML file, with script, style and game inside. Its content-security policy
+        lets nothing else run and nothing be fetched. Without scripts it shows the opening position
+        as a picture and in words.
     """
     answers = answers_of(record, quiz)
     asked = bool(answers.quiz.questions)
@@ -87,7 +87,7 @@ def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keywo
     }
     page = files("sosucker_widget.export")
     boot = page.joinpath("page.js").read_text(encoding="utf-8")
-    # Where no script runs there is no quiz either: nothing that it asks may be told.
+    # Without scripts there is no quiz either: the page must not reveal an answer.
     position = position_at(line_alone(record, lines_of(record)[line]), 0 if asking else ply)
     return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
         language=language,
@@ -102,7 +102,7 @@ def to_html(  # noqa: PLR0913 - a page has that many sides, all but one by keywo
 
 
 def _in_script(value: object) -> str:
-    """Write JSON that can stand in a script element: nothing in it ends the element."""
+    """Write JSON that is safe in a script element: nothing in it ends the element."""
     return json.dumps(value).replace("<", "\\u003c")
 
 

@@ -1,4 +1,4 @@
-"""What a ruling shows on the table: the chips that decide, and a pile that went."""
+"""What a ruling shows on the table: the chips that decide, and a pile that was removed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.replay.state import AfterImageState, PointerState
 
 Boxes = Mapping[int, Sequence[Box]]
-"""By a pile's number, where its chips are, from bottom to top."""
+"""Where the chips of each pile are, from bottom to top, by the pile's number."""
 
 _SIZE: Final = 11.5
 _EDGE: Final = 8
-"""How near to the cloth's edge a word may come."""
+"""How close a label may come to the edge of the cloth."""
 
 
 def draw_pointers(
@@ -32,10 +32,10 @@ def draw_pointers(
     seats: Sequence[Box],
     language: Language,
 ) -> None:
-    """Outline the chips that decide and point at them; hollow, at those that would elsewhere.
+    """Outline the chips that decide and point at them; hollow for those of another rule set.
 
-    The word stands beside the chip. Where others are in its way, that of a chip that decides
-    stands under the pile.
+    The label is beside the chip. If something is in its way, the label of a chip that decides
+    goes under the pile.
     """
     chips = {pile.number: pile.chips for pile in piles}
     for pointer in pointers:
@@ -74,7 +74,7 @@ def _below(column: Sequence[Box]) -> float:
 
 
 def _has_room(number: int, label: Box, boxes: Boxes, seats: Iterable[Box]) -> bool:
-    """Tell whether a word beside a pile meets no other pile, no seat and no edge."""
+    """Tell whether a label beside a pile is clear of other piles, seats and edges."""
     order, left = list(boxes), label.x < boxes[number][0].x
     if number != order[0 if left else -1]:
         return False
@@ -93,7 +93,7 @@ def _meet(one: Box, other: Box) -> bool:
 def draw_after_image(
     root: ET.Element, image: AfterImageState, boxes: Boxes, language: Language
 ) -> None:
-    """Draw, in dashes, the pile that this ply took off the table; what it killed is struck."""
+    """Draw, dashed, the pile that this ply took off the table; cross out the chips it killed."""
     column = boxes[image["pile"]]
     for index, (color, box) in enumerate(zip(image["chips"], column, strict=True)):
         look = LOOKS[color]

@@ -1,4 +1,4 @@
-"""The path of the move: a curve from who had it to who has it now, around the piles."""
+"""The path of the move: a curve from its last holder to its present one, around the piles."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ Point = tuple[float, float]
 _CENTRE: Final = WIDTH / 2
 _SIZE: Final = 11.5
 _GAP: Final = 5
-"""Between a seat and the curve's end."""
+"""The gap between a seat and the end of the curve."""
 
 
 class Curve(NamedTuple):
-    """A curve with one bend, and the place of its word.
+    """A curve with one bend, and the place of its label.
 
     Attributes
     ----------
     begin, bend, end
-        Where it begins, to where it is drawn, and where it ends.
+        Its start point, its control point and its end point.
     along
-        How far along it the word stands, from 0 to 1.
+        How far along the curve the label is, from 0 to 1.
     inside
-        Whether the word stands within the bend.
+        Whether the label is inside the bend.
     """
 
     begin: Point
@@ -43,7 +43,7 @@ class Curve(NamedTuple):
 
     @property
     def place(self) -> Point:
-        """The point beside which the word stands."""
+        """The point beside the label."""
         (ax, ay), (bx, by), (cx, cy), t = self.begin, self.bend, self.end, self.along
         one, two, three = (1 - t) ** 2, 2 * t * (1 - t), t**2
         return one * ax + two * bx + three * cx, one * ay + two * by + three * cy
@@ -52,7 +52,7 @@ class Curve(NamedTuple):
 def draw_path(
     root: ET.Element, handover: HandoverState, position: Position, ply: int, language: Language
 ) -> None:
-    """Draw how the move came to who has it: in dots, where that was before this ply."""
+    """Draw how the move came to its holder: dotted if that was before this ply."""
     seats, places = seat_boxes(position), PLACES[position.rules.players]
     giver, to = COLORS.index(handover["giver"]), COLORS.index(handover["to"])
     curve = _curve(places[giver], seats[giver], places[to], seats[to])
@@ -71,7 +71,7 @@ def draw_path(
 
 
 def _curve(giver: str, start: Box, to: str, goal: Box) -> Curve:
-    """Choose the curve by where the two sit."""
+    """Choose the curve by where the two players sit."""
     if giver == to:
         return _loop(giver, start)
     aside, across = giver in {"left", "right"}, to in {"left", "right"}
@@ -117,12 +117,12 @@ def _over(giver: str, start: Box, to: str, goal: Box) -> Curve:
     begin_y = start.foot + _GAP if top else start.y - _GAP
     end_y = goal.foot + _GAP if also_top else goal.y - _GAP
     bend = (96 if left else WIDTH - 96, (begin_y + end_y) / 2)
-    # The word stands near the seat at the top: further down are those at the sides.
+    # The label is near the top seat, because the side seats are further down.
     return Curve((begin_x, begin_y), bend, (end_x, end_y), along=0.2 if top else 0.8)
 
 
 def _loop(place: str, box: Box) -> Curve:
-    """Go out at a seat's side, and back in."""
+    """Leave a seat at its side and return to it."""
     if place in {"left", "right"}:
         x = box.middle[0]
         return Curve((x - 20, box.y - 2), (x, box.y - 64), (x + 20, box.y - _GAP))
@@ -133,7 +133,7 @@ def _loop(place: str, box: Box) -> Curve:
 
 
 def _draw_head(root: ET.Element, curve: Curve, ink: str) -> None:
-    """Draw the arrow's head along the curve's last stretch."""
+    """Draw the arrowhead along the last part of the curve."""
     (bx, by), (x, y) = curve.bend, curve.end
     length = hypot(x - bx, y - by) or 1
     dx, dy = (x - bx) / length, (y - by) / length
@@ -144,7 +144,7 @@ def _draw_head(root: ET.Element, curve: Curve, ink: str) -> None:
 
 
 def _beside(curve: Curve, length: float) -> tuple[float, float, str]:
-    """Say where the word stands: outside the curve's middle, on the cloth."""
+    """Return where the label is: outside the middle of the curve, on the cloth."""
     (x, y), (bx, by) = curve.place, curve.bend
     if abs(bx - x) < 12:  # noqa: PLR2004 - a curve that goes up or down and comes back
         return x, y - 6 if (by < y) != curve.inside else y + 15, "middle"

@@ -21,28 +21,28 @@ from sosucker_widget.replay.state import PlyState
 
 MARGIN: Final = 12
 _TOP: Final = 40
-"""Where the table begins, under the title."""
+"""The top of the table, under the title."""
 WIDTH: Final = felt.WIDTH + 2 * MARGIN
 HEIGHT: Final = _TOP + felt.HEIGHT + 148
 _CAPTION: Final = _TOP + felt.HEIGHT
 _TITLE, _RULING, _OTHER = 17, 16, 12.5
-"""Sizes of type: the title, the ruling, what is said beside it."""
+"""Font sizes of the title, the ruling, and other text."""
 _PLAYED: Final = ("PLAY-1", "PLAY-2")
-"""The rules whose sentences tell what was played: what the ruling is about."""
+"""The rules whose sentences say what was played, and so what the ruling is about."""
 _RULING_LINES, _LINES = 3, 5
-"""How many lines a ruling has, and how many with another rule set's word under it."""
+"""The lines of a ruling, and the lines with another rule set's ruling under it."""
 
 
 class Pictures:
-    """The pictures of a record, ply by ply: what all of them need is worked out once.
+    """The pictures of a record, ply by ply; what all of them need is computed once.
 
     Parameters
     ----------
     record
         The record; its main line is drawn.
     language
-        The language of every word that the package says; the record's own texts are in it where
-        the record has them.
+        The language of the package's own texts, and of the record's texts if it has them in that
+        language.
 
     Examples
     --------
@@ -61,7 +61,7 @@ class Pictures:
         self._names = [plain(player.name or color) for player, color in named]
 
     def __len__(self) -> int:
-        """Count the plies, the beginning among them."""
+        """Count the plies, including the start."""
         return len(self._positions)
 
     def ply(self, number: int) -> PlyState:
@@ -69,7 +69,7 @@ class Pictures:
         return self._replay["plies"][number]
 
     def caption(self, number: int) -> tuple[str, str]:
-        """Return what is written under the table: the ruling, and another rule set's, if any."""
+        """Return the text under the table: the ruling, and another rule set's, if any."""
         ply, language = self.ply(number), self._language
         under = interface_words()[language]["under"]
         others = []
@@ -86,7 +86,7 @@ class Pictures:
         Raises
         ------
         IndexError
-            If the record hasn't that many plies.
+            If the record has no such ply.
         """
         if not 0 <= number < len(self):
             raise IndexError(f"ply {number}: the record has the plies 0 to {len(self) - 1}")
@@ -161,7 +161,7 @@ class Pictures:
             y += 17
 
     def _played(self, number: int, room: float) -> str:
-        """Tell what was played: as many whole sentences as there is room for, but one at least."""
+        """Say what was played, in as many whole sentences as fit, but at least one."""
         told = ""
         for ruling in self.ply(number)["rulings"]:
             if ruling["rule"] in _PLAYED:
@@ -173,14 +173,14 @@ class Pictures:
 
 
 def ply_to_svg(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Draw one ply of a record as a picture that stands alone.
+    """Draw one ply of a record as a self-contained picture.
 
-    It holds no script and refers to nothing; every text of the record is text in it.
+    It holds no script and no references; every text of the record stays text in it.
 
     Raises
     ------
     IndexError
-        If the record hasn't that many plies.
+        If the record has no such ply.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""From a picture to pixels: by resvg, which the extra `gif` brings, in the package's own font."""
+"""From a picture to pixels, with resvg from the extra `gif` and the package's own font."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ _DRAWN: Final = re.compile(
     "[\n -~\u00a0-\u017f\u0400-\u045f\u0490\u0491\u2010-\u2015\u2018-\u201e\u2020-\u2022"
     "\u2026\u2030\u2039\u203a\u20ac\u2116\u2190-\u2193\u2212\u2260]*"
 )
-"""The characters that the font has; README.txt beside it says how it was cut down."""
+"""The characters in the font; README.txt beside it says how the subset was made."""
 
 
 def to_png(svg: str, zoom: float = 1.0) -> bytes:
     r"""Draw a picture of this package as a PNG file.
 
-    The letters are the package's own, so that the same picture has the same pixels everywhere;
-    only where it holds signs of other writing systems are the fonts of the machine looked
-    through for those.
+    The font is the package's own, so the same picture has the same pixels everywhere. The fonts
+    of the machine are used only for characters of other writing systems.
 
     Raises
     ------

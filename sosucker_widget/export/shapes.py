@@ -1,4 +1,4 @@
-"""How chips look: a fill, a letter's colour and an outline each, so that no two need colour."""
+"""How chips look: a fill, a letter colour and an outline each, so they differ without colour."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Look:
-    """The look of a colour's chips: `end` names the shape of their ends."""
+    """The look of the chips of one colour: `end` names the shape of their ends."""
 
     fill: str
     letter: str
@@ -26,11 +26,11 @@ LOOKS: Final = MappingProxyType(
         "orange": Look("#E58F45", "#2A1606", "bell"),
     }
 )
-"""By colour; told apart in grey and by the colour-blind through outline and letter."""
+"""By colour; outline and letter tell chips apart in greyscale and for the colour-blind."""
 
 
 def outline(end: str, x: float, y: float, width: float, height: float) -> str:
-    """Return the SVG path of a chip seen from the side, in the box given.
+    """Return the SVG path of a chip seen from the side, in the given box.
 
     >>> outline("straight", 0, 0, 10, 4)
     'M0 0H10V4H0Z'

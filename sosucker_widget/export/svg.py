@@ -1,4 +1,4 @@
-"""A still picture of a position, for viewers that run nothing and for print."""
+"""A still picture of a position, for print and for viewers without scripts."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from sosucker_widget.replay.status import status
 
 
 def to_svg(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Draw a position: hands, piles from bottom to top with their numbers, dead box, who acts.
+    """Draw a position: hands, numbered piles from bottom to top, dead box, player to act.
 
-    The same position gives the same picture, byte for byte. Its `desc` says all in words.
+    The same position gives the same picture, byte for byte. Its `desc` describes it in words.
 
     Examples
     --------
@@ -32,7 +32,7 @@ def to_svg(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
 
 
 def draw_position(root: ET.Element, position: Position, language: Language) -> None:
-    """Draw a position into a picture that may hold more than it."""
+    """Draw a position into a picture that may hold other things."""
     draw_cloth(root)
     felt.draw_seats(root, position, color_names(position, language))
     piles = felt.piles_of(position)
@@ -41,13 +41,13 @@ def draw_position(root: ET.Element, position: Position, language: Language) -> N
 
 
 def draw_cloth(root: ET.Element) -> None:
-    """Draw the cloth on which all lies."""
+    """Draw the cloth under everything."""
     box = Box(0.5, 0.5, WIDTH - 1, HEIGHT - 1)
     canvas.rect(root, box, radius=18, fill=canvas.FELT, stroke=canvas.LINE)
 
 
 def draw_foot(root: ET.Element, position: Position, language: Language) -> None:
-    """Write who is to act, and what lies in the dead box."""
+    """Write who is to act and what is in the dead box."""
     dead = tally_words(position, position.dead, language) or phrase("board.none", {}, language)
     words = phrase("board.dead", {"chips": Verbatim(dead)}, language)
     canvas.text(root, 16, 369, status(position, language), size=13, weight="600")
@@ -55,6 +55,6 @@ def draw_foot(root: ET.Element, position: Position, language: Language) -> None:
 
 
 def color_names(position: Position, language: Language) -> list[str]:
-    """Call the players by their colours."""
+    """Name the players by their colours."""
     colors = COLORS[: position.rules.players]
     return [phrase("value.player", {"color": color}, language) for color in colors]

@@ -1,4 +1,4 @@
-"""A position in words: for a terminal, a screen reader, and viewers that run nothing."""
+"""A position in words, for terminals, screen readers, and viewers without scripts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sosucker_widget.replay.status import status
 
 
 def to_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Describe a position, a line a thing: hands, piles from bottom to top, dead box, who acts.
+    """Describe a position line by line: hands, piles from bottom to top, dead box, player to act.
 
     Examples
     --------

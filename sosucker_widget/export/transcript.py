@@ -1,4 +1,4 @@
-"""A whole game in words: turn by turn, sentence by sentence, with notes and talk."""
+"""A whole game in words: turn by turn, with rulings, notes and talk."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _INDENT: Final = "    "
 
 
 def game_to_text(record: Record, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Write a record's main line down as a reader would tell it.
+    """Write a record's main line as a story in plain text.
 
-    Every text of the record is in one piece, its lines indented, and nothing in it is obeyed by a
-    terminal.
+    Every text of the record stays in one piece, with its lines indented. A terminal obeys nothing
+    in it.
 
     Examples
     --------
@@ -39,12 +39,12 @@ def game_to_text(record: Record, language: Language = DEFAULT_LANGUAGE) -> str:
 
 
 def ply_to_text(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) -> str:
-    """Tell one ply: what led to it, what is noted of it, and how all stands then.
+    """Describe one ply: what led to it, the notes on it, and the position after it.
 
     Raises
     ------
     IndexError
-        If the record hasn't that many plies.
+        If the record has no such ply.
 
     Examples
     --------
@@ -56,7 +56,7 @@ def ply_to_text(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE)
 
 
 class _Transcript:
-    """What all plies of one record need, worked out once."""
+    """What all plies of one record need, computed once."""
 
     def __init__(self, record: Record, language: Language) -> None:
         self._record, self._language = record, language
@@ -108,7 +108,7 @@ class _Transcript:
             yield from self._said(talk)
 
     def _beside(self, ply: PlyState) -> Iterator[str]:
-        """Tell what another preset decides, which claims fail, and the note."""
+        """Say what another preset decides, which claims fail, and what the note says."""
         language = self._language
         for other in ply["contrasts"]:
             if other["differs"]:
@@ -138,14 +138,14 @@ class _Transcript:
     def _text(
         self, key: str, texts: Mapping[str, str], facts: Mapping[str, Any] | None = None
     ) -> Iterator[str]:
-        """Tell something that holds a text of the record, which may have lines of its own."""
+        """Write something that contains a text of the record, which may have several lines."""
         whole = self._say(key, **{k: Verbatim(t) for k, t in texts.items()}, **(facts or {}))
         first, *more = _lines(whole)
         yield f"{_INDENT}{first}"
         yield from (f"{_INDENT * 2}{line}" for line in more)
 
     def _name(self, color: Color) -> str:
-        """Call a player by the record's name, or by the colour."""
+        """Name a player as in the record, or by colour."""
         players = {player["color"]: player["name"] for player in self._replay["players"]}
         name = players[color]
         return color if name is None else Verbatim(plain(name))

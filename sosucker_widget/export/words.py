@@ -1,4 +1,4 @@
-"""Words on a picture: what can be drawn, how wide it is, and where a line breaks."""
+"""Text on a picture: what can be drawn, how wide it is, and where a line breaks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _WIDE: Final = frozenset("mwMW@—%ЖжШшЩщЮюЫыФфМ≠→←")
 
 
 def plain(text: str) -> str:
-    r"""Put a text in one line, with nothing in it that XML has no place for.
+    r"""Put a text on one line, without characters that XML forbids.
 
     >>> plain("Red\n  wins\x1b[2J")
     'Red wins\\u001b[2J'
@@ -20,7 +20,7 @@ def plain(text: str) -> str:
 
 
 def width(text: str, size: float) -> float:
-    """Estimate how wide a text is: the reader's font is not known, so rather too wide.
+    """Estimate how wide a text is; the reader's font is unknown, so the estimate is generous.
 
     >>> width("ill", 10) < width("Red", 10) < width("ШШШ", 10)
     True
@@ -29,7 +29,7 @@ def width(text: str, size: float) -> float:
 
 
 def fit(text: str, size: float, room: float) -> str:
-    """Cut a text to the room that there is for it.
+    """Cut a text to the space available.
 
     >>> fit("Red", 10, 50), fit("A very long name", 10, 50)
     ('Red', 'A very lo…')
@@ -45,7 +45,7 @@ def fit(text: str, size: float, room: float) -> str:
 
 
 def wrap(text: str, size: float, room: float, most: int) -> list[str]:
-    """Break a text into lines, the last of them cut where there would be more than `most`.
+    """Break a text into at most `most` lines, cutting the last if necessary.
 
     >>> wrap("Red kills Blue and takes the others.", 10, 90, 2)
     ['Red kills Blue and', 'takes the others.']
@@ -63,6 +63,6 @@ def wrap(text: str, size: float, room: float, most: int) -> list[str]:
 def _advance(char: str) -> float:
     if char in _NARROW:
         return 0.34
-    if char in _WIDE or ord(char) > 0x2E7F:  # noqa: PLR2004 - from there on signs are square
+    if char in _WIDE or ord(char) > 0x2E7F:  # noqa: PLR2004 - from there on characters are square
         return 0.95
     return 0.68 if char.isupper() else 0.57
