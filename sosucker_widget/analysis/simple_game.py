@@ -218,7 +218,7 @@ class SimpleGame:
         ]
 
     def role(self, color: Color) -> str:
-        """Name a player's role: dictator, apex, dummy, defeated, or member of what can win."""
+        """Name a player's role: dictator, apex, dummy, defeated, or in a winning coalition."""
         if SEATS[color] not in self.alive:
             return "defeated"
         if color in self.dummies:

@@ -53,7 +53,7 @@ class Cell(NamedTuple):
 
 
 class Dominance(NamedTuple):
-    """One answer is at least as good as another, whatever the others answer, and better once.
+    """One answer is never worse than another, whatever the others answer, and better at least once.
 
     `strict` if it is better whatever they answer.
     """

@@ -155,7 +155,7 @@ class Successors:
         return (_OWN_TOP if (top in self._coalition) is mine else _COVER) + height
 
     def _gives(self, position: Position, *, mine: bool) -> Iterable[Child]:
-        """Give the move to the other side first, whoever has fewest in hand, then one's own."""
+        """Give the move to the other side, whoever has fewest in hand first, then to one's own."""
 
         def rank(give: Action) -> int:
             assert isinstance(give, Give)

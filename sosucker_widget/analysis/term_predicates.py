@@ -46,7 +46,7 @@ def _plays_on(terms: Terms, _: Position, action: Action) -> bool:
 
 
 def _captures(terms: Terms, position: Position, action: Action) -> bool:
-    """Play so as to capture oneself: any pile, that one, or one with that colour in it."""
+    """Play so that the player captures: any pile, that one, or one with that colour in it."""
     if not isinstance(action, Play) or not _plays_on(terms, position, action):
         return False
     after = apply(position, action)

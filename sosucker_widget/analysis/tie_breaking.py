@@ -54,7 +54,7 @@ class TieRule(Valuation[Chances]):
         return tuple(Fraction(seat in position.alive) for seat in range(self.rules.players))
 
     def settles(self, position: Position, worths: Sequence[Chances]) -> bool:
-        """Stop if the player who decides wins for certain: all other choices are only as good."""
+        """Stop if the player who decides wins for certain: equally good choices give the same."""
         return position.to_act is not None and worths[-1][position.to_act] == 1
 
     def choose(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:

@@ -42,7 +42,7 @@ def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
     for game in parse(source):
         try:
             found.append(read_game(game, source))
-        except RecordError as error:  # noqa: PERF203 - the other games' faults are told too
+        except RecordError as error:  # noqa: PERF203 - the other games' faults are reported too
             faults += error.details
             if len(faults) >= MAX_FAULTS:
                 break
