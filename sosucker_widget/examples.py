@@ -27,7 +27,7 @@ Name = Literal[
     "kept_promise",
     "bots_game",
 ]
-"""What the examples are called. The first is a game of seven turns, the next five are the smaller
+"""The names of the examples. The first is a game of seven turns, the next five are the smaller
 illustrations of the same document, and the others are the library: short games that teach one
 thing each, and a whole game by bots."""
 
@@ -42,11 +42,11 @@ class Example:
     Attributes
     ----------
     name
-        For `load`.
+        The name for `load`.
     title, teaches
-        What it is called, and what it shows in a line; in every language.
+        Its title, and one line on what it shows, in every language.
     preset, chips, players
-        The rule set that it is played under, chips a player and number of players.
+        The rule set it is played under, the number of chips per player, and of players.
     plies
         How many actions its main line has.
 
@@ -69,11 +69,11 @@ class Example:
     plies: int
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Give title and lesson in a language."""
+        """Return title and lesson in a language."""
         return f"{text_in(self.title, language)}. {text_in(self.teaches, language)}"
 
     def __repr__(self) -> str:
-        """Say which it is, in a line that is alike in every language."""
+        """Say which example it is, in a line that is the same in every language."""
         counts = f"chips={self.chips}, players={self.players}, plies={self.plies}"
         return f"Example({self.name!r}, {self.preset!r}, {counts})"
 
@@ -84,7 +84,7 @@ class Listing(tuple[Example, ...]):
     __slots__ = ()
 
     def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Lay the examples out as plain text, a line each.
+        """Return the examples as a table in plain text, one on each line.
 
         >>> print(list().table().splitlines()[0])
         name                  rules       players  plies  teaches
@@ -101,7 +101,7 @@ class Listing(tuple[Example, ...]):
 
 
 def list() -> Listing:  # noqa: A001 - read as `examples.list()`
-    """List the examples: what each is called, what it teaches, and how long it is.
+    """List the examples, with their names, what they teach, and their lengths.
 
     >>> list()[6]
     Example('captor_not_mover', 'classic', chips=2, players=4, plies=12)
@@ -117,12 +117,12 @@ def load(name: Name | Example) -> Record:
     Parameters
     ----------
     name
-        What it is called, or itself out of the list.
+        Its name, or the example itself from the list.
 
     Raises
     ------
     ValueError
-        If there is none of that name.
+        If there is no example of that name.
 
     Examples
     --------
@@ -143,7 +143,7 @@ def load(name: Name | Example) -> Record:
 
 
 def documented() -> Record:
-    """Read the rules document's example game, with its own words as notes and claims.
+    """Read the rules document's example game, with the document's words as notes and claims.
 
     >>> len(documented().events)
     11
@@ -154,7 +154,7 @@ def documented() -> Record:
 _COLUMNS: Final = ("name", "rules", "players", "plies", "teaches")
 
 
-# The records that ship don't change while a program runs, and to read one is to play it through.
+# The shipped records don't change while a program runs, and reading one plays it through.
 @cache
 def _describe(name: Name) -> Example:
     record = load(name)

@@ -13,7 +13,7 @@ MISSING: Final = MappingProxyType(
         "nash": "mixed equilibria need nashpy: pip install 'sosucker_widget[nash]'",
     }
 )
-"""By extra, what to tell a reader who doesn't have it."""
+"""What to tell a reader who lacks an extra, by extra."""
 
 
 class MissingExtraError(ImportError):
@@ -24,7 +24,7 @@ class MissingExtraError(ImportError):
 
 
 def need(module: str, *, extra: str) -> ModuleType:
-    """Import a module that an extra brings.
+    """Import a module that an extra provides.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """The command line: `sosucker`, also `python -m sosucker_widget`.
 
-Exit codes: 0; 1 for a record that is refused or a file that can't be read or written; 2 for
+Exit codes: 0 for success; 1 for a refused record or a file that can't be read or written; 2 for
 wrong usage.
 """
 
@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     Parameters
     ----------
     argv
-        The words after the program's name; by default those of this process.
+        The arguments after the program's name; by default those of this process.
 
     Examples
     --------
@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     speak_utf8()
     try:
         arguments = make_parser().parse_args(argv)
-    except SystemExit as stop:  # argparse has said what is wrong, or has given its help
+    except SystemExit as stop:  # argparse has printed its message or its help
         return stop.code if isinstance(stop.code, int) else 2
     command = import_module(f"sosucker_widget.cli.{arguments.module}")
     try:
@@ -46,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except CommandError as error:
         return error.code
     except BrokenPipeError:
-        # Whoever read along has seen enough. What is left unsaid must not fail at exit either.
+        # The reader has closed the pipe. Unwritten output must not fail at exit either.
         _forget_output()
         return 0
     except KeyboardInterrupt:
@@ -56,5 +56,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _forget_output() -> None:
-    with suppress(OSError, ValueError):  # not a file of its own: nothing will fail at exit
+    with suppress(OSError, ValueError):  # not a real file: nothing will fail at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

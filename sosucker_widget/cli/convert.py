@@ -1,4 +1,4 @@
-"""`sosucker convert IN OUT`: from the text notation to JSON and back, by the names of the files."""
+"""`sosucker convert IN OUT`: from the text notation to JSON and back, by the file names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sosucker_widget.record.files import is_notation
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the other file, whole or not at all."""
+    """Write the output file, completely or not at all."""
     if PurePath(arguments.out).suffix.lower() not in {".sls", ".json"}:
         complain(f"{arguments.out}: the name ends in neither .sls nor .sls.json")
         return WRONG_USAGE

@@ -1,4 +1,4 @@
-"""`sosucker explain FILE`: which rules led to a ply, on which facts, and what others say."""
+"""`sosucker explain FILE`: which rules led to a ply, on which facts, and what other sources say."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sosucker_widget.replay.state import ClaimState
 
 @dataclass
 class Explained:
-    """What there is to say of a ply."""
+    """Everything to say about a ply."""
 
     ply: int
     position: Position
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def explain(record: Record, ply: int, position: Position) -> Explained:
-    """Collect what the rules, the annotator and the document say of a ply."""
+    """Collect what the rules, the annotator and the document say about a ply."""
     explained = Explained(ply, position)
     if ply == 0:
         explained.findings = setup(record.start, given=record.given)

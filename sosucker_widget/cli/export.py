@@ -1,4 +1,4 @@
-"""`sosucker export FILE OUT`: the replay as a page, as a film, in words, or a ply as a picture."""
+"""`sosucker export FILE OUT`: a replay as a page, a film or text, or a ply as a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sosucker_widget.record.files import write_whole
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the file, whole or not at all."""
+    """Write the file, completely or not at all."""
     kind = PurePath(arguments.out).suffix.lower()
     if kind not in _KINDS:
         complain(f"{arguments.out}: the name ends in none of {', '.join(_KINDS)}")
@@ -35,12 +35,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _html(record: Record, ply: int | None, _last: int) -> str:
-    """Make the page, open at the ply or at the beginning."""
+    """Make the page, which opens at the ply or at the start."""
     return _page(record, ply or 0, quiz=None)
 
 
 def _quiz(record: Record, ply: int | None) -> str:
-    """Make the page, open at the first question."""
+    """Make the page, which opens at the first question."""
     return _page(record, ply or 0, quiz=True)
 
 
@@ -58,26 +58,26 @@ def _page(record: Record, ply: int, *, quiz: bool | None) -> str:
 
 
 def _svg(record: Record, _ply: int | None, last: int) -> str:
-    """Draw the ply, or the last."""
+    """Draw the ply, by default the last."""
     picture: str = _room("export.picture").ply_to_svg(record, last)
     return picture
 
 
 def _gif(record: Record, _ply: int | None, last: int) -> bytes:
-    """Film the game up to the ply, or to its end."""
+    """Film the game up to the ply, by default to the end."""
     film: bytes = _room("export.gif").to_gif(record, last=last)
     return film
 
 
 def _txt(record: Record, ply: int | None, _last: int) -> str:
-    """Tell the ply, or the whole game."""
+    """Describe the ply, by default the whole game."""
     room = _room("export.transcript")
     told: str = room.game_to_text(record) if ply is None else room.ply_to_text(record, ply)
     return f"{told}\n"
 
 
 def _room(name: str) -> Any:  # noqa: ANN401 - a module
-    """Load what makes one kind of file: what makes the others is not needed."""
+    """Load the module for one kind of file, and not those for the others."""
     return import_module(f"sosucker_widget.{name}")
 
 
@@ -87,4 +87,4 @@ _KINDS: Final[dict[str, Callable[[Record, int | None, int], str | bytes]]] = {
     ".gif": _gif,
     ".txt": _txt,
 }
-"""What makes a file, by how its name ends."""
+"""What makes a file, by the ending of its name."""

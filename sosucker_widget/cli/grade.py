@@ -1,4 +1,4 @@
-"""`sosucker grade ANSWERS.json…`: a class's results; runs nothing that a student wrote."""
+"""`sosucker grade ANSWERS.json…`: a class's results, without running what students wrote."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sosucker_widget.teaching.grading import grade
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Grade all files; where one is damaged the others are graded all the same."""
+    """Grade all files; if one is damaged, the others are still graded."""
     report = grade(arguments.files, EXERCISES)
     if arguments.json:
         say_json(report.to_json())

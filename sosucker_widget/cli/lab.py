@@ -1,4 +1,4 @@
-"""`sosucker lab`: JupyterLab on the notebooks, for this machine alone."""
+"""`sosucker lab`: JupyterLab on the notebooks, on this machine only."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def command(folder: Path, *, port: int | None, browser: bool) -> list[str]:
-    """Make the command line: listen on this machine's own address, with a token.
+    """Make the command line: listen only on this machine's own address, with a token.
 
-    What is given on the command line goes before the reader's own settings, so that none of
-    them opens the server to others.
+    Options on the command line override the reader's own settings, so none of those can open
+    the server to others.
     """
     words = [sys.executable, "-m", "jupyterlab", "--ServerApp.ip=127.0.0.1"]
     words += ["--ServerApp.allow_remote_access=False", f"--ServerApp.root_dir={folder}"]
-    # In a container the reader is often root. Nobody else reaches this address.
+    # In a container the user is often root. Nobody else can reach this address.
     words += ["--ServerApp.allow_root=True"]
     words += [] if port is None else [f"--ServerApp.port={port}"]
     words += [] if browser else ["--no-browser"]
@@ -58,7 +58,7 @@ def command(folder: Path, *, port: int | None, browser: bool) -> list[str]:
 
 
 def _wait(words: list[str]) -> int:
-    """Run to the end; an interrupt is JupyterLab's to answer, which has the same terminal."""
+    """Run to the end; JupyterLab, on the same terminal, handles an interrupt."""
     env = nodelay.environment(os.environ)
     with (
         subprocess.Popen(words, env=env) as process,  # noqa: S603 - our own Python, and no shell
@@ -71,9 +71,9 @@ def _wait(words: list[str]) -> int:
 
 @contextmanager
 def _ending_with_us(process: subprocess.Popen[bytes]) -> Iterator[None]:
-    """Pass on a request to end: a server that nobody waits for would run for ever."""
+    """Pass on a request to end; an abandoned server would run for ever."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # where signals can't be asked for
+        yield  # signal handlers can't be set here
         return
     before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
     try:

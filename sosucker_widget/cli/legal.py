@@ -1,4 +1,4 @@
-"""`sosucker legal FILE`: what could be done at a ply."""
+"""`sosucker legal FILE`: the legal actions at a ply."""
 
 from __future__ import annotations
 

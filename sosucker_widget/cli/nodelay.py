@@ -1,9 +1,9 @@
-"""An extension of Jupyter's server: what a kernel says in few words is sent at once.
+"""An extension of Jupyter's server that sends small messages from a kernel at once.
 
-Left to itself the system holds a small packet back until the browser has acknowledged the one
-before, which the browser in turn puts off: some 40 ms, in which nothing happens, on each click's
-way back from Python. `sosucker lab` starts its server with this extension. It is a convenience:
-nothing in the package counts on it, and where the server is not as expected it does nothing.
+By default the system holds a small packet back until the browser has acknowledged the one before,
+and the browser delays that acknowledgement: each click waits some 40 ms for the answer from Python.
+`sosucker lab` starts its server with this extension. It is only a convenience: nothing in the
+package depends on it, and if the server is not as expected, it does nothing.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from pathlib import Path
 from typing import Any, Final
 
 SETTING: Final = "kernel_websocket_connection_class"
-"""Where Jupyter's server keeps the class that stands between a browser and a kernel."""
+"""Where Jupyter's server configures the class that connects a browser and a kernel."""
 
 _PATH: Final = "JUPYTER_CONFIG_PATH"
 _FOLDER: Final = Path(__file__).parent / "server"
 
 
 def environment(given: Mapping[str, str]) -> dict[str, str]:
-    """Return an environment in which Jupyter's server loads this extension, beside all others.
+    """Return an environment in which Jupyter's server loads this extension besides the others.
 
-    An option on the command line would take the place of the list of a reader's own settings.
+    An option on the command line would replace the list in a reader's own settings.
     """
     folders = [given[_PATH]] if given.get(_PATH) else []
     return {**given, _PATH: os.pathsep.join([*folders, str(_FOLDER)])}
@@ -42,12 +42,12 @@ def _load_jupyter_server_extension(app: Any) -> None:  # noqa: ANN401 - a Server
 
 
 def without_delay(connection: Any) -> type:  # noqa: ANN401 - a class of the server's, or another's
-    """Make a class of connections that asks for no delay as soon as there is a connection."""
+    """Make a connection class that turns the delay off as soon as it is connected."""
 
     def connect(self: Any) -> Any:  # noqa: ANN401 - the same
         with suppress(Exception):
             self.websocket_handler.set_nodelay(True)
         return connection.connect(self)
 
-    # Under its old name, by which a reader may have configured it.
+    # It keeps the old name, because a reader may have configured it by that name.
     return type(connection.__name__, (connection,), {"connect": connect})

@@ -1,4 +1,4 @@
-"""The notebooks that come with the package, laid where a reader can change them."""
+"""The notebooks that come with the package, copied to where a reader can change them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ FIRST: Final = "index.ipynb"
 PACKAGED: Final = Path(__file__).resolve().parents[1] / "notebooks"
 FOLDER: Final = "sosucker-notebooks"
 _LAID: Final = ".sosucker.json"
-"""Beside the notebooks: what was laid, so that a reader's own changes can be told from ours."""
+"""A file beside the notebooks that lists what was copied, to detect a reader's own changes."""
 
 
 def find_checkout() -> Path | None:
-    """Find the notebooks of a checkout, in which they are opened where they are."""
+    """Find the notebooks of a checkout, which are opened in place."""
     root = Path(__file__).resolve().parents[2]
     notebooks = root / "notebooks"
     is_checkout = (root / "pyproject.toml").is_file() and (notebooks / FIRST).is_file()
@@ -35,11 +35,11 @@ def lay_out(target: Path, say: Callable[[str], None], source: Path = PACKAGED) -
     Parameters
     ----------
     target
-        The folder; it is made if it isn't there.
+        The folder; it is created if it doesn't exist.
     say
-        Is told, a line at a time, what was not simply copied.
+        Called with a line for each file that was not simply copied.
     source
-        Where they are copied from.
+        The folder to copy from.
 
     Raises
     ------
@@ -60,7 +60,7 @@ def lay_out(target: Path, say: Callable[[str], None], source: Path = PACKAGED) -
 
 
 def _lay(path: Path, data: bytes, *, was: str | None, say: Callable[[str], None]) -> None:
-    """Lay one file; `was` is the digest of what was laid there before."""
+    """Copy one file; `was` is the digest of the version copied there before."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists():
         write_whole(path, data)
@@ -68,7 +68,7 @@ def _lay(path: Path, data: bytes, *, was: str | None, say: Callable[[str], None]
     there, new = _digest(path.read_bytes()), _digest(data)
     if there == new:
         return
-    if there == was:  # as it was laid: an older version of ours
+    if there == was:  # unchanged: an older version of ours
         write_whole(path, data)
         say(f"{path}: brought up to date")
     elif new == was:

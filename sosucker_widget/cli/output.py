@@ -1,4 +1,4 @@
-"""What the commands print, and what they print on standard error."""
+"""How the commands print, on standard output and standard error."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def say(line: str = "") -> None:
 
 
 def say_json(value: Any) -> None:  # noqa: ANN401 - any JSON
-    """Print a value as JSON in one line."""
+    """Print a value as JSON on one line."""
     say(visible(json.dumps(value, ensure_ascii=False)))
 
 
@@ -26,7 +26,7 @@ def complain(line: str) -> None:
 
 
 def speak_utf8() -> None:
-    """Let the output be UTF-8, whatever the terminal's language is."""
+    """Make the output UTF-8, whatever the terminal's locale is."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper) and stream.encoding.lower() not in _UTF8:
             stream.reconfigure(encoding="utf-8")

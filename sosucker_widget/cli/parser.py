@@ -1,4 +1,4 @@
-"""Which commands there are, and which words follow them."""
+"""The commands and their arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the record that a command is about, or saying why not."""
+"""Reading the record for a command, or saying why it can't be read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WRONG_USAGE = 2
 
 
 class CommandError(Exception):
-    """A command that can't go on; what there is to say has been said."""
+    """The command can't continue; the reason has already been printed."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
@@ -30,10 +30,10 @@ def read(file: str, game: int | None = None) -> list[Record]:
     except RecordError as error:
         for fault in error.faults:
             complain(f"{file}: {fault}")
-    except IndexError as error:  # the file is in order; the number of the game is not
+    except IndexError as error:  # the file is fine; the number of the game is not
         complain(f"{file}: {error}")
         raise CommandError(WRONG_USAGE) from error
-    except (OSError, ValueError) as error:  # no such file, or no name of a file
+    except (OSError, ValueError) as error:  # no such file, or not a file name
         complain(f"{file}: {reason(error)}")
     raise CommandError(REFUSED)
 
@@ -55,5 +55,5 @@ def read_ply(arguments: argparse.Namespace) -> tuple[Record, int, Position]:
 
 
 def reason(error: Exception) -> str:
-    """Say in a line why a file can't be read or written."""
+    """Say in one line why a file can't be read or written."""
     return getattr(error, "strerror", None) or str(error)

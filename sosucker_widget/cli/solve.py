@@ -1,4 +1,4 @@
-"""`sosucker solve FILE`: who has the power at a ply, or who can win there, exactly."""
+"""`sosucker solve FILE`: which coalitions win at a ply, or who can win there, exactly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WIDTH = 24
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Solve the position of a ply, in words or as JSON; past the budget say so."""
+    """Solve the position at a ply, in words or as JSON; if the budget runs out, say so."""
     _, _, position = read_ply(arguments)
     budget = Budget(states=arguments.states, seconds=arguments.seconds)
     shown = sys.stderr.isatty()
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(progress: Progress) -> None:
-    """Draw a bar of the budget spent; Ctrl+C cancels."""
+    """Draw a progress bar of the budget spent; Ctrl+C cancels."""
     done = int(_WIDTH * progress.spent)
     bar = "█" * done + "░" * (_WIDTH - done)
     sys.stderr.write(f"\r{bar} {progress.states:,} states, {progress.seconds:.0f} s\x1b[K")

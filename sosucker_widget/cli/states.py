@@ -1,4 +1,4 @@
-"""`sosucker states FILE`: the position before the first action, and after each."""
+"""`sosucker states FILE`: the position before the first action and after each action."""
 
 from __future__ import annotations
 

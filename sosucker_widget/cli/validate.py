@@ -1,4 +1,4 @@
-"""`sosucker validate FILE…`: a line a file, and a line for each fault."""
+"""`sosucker validate FILE…`: a line for each file and each fault."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sosucker_widget.record.fault import visible
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check all files, also those after a refused one."""
+    """Check all files, including those after a refused one."""
     code = 0
     for file in arguments.files:
         try:

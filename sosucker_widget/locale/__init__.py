@@ -1,6 +1,6 @@
 """Everything that the package says, in one folder for each language.
 
-A sentence is chosen by rule id and variant, and filled from the finding's facts.
+A sentence is chosen by rule id and variant, and filled in from the finding's facts.
 """
 
 from sosucker_widget.locale.languages import (

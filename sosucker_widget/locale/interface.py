@@ -1,4 +1,4 @@
-"""What the interface says, draws and listens to: data that goes to the browser as it is."""
+"""The texts, mark shapes and keys of the interface: data sent to the browser unchanged."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ def _words(language: Language) -> dict[str, Any]:
 
 @cache
 def mark_shapes() -> dict[str, dict[str, str]]:
-    """Return how each mark is drawn, by kind: the one to keep where room is short first.
+    """Return how each mark is drawn, by kind; when space is short, the first ones are kept.
 
     A shape has paths on a grid of 12, which are filled, drawn (`line`, `bold`) or cut out, and
-    a `tone`. No two differ by colour alone. `rest` says where a replay that plays by itself and a
-    film rest: `long` or `longest`.
+    a `tone`. No two differ by colour alone. `rest` says how long a film, or a replay that plays by
+    itself, pauses there: `long` or `longest`.
 
     >>> mark_shapes()["capture"]["fill"]
     'M6 .5L11.5 6 6 11.5 .5 6Z'
@@ -44,9 +44,9 @@ def mark_shapes() -> dict[str, dict[str, str]]:
 
 @cache
 def key_lists() -> dict[str, dict[str, str]]:
-    """Return the keys of each widget: the names of keys by what they do, in words.
+    """Return the keyboard keys of each widget: the names of keys by what they do.
 
-    A name is as the key is printed, or a word of the interface.
+    A name is the label of the key, or the key of an interface text.
 
     >>> key_lists()["replay"]["key.turn"], key_lists()["replay"]["key.play"]
     ('Shift ← →', 'key.space')

@@ -1,4 +1,4 @@
-"""The languages that the package speaks, a line each, and the one it speaks unless asked."""
+"""The languages of the package, one on each line, and the default language."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ _NAMES: Final[dict[Language, str]] = {
 LANGUAGES: Final[Mapping[Language, str]] = MappingProxyType(_NAMES)
 """Each language by its code, with the name that its own speakers give it.
 
-What is said in a language stands in the folder `locale/<code>`. Ask this mapping when you need the
-languages and keep no copy of it: `add_language` may add one while the program runs.
+The texts of a language are in the folder `locale/<code>`. Ask this mapping when you need the
+languages and don't copy it, because `add_language` may add one while the program runs.
 """
 
 DEFAULT_LANGUAGE: Final[Language] = "en"
-"""The language of whoever has not chosen one: of errors, exports and new widgets."""
+"""The default language of errors, exports and new widgets."""
 
 
 def in_every_language(tell: Callable[[Language], str]) -> dict[Language, str]:
-    """Tell something in each language.
+    """Return a text in each language.
 
     Parameters
     ----------
     tell
-        From a language's code to the text in it.
+        Returns the text for a language's code.
 
     Examples
     --------
@@ -62,10 +62,10 @@ def check_language(language: object) -> Language:
 
 
 def name_language(language: Language, name: str) -> None:
-    """Put a language on the list, under the name that its speakers give it."""
+    """Add a language to the list, under the name that its speakers give it."""
     _NAMES[language] = name
 
 
 def forget_language(language: Language) -> None:
-    """Take a language off the list."""
+    """Remove a language from the list."""
     del _NAMES[language]

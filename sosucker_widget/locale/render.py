@@ -11,10 +11,10 @@ from sosucker_widget.locale.template import Template, fill
 
 
 def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language) -> str:
-    """Tell a finding in words.
+    """Express a finding in words.
 
-    `…-same` and `…-again` are told as the variant before the hyphen where they have no sentence
-    of their own.
+    If `…-same` and `…-again` have no sentence of their own, they use that of the variant before
+    the hyphen.
 
     Raises
     ------
@@ -29,12 +29,12 @@ def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language
 
 
 def title(rule: str, language: Language) -> str:
-    """Say in one line what a rule rules."""
+    """Say in one line what a rule decides."""
     return tables(language).titles[rule]
 
 
 def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
-    """Fill the phrase of a key from facts.
+    """Fill in the phrase of a key from facts.
 
     >>> phrase("pointer.latest", {"to": "blue"}, "en")
     'Blue’s latest'
@@ -44,24 +44,24 @@ def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
 
 
 def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Language) -> str:
-    """Fill a phrase of a notebook's exercises from facts.
+    """Fill in a phrase of a notebook's exercises from facts.
 
     Parameters
     ----------
     lesson
-        The notebook's name, as `nb1`. What it says stands under `PHRASES` in
+        The notebook's name, such as `nb1`. Its texts are in `PHRASES` of
         `locale/<language>/lessons/nb1.py`: templates by key, the same keys in every language.
     key
-        Of the phrase, as `q1.ask` or `q1.hint.in-pile`.
+        The key of the phrase, such as `q1.ask` or `q1.hint.in-pile`.
     facts
-        What its gaps are filled from.
+        The facts that fill its gaps.
     language
-        The reader's.
+        The reader's language.
 
     Raises
     ------
     ModuleNotFoundError
-        If the lesson says nothing in this language.
+        If the lesson has no texts in this language.
     KeyError
         If it has no such phrase.
     """
@@ -70,7 +70,7 @@ def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Lan
 
 
 def fill_in(template: Template, facts: Mapping[str, Any], language: Language) -> str:
-    """Fill a sentence that stands in no table, such as a record's, from facts.
+    """Fill in a sentence that is in no table, such as one of a record, from facts.
 
     >>> fill_in("{player} plays {chip:a} chip.", {"player": "red", "chip": "blue"}, "en")
     'Red plays a blue chip.'
@@ -79,7 +79,7 @@ def fill_in(template: Template, facts: Mapping[str, Any], language: Language) ->
 
 
 def _template(templates: Mapping[str, Template], key: str, language: Language) -> Template:
-    """Look a template up; whoever has just added a key learns where to write it."""
+    """Look up a template; the error tells whoever has just added a key where to write it."""
     try:
         return templates[key]
     except KeyError:

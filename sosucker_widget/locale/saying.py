@@ -1,4 +1,4 @@
-"""A sentence as a value: which one it is and what it tells of, so that any language can say it."""
+"""A sentence as a value: its key and its facts, so that it can be said in any language."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from sosucker_widget.locale.template import Verbatim
 
 
 class Saying(str):
-    """A phrase and its facts: Python reads it in the default language, a reader in any.
+    """A phrase and its facts: a string in the default language that can be told in any.
 
-    It is a string, so that an error that is made of one reads as any other does.
+    It is a string, so an error made from one reads like any other.
 
     Parameters
     ----------
     key
-        Of the phrase.
+        The key of the phrase.
     **facts
-        What it is filled from: as in a ruling, and sayings too.
+        The facts that fill it: as in a ruling, or other sayings.
 
     Raises
     ------
     KeyError
-        If there is no such phrase, or it asks for a fact that isn't given.
+        If there is no such phrase, or it needs a fact that isn't given.
 
     Examples
     --------
@@ -40,13 +40,13 @@ class Saying(str):
     facts: Mapping[str, Any]
 
     def __new__(cls, key: str, /, **facts: object) -> Saying:  # noqa: PYI034 - Python 3.10 has no Self
-        """Say it at once, in the default language."""
+        """Fill it in at once, in the default language."""
         saying = super().__new__(cls, _phrase(key, facts, DEFAULT_LANGUAGE))
         saying.key, saying.facts = key, facts
         return saying
 
     def told(self, language: Language) -> str:
-        """Say it in a language."""
+        """Return the text in a language."""
         return _phrase(self.key, self.facts, language)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -55,7 +55,7 @@ class Saying(str):
 
 
 class PhraseText(Mapping[Language, str]):
-    """A phrase as a text in every language: it is filled when it is read, not before.
+    """A phrase as a text in every language, filled in only when it is read.
 
     Examples
     --------
@@ -69,7 +69,7 @@ class PhraseText(Mapping[Language, str]):
         self._key, self._facts = key, facts
 
     def __getitem__(self, language: Language) -> str:
-        """Say it in a language; of one that there is not, a KeyError."""
+        """Return the text in a language; raise KeyError for an unknown one."""
         if language not in LANGUAGES:
             raise KeyError(language)
         return _phrase(self._key, self._facts, language)
@@ -83,7 +83,7 @@ class PhraseText(Mapping[Language, str]):
         return len(LANGUAGES)
 
     def __repr__(self) -> str:
-        """Say it in the default language."""
+        """Return the text in the default language."""
         return repr(self[DEFAULT_LANGUAGE])
 
 
@@ -100,7 +100,7 @@ def _said(key: str, facts: Mapping[str, Any]) -> Saying:
 
 
 def told(what: str | Exception, language: Language) -> str:
-    """Tell a text, or the text of an error, in a language if it can be, and else as it is.
+    """Return a text, or the text of an error, in a language if possible, otherwise unchanged.
 
     >>> told(ValueError(Saying("fault.no-pile", pile=3)), "ru")
     'стопки 3 нет (PLAY-2)'

@@ -1,4 +1,4 @@
-"""What is said in each language: read from its folder when it is first used."""
+"""The texts of each language, read from its folder when first used."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HERE: Final = __name__.rpartition(".")[0]
 
 
 class Tables:
-    """All that is said in one language.
+    """All texts of one language.
 
     Parameters
     ----------
@@ -44,12 +44,12 @@ class Tables:
         - `rulings.py` with `TITLES` by rule id, and `SENTENCES` by rule id and variant,
         - the modules of `PHRASE_MODULES`, each with `PHRASES` by key,
         - `interface.json`: the strings of the screen, by key,
-        - `lessons/`, with a module for each notebook that holds `PHRASES` by key.
+        - `lessons/`: a module for each notebook, which holds `PHRASES` by key.
 
     Notes
     -----
-    Each part is read when it is first asked for. A subclass may make its parts otherwise: the
-    tests make a language from English that way.
+    Each part is read when it is first used. A subclass may make its parts differently; the tests
+    make a language from English that way.
     """
 
     def __init__(self, package: str) -> None:
@@ -63,19 +63,19 @@ class Tables:
 
     @cached_property
     def titles(self) -> Mapping[str, str]:
-        """What each rule rules, in one line."""
+        """What each rule decides, in one line."""
         titles: Mapping[str, str] = self._module("rulings").TITLES
         return titles
 
     @cached_property
     def sentences(self) -> Mapping[str, Template]:
-        """The sentences of the rulings, by rule id and variant, as `NEXT-1.forced`."""
+        """The sentences of the rulings, by rule id and variant, such as `NEXT-1.forced`."""
         sentences: Mapping[str, Template] = self._module("rulings").SENTENCES
         return sentences
 
     @cached_property
     def phrases(self) -> Mapping[str, Template]:
-        """Whatever is said beside the rulings and outside the lessons, by key."""
+        """All other phrases outside the lessons, by key."""
         return {
             key: template
             for name in PHRASE_MODULES
@@ -83,7 +83,7 @@ class Tables:
         }
 
     def lesson(self, name: str) -> Mapping[str, Template]:
-        """Return what a notebook's exercises say, by key; `name` is the notebook's, as `nb1`."""
+        """Return the phrases of a notebook's exercises by key; `name` is such as `nb1`."""
         phrases: Mapping[str, Template] = self._module(f"lessons.{name}").PHRASES
         return phrases
 
@@ -99,7 +99,7 @@ _added: Final[dict[Language, Tables]] = {}
 
 
 def tables(language: Language) -> Tables:
-    """Return what is said in a language.
+    """Return the texts of a language.
 
     Raises
     ------
@@ -121,7 +121,7 @@ def _in_folder(language: Language) -> Tables:
 
 
 def add_language(language: Language, name: str, tables: Tables) -> None:
-    """Add a language whose tables stand elsewhere than in `locale/<language>`.
+    """Add a language whose tables are not in `locale/<language>`.
 
     Parameters
     ----------
@@ -130,25 +130,25 @@ def add_language(language: Language, name: str, tables: Tables) -> None:
     name
         What its own speakers call it.
     tables
-        All that is said in it.
+        All its texts.
 
     Notes
     -----
-    A widget offers the languages that there are when it is made, so add one before. The notation
-    `.sls` knows only the languages that have a folder; it writes a text of another one as JSON.
+    A widget offers the languages that exist when it is made, so add the language first. The
+    notation `.sls` knows only languages that have a folder; it writes texts of others as JSON.
     """
     _added[language] = tables
     name_language(language, name)
 
 
 def remove_language(language: Language) -> None:
-    """Take away a language that `add_language` added."""
+    """Remove a language that `add_language` added."""
     forget_language(language)
     del _added[language]
 
 
 def read_data(package: str, name: str) -> str:
-    """Read a text file that stands in a package, be it in a folder or in an archive."""
+    """Read a text file of a package, whether it is in a folder or in an archive."""
     module = import_module(package)
     assert module.__spec__ is not None
     path = os.path.join(os.path.dirname(module.__spec__.origin or ""), name)  # noqa: PTH118, PTH120 - the engine loads this file, and not pathlib

@@ -11,9 +11,9 @@ from typing import Any
 class Choose:
     """A sentence that depends on a number, by the language's plural category.
 
-    `cases` is keyed by a number itself ("0", "2"), which goes first, or by its category:
-    `one`, `few`, `many`, and `other` where the number's own is not given. Mind that a category
-    holds more than one number: in Russian 21 is `one`, so what is said of a single chip is "1".
+    `cases` is keyed by a number itself ("0", "2"), which takes precedence, or by its category:
+    `one`, `few`, `many`, and `other` if its own category is not given. A category holds more
+    than one number: in Russian 21 is `one`, so use "1" for a sentence about a single chip.
     """
 
     fact: str
@@ -26,18 +26,18 @@ Template = str | Choose | tuple["Template", ...]
 
 @dataclass(frozen=True)
 class Grammar:
-    """What a language does with words: its forms of a colour, its numbers, its lists."""
+    """The grammar of a language: its forms of colours, numbers and lists."""
 
     color: Callable[[str, str], str]
     """The form of a colour's name, as player or as chip: `color("red", "poss")`."""
     number: Callable[[int, str], str]
     plural: Callable[[int], str]
     decimal: str
-    """What stands between the units and the tenths of a number."""
+    """The decimal separator."""
     both: str
     """The word between the last two members of a list."""
     either: str
-    """The same where they are a choice: a form that begins with `or`, as in `{candidates:or}`.
+    """The same for a choice: a form that begins with `or`, as in `{candidates:or}`.
 
     A form that begins with `row` has commas only.
     """
@@ -45,19 +45,19 @@ class Grammar:
 
 
 class Verbatim(str):
-    """A fact that is in words already, and no colour's name."""
+    """A fact that is already in words and is not the name of a colour."""
 
     __slots__ = ()
 
 
 class Term:
-    """A fact on its way into a sentence: formatted by the form that the template asks for."""
+    """A fact in a sentence, formatted in the form that the template names."""
 
     def __init__(self, value: object, grammar: Grammar) -> None:
         self._value, self._grammar = value, grammar
 
     def __format__(self, form: str) -> str:
-        """Put the fact into words; a form that the language lacks is a KeyError."""
+        """Put the fact into words; raise KeyError for a form that the language lacks."""
         return _format(self._value, form, self._grammar)
 
 
@@ -86,9 +86,9 @@ def _join(words: list[str], between: str, grammar: Grammar) -> str:
 
 
 def fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:
-    """Fill a template from facts.
+    """Fill in a template from facts.
 
-    Beside each list or count by colour `x` stands `x_n`, its length or its sum.
+    For each list or count by colour `x` there is also `x_n`, its length or its sum.
     """
     counted = {f"{name}_n": _size(value) for name, value in facts.items()}
     return _fill(template, {**counted, **facts}, grammar)
