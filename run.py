@@ -35,13 +35,13 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 PYTHON = BIN / f"python{EXE}"
 
-# One more at once than there are cores, since browsers and kernels are waited for. A file's tests
-# stay together: they share a browser, or a notebook's kernel. The files go in the order in which
-# the tests have themselves, those first that take longest.
+# One process more than there are cores, because tests wait for browsers and kernels. The tests of a
+# file stay together, because they share a browser or a notebook's kernel. The files keep the order
+# that the tests give them: the slowest first.
 WORKERS = str((os.cpu_count() or 1) + 1)
 DEALT = ["-n", WORKERS, "--dist", "loadfile", "--no-loadscope-reorder"]
 
-# The whole site anew, with warnings as errors, into a folder that git ignores.
+# Build the whole site afresh, with warnings as errors, into a folder that git ignores.
 SITE = ["-E", "-W", "--keep-going", "-q", "-c", "docs", ".", "docs/_build/html"]
 
 STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
@@ -54,7 +54,7 @@ STEPS: dict[str, tuple[Sequence[str | Path], Path]] = {
     "pytest": ([PYTHON, "-m", "pytest", *DEALT], ROOT),
 }
 
-# What to run while making a change. Each law is tried on fewer games than in all checks.
+# What to run while making a change. Each law is tested on fewer games than in the full checks.
 RULES = ["tests/engine", "tests/record", "tests/test_architecture.py"]
 FEWER = ["--hypothesis-profile=quick", "--ignore=tests/engine/test_fairness.py"]
 QUICK: dict[str, tuple[Sequence[str | Path], Path]] = {
@@ -82,7 +82,7 @@ def main(arguments: list[str]) -> int:
 def develop(arguments: list[str]) -> int:
     """Run JupyterLab, and build the front end after every change until JupyterLab ends."""
     build = [str(BIN / f"node{EXE}"), "scripts/build.mjs", "--watch"]
-    # A session of its own: an interrupt is JupyterLab's to answer, and the build ends after it.
+    # In a session of its own: JupyterLab handles an interrupt, and the build ends after it.
     with subprocess.Popen(
         build, cwd=ROOT / "js", env=environment(), stdin=subprocess.PIPE, start_new_session=True
     ):
@@ -102,7 +102,7 @@ def test(arguments: list[str]) -> int:
 
 
 def report(steps: Sequence[str], extra: Sequence[str] = ()) -> int:
-    """Run these steps to the end of the last, and say how each went; 0 if all went well."""
+    """Run all these steps and report how each went; return 0 if all passed."""
     lines, failed = [], 0
     for name in steps:
         command, folder = (STEPS | QUICK)[name]
@@ -117,7 +117,7 @@ def report(steps: Sequence[str], extra: Sequence[str] = ()) -> int:
 
 
 def set_up(*more: str) -> None:
-    """Bring `.venv` to what the project needs; where it is so already, without the network."""
+    """Bring `.venv` up to date; if it is already, this uses no network."""
     uv = get_uv()
     if not has_this_python():
         require([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
@@ -134,7 +134,7 @@ def get_uv() -> Path:
     uv = home / "bin" / f"uv{EXE}"
     if not uv.is_file():
         print("Setting up: this takes a minute or two the first time.", flush=True)
-        # --target leaves the Python as it is, so an externally managed one does as well.
+        # --target leaves the Python unchanged, so an externally managed one works too.
         part = TOOLS / f"part-{os.getpid()}"
         pip = [find_python_with_pip(), "-m", "pip", "install", "--quiet", "--only-binary", ":all:"]
         require([*pip, "--disable-pip-version-check", "--target", part, f"uv=={UV_VERSION}"])
@@ -144,7 +144,7 @@ def get_uv() -> Path:
 
 
 def find_python_with_pip() -> str:
-    """Find this Python, or the one beneath it: an active environment may be without pip."""
+    """Return this Python or its base, because an active environment may lack pip."""
     for python in (sys.executable, getattr(sys, "_base_executable", sys.executable)):
         found = subprocess.run([python, "-m", "pip", "--version"], capture_output=True, check=False)
         if found.returncode == 0:
@@ -156,7 +156,7 @@ def find_python_with_pip() -> str:
 
 
 def has_this_python() -> bool:
-    """Whether `.venv` is there, works, and is of the Python that runs this."""
+    """Whether `.venv` exists, works, and belongs to the Python that runs this."""
     ask = "import sys; print(sys.version_info[:2])"
     try:
         answer = subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True, check=False)
@@ -166,7 +166,7 @@ def has_this_python() -> bool:
 
 
 def require(command: Sequence[str | Path]) -> None:
-    """Run a command of the set-up, and end with a clear word if it fails."""
+    """Run a command of the set-up, and exit with a clear message if it fails."""
     code = run(command, ROOT)
     if code:
         words = " ".join(map(str, command))
@@ -174,7 +174,7 @@ def require(command: Sequence[str | Path]) -> None:
 
 
 def run(command: Sequence[str | Path], folder: Path) -> int:
-    """Run a command to its end; who interrupts or ends us interrupts or ends it."""
+    """Run a command to its end; an interrupt or a request to end is passed on to it."""
     with subprocess.Popen(list(map(str, command)), cwd=folder, env=environment()) as process:
         signal.signal(signal.SIGTERM, lambda *_: process.terminate())
         while True:
@@ -183,12 +183,12 @@ def run(command: Sequence[str | Path], folder: Path) -> int:
 
 
 def environment() -> dict[str, str]:
-    """Return the reader's environment, less what would mix another Python in or slow this one."""
+    """Return the environment without what would mix in another Python or slow this one."""
     unwanted = {"PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV"}
     env = {key: value for key, value in os.environ.items() if key not in unwanted}
     env["PATH"] = os.pathsep.join([str(BIN), env.get("PATH", os.defpath)])
     env.update(PIP_USER="0", PIP_REQUIRE_VIRTUALENV="0", PIP_ROOT_USER_ACTION="ignore")
-    # Certificates of the system: those of a school's or a firm's network are there.
+    # Use the system's certificates, which include those of a school's or company's network.
     env.setdefault("UV_SYSTEM_CERTS", "1")
     env.setdefault("NODE_USE_SYSTEM_CA", "1")
     env.setdefault("UV_PYTHON_DOWNLOADS", "never")

@@ -31,7 +31,7 @@ MODULES = {
         "two_sided_search",
     ),
 }
-"""What a search spends its time in."""
+"""The modules in which a search spends its time."""
 
 GAMES = 20
 
@@ -59,7 +59,7 @@ def build(folder: Path) -> None:
 
 
 def ask(folder: Path) -> tuple[list[object], float, bool]:
-    """Have another process solve with the package in a folder.
+    """Solve in another process with the package in a folder.
 
     Returns
     -------
@@ -78,7 +78,7 @@ def ask(folder: Path) -> tuple[list[object], float, bool]:
 
 
 def work() -> None:
-    """Solve starts and whole small games, and print what came out as JSON."""
+    """Solve starts and whole small games, and print the results as JSON."""
     from sosucker_widget.analysis import Budget, Solver, search  # noqa: PLC0415 - of either folder
     from sosucker_widget.engine import (  # noqa: PLC0415
         Position,
@@ -112,7 +112,7 @@ def work() -> None:
 
 
 def compare(folder: Path, repeats: int) -> bool:
-    """Time both by turns, print the medians, and say whether the answers are the same."""
+    """Time both alternately, print the medians, and return whether the answers are the same."""
     times: dict[str, list[float]] = {"plain": [], "compiled": []}
     kept: list[object] | None = None
     same = True

@@ -30,9 +30,9 @@ print(cpu * 1000, wall * 1000, *[name for name in {jupyter} if name in sys.modul
 
 
 def measure(statement: str, cache: str) -> tuple[float, float, list[str]] | None:
-    """Import in a fresh interpreter: CPU and wall-clock milliseconds, and what of Jupyter came."""
+    """Import in a fresh interpreter; return CPU and wall milliseconds, and Jupyter's modules."""
     program = PROGRAM.format(statement=statement, jupyter=JUPYTER)
-    # With the compiled files in a place of their own: in some environments none are written.
+    # Keep the compiled files in a folder of their own, because some environments write none.
     env = {**os.environ, "PYTHONPYCACHEPREFIX": cache}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(  # noqa: S603 - our own program
@@ -45,7 +45,7 @@ def measure(statement: str, cache: str) -> tuple[float, float, list[str]] | None
 
 
 def main() -> int:
-    """Measure, print, and with `--check` judge."""
+    """Measure, print, and with `--check` compare with the bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--repeats", type=int, default=15)
     parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")

@@ -1,4 +1,4 @@
-"""How many random games the engine plays in a CPU-second, and whether its memory stays flat.
+"""How many random games the engine plays per CPU-second, and whether its memory stays flat.
 
 See README.md beside this file. With `--check` the exit code says whether the bounds are kept.
 """
@@ -54,7 +54,7 @@ def repeat(rules: RuleSet, games: int, seed: int) -> Speed:
 
 
 def resident() -> int | None:
-    """Return the memory of this process in bytes, where the system tells it."""
+    """Return the memory of this process in bytes, if the system reports it."""
     try:
         pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
     except OSError:
@@ -72,7 +72,7 @@ def play_positions(rules: RuleSet, rng: Random, positions: int) -> None:
 
 
 def memory(rules: RuleSet) -> tuple[int, int | None]:
-    """Return by how much the traced and the resident memory grew after the first tenth."""
+    """Return how much the traced and the resident memory grew after the first tenth."""
     rng = Random(0)  # noqa: S311
     play_positions(rules, rng, POSITIONS // 10)
     gc.collect()
@@ -93,7 +93,7 @@ def memory(rules: RuleSet) -> tuple[int, int | None]:
 
 
 def main() -> int:
-    """Measure, print, and with `--check` judge."""
+    """Measure, print, and with `--check` compare with the bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1_500, help="games a repeat")
     parser.add_argument("--repeats", type=int, default=7)

@@ -1,4 +1,4 @@
-"""How long a replay takes to open, and a ply of a long one to be drawn. See README.md here."""
+"""How long it takes to open a replay, and to draw a ply of a long one. See README.md here."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DRAWN = """new Promise((done) => {
   };
   look();
 })"""
-"""Milliseconds from the navigation to the frame after the first in which the replay stands."""
+"""Milliseconds from the navigation to the frame after the first that shows the replay."""
 
 JUMPS = """async ([count, step]) => {
   const root = document.querySelector(".sosucker-widget").shadowRoot;
@@ -70,7 +70,7 @@ JUMPS = """async ([count, step]) => {
 
 
 def measure_opening(browser: Browser, page_text: str, repeats: int) -> list[float]:
-    """Open a page from the disk, each time in a fresh context."""
+    """Open a page from the disk, in a fresh context each time."""
     times = []
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "page.html")
@@ -104,7 +104,7 @@ def measure_drawing(browser: Browser, record: Record, width: int, count: int) ->
 
 
 def main() -> int:
-    """Measure, print, and with `--check` judge."""
+    """Measure, print, and with `--check` compare with the bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200, help="plies drawn for each figure")
     parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")

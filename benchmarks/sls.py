@@ -1,4 +1,4 @@
-"""How many plies a second the notation is read at, each checked by the engine.
+"""How many plies of the notation are read per second, each checked by the engine.
 
 See README.md beside this file. With `--check` the exit code says whether the bounds are kept.
 """
@@ -45,7 +45,7 @@ def game(rng: Random) -> Record:
 
 
 def annotated(record: Record, rng: Random) -> Record:
-    """Write a note to every fourth event, a glyph to every third."""
+    """Add a note to every fourth event and a glyph to every third."""
     told = (
         replace(
             event,
@@ -66,7 +66,7 @@ def plies_a_second(run: Callable[[], object], plies: int) -> float:
 
 
 def main() -> int:
-    """Measure, print, and with `--check` judge."""
+    """Measure, print, and with `--check` compare with the bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games in the file")
     parser.add_argument("--repeats", type=int, default=7)

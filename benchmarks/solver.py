@@ -1,4 +1,4 @@
-"""How fast positions are solved, in how many states, and what a state costs in memory.
+"""How fast positions are solved, in how many states, and how much memory a state takes.
 
 See README.md beside this file. With `--check` the exit code says whether the bounds are kept.
 """
@@ -26,21 +26,21 @@ PRESETS = ("classic", "documented")
 NO_LIMIT = Budget(states=10**9, seconds=None)
 POSITION_SECONDS = 2.0
 STARTS = {2: (0.5, 3_000), 3: (60.0, 500_000), 4: (3_600.0, None)}
-"""Chips a player: the CPU-seconds and the states allowed."""
+"""The CPU-seconds and the states allowed, by chips per player."""
 
 LIVE = {4: 8, 3: 9}
-"""How many live: how many chips may lie elsewhere than in the dead box."""
+"""How many chips may be outside the dead box, by number of living players."""
 
 LANE = 20
 LANE_SECONDS = 5.0
 """How many plies at the end of a game, and the CPU-seconds that they should take."""
 
 STOPPING = 0.3
-"""Of the positions of a game that are small enough, the share that is taken."""
+"""The share of a game's small enough positions that is used."""
 
 
 def solve(position: Position) -> tuple[Solution, float]:
-    """Solve by a solver that remembers nothing; return the answer and the CPU-seconds."""
+    """Solve with a new solver, whose memory is empty; return the answer and the CPU-seconds."""
     solver = Solver(position.rules)
     gc.collect()
     begin = time.process_time()
@@ -50,7 +50,7 @@ def solve(position: Position) -> tuple[Solution, float]:
 
 
 def positions(preset: str, living: int, rng: Random) -> Iterator[Position]:
-    """Yield positions of random games in which so many live, as small as they have to be."""
+    """Yield small enough positions of random games with this many living players."""
     while True:
         rules = RuleSet.named(preset, chips=rng.randint(1, 7), transfers="rescue", discards="never")
         position = Position.start(rules, rng.randrange(rules.players))
@@ -63,13 +63,13 @@ def positions(preset: str, living: int, rng: Random) -> Iterator[Position]:
 
 
 def percentile(figures: list[float], share: float) -> float:
-    """Return the figure that so large a share of them doesn't exceed."""
+    """Return the figure that this share of them doesn't exceed."""
     ordered = sorted(figures)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def measure_start(preset: str, chips: int) -> bool:
-    """Solve a start of four players; say whether it is within the bounds."""
+    """Solve a start of four players; return whether it is within the bounds."""
     seconds, states = STARTS[chips]
     position = Position.start(RuleSet.named(preset, chips=chips), 0)
     solution, took = solve(position)
@@ -84,7 +84,7 @@ def measure_start(preset: str, chips: int) -> bool:
 
 
 def measure_positions(preset: str, living: int, count: int) -> bool:
-    """Solve random positions; say whether all but a twentieth are quick enough."""
+    """Solve random positions; return whether all but a twentieth are fast enough."""
     drawn = positions(preset, living, Random(1))  # noqa: S311 - games, no secrets
     results = [solve(next(drawn)) for _ in range(count)]
     times = [seconds for _, seconds in results]
@@ -101,7 +101,7 @@ def measure_positions(preset: str, living: int, count: int) -> bool:
 
 
 def measure_lane(preset: str, games: int) -> None:
-    """Solve the last plies of whole games of four with 3 chips, and print what that took."""
+    """Solve the last plies of four-player games with 3 chips, and print how long it took."""
     times, states = [], []
     for seed in range(games):
         rng = Random(seed)  # noqa: S311 - games, no secrets
@@ -123,9 +123,9 @@ def measure_lane(preset: str, games: int) -> None:
 
 
 def measure_shown_lane(preset: str, games: int) -> bool:
-    """Find out what a replay shows of the last plies, within its budget, and print what it took.
+    """Measure what a replay shows of the last plies within its budget, and print the times.
 
-    The lane is there when all plies have been tried; the marks of the decisions come after it.
+    The lane is complete when all plies have been tried; the marks of the decisions follow.
     """
     rules = RuleSet.named(preset, chips=3)
     times, marked, open_plies = [], [], []
@@ -169,7 +169,7 @@ def measure_memory(preset: str) -> None:
 
 
 def main() -> int:
-    """Measure, print, and with `--check` judge."""
+    """Measure, print, and with `--check` compare with the bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=1_000, help="random positions of a kind")
     parser.add_argument("--chips", type=int, nargs="*", default=[2, 3], help="starts to solve")

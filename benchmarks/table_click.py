@@ -1,4 +1,4 @@
-"""How long a click on a table takes to be seen, beside a bare counter. See README.md here."""
+"""How long a click on a table takes to show, compared with a bare counter. See README.md here."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
 CLICK_RATIO, OPEN_RATIO, FRAME_BYTES = 1.3, 1.5, 2_000
 PLIES = 500
 SEATS, BEYOND = 4, 6
-"""The game is one of four; six with 13 chips each are what is beyond it, and not judged."""
+"""The measured game has four players; a game of six with 13 chips each is extra, without bounds."""
 MODULE = "measured"
 WARM = 5
 PAUSES_MS = {"after a rest": (250, 350), "in haste": (0, 15)}
-"""How long a click comes after what went over the wire before. For some 40 ms the browser's system
-may put off its word that it has received that, and the server's may wait for it."""
+"""How long after the last message a click comes. For some 40 ms the browser's system may delay its
+acknowledgement of that message, and the server's system may wait for it."""
 
 SETTLE_MS = 100
 SHORT_MS = 2000
 COVERED = 10
 MESSAGES = 5
-"""So many requests go before a click: the first answers after a rest are acknowledged at once."""
+"""Requests sent before a click, since the first answers after a rest are acknowledged at once."""
 
 Times = dict[str, list[float]]
 Sizes = dict[str, list[float]]
@@ -151,11 +151,11 @@ OPEN = f"""async ([index, counter]) => {{{LOOK}
   await done;
   return end - begin;
 }}"""
-"""Milliseconds from the run of a cell to the first frame in which its widget is drawn."""
+"""Milliseconds from running a cell to the first frame in which its widget is drawn."""
 
 
 class Wire:
-    """What goes over a page's websockets, by what it is."""
+    """The traffic over a page's websockets, by kind."""
 
     def __init__(self) -> None:
         self.sizes: Sizes = defaultdict(list)
@@ -171,7 +171,7 @@ class Wire:
 
 
 def _kind(payload: bytes) -> str:
-    """Tell what a frame holds, of Jupyter's protocol `v1.kernel.websocket`."""
+    """Return the content of a frame of Jupyter's protocol `v1.kernel.websocket`."""
     _, parts = deserialize_msg_from_ws_v1(payload)  # type: ignore[no-untyped-call]
     header, _, _, content = map(json.loads, parts[:4])
     if header["msg_type"] != "comm_msg":
@@ -223,7 +223,7 @@ def _open(lab_page: LabPage, subject: str) -> float:
 
 
 def measure_clicks(lab_page: LabPage, wire: Wire, pause: Pause, count: int) -> tuple[Times, Sizes]:
-    """Click both in turn; return how long it took, and how large the frames of a move were."""
+    """Click both in turn; return how long each took and how large the frames of a move were."""
     times: Times = {COUNTER: [], TABLE: []}
     sizes: Sizes = defaultdict(list)
     for number in range(WARM + count):
@@ -242,7 +242,7 @@ def measure_clicks(lab_page: LabPage, wire: Wire, pause: Pause, count: int) -> t
 
 
 def _choose(lab_page: LabPage) -> Locator:
-    """Take up a chip that is to be played, the page's own matter; return where it is to go."""
+    """Pick up the chip to be played, which only the page handles; return where it is to go."""
     output = lab_page.output(CELLS[TABLE])
     for _ in range(COVERED):
         while (play := json.loads(lab_page.run_code("print(next_play(TABLE))"))) is None:
@@ -265,7 +265,7 @@ def _choose(lab_page: LabPage) -> Locator:
 def _click(
     lab_page: LabPage, wire: Wire, pause: Pause, subject: str, button: Locator
 ) -> tuple[float, Sizes]:
-    """Click with the mouse; tell how long it took, and what went over the wire for it."""
+    """Click with the mouse; return how long it took and what was sent for it."""
     page = lab_page.page
     button.hover()
     page.evaluate(WATCH, [CELLS[subject], subject == COUNTER])
@@ -289,22 +289,22 @@ def _in_turn(number: int) -> list[str]:
 
 
 def _pause(lab_page: LabPage, pause: Pause) -> None:
-    """Let the page come to rest, and keep no beat with its frames."""
+    """Wait for a random time, so that clicks are not in step with the page's frames."""
     lab_page.page.wait_for_timeout(random.uniform(*pause))  # noqa: S311 - no secret
 
 
 def middle(figures: list[float]) -> float:
     """Return the mean of the middle half.
 
-    What is seen is seen with a frame of the screen, so that times come in heaps 17 ms apart; and a
-    median falls into one heap or the other as chance has it.
+    Changes show only with a frame of the screen, so the times form clusters 17 ms apart, and
+    chance decides in which cluster a median falls.
     """
     quarter = len(figures) // 4
     return fmean(sorted(figures)[quarter : len(figures) - quarter])
 
 
 def tail(figures: list[float]) -> float:
-    """Return what 19 of 20 are below."""
+    """Return the 95th percentile."""
     return quantiles(figures, n=20)[-1] if len(figures) > 1 else figures[0]
 
 
@@ -336,7 +336,7 @@ def report_sizes(sizes: Sizes) -> bool:
 
 
 def without_delay(home: Path) -> None:
-    """Have a server in that home load what `sosucker lab` loads."""
+    """Make a server in that home folder load what `sosucker lab` loads."""
     (found,) = (Path(nodelay.__file__).parent / "server").glob("*.d/*.json")
     own = home / "config" / found.parent.name / found.name
     own.parent.mkdir(parents=True)
@@ -344,7 +344,7 @@ def without_delay(home: Path) -> None:
 
 
 def main() -> int:
-    """Measure, print, and with `--check` judge."""
+    """Measure, print, and with `--check` compare with the bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=40, help="samples for each figure")
     parser.add_argument(
@@ -369,7 +369,7 @@ def main() -> int:
         with start_lab(sys.executable, home) as lab:
             for players in tables:
                 long_game(PLIES, players=players).save(lab.root / _long(players))
-            # Not in a cell: then the page need not be scrolled to have both in sight.
+            # Not in a cell, so that both are visible without scrolling.
             (lab.root / f"{MODULE}.py").write_text(SETUP, encoding="utf-8")
             print("with" if options.nodelay else "without", "the lab's own extension")
             for number, (title, (begin, players)) in enumerate(begins.items()):

@@ -1,4 +1,4 @@
-"""The directive `commands`: the command line's own help, as it is printed."""
+"""The directive `commands`: the command line's own help, as printed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Commands(SphinxDirective):
     """Every command with its help, each under a heading of its own."""
 
     def run(self) -> list[nodes.Node]:
-        """Ask the parser: what stands here is what it understands."""
+        """Read the commands from the parser, so that the page matches the program."""
         os.environ["COLUMNS"] = "80"  # the help of argparse is as wide as its terminal
         parser = make_parser()
         (commands,) = (a for a in parser._actions if isinstance(a, argparse._SubParsersAction))  # noqa: SLF001 - argparse lists its commands nowhere else
@@ -33,6 +33,6 @@ class Commands(SphinxDirective):
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tell Sphinx what there is."""
+    """Register this extension with Sphinx."""
     app.add_directive("commands", Commands)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,4 +1,4 @@
-"""Colours the notation `.sls` on the pages: notes, talk, headers and comments apart from moves."""
+"""Highlights the notation `.sls` on the pages: notes, talk, headers, comments and moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Sls(RegexLexer):  # type: ignore[misc] # Pygments has no types
-    """Enough for the eye; what is right is for `sosucker_widget.record.sls` to say."""
+    """Enough for highlighting; `sosucker_widget.record.sls` defines what is valid."""
 
     name = "sls"
     aliases: ClassVar[list[str]] = ["sls"]
@@ -31,6 +31,6 @@ class Sls(RegexLexer):  # type: ignore[misc] # Pygments has no types
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tell Sphinx what there is."""
+    """Register this extension with Sphinx."""
     app.add_lexer("sls", Sls)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,6 +1,6 @@
-"""Gives the pictures that a notebook's cells have put out a text alternative.
+"""Gives a text alternative to the pictures in the outputs of a notebook's cells.
 
-An SVG of ours tells itself in its `title` and its `desc`; shown as an image it no longer does.
+Our SVGs describe themselves in `title` and `desc`; shown as an image, they lose that description.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def describe(app: Sphinx, document: nodes.document) -> None:
-    """Take each picture's words into its `alt`; a picture without any fails the build."""
+    """Copy each picture's description into its `alt`; a picture without one fails the build."""
     for image in document.findall(nodes.image):
         path = Path(app.srcdir, image["uri"].lstrip("/"))
         if image.get("alt") or path.suffix != ".svg":
             continue
-        # Made by our own code a moment before it was committed: no stranger's XML.
+        # Our own code made it just before it was committed, so this XML is trusted.
         root = ET.parse(path).getroot()  # noqa: S314
         title, words = (root.findtext(f"{SVG}{tag}", "").strip() for tag in ("title", "desc"))
         image["alt"] = words if title in words else f"{title}: {words}".removesuffix(": ")
@@ -32,6 +32,6 @@ def describe(app: Sphinx, document: nodes.document) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tell Sphinx what there is."""
+    """Register this extension with Sphinx."""
     app.connect("doctree-read", describe)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,7 +1,7 @@
 """The directive `replay`: a game of the library that plays in the page, with no kernel.
 
-For every game that a page asks for, the page that `Replay.to_html` writes is put beside the site;
-the directive shows it in a frame.
+For each game on a page, the page that `Replay.to_html` writes is stored with the site, and the
+directive shows it in a frame.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 FOLDER = "replays"
-ASKED = "replays"  # in a page's metadata, which Sphinx forgets and reads anew with the page
+ASKED = "replays"  # in a page's metadata, which Sphinx reads again with the page
 
 
 class Play(SphinxDirective):
-    """Such as ``{replay} kept_promise`` with the options ``ply`` and ``height``."""
+    """For example ``{replay} kept_promise`` with the options ``ply`` and ``height``."""
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Callable[[str], object]]] = {
@@ -35,11 +35,11 @@ class Play(SphinxDirective):
     }
 
     def run(self) -> list[nodes.Node]:
-        """Put in the frame, and a link for where it is too small."""
+        """Insert the frame, and a link in case the frame is too small."""
         name = self.arguments[0]
         titles = {game.name: text_in(game.title, "en") for game in examples.list()}
         if name not in titles:
-            raise self.error(f"{name!r} is no game of the library: {', '.join(titles)}")
+            raise self.error(f"{name!r} is not a game of the library: {', '.join(titles)}")
         self.env.metadata[self.env.docname].setdefault(ASKED, []).append(name)
         up = "../" * (len(PurePosixPath(self.env.docname).parts) - 1)
         address = f"{up}{FOLDER}/{name}.html#{self.options.get('ply', 0)}"
@@ -49,7 +49,7 @@ class Play(SphinxDirective):
 
 
 def frame_of(address: str, title: str, height: int) -> str:
-    """Write the frame; a title is text of the library's own, without signs of HTML."""
+    """Write the frame; titles are the library's own texts, without HTML characters."""
     return (
         f'<figure class="replay"><iframe src="{address}" title="Replay: {title}" height="{height}"'
         f' loading="lazy"></iframe><figcaption><a href="{address}">{title}: the replay on a page'
@@ -58,7 +58,7 @@ def frame_of(address: str, title: str, height: int) -> str:
 
 
 def write_pages(app: Sphinx, error: Exception | None) -> None:
-    """Write the page of every game that was asked for."""
+    """Write the page of each game that is used."""
     if error is not None or app.builder.format != "html":
         return
     folder = Path(app.outdir, FOLDER)
@@ -68,7 +68,7 @@ def write_pages(app: Sphinx, error: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tell Sphinx what there is."""
+    """Register this extension with Sphinx."""
     app.add_directive("replay", Play)
     app.connect("build-finished", write_pages)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

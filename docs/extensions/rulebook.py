@@ -1,4 +1,4 @@
-"""The directive `rulebook`: every rule by its id, and the options, as the engine has them."""
+"""The directive `rulebook`: every rule by its id, and the options, read from the engine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Rulebook(SphinxDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Ask the engine: what stands here is what it keeps."""
+        """Read the rules from the engine, so that the page matches it."""
         if self.arguments[0] == "rules":
             ours = "a ruling of this package: both are silent"
             told = [(rule.id, rule.title(), rule.citation or ours) for rule in RULEBOOK.values()]
@@ -37,7 +37,7 @@ class Rulebook(SphinxDirective):
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> nodes.table:
-    """Set a table of plain text, the first column as code."""
+    """Make a table of plain text, with the first column as code."""
     group = nodes.tgroup(cols=len(head))
     group += [nodes.colspec(colwidth=1) for _ in head]
     group += nodes.thead("", line(head))
@@ -46,7 +46,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> nodes.table:
 
 
 def line(cells: Sequence[str], *, code: bool = False) -> nodes.row:
-    """Set a row."""
+    """Make a row."""
     kinds = [nodes.literal if code and not at else nodes.inline for at in range(len(cells))]
     return nodes.row(
         "",
@@ -58,6 +58,6 @@ def line(cells: Sequence[str], *, code: bool = False) -> nodes.row:
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tell Sphinx what there is."""
+    """Register this extension with Sphinx."""
     app.add_directive("rulebook", Rulebook)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

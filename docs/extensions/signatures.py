@@ -1,4 +1,4 @@
-"""What autodoc can't find by itself, and what it finds that says nothing."""
+"""Adds signatures that autodoc can't find, and skips entries that say nothing."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def is_silent(*given: object) -> bool | None:
     return True if type(given[3]).__name__ == "_tuplegetter" else None
 
 
-def sign(*given: Any) -> tuple[str, None] | None:  # noqa: ANN401 - six things of as many types
-    """Write a widget's own signature: autodoc sees traitlets' ``(*args, **kwargs)`` before it."""
+def sign(*given: Any) -> tuple[str, None] | None:  # noqa: ANN401 - six arguments of six types
+    """Return a widget's own signature; autodoc finds traitlets' ``(*args, **kwargs)`` first."""
     _, what, _, found, _, _, _ = given
     if what != "class" or not issubclass(found, HasTraits):
         return None
@@ -31,7 +31,7 @@ def sign(*given: Any) -> tuple[str, None] | None:  # noqa: ANN401 - six things o
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tell Sphinx what there is."""
+    """Register this extension with Sphinx."""
     app.connect("autodoc-skip-member", is_silent)
     app.connect("autodoc-process-signature", sign)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
