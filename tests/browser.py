@@ -78,14 +78,14 @@ def _windows_programs() -> Iterator[Path]:
 
 
 class Watch:
-    """What the pages of a browser context ask for and say, as it happens.
+    """The requests and messages of the pages of a browser context, as they happen.
 
     Attributes
     ----------
     foreign
         The addresses, of requests and of web sockets, that lie on another host.
     errors
-        What the pages wrote to the console as an error, and the exceptions that nobody caught.
+        Errors that the pages wrote to the console, and uncaught exceptions.
     """
 
     def __init__(self, context: BrowserContext) -> None:

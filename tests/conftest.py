@@ -28,7 +28,7 @@ settings.load_profile("ci" if IN_CI else "here")
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put first what takes longest: of several workers none is then the last by minutes.
+    """Put the slowest tests first, so that no worker finishes minutes after the others.
 
     The notebooks go before all browsers, whose event loop stays in the process.
     """

@@ -14,6 +14,6 @@ T = TypeVar("T")
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine to its end, as `asyncio.run` does, also where a loop runs already."""
+    """Run a coroutine to its end, as `asyncio.run` does, even if a loop is already running."""
     with ThreadPoolExecutor(1, thread_name_prefix="loop") as pool:
         return pool.submit(asyncio.run, work).result()

@@ -1,4 +1,4 @@
-"""What the README shows works as it stands."""
+"""The examples in the README work as written."""
 
 from __future__ import annotations
 

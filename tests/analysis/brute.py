@@ -1,4 +1,4 @@
-"""Who wins with whom, by trying everything: the engine's own positions, no short cuts."""
+"""Which coalitions win, by brute force on the engine's own positions."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.engine.strategies import random_rules
 def random_position(
     rng: Random, *, most_held: int = 5, most_live: int = 8, rules: RuleSet | None = None
 ) -> Position:
-    """Draw a position in which so few chips are held, and so few lie anywhere but dead."""
+    """Draw a position with at most this many chips in hands and outside the dead box."""
     while True:
         rule_set = rules or random_rules(rng, chips=rng.randint(1, 4), players=rng.randint(2, 5))
         position = Position.start(reduced_rules(rule_set), rng.randrange(rule_set.players))
@@ -28,7 +28,7 @@ def random_position(
 
 
 def _meddle(position: Position, rng: Random) -> Position:
-    """Kill a chip in a hand, hand it on, or forget who had the move before."""
+    """Kill a chip in a hand, pass it on, or clear who had the move before."""
     seat, to = rng.choice(position.alive), rng.choice(position.alive)
     hands = list(position.hands)
     if size(hands[seat]) <= 1:
@@ -42,7 +42,7 @@ def _meddle(position: Position, rng: Random) -> Position:
 
 
 def hands(rules: RuleSet, *own: int) -> Position:
-    """Set up hands of so many own chips each, the board empty and the first player to move."""
+    """Set up hands with these numbers of own chips, an empty board and the first player to move."""
     start = Position.start(rules, 0)
     dead = sum((rules.chips - chips) * UNIT[seat] for seat, chips in enumerate(own))
     return start._replace(hands=tuple(n * UNIT[s] for s, n in enumerate(own)), dead=dead)

@@ -1,4 +1,4 @@
-"""What is said of a decision is what it did to the coalitions: nothing else is held against it."""
+"""A decision is described only by what it did to the coalitions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Past the budget: a clear answer, and nothing that isn't proved."""
+"""Beyond the budget: a clear answer, and nothing unproved."""
 
 from __future__ import annotations
 

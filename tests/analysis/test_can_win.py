@@ -1,4 +1,4 @@
-"""Four meanings of "can win": against trying everything, and against each other."""
+"""Four meanings of "can win", against brute force and against each other."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_equilibria_of_trees_are_those_found_by_trying_every_plan_often(seed: in
 
 
 def small_position(rng: Random, live: int = 6) -> Position:
-    """Draw one of few chips under any rules, for few players."""
+    """Draw a position with few chips and players under any rules."""
     rules = random_rules(rng, chips=rng.randint(1, 2), players=rng.randint(2, 4))
     return random_position(rng, most_held=4, most_live=live, rules=rules)
 
@@ -114,7 +114,7 @@ def by_trying(position: Position, known: dict[Position, tuple[set[int], set[int]
 
 
 def check_laws(can: CanWin) -> None:
-    """Find the four meanings in one another, and in who wins with whom."""
+    """Check the four meanings against one another and against the winning coalitions."""
     assert can.force is not None
     assert can.ally is not None
     assert can.spne is not None

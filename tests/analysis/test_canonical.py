@@ -1,4 +1,4 @@
-"""The keys of the solver against plain search, where they drop most: and what if they drop more."""
+"""The keys of the solver against plain search where they drop most, and keys that drop too much."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MOST = 250
 
 
 def drawn(rules: RuleSet, living: int, phase: str, rng: Random) -> Position:
-    """Draw a small position of a phase in which so many live, and up to two are defeated."""
+    """Draw a small position of a phase with this many living players and up to two defeated."""
     while True:
         position = _to_play(replace(rules, players=min(5, living + rng.randint(0, 2))), living, rng)
         if phase == "rescue":
@@ -62,7 +62,7 @@ def drawn(rules: RuleSet, living: int, phase: str, rng: Random) -> Position:
 
 
 def is_sound(position: Position) -> bool:
-    """Say whether a game could have come to it."""
+    """Return whether a game could have reached it."""
     return not list(disagreements(position, {}))
 
 
@@ -269,31 +269,31 @@ def test_hands_that_a_key_forgets_are_found_out(monkeypatch: pytest.MonkeyPatch)
 
 
 def previous_mover(position: PositionParts, _: bytes) -> int:
-    """Have whoever had the move before capture."""
+    """Let the player who had the move before capture."""
     return position.recency[:2][-1]
 
 
 def next_seat(position: PositionParts, _: bytes) -> int:
-    """Have whoever sits next after the mover capture."""
+    """Let the player after the mover in seat order capture."""
     mover = position.has_move
     assert mover is not None
     return min(position.alive, key=lambda seat: (seat - mover - 1) % 6)
 
 
 def by_the_dead_box(position: PositionParts, pile: bytes) -> int:
-    """Have the mover capture where an odd number of chips is dead, and else the colour."""
+    """Let the mover capture if an odd number of chips is dead, otherwise the colour."""
     assert position.has_move is not None
     return position.has_move if size(position.dead) % 2 else pile[-1]
 
 
 def by_the_first_chip(position: PositionParts, pile: bytes) -> int:
-    """Have the mover capture a pile that its colour began, and else the colour."""
+    """Let the mover capture a pile that its colour began, otherwise the colour."""
     assert position.has_move is not None
     return position.has_move if pile[0] == position.has_move else pile[-1]
 
 
 def by_the_hand(position: PositionParts, pile: bytes) -> int:
-    """Have the colour capture if its player holds a chip of it, and else the mover."""
+    """Let the colour capture if its player holds a chip of it, otherwise the mover."""
     assert position.has_move is not None
     return pile[-1] if count(position.hands[pile[-1]], pile[-1]) else position.has_move
 

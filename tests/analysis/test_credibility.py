@@ -64,7 +64,7 @@ def in_every_equilibrium(
 
 
 def lines_of(tree: Tree) -> dict[tuple[int, ...], int]:
-    """List the lines on which whoever wins is always among those of some equilibrium."""
+    """List the lines on which the winner is always a winner of some equilibrium."""
     if not tree.choices:
         return {(): tree.owner}
     may = of_tree(tree)

@@ -103,7 +103,7 @@ def test_it_says_nothing_outside_its_scope(at: Position, reason: str) -> None:
 
 
 def unguarded(at: Position) -> bool:
-    """Apply the theorem's words where it says nothing: to the same hands, rules disregarded."""
+    """Apply the theorem outside its scope: to the same hands, ignoring the rules."""
     tops = {
         seat: [
             (n, p.count(seat)) for n, p in enumerate(at.piles) if p[-1] == seat and len({*p}) > 1

@@ -47,7 +47,7 @@ def promise(maker: int, do: str, **terms: Any) -> Promise:  # noqa: ANN401 - any
 
 
 def played(*acts: Action | Talk, start: Position = START) -> Record:
-    """Make a record of what is done and said; the engine has to allow it."""
+    """Make a record of actions and talk, which the engine must allow."""
     position = start
     for act in acts:
         if not isinstance(act, Say | Promise | Withdraw):

@@ -1,4 +1,4 @@
-"""Power as a series: what is solved has a share of it, and what is not has none to show."""
+"""Power as a series: solved plies have shares, unsolved plies have none."""
 
 from __future__ import annotations
 

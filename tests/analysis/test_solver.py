@@ -1,4 +1,4 @@
-"""The solver against trying everything, and against what the rules promise of any position."""
+"""The solver against brute force, and against properties that hold in every position."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def fresh(position: Position) -> Solution:
 
 
 def check_against_brute_force(seed: int, positions: int) -> Counter[object]:
-    """Compare so many positions; return of which kinds they were."""
+    """Compare this many positions; return their kinds."""
     rng = seeded(seed)
     seen: Counter[object] = Counter()
     solvers: dict[RuleSet, Solver] = {}

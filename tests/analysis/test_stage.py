@@ -43,7 +43,7 @@ CONTINUATIONS: list[Continuation] = [*TIES, "spne"]
 
 
 def random_rescue(rng: Random, asked: int) -> Position:
-    """Set up a rescue in which so many are asked: few chips in their hands, small piles."""
+    """Set up a rescue in which this many are asked, with few chips in hands and small piles."""
     rules = reduced_rules(
         random_rules(rng, chips=4, players=rng.choice([3, 4]) if asked < 3 else 4)
     )
@@ -139,7 +139,7 @@ def test_what_was_answered_is_remembered() -> None:
 
 
 def check(game: StageGame) -> None:
-    """Find equilibria, best replies and dominance again, each by its definition."""
+    """Find equilibria, best replies and dominance independently, each by its definition."""
     worth = {profile: [game.payoff(profile, c) for c in game.players] for profile in game.cells}
     for profile in game.cells:
         gains = [

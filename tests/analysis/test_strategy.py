@@ -1,4 +1,4 @@
-"""A strategy wins against everything that the others can do, not only what they are likely to."""
+"""A strategy wins against everything that the others can do, not only likely replies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small game trees, and all their equilibria by trying every plan of everybody."""
+"""Small game trees, and all their equilibria, by trying every strategy profile."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def line(tree: Tree, plan: Plan) -> tuple[int, ...]:
 
 
 def could_win(tree: Tree, plan: Plan, player: int) -> bool:
-    """Say whether a player has another plan by which it wins, all others keeping to theirs."""
+    """Return whether a player has another plan that wins while all others keep theirs."""
     if not tree.choices:
         return tree.owner == player
     if tree.owner == player:

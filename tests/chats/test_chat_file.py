@@ -1,4 +1,4 @@
-"""The chats that ship, and what is said of a file that is none."""
+"""The shipped chats, and the message for a file that is not a chat file."""
 
 from __future__ import annotations
 

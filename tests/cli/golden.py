@@ -1,4 +1,4 @@
-"""What the commands print of the documented example, kept to be held against.
+"""The output of the commands for the documented example, kept for comparison.
 
 Written anew only by hand, when the words were changed, and then looked at line by line:
 

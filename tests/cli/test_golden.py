@@ -1,4 +1,4 @@
-"""What the commands print of the documented example."""
+"""The output of the commands for the documented example."""
 
 from __future__ import annotations
 

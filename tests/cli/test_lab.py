@@ -1,4 +1,4 @@
-"""`sosucker lab`: on this machine alone, and never over a reader's own notebooks."""
+"""`sosucker lab`: on this machine only, and never overwriting a reader's notebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`sosucker solve`: who has the power at a ply, in words and as JSON."""
+"""`sosucker solve`: which coalitions win at a ply, in words and as JSON."""
 
 from __future__ import annotations
 

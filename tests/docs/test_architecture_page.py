@@ -1,4 +1,4 @@
-"""The page on the architecture is true: its picture, the files that it names, its rooms."""
+"""The page on the architecture is correct: its picture, the files it names, its rooms."""
 
 from __future__ import annotations
 

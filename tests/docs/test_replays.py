@@ -1,4 +1,4 @@
-"""A page of the site in which a replay plays, built as the site is and opened with no network."""
+"""A page of the site with a replay, built like the site and opened without a network."""
 
 from __future__ import annotations
 

@@ -263,7 +263,7 @@ def contract_broken_by(
 
 
 def idle_parts(option: str, value: Value, tries: int = 3_000) -> set[Part]:
-    """Return the parts that a contract names in vain: no decision ever hangs on them."""
+    """Return the parts that a contract names needlessly: no decision depends on them."""
     rng, idle = seeded(2), set(value.reads)
     hangs_on_who_lives = {"latest", "lowest", "recency"}
     for _ in range(tries):

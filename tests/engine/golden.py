@@ -1,4 +1,4 @@
-"""Golden games: whole seeded games as text, one action a line with what came of it.
+"""Golden games: whole seeded games as text, one action and its result on each line.
 
 They hold the engine to what it said yesterday. Written anew only by hand, when a rule was read
 wrongly before, and then looked at line by line in the difference:
@@ -54,7 +54,7 @@ def parse_header(line: str) -> Position:
 
 
 def outcome(before: Position, after: Position) -> str:
-    """Write what came of an action."""
+    """Write the result of an action."""
     fallen = [player for player in before.alive if player not in after.alive]
     return turn(after) + (f", {letters(fallen)} fallen" if fallen else "")
 
@@ -82,7 +82,7 @@ def lines(name: str) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write all golden games, when told so."""
+    """Write all golden games if `--write` is given."""
     if arguments != ["--write"]:
         sys.stdout.write(__doc__ or "")
         return 2

@@ -100,7 +100,7 @@ def after(position: Position, *actions: str) -> Position:
 
 
 def options(position: Position, *, anytime: bool = False) -> list[str]:
-    """Write what can be done, without what can be done at any time."""
+    """Write the legal actions, except those that are possible at any time."""
     return [write(action) for action in legal_actions(position, anytime=anytime)]
 
 

@@ -1,4 +1,4 @@
-"""The game once more, from the words of the sources and as simply as can be: an oracle.
+"""An oracle: the game again, as simply as possible, from the words of the sources.
 
 Lists of letters, changed in place; nothing is shared with the engine. Who had the move from whom
 is kept over the whole game, so that "back to the player who gave it" is looked up and not derived.
@@ -116,13 +116,13 @@ class Table:
         self.hand_over(player, to)
 
     def hand_over(self, giver: str | None, to: str) -> None:
-        """Let somebody have the move."""
+        """Give the move to a player."""
         if giver != to:
             self.handed.append((giver, to))
         self.has_the_move(to)
 
     def has_the_move(self, player: str) -> None:
-        """[W] 2.6: with no chips one is defeated, unless a holder of prisoners gives one."""
+        """[W] 2.6: a player without chips is defeated, unless a holder of prisoners gives one."""
         self.mover, self.open, self.asked = player, "play", []
         if not self.hands[player]:
             place = self.everybody.index(player)
@@ -137,7 +137,7 @@ class Table:
         return [chip for chip in self.hands[player] if chip != player]
 
     def pass_chip(self, giver: str, to: str, chip: str) -> None:
-        """[W] 2.5, 2.6.1: a prisoner changes hands; whoever is in need is saved by it."""
+        """[W] 2.5, 2.6.1: a prisoner changes hands; this saves a player in need."""
         self.hands[giver].remove(chip)
         self.hands[to].append(chip)
         if self.open == "rescue" and to == self.mover:

@@ -56,13 +56,13 @@ def walks(draw: st.DrawFn, rules: st.SearchStrategy[RuleSet] = EVERY_RULE_SET) -
 
 @st.composite
 def positions(draw: st.DrawFn, rules: st.SearchStrategy[RuleSet] = EVERY_RULE_SET) -> Position:
-    """Draw a position that can come about in a game, the end of one included."""
+    """Draw a position that can occur in a game, including its end."""
     steps = draw(walks(rules))
     return steps[-1][2]
 
 
 def turned_by(position: Position, by: int) -> Position:
-    """Move everybody so many seats on, with their colours."""
+    """Move every player this many seats on, with their colours."""
     players = position.rules.players
 
     def seat(player: int) -> int:

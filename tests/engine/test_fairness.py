@@ -1,4 +1,4 @@
-"""Seat fairness: with random players and a random first one, each seat wins as often.
+"""Seat fairness: with random players and a random first player, all seats win equally often.
 
 The chance that a fair game fails this is about one in four thousand, and since the games are
 seeded it fails always or never. It has power: see the last test.
@@ -22,7 +22,7 @@ Rule = Callable[[Position, Position], Position]
 
 
 def as_it_is(_: Position, after: Position) -> Position:
-    """Leave the engine's word."""
+    """Keep the engine's decision."""
     return after
 
 
@@ -35,7 +35,7 @@ def lowest_seat_after_defeat(before: Position, after: Position) -> Position:
 
 
 def wins(rules: RuleSet, rule: Rule, games: int) -> Counter[int | None]:
-    """Play so many games and count who won them."""
+    """Play this many games and count the wins of each seat."""
     won: Counter[int | None] = Counter()
     rng = seeded(1950)
     for _ in range(games):
@@ -49,7 +49,7 @@ def wins(rules: RuleSet, rule: Rule, games: int) -> Counter[int | None]:
 
 
 def off(won: Counter[int | None], players: int) -> float:
-    """Tell by how many standard deviations the seat that is furthest off is off."""
+    """Return the greatest deviation of a seat, in standard deviations."""
     games, chance = sum(won.values()), 1 / players
     sigma = sqrt(games * chance * (1 - chance))
     return max(abs(won[seat] - games * chance) / sigma for seat in range(players))

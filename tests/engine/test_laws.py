@@ -35,7 +35,7 @@ LAW = at_most(100)
 
 
 def conceivable(position: Position) -> Iterator[Action]:
-    """Make every action that could be thought of, by players in the game or not."""
+    """Make every conceivable action, by players in the game or not."""
     everybody = range(min(position.rules.players + 1, len(COLORS)))
     for player in everybody:
         yield Refuse(player)
@@ -234,7 +234,7 @@ class TestValues:
 
 
 class TestSymmetry:
-    """No seat is special: turn the table, and all goes the same way around."""
+    """No seat is special: rotating the table rotates the whole game."""
 
     @LAW
     @given(walks(), st.integers(1, 5))
@@ -249,7 +249,7 @@ class TestSymmetry:
 
 
 def turn_action(action: Action, by: int, players: int) -> Action:
-    """Let the same be done by the player so many seats on, with the colours so many on."""
+    """Let the player this many seats on do the same, with the colours moved as far."""
     fields = {name: getattr(action, name) for name in type(action).__slots__}
     moved = {name: (v if name == "pile" else (v + by) % players) for name, v in fields.items()}
     return type(action)(**moved)

@@ -1,4 +1,4 @@
-"""Which rule refuses: every row of the table, and what would have been legal instead."""
+"""Which rule refuses: every row of the table, and what is legal instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of pictures read from one, and records that are hard to draw."""
+"""Helpers that read pictures, and records that are hard to draw."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DRAWN = {f"{SVG}{tag}" for tag in ("svg", "title", "desc", "g", "rect", "path", 
 
 
 def drawn(picture: str) -> ET.Element:
-    """Read a picture, and see that it is made of nothing but shapes and text."""
+    """Read a picture, and check that it consists only of shapes and text."""
     root = ET.fromstring(picture)  # noqa: S314 - our own picture
     assert {element.tag for element in root.iter()} <= DRAWN
     for element in root.iter():

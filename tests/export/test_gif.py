@@ -1,4 +1,4 @@
-"""A game as a film, and a picture in pixels; and the clear word where the extra is missing."""
+"""A game as a film, a picture in pixels, and the clear message if the extra is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The replay as one file: what it holds, and how it does in a real browser with no network."""
+"""The replay as one file: its content, and how it works in a real browser without a network."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Elements(HTMLParser):
 
 
 class Noted:
-    """What a page asked for, and what it complained of."""
+    """The requests and the errors of a page."""
 
     def __init__(self, page: Page) -> None:
         self.requests: list[str] = []

@@ -1,4 +1,4 @@
-"""What the exported page can do beside replaying, in a real browser with no network."""
+"""What the exported page can do besides replaying, in a real browser without a network."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def page(new_page: NewPage) -> Page:
 
 
 def unseen(view: Quizzed, ply: int) -> None:
-    """See that nothing leads past a ply."""
+    """Check that nothing leads past a ply."""
     for key in ("End", "ArrowRight", "Shift+ArrowRight", "m", "v"):
         view.press(key)
         assert view.ply == ply

@@ -80,7 +80,7 @@ class View:
             yield ply
 
     def choose_language(self, language: str) -> None:
-        """Press the language's button, and wait until it is spoken."""
+        """Press the language's button, and wait until the page uses it."""
         self.frame.locator(f"button[lang={language}]").click()
         self.frame.locator(f"button[lang={language}][aria-pressed=true]").wait_for()
 
@@ -122,11 +122,11 @@ class View:
         return cast("dict[str, list[int]]", self.frame.evaluate(BOXES))
 
     def spilt(self) -> float:
-        """By how many pixels anything on the felt sticks out of it."""
+        """By how many pixels anything extends beyond the felt."""
         return float(self.frame.evaluate(SPILT))
 
     def overflow(self) -> float:
-        """By how many pixels anything sticks out of the replay sideways."""
+        """By how many pixels anything extends beyond the sides of the replay."""
         return float(self.frame.evaluate(OVERFLOW))
 
 

@@ -1,4 +1,4 @@
-"""A game kept on disk: all of it, at any time, and never written over by another."""
+"""A game kept on disk: always complete, and never overwritten by another."""
 
 from __future__ import annotations
 

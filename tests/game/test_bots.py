@@ -1,4 +1,4 @@
-"""The bots' turns: who is asked when, what comes of a bad answer, and that it always goes on."""
+"""The bots' turns: who is asked when, what a bad answer leads to, and that play continues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots beside the main thread: at their pace, none waited for in vain, none late."""
+"""Bots beside the main thread: at their own pace, none waited for in vain, none late."""
 
 from __future__ import annotations
 

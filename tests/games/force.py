@@ -1,4 +1,4 @@
-"""Who can force what, by trying every line to its end: for the small ends of games only."""
+"""Who can force what, by trying every line to its end; for small endgames only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sosucker_widget.engine import COLORS, SEATS, Position, apply, legal_actions
 
 
 def forces(position: Position, *coalition: str) -> bool:
-    """Tell whether these players together can see to it that one of them wins.
+    """Return whether these players together can force that one of them wins.
 
     Only where nothing can be given or killed out of turn, so that every game is finite.
     """

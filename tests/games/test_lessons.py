@@ -1,4 +1,4 @@
-"""Each game of the library shows what it says that it teaches: the engine's rulings say so."""
+"""Each game of the library shows what it claims to teach, by the engine's rulings."""
 
 from __future__ import annotations
 

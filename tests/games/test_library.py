@@ -1,4 +1,4 @@
-"""What is asked of every record that ships: it is valid, true and in both languages."""
+"""Every shipped record is valid, true and in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the notebooks find: the figures that their prose rests on, worked out anew."""
+"""What the notebooks find: the figures that their prose relies on, computed again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOUR = COLORS[:4]
 
 
 def broken(total: int) -> set[tuple[int, ...]]:
-    """List the starts with so many chips, Red to move, at which the chip-count law fails."""
+    """List the starts with this many chips, Red to move, at which the chip-count law fails."""
     deals = (deal for deal in product(range(1, 5), repeat=4) if sum(deal) == total)
     return {deal for deal in deals if not keeps_the_law(start(deal))}
 

@@ -1,4 +1,4 @@
-"""`sosucker grade`: every verdict worked out again, a damaged file in nobody's way."""
+"""`sosucker grade`: every verdict is computed again, and a damaged file doesn't stop the others."""
 
 from __future__ import annotations
 

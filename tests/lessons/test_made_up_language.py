@@ -1,4 +1,4 @@
-"""A made-up language runs through all exercises: what stays in English shows."""
+"""A made-up language runs through all exercises, which shows what stays in English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Russian notebooks are the English ones in other words: one source, nothing out of date."""
+"""The Russian notebooks are translations of the English ones, from one source and up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts of the exercises: the same keys in every language, and none that nobody names."""
+"""The texts of the exercises: the same keys in every language, and none unused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A workbook keeps what was tried, tells no key, and goes on with its file."""
+"""A workbook keeps what was tried, reveals no key, and continues from its file."""
 
 from __future__ import annotations
 

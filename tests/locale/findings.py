@@ -1,4 +1,4 @@
-"""All that the engine can say, collected from random games and from whatever is refused in them."""
+"""All findings of the engine, collected from random games and from what is refused in them."""
 
 from __future__ import annotations
 

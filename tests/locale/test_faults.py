@@ -1,4 +1,4 @@
-"""What is wrong with what somebody wrote, in both languages: whole sentences, of the same facts."""
+"""The faults of what somebody wrote, in both languages: whole sentences with the same facts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Only `locale` names languages: whatever else is said or counted asks it which there are."""
+"""Only `locale` names languages; everything else asks it which there are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A third language is a folder and one line: tried on a copy of the package."""
+"""A third language is a folder and one line, tested on a copy of the package."""
 
 from __future__ import annotations
 

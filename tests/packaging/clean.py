@@ -1,4 +1,4 @@
-"""Build the package, and install it where there is no Node."""
+"""Build the package, and install it without Node."""
 
 from __future__ import annotations
 

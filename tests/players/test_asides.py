@@ -31,7 +31,7 @@ G_IN_NEED = at(CLASSIC, "RRBG BB - YY", {1: "B"}, move="B", phase="give", pendin
 
 
 def said(bot: object, view: BotView) -> object:
-    """Ask aside, and see that nothing more comes once that was said."""
+    """Ask for an aside, and check that nothing follows once it was said."""
     answer = ask(bot, view, seeded(1))  # type: ignore[arg-type]
     assert answer.fault is None
     if isinstance(answer.act, Say | Promise | Withdraw):

@@ -1,4 +1,4 @@
-"""A bot may do anything: what comes of asking it is legal, or a fault that says why."""
+"""A bot may do anything; the result of asking it is legal, or a fault that says why."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ASIDE = BotView.aside(TALKED[-1].after, 0, TALKED)
 
 
 def answering(answer: object) -> Callable[[BotView, Random], Any]:
-    """Make a bot that always gives the same answer, also aside."""
+    """Make a bot that always gives the same answer, for asides too."""
 
     def bot(_view: BotView, _rng: Random) -> object:
         return answer

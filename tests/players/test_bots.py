@@ -1,4 +1,4 @@
-"""What makes each bot the one that it is, in positions where one that plays by lot differs."""
+"""What characterizes each bot, in positions where a random bot differs."""
 
 from __future__ import annotations
 

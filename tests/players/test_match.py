@@ -130,7 +130,7 @@ class TestAsides:
 
 
 def runs(record: Record) -> list[list[object]]:
-    """Part what was said or given out of turn by the plays."""
+    """Split what was said or given out of turn by the plays."""
     found: list[list[object]] = [[]]
     for event in record.events:
         if isinstance(event.act, Play):

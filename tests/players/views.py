@@ -19,7 +19,7 @@ def seeded(seed: int) -> Random:
 
 
 def history(start: Position, *events: str | Talk, plies: int = 0) -> list[Step]:
-    """Play and say things one after the other; so many plies went before."""
+    """Play and say things one after the other, after this many plies."""
     steps: list[Step] = []
     position = start
     for told in events:
@@ -50,7 +50,7 @@ def answers(bot: Bot, view: BotView) -> set[str]:
 
 
 def choice(bot: Bot, view: BotView) -> set[str]:
-    """As `answers`, where a bot that plays by lot would answer otherwise, too."""
+    """Like `answers`, where a random bot would also answer otherwise."""
     found = answers(bot, view)
     assert answers(ByLot(), view) > found, "any bot would do so"
     return found

@@ -1,4 +1,4 @@
-"""The power over a record: the same as each position's own, told ply by ply from the end."""
+"""The power over a record: the same as for each position alone, ply by ply from the end."""
 
 from __future__ import annotations
 

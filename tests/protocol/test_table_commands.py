@@ -65,7 +65,7 @@ class Page:
         return {"id": next(_ids), "command": command, "view": self.view, **fields}
 
     def ask(self, command: str, **fields: Any) -> Reply:  # noqa: ANN401
-        """Ask for something that is granted, and look what it came to."""
+        """Make a request that is granted, and return its result."""
         message = self.message(command, **fields)
         answer = self.room.answer(message)
         assert answer.pop("id") == message["id"]
@@ -74,7 +74,7 @@ class Page:
         return answer
 
     def refused(self, command: str, **fields: Any) -> Reply:  # noqa: ANN401
-        """Ask for something that is refused, and see that nothing has happened."""
+        """Make a request that is refused, and check that nothing has happened."""
         before = (
             self.session.state("en"),
             dumps(self.session.game.record),
@@ -92,7 +92,7 @@ class Page:
 
 
 def check_error(answer: Reply) -> Reply:
-    """See that an answer is a typed error, fit for the wire; return the error."""
+    """Check that an answer is a typed error that can be sent; return the error."""
     assert set(answer) == {"id", "ok", "error"}
     assert answer["ok"] is False
     error: Reply = answer["error"]

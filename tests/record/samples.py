@@ -1,4 +1,4 @@
-"""A small record that is in order, to be spoilt in one place at a time."""
+"""A small valid record, to be spoilt in one place at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How large a record may be, and that beyond it there is a word and no wait."""
+"""How large a record may be, and that a larger one gets a quick and clear refusal."""
 
 from __future__ import annotations
 

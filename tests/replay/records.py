@@ -70,7 +70,7 @@ def to_and_fro(plies: int) -> Record:
 
 
 def long_game(plies: int, *, players: int = 4, seed: int = 0) -> Record:
-    """Make a record of a game that goes on and on: gifts keep everybody in it."""
+    """Make a record of an endless game, in which gifts keep every player alive."""
     rng = Random(seed)  # noqa: S311 - a game, no secret
     start = position = Position.start(RuleSet(players=players, chips=13), first=0)
     actions: list[Action] = []

@@ -1,4 +1,4 @@
-"""What holds of the replay of any record at all."""
+"""What holds for the replay of every record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every line of a record is shown as it would be, were it the only one."""
+"""Every line of a record is shown as if it were the only one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach: whoever does as it says comes to a capture, by legal acts and by a short way."""
+"""The coach: following it leads to a capture, by legal acts and quickly."""
 
 from __future__ import annotations
 

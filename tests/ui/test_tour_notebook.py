@@ -1,4 +1,4 @@
-"""The tour of the replay, as a student takes it: all cells run, then the widgets used."""
+"""The tour of the replay, as a student takes it: run all cells, then use the widgets."""
 
 from __future__ import annotations
 

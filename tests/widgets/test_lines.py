@@ -1,4 +1,4 @@
-"""Lines of a replay: to go along them, to add some, and what the browser may ask of them."""
+"""Lines of a replay: following them, adding some, and what the browser may request."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def shown() -> Iterator[Shown]:
 
 
 def check_error(answer: dict[str, Any]) -> str:
-    """See that an answer is a typed error that can go over the wire; return its code."""
+    """Check that an answer is a typed error that can be sent; return its code."""
     assert set(answer) == {"id", "ok", "error"}
     assert answer["ok"] is False
     error = answer["error"]

@@ -41,7 +41,7 @@ class Wire:
 
 
 class Loud(logging.Handler):
-    """Where ipywidgets logs an exception of a widget and goes on, fail."""
+    """Fail where ipywidgets would only log an exception of a widget."""
 
     def emit(self, record: logging.LogRecord) -> None:
         raise AssertionError(record.getMessage())

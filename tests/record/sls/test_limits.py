@@ -1,4 +1,4 @@
-"""How large a text may be, and that whatever stands in it, there is a word and no wait."""
+"""How large a text may be, and that any text gets a quick and clear answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a record holds is written in the notation, and read again as it was."""
+"""Everything in a record survives being written in the notation and read again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that are written in a record: whose words they have, and who answers them."""
+"""Questions written in a record: whose words they have, and who answers them."""
 
 from __future__ import annotations
 
