@@ -78,8 +78,8 @@ class Replay(SessionWidget[ReplaySession]):
     >>> replay = Replay(examples.documented())
     >>> replay.goto(7)
     >>> print(replay.ruling.findings[-1].sentence())
-    All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s: Red has the move
-    again.
+    All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s, which gives
+    Red the move again.
     >>> replay
     Replay('Example game', plies=11, ply=7)
     """

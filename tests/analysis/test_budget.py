@@ -59,7 +59,7 @@ def test_what_is_proved_is_told() -> None:
     assert all(whole.structure.wins(coalition) for coalition in told["winning"])
     assert not any(whole.structure.wins(coalition) for coalition in told["losing"])
     assert "can force a win" in solution.text()
-    assert "не могут добиться победы" in solution.text("ru")
+    assert "не могут обеспечить победу" in solution.text("ru")
     assert len(solver) == 0
 
 
@@ -110,7 +110,7 @@ def test_out_of_reach_is_told_at_once_by_the_chips_that_are_not_dead() -> None:
         solution = Solver(DOCUMENTED).solve(position, progress=never)
         assert (solution.stopped, solution.states) == ("size", 0)
         assert "out of reach" in solution.text()
-        assert "Nothing is proved" in solution.text()
+        assert "Nothing has been proved" in solution.text()
     assert not is_out_of_reach(hands(DOCUMENTED, 3, 3, 3, 3), Budget())
     four = hands(DOCUMENTED, 4, 4, 4, 4)
     assert is_out_of_reach(four, Budget())

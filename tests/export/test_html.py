@@ -167,7 +167,7 @@ class TestInABrowser:
         view.frame.locator(".way").nth(1).click()
         view.wait_for_ply(2)
         assert view.last == 5
-        view.frame.get_by_role("button", name="back to: main line").click()
+        view.frame.get_by_role("button", name="back to main line").click()
         view.wait_for_ply(1)
         assert view.last == 11
         assert view.frame.locator(".forks input").count() == 0

@@ -101,7 +101,7 @@ def test_to_the_end_by_keyboard(page: Page, tmp_path: Path) -> None:
         answers = answers.answer(right).next()
     score = answers.score
     view.wait_for(f"{score['total']} of {score['total']} right")
-    view.wait_for(f"right at once: {score['first']}")
+    view.wait_for(f"right at the first try: {score['first']}")
     # Nothing is hidden any more.
     view.press("End")
     view.wait_for_ply(11)
@@ -125,7 +125,7 @@ def test_to_the_end_by_mouse(page: Page, tmp_path: Path) -> None:
     if second.hint:
         view.tell("Hint")
         view.wait_for(second.hint["en"])
-    view.tell("Show it")
+    view.tell("Show the answer")
     view.wait_for("right")
     view.tell("Next question")
     view.wait_for_number(3)
