@@ -69,5 +69,5 @@ def test_only_the_games_asked_for_are_written(build: Build) -> None:
 
 
 def test_a_game_that_is_not_there_is_told(build: Build) -> None:
-    with pytest.raises(ValueError, match="'nobodys_game' is no game of the library: documented_ex"):
+    with pytest.raises(ValueError, match="'nobodys_game' is not a game of the library: docu"):
         build("# A page\n\n```{replay} nobodys_game\n```\n")
