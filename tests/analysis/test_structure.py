@@ -189,7 +189,7 @@ def test_text_table_and_picture_are_of_one_value(
 def test_it_always_says_what_the_figures_are_not() -> None:
     for power in FOUR:
         assert "They are not chances of winning" in str(power)
-        assert "не вероятность победы" in power.text("ru")
+        assert "не вероятности победы" in power.text("ru")
 
 
 def test_no_picture_of_more_than_four() -> None:
