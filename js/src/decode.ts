@@ -114,7 +114,7 @@ const TABLE = {
   title: {},
   revision: 0,
   legal: [{ piles: [], to: [] }],
-  walk: [{ alive: [] }],
+  rebound: [{ alive: [] }],
   log: { entries: [{ follows: [] }] },
 } as const;
 

@@ -13,7 +13,7 @@ export type Command =
   | "why"
   | "line"
   | "try"
-  | "beside"
+  | "comparison"
   | "turn"
   | "large"
   | "notes"
@@ -32,7 +32,7 @@ const LETTERS: Record<string, Command> = {
   w: "why",
   v: "line",
   e: "try",
-  c: "beside",
+  c: "comparison",
   t: "turn",
   p: "large",
   n: "notes",

@@ -16,7 +16,7 @@ MOST: Final = 4000
 
 
 class Packed(TypedDict):
-    """A comparison: the line that the cursor follows, and the packed `CompareState`."""
+    """A comparison: the line that the cursor follows, and the packed `ComparisonState`."""
 
     line: int
     state: str

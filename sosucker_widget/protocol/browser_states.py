@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from sosucker_widget.power.power_state import PowerState, PromisesState
-from sosucker_widget.replay.comparison.comparison_state import CompareState
+from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
 from sosucker_widget.replay.state import ReplayState
 from sosucker_widget.table.table_state import (
@@ -21,7 +21,7 @@ class States(TypedDict):
     """All wire states; the build generates the front end's types from this."""
 
     replay: ReplayState
-    compare: CompareState
+    compare: ComparisonState
     table: TableState
     judged: JudgedState
     rule: RuleText

@@ -258,7 +258,7 @@ class TableSession(Session):
             ply=in_one(ply_of(heading, history), language),
             legal=legal_state(game.position),
             if_refused=in_one(if_refused(game.position), language),
-            walk=in_one(defeat_steps(history), language),
+            rebound=in_one(defeat_steps(history), language),
             thinking=None if thinking is None else COLORS[thinking],
             paused=self.runner.paused,
             can_take_back=game.ply > 0,

@@ -9,7 +9,7 @@ from sosucker_widget.engine import COLORS, Finding, Refuse, judge
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import Step
 from sosucker_widget.replay.state import Color
-from sosucker_widget.table.table_state import WalkState
+from sosucker_widget.table.table_state import ReboundStepState
 
 StepKind = Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
 
@@ -23,7 +23,7 @@ _KINDS: Final[dict[str, StepKind]] = {
 }
 
 
-def defeat_steps(history: Sequence[Step]) -> list[WalkState]:
+def defeat_steps(history: Sequence[Step]) -> list[ReboundStepState]:
     """Explain step by step how the last action led to a defeat; empty if it led to none.
 
     The refusals before it are explained first.
@@ -32,7 +32,7 @@ def defeat_steps(history: Sequence[Step]) -> list[WalkState]:
     if last is None or last.after.alive == last.before.alive:
         return []
     acts = [step for step in history if step.action is not None]
-    told: list[WalkState] = []
+    told: list[ReboundStepState] = []
     alive = [COLORS[seat] for seat in last.before.alive]
     for step in _refusals(acts):
         assert step.action is not None
@@ -63,10 +63,10 @@ def _refusals(acts: Sequence[Step]) -> list[Step]:
     return found[::-1]
 
 
-def _step(finding: Finding, kind: StepKind, alive: Sequence[Color]) -> WalkState:
+def _step(finding: Finding, kind: StepKind, alive: Sequence[Color]) -> ReboundStepState:
     facts = finding.facts
     jumps = kind == "rebound"
-    return WalkState(
+    return ReboundStepState(
         kind=kind,
         rule=finding.rule,
         sentence=in_every_language(finding.sentence),

@@ -89,7 +89,7 @@ class LogState(TypedDict):
     entries: list[EntryState]
 
 
-class WalkState(TypedDict):
+class ReboundStepState(TypedDict):
     """A step on the way of the move, told one at a time: why it jumps, or why the game ends."""
 
     kind: Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
@@ -118,7 +118,7 @@ class TableState(TypedDict):
     """All that may be done now by anybody, out of turn too. Empty when the game is over."""
     if_refused: Text | None
     """In a rescue: what follows when everybody who has still to answer refuses."""
-    walk: list[WalkState]
+    rebound: list[ReboundStepState]
     """How it came to a defeat and where the move went then; empty where nobody was defeated."""
     thinking: Color | None
     """The bot whose decision is awaited; null where it is a person's, or the bots are paused."""

@@ -837,11 +837,11 @@ def test_a_rescue_from_the_first_request_to_the_end() -> None:
     room = Room(Game(start))
     state = room.session.state("en")
     assert state["if_refused"] is not None
-    assert state["walk"] == []
+    assert state["rebound"] == []
     room.page.ask("act", action={"type": "refuse", "player": "green"})
     state = room.session.state("en")
     assert state["if_refused"] is None
-    assert [step["kind"] for step in state["walk"]] == ["rescue-refused", "defeat", "rebound"]
+    assert [step["kind"] for step in state["rebound"]] == ["rescue-refused", "defeat", "rebound"]
     assert [seat["out"] for seat in state["seats"]] == [None, 1, None, None]
     room.game.act(act("play R R 1"))
-    assert room.session.state("en")["walk"] == []
+    assert room.session.state("en")["rebound"] == []

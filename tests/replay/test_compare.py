@@ -28,7 +28,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.chips import UNIT
 from sosucker_widget.record import GameNode, Say, loads, position_at, positions, with_line
 from sosucker_widget.replay.comparison import compare, show_comparison
-from sosucker_widget.replay.comparison.comparison_state import CompareState
+from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from tests.record.strategies import record_values
 from tests.replay.records import HOSTILE, hostile, record_of
 from tests.strategies import games, rule_sets
@@ -255,7 +255,7 @@ def test_the_state_is_json_of_the_declared_types(record: Record, rules: RuleSet)
     compared = compare(record, sized(rules, record))
     shown = show_comparison(compared)
     text = json.dumps(shown, allow_nan=False)
-    assert msgspec.convert(json.loads(text), CompareState, strict=True) == shown
+    assert msgspec.convert(json.loads(text), ComparisonState, strict=True) == shown
     for drawn, side in ((shown["left"], compared.left), (shown["right"], compared.right)):
         assert len(drawn["replay"]["plies"]) == side.last + 1
         assert len(drawn["verdicts"]) == len(shown["agree"]) == compared.last + 1

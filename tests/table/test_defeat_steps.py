@@ -13,7 +13,7 @@ from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import Step, steps
 from sosucker_widget.table.defeat_steps import defeat_steps
-from sosucker_widget.table.table_state import WalkState
+from sosucker_widget.table.table_state import ReboundStepState
 from tests.engine.notation import DOCUMENTED, LETTERS, act, at
 from tests.replay.records import record_of
 from tests.strategies import Played, games, rule_sets
@@ -21,14 +21,14 @@ from tests.strategies import Played, games, rule_sets
 FREE = RuleSet.named("classic")
 
 
-def walked(position: Position, *acts: str) -> list[WalkState]:
+def walked(position: Position, *acts: str) -> list[ReboundStepState]:
     game = Game(position)
     for words in acts:
         game.act(act(words))
     return defeat_steps(game.history)
 
 
-def brief(told: list[WalkState]) -> list[str]:
+def brief(told: list[ReboundStepState]) -> list[str]:
     """Write a step as its kind, the way that the move goes, and who is alive after it."""
     lines = []
     for step in told:

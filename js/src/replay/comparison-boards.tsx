@@ -72,7 +72,7 @@ export function ComparisonBar({ comparison }: { comparison: Comparison }): JSX.E
   return (
     <div class="forks">
       <label>
-        {words.say("beside")}{" "}
+        {words.say("comparison")}{" "}
         <select
           class="entry"
           value={String(controller.comparedWith)}
@@ -94,10 +94,10 @@ export function ComparisonBar({ comparison }: { comparison: Comparison }): JSX.E
       ))}
       {first ? (
         <ToolButton line act={() => controller.goto(first.ply)}>
-          {words.say("beside.first", { n: first.turn })}
+          {words.say("comparison.first", { n: first.turn })}
         </ToolButton>
       ) : (
-        words.say("beside.none")
+        words.say("comparison.none")
       )}
     </div>
   );

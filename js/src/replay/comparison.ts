@@ -1,6 +1,6 @@
 // Two lines side by side, stepped together: each side is a replay of its own.
 import { PRESETS, REPLAY, read } from "../decode.js";
-import type { CompareState, SideState } from "../state.gen.js";
+import type { ComparisonState, SideState } from "../state.gen.js";
 import type { Lines } from "./lines.js";
 import { Replay } from "./replay.js";
 
@@ -11,7 +11,7 @@ export interface ComparedSide extends Omit<SideState, "replay"> {
 export class Comparison {
   readonly sides: readonly ComparedSide[];
 
-  constructor(readonly state: CompareState) {
+  constructor(readonly state: ComparisonState) {
     this.sides = [state.left, state.right].map((side) => ({
       ...side,
       replay: new Replay(side.replay),
@@ -19,7 +19,7 @@ export class Comparison {
   }
 
   /** How the sides first differ, in each side's words. */
-  get parting(): CompareState["options"] {
+  get parting(): ComparisonState["options"] {
     return this.state.options.filter(({ parts }) => parts);
   }
 }

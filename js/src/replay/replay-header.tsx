@@ -51,7 +51,11 @@ export function Tools(): JSX.Element {
       </span>
       {!exported && <ToolButton on={editing} act={toggleEditing} says="head.try" />}
       {!quiz.now && comparable.length > 0 && (
-        <ToolButton on={comparing} act={() => controller.toggleComparison()} says="head.beside" />
+        <ToolButton
+          on={comparing}
+          act={() => controller.toggleComparison()}
+          says="head.comparison"
+        />
       )}
       <Save />
     </>

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Commands that may take away the element that has the focus. */
-const REMOVING: readonly Command[] = ["beside", "large"];
+const REMOVING: readonly Command[] = ["comparison", "large"];
 
 export function onReplayKey(event: KeyboardEvent, options: Options): void {
   const { root, controller, settings } = options;
@@ -49,7 +49,7 @@ function actions(options: Options, repeated: boolean): Record<Command, () => voi
     "mark-on": () => controller.goto(replay.markStep(ply, 1, shows)),
     "mark-back": () => controller.goto(replay.markStep(ply, -1, shows)),
     line: () => controller.turnOff(),
-    beside: () => controller.toggleComparison(),
+    comparison: () => controller.toggleComparison(),
     try: settings.toggleEditing,
     why: () => root.current?.querySelector<HTMLElement>("[data-why]")?.focus(),
     turn: settings.turn,

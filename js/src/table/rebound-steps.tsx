@@ -9,7 +9,7 @@ import { useTableView } from "./table-view.js";
 export function ReboundSteps(): JSX.Element {
   const { words, state, rebound } = useTableView();
   const { recency, phase } = state.ply.position;
-  const steps = state.walk;
+  const steps = state.rebound;
   const fallen = steps.findLast(({ kind }) => kind === "defeat");
   const before = fallen && steps[steps.indexOf(fallen) - 1]?.alive;
   const out = state.seats.find(
@@ -19,8 +19,8 @@ export function ReboundSteps(): JSX.Element {
     <>
       {phase !== "over" && (
         <>
-          <h3 class="q">{words.say("walk")}</h3>
-          <p class="sub">{words.say("walk.step", { n: rebound.shown, last: steps.length })}</p>
+          <h3 class="q">{words.say("rebound")}</h3>
+          <p class="sub">{words.say("rebound.step", { n: rebound.shown, last: steps.length })}</p>
         </>
       )}
       <ol class="steps">
@@ -41,7 +41,7 @@ export function ReboundSteps(): JSX.Element {
       </ol>
       {phase !== "over" && (
         <>
-          <h4>{words.say("walk.way")}</h4>
+          <h4>{words.say("rebound.way")}</h4>
           <p class="back">
             {[...(out ? [out.color] : []), ...recency].map((color, index) => (
               <span key={color}>

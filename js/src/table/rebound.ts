@@ -15,10 +15,10 @@ export interface Rebound {
 
 const PACE = 900;
 
-export function useRebound({ walk, revision, ply }: TableState): Rebound {
+export function useRebound({ rebound: steps, revision, ply }: TableState): Rebound {
   const [left, setLeft] = useState(-1);
   const [at, setAt] = useState({ revision, shown: 1, walking: true });
-  const last = walk.length;
+  const last = steps.length;
   const on = last > 0 && left !== revision && ply.position.phase !== "over";
   const known = at.revision === revision ? at : { revision, shown: 1, walking: true };
   const shown = !on || reduced() ? (known.walking ? last : known.shown) : known.shown;

@@ -42,7 +42,7 @@ export function TableAnnouncer(): JSX.Element {
     const story = [
       words.act(ply.action, position.has_move),
       ...ply.rulings.slice(0, 1).map(({ sentence }) => words.text(sentence)),
-      ...(rebound.on ? state.walk.map(({ sentence }) => words.text(sentence)) : []),
+      ...(rebound.on ? state.rebound.map(({ sentence }) => words.text(sentence)) : []),
     ];
     // A ruling that only says the act again is left out.
     said.current = ended([...new Set(story.map((one) => one.replace(/\.$/, ""))), ...asks]);

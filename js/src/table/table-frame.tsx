@@ -87,9 +87,9 @@ function useLaterParts(table: TableView) {
 }
 
 /** The table as it is at a step of the rebound: who is still alive, and how the move came back. */
-function atStep({ ply, walk }: TableState, shown: number): PlyState {
-  if (shown >= walk.length) return ply;
-  const steps = walk.slice(0, shown);
+function atStep({ ply, rebound }: TableState, shown: number): PlyState {
+  if (shown >= rebound.length) return ply;
+  const steps = rebound.slice(0, shown);
   const { giver, to } = steps.findLast((step) => step.giver) ?? {};
   const handover =
     giver && to ? { giver, to, how: "rebound" as const, ply: ply.position.ply } : null;

@@ -20,7 +20,7 @@ VERSION: Final = 1
 """The version of the state's shape."""
 
 
-def show_comparison(compared: Comparison, other: str | int | None = None) -> state.CompareState:
+def show_comparison(compared: Comparison, other: str | int | None = None) -> state.ComparisonState:
     """Work out all that two felts side by side show; `other` is what was asked for.
 
     Examples
@@ -35,7 +35,7 @@ def show_comparison(compared: Comparison, other: str | int | None = None) -> sta
     """
     verdicts = [compared.verdicts(ply) for ply in range(compared.last + 1)]
     difference = compared.first_difference
-    return state.CompareState(
+    return state.ComparisonState(
         version=VERSION,
         title=text_in_all(compared.left.record.title or UNTITLED),
         left=_side(compared, compared.left, [left for left, _ in verdicts]),

@@ -68,7 +68,7 @@ class DifferenceState(TypedDict):
     options: list[str]
 
 
-class CompareState(TypedDict):
+class ComparisonState(TypedDict):
     """Two lines side by side, sent to the browser once."""
 
     version: int
