@@ -68,7 +68,7 @@ class Table(Acts, SessionWidget[TableSession]):
     -----
     A bot runs in a thread of its own, off the kernel's main thread. Where there are no threads, as
     in Pyodide, it is trusted to finish. Sitting down at a seat in one browser keeps others from
-    acting for it by mistake. It is no protection: people who share a kernel can run any code in it.
+    acting for it by mistake. It does not protect it: people who share a kernel can run any code.
 
     Examples
     --------
