@@ -54,9 +54,13 @@ def positions(preset: str, living: int, rng: Random) -> Iterator[Position]:
     while True:
         rules = RuleSet.named(preset, chips=rng.randint(1, 7), transfers="rescue", discards="never")
         position = Position.start(rules, rng.randrange(rules.players))
-        while position.phase != "over" and len(position.alive) >= living:
+        while position.phase != "over" and len(position.alive_seats) >= living:
             live = position.held() + position.piled()
-            if len(position.alive) == living and live <= LIVE[living] and rng.random() < STOPPING:
+            if (
+                len(position.alive_seats) == living
+                and live <= LIVE[living]
+                and rng.random() < STOPPING
+            ):
                 yield position
                 break
             position = apply(position, rng.choice(legal_actions(position)))

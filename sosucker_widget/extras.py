@@ -6,6 +6,8 @@ from importlib import import_module
 from types import MappingProxyType, ModuleType
 from typing import Final
 
+from sosucker_widget.errors import SosuckerError
+
 MISSING: Final = MappingProxyType(
     {
         "gif": "pictures in pixels need two more packages: pip install 'sosucker_widget[gif]'"
@@ -16,7 +18,7 @@ MISSING: Final = MappingProxyType(
 """What to tell a reader who lacks an extra, by extra."""
 
 
-class MissingExtraError(ImportError):
+class MissingExtraError(SosuckerError, ImportError):
     """The packages of an optional extra aren't installed; the message says how to get them."""
 
     def __init__(self, extra: str) -> None:

@@ -80,7 +80,7 @@ def test_the_documented_example_ends_after_turn_7() -> None:
     assert len(record.events) == 11
     assert record.rules == PRESETS["documented"]
     end = position_at(record, 11)
-    assert (end.phase, end.has_move, end.pile_ids) == ("play", 1, (2,))
+    assert (end.phase, end.moving_seat, end.pile_ids) == ("play", 1, (2,))
 
 
 def test_what_the_document_gets_wrong_in_its_example() -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from sosucker_widget.errors import SosuckerError
+
 StopReason = Literal["states", "seconds", "cancelled", "size"]
 """Why a position was not solved: too many states, too long, cancelled, or given up at once."""
 
@@ -81,7 +83,7 @@ class Progress:
         return min(1.0, max(shares))
 
 
-class BudgetSpentError(Exception):
+class BudgetSpentError(SosuckerError):
     """A search had to stop; `reason` says why."""
 
     def __init__(self, reason: StopReason) -> None:

@@ -196,7 +196,7 @@ class CanWin:
 
     @property
     def _living(self) -> tuple[Color, ...]:
-        return tuple(COLORS[seat] for seat in self.position.alive)
+        return tuple(COLORS[seat] for seat in self.position.alive_seats)
 
 
 def _cell(row: Mapping[str, Any], meaning: Meaning, language: Language) -> str:

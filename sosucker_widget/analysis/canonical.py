@@ -152,7 +152,7 @@ def essential(position: Position, *, keep_piles: bool = False) -> Position:
         Whether piles stay as they are, with their order and numbers.
     """
     kept = position if keep_piles else simplified(position)
-    return kept if "dead" in kept_where_read(position.rules) else kept._replace(dead=0)
+    return kept if "dead" in kept_where_read(position.rules) else kept._replace(dead_tally=0)
 
 
 class _Memo(dict[int, bytes]):
@@ -263,7 +263,7 @@ class Keys:
         return least
 
     def _find_heads(self, position: Position) -> Iterator[tuple[bytes, _Naming]]:
-        alive = position.alive
+        alive = position.alive_seats
         for order in self._orders(position):
             names = {seat: name for name, seat in enumerate(order)}
             parts = (write(self, position, names) for write in _HEAD.values())
@@ -274,28 +274,28 @@ class Keys:
 
     def standing(self, position: Position, names: Names) -> bytes:
         """Write the phase, who lives, and which of them are in the coalition."""
-        alive = position.alive
+        alive = position.alive_seats
         members = sum(1 << names[seat] for seat in alive if seat in self._coalition)
         return bytes((_PHASES.index(position.phase), members, len(alive)))
 
     def mover(self, position: Position, names: Names) -> bytes:
         """Write who has the move."""
-        return bytes((0xFF if position.has_move is None else names[position.has_move],))
+        return bytes((0xFF if position.moving_seat is None else names[position.moving_seat],))
 
     def way_back(self, position: Position, names: Names) -> bytes:
         """Write who had the move before: two living players need it for no fixed rule."""
-        whole = len(position.alive) > _TWO or self._keeps_recency
-        back = position.recency if whole else position.recency[:1]
+        whole = len(position.alive_seats) > _TWO or self._keeps_recency
+        back = position.recent_seats if whole else position.recent_seats[:1]
         return bytes((*(names[seat] for seat in back), 0xFF))
 
     def asked(self, position: Position, names: Names) -> bytes:
         """Write those asked; the order within a side doesn't matter when relaxed."""
-        called = [names[seat] for seat in position.asked]
+        called = [names[seat] for seat in position.asked_seats]
         return bytes((*(sorted(called, reverse=True) if self._relaxed else called), 0xFF))
 
     def _orders(self, position: Position) -> Iterator[tuple[int, ...]]:
         """List the ways to call the players that keep all that the question knows of them."""
-        alive, recency = position.alive, position.recency
+        alive, recency = position.alive_seats, position.recent_seats
         defeated = [seat for seat in range(self._rules.players) if seat not in alive]
         ways: list[Iterable[tuple[int, ...]]]
         if self._relaxed:
@@ -305,7 +305,7 @@ class Keys:
                 new = [p for p in alive if p not in recency and (p in self._coalition) is mine]
                 ways.append(permutations(new))
         else:
-            first = position.has_move if position.has_move is not None else alive[0]
+            first = position.moving_seat if position.moving_seat is not None else alive[0]
             ways = [[(*(p for p in alive if p >= first), *(p for p in alive if p < first))]]
         for parts in product(*ways, permutations(defeated)):
             yield tuple(seat for part in parts for seat in part)

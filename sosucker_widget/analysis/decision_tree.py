@@ -35,12 +35,12 @@ class DecisionTree:
     @property
     def owner(self) -> Color | None:
         """Who decides; None at the end."""
-        return None if self.position.to_act is None else COLORS[self.position.to_act]
+        return None if self.position.acting_seat is None else COLORS[self.position.acting_seat]
 
     @property
     def winner(self) -> Color | None:
         """Who has won; None before the end."""
-        return None if self.position.winner is None else COLORS[self.position.winner]
+        return None if self.position.winning_seat is None else COLORS[self.position.winning_seat]
 
     @property
     def cut(self) -> bool:

@@ -42,7 +42,7 @@ class DepthFirstSearch(Search):
                 if isinstance(child, list):
                     self._stack.append(_DepthFrame(None, iter(child), mine=False))
                     break
-                value = sides[child.alive]
+                value = sides[child.alive_seats]
                 if value is None:
                     key = keys(child)
                     if key in won:
@@ -61,7 +61,7 @@ class DepthFirstSearch(Search):
 
     def _open(self, position: Position, key: Key) -> None:
         self.states += 1
-        mine = position.to_act in self._coalition
+        mine = position.acting_seat in self._coalition
         self._stack.append(_DepthFrame(key, self._moves(simplified(position)), mine=mine))
 
     def _close(self, *, value: bool) -> None:

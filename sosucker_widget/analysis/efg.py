@@ -35,7 +35,7 @@ def _nodes(tree: DecisionTree, tie: Tie) -> Iterator[str]:
     ends = count(1)
     sets = [count(1) for _ in range(tree.position.rules.players)]
     for node in tree.nodes():
-        seat = node.position.to_act
+        seat = node.position.acting_seat
         if node.children:
             assert seat is not None
             edges = (child.action for child in node.children)

@@ -11,6 +11,7 @@ from typing import Final, Literal
 from sosucker_widget.analysis.proven_rules import unproven_options
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.chips import count
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 ScopeReason = Literal["living", "phase", "rules", "prisoners", "colors", "piles"]
@@ -30,7 +31,7 @@ PROVEN: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 """The values of options that the theorem is for."""
 
 
-class OutOfScopeError(ValueError):
+class OutOfScopeError(SosuckerError, ValueError):
     """The theorem does not apply to this position; `reason` says why.
 
     `living`: not two players live. `phase`: nobody is about to play. `rules`: NEXT-2 goes by the
@@ -137,18 +138,18 @@ def endgame(position: Position) -> EndgameVerdict:
     reason = _why_not(position)
     if reason is not None:
         raise OutOfScopeError(reason)
-    assert position.has_move is not None
-    mover = position.has_move
-    (other,) = (seat for seat in position.alive if seat != mover)
+    assert position.moving_seat is not None
+    mover = position.moving_seat
+    (other,) = (seat for seat in position.alive_seats if seat != mover)
     tops: dict[int, list[tuple[int, int]]] = {mover: [], other: []}
-    for number, pile in zip(position.pile_ids, position.piles, strict=True):
+    for number, pile in zip(position.pile_ids, position.pile_bytes, strict=True):
         if len(set(pile)) == _TWO:
             tops[pile[-1]].append((number, pile.count(pile[-1])))
     return EndgameVerdict(
         mover=COLORS[mover],
         other=COLORS[other],
-        own=count(position.hands[mover], mover),
-        theirs=count(position.hands[other], other),
+        own=count(position.hand_tallies[mover], mover),
+        theirs=count(position.hand_tallies[other], other),
         own_tops=tuple(tops[mover]),
         their_tops=tuple(tops[other]),
     )
@@ -156,17 +157,17 @@ def endgame(position: Position) -> EndgameVerdict:
 
 def _why_not(position: Position) -> ScopeReason | None:
     rules = position.rules
-    if len(position.alive) != _TWO:
+    if len(position.alive_seats) != _TWO:
         return "living"
     if position.phase != "play":
         return "phase"
     unproven = set(unproven_options(rules, PROVEN))
     if unproven:
         return "prisoners" if unproven <= {"transfers", "discards"} else "rules"
-    live = (c for c in range(rules.players) if position.total(c) > count(position.dead, c))
-    if not {*position.alive}.issuperset(live):
+    live = (c for c in range(rules.players) if position.total(c) > count(position.dead_tally, c))
+    if not {*position.alive_seats}.issuperset(live):
         return "colors"
-    together = any(a == b for pile in position.piles for a, b in pairwise(pile))
+    together = any(a == b for pile in position.pile_bytes for a, b in pairwise(pile))
     return "piles" if together else None
 
 

@@ -248,8 +248,8 @@ def _path(induction: Induction[Chances], node: InductionNode, meter: Meter) -> I
     """Follow the induction to the end, by the first of the actions that are taken."""
     valuation = induction.valuation
     assert isinstance(valuation, TieRule)
-    while node.position.to_act is not None:
-        owner, worth = node.position.to_act, induction(node, meter)
+    while node.position.acting_seat is not None:
+        owner, worth = node.position.acting_seat, induction(node, meter)
         for action in legal_actions(node.position, anytime=False):
             after = valuation.after(node, action)
             if valuation.follows(owner, worth, induction(after, meter)):

@@ -19,13 +19,14 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 MOST: Final = 200
 """The most nodes of a tree by default: a few pages."""
 
 
-class TreeTooLargeError(ValueError):
+class TreeTooLargeError(SosuckerError, ValueError):
     """A tree has more nodes than allowed; the message says which depth would fit."""
 
 
@@ -142,8 +143,8 @@ def _measure(position: Position, depth: int | None, most: int) -> None:
 
 
 def _grow(position: Position, action: Action | None, depth: int | None, budget: Budget) -> GameTree:
-    if position.winner is not None:
-        return GameTree(position, action, (COLORS[position.winner],), ())
+    if position.winning_seat is not None:
+        return GameTree(position, action, (COLORS[position.winning_seat],), ())
     if depth == 0:
         if is_out_of_reach(position, budget):
             raise BudgetSpentError("size")
@@ -153,8 +154,8 @@ def _grow(position: Position, action: Action | None, depth: int | None, budget: 
         _grow(apply(position, one), one, less, budget)
         for one in legal_actions(position, anytime=False)
     )
-    assert position.to_act is not None
+    assert position.acting_seat is not None
     sets = [sum(1 << SEATS[color] for color in child.winners) for child in children]
-    found = winners_at_decision(position.to_act, sets)
+    found = winners_at_decision(position.acting_seat, sets)
     named = tuple(color for color in COLORS if found >> SEATS[color] & 1)
     return GameTree(position, action, named, children)

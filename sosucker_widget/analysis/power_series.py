@@ -51,7 +51,7 @@ def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
         if not solution.solved:
             return None
         shares = solution.structure.shapley
-        return {seat: float(shares[COLORS[seat]]) for seat in position.alive}
+        return {seat: float(shares[COLORS[seat]]) for seat in position.alive_seats}
 
     def measure(position: Position, seat: int) -> float | None:
         found = indices(position)

@@ -73,7 +73,7 @@ class PromiseMonitor:
         self._opened = self._opened or has_come(when, step, maker)
         if until is not None and has_come(until, step, maker):
             self.close(step, "time")
-        elif maker not in step.after.alive:
+        elif maker not in step.after.alive_seats:
             self._settle("void", "defeated", step)
         elif step.after.phase == "over":
             self.close(step, "time")

@@ -126,7 +126,7 @@ class ProofNumberSearch(Search):
     def _open(self, child: Child, key: Key, win_limit: int, fail_limit: int) -> None:
         """Search a position: make its children, and see whether they settle it at once."""
         self.states += 1
-        mine = isinstance(child, Position) and child.to_act in self._coalition
+        mine = isinstance(child, Position) and child.acting_seat in self._coalition
         limits = (win_limit, fail_limit) if mine else (fail_limit, win_limit)
         node = _Node(key, *limits, mine=mine)
         self._stack.append(node)
@@ -171,12 +171,12 @@ class ProofNumberSearch(Search):
     def _look(self, child: Child) -> tuple[bool | None, Key]:
         """Say whether the coalition wins, if known, and return the position's key."""
         if isinstance(child, Position):
-            value = self._sides[child.alive]
+            value = self._sides[child.alive_seats]
             if value is not None:
                 return value, b""
             key = self._keys(child)
         else:
-            values = [self._sides[position.alive] for position in child]
+            values = [self._sides[position.alive_seats] for position in child]
             if False in values or None not in values:
                 return False not in values, b""
             going = (p for p, value in zip(child, values, strict=True) if value is None)
@@ -205,13 +205,13 @@ class ProofNumberSearch(Search):
 
     def _estimate(self, position: Position) -> tuple[int, int]:
         """Estimate from the chips of each side how much is lacking for a win and for a failure."""
-        standing = position.dead, position.alive
+        standing = position.dead_tally, position.alive_seats
         known = self._standing.get(standing)
         if known is None:
             known = self._standing[standing] = self._stand(position)
         theirs, mine = known
         sizes = self._sizes
-        for seat, hand in enumerate(position.hands):
+        for seat, hand in enumerate(position.hand_tallies):
             if hand:
                 if seat in self._coalition:
                     mine += sizes[hand]
@@ -222,8 +222,8 @@ class ProofNumberSearch(Search):
     def _stand(self, position: Position) -> tuple[int, int]:
         """Weigh the living players' chips that are not dead: the others', and the coalition's."""
         mine = theirs = 0
-        for seat in position.alive:
-            own = 1 + _OWN * (position.total(seat) - count(position.dead, seat))
+        for seat in position.alive_seats:
+            own = 1 + _OWN * (position.total(seat) - count(position.dead_tally, seat))
             if seat in self._coalition:
                 mine += own
             else:

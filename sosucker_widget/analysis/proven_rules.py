@@ -12,9 +12,10 @@ from functools import lru_cache
 
 from sosucker_widget.engine import OPTIONS, RuleSet
 from sosucker_widget.engine.options import Part
+from sosucker_widget.errors import SosuckerError
 
 
-class UnprovenRulesError(ValueError):
+class UnprovenRulesError(SosuckerError, ValueError):
     """Rules for which an exact method is not proven; the message names option, value and method."""
 
 

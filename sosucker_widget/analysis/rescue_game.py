@@ -49,7 +49,7 @@ def rescue_game(
     return StageGame(
         position,
         continuation,
-        players=tuple(COLORS[seat] for seat in position.asked),
+        players=tuple(COLORS[seat] for seat in position.asked_seats),
         answers=answers,
         cells={
             profile: _worth(*_after(position, profile, continuation, whom), continuation, limit)
@@ -91,7 +91,7 @@ def _worth(
 def _answers(position: Position) -> tuple[tuple[RescueAnswer, ...], ...]:
     """List what each player asked can answer, by the engine, if all before refuse."""
     found = []
-    for _ in position.asked:
+    for _ in position.asked_seats:
         legal = legal_actions(position, anytime=False)
         found.append(tuple(a for a in legal if isinstance(a, Donate | Refuse)))
         position = apply(position, legal[-1])

@@ -78,7 +78,7 @@ class Search:
 
     def is_won(self) -> bool:
         """Say whether the coalition is known to win, without a search."""
-        return self._sides[self._first.alive] or self._keys(self._first) in self._won
+        return self._sides[self._first.alive_seats] or self._keys(self._first) in self._won
 
     def run(self, states: int) -> bool | None:
         """Search at most this many more positions; None while there is no answer."""

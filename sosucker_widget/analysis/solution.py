@@ -69,7 +69,7 @@ class Solution:
         if not self.solved:
             raise ValueError(self.text())
         winning = frozenset(coalition for coalition, wins in self.proved.items() if wins)
-        return CoalitionStructure(self.position.rules.players, self.position.alive, winning)
+        return CoalitionStructure(self.position.rules.players, self.position.alive_seats, winning)
 
     @property
     def assumed(self) -> Mapping[str, str]:
@@ -124,7 +124,7 @@ class Solution:
         return [_colors(s) for s in sorted(found, key=lambda s: (len(s), sorted(s))) if s]
 
     def _known(self, language: Language) -> str:
-        everybody = _colors(self.position.alive)
+        everybody = _colors(self.position.alive_seats)
         told = [
             phrase(f"solve.proved.{'wins' if wins else 'loses'}", {"players": names}, language)
             for wins in (True, False)

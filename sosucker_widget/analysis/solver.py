@@ -126,21 +126,21 @@ class Solver:
         """
         budget = budget or Budget()
         meter = Meter(budget, progress, cancelled)
-        known = _Known(position.alive)
+        known = _Known(position.alive_seats)
         stopped: StopReason | None = None
         if len(self) > _REMEMBERED:
             self.forget()
         if is_out_of_reach(position, budget):
             return Solution(position, dict(known), 0, meter.seconds, "size")
-        next_one, living = None, frozenset(position.alive)
+        next_one, living = None, frozenset(position.alive_seats)
         if later is not None and later.solved and self._may_follow(position, later.position):
-            next_one, living = later.proved, frozenset(later.position.alive)
+            next_one, living = later.proved, frozenset(later.position.alive_seats)
             for coalition, wins in next_one.items():
-                if wins and position.to_act in coalition:
+                if wins and position.acting_seat in coalition:
                     known.learn(coalition, wins=True)
         try:
             at = position._replace(rules=self.rules)
-            for coalition in _questions(position.alive):
+            for coalition in _questions(position.alive_seats):
                 if coalition not in known:
                     likely = None if next_one is None else next_one.get(coalition & living)
                     won = self._questions.ask(at, coalition, meter, likely=likely)
@@ -164,8 +164,8 @@ class Solver:
 
     def answer(self, position: Position, coalition: Coalition, meter: Meter) -> bool:
         """Say whether a coalition wins, as `wins` does, charging a search under way."""
-        coalition = coalition.intersection(position.alive)
-        if len(coalition) in (0, len(position.alive)):
+        coalition = coalition.intersection(position.alive_seats)
+        if len(coalition) in (0, len(position.alive_seats)):
             return bool(coalition)
         return self._questions.ask(position._replace(rules=self.rules), coalition, meter)
 
@@ -194,7 +194,7 @@ class Solver:
             If it can't be found out within the budget.
         """
         meter, found = Meter(budget or Budget()), list[Action]()
-        if position.to_act in coalition and not self.answer(position, coalition, meter):
+        if position.acting_seat in coalition and not self.answer(position, coalition, meter):
             return found  # the player who decides can't gain by it (RULES fact 5)
         for action in legal_actions(position, anytime=False):
             if self.answer(apply(position, action), coalition, meter):
@@ -257,7 +257,7 @@ def is_out_of_reach(position: Position, budget: Budget) -> bool:
     >>> is_out_of_reach(Position.start(RuleSet(chips=3), 0), Budget())
     False
     """
-    reach = _REACH.get(len(position.alive))
+    reach = _REACH.get(len(position.alive_seats))
     if reach is None:
         return False
     more = max(0.0, log(budget.states / Budget().states, _GROWTH))

@@ -88,8 +88,8 @@ class StageGame:
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet.named("documented", chips=3, players=3), first=2)
     >>> game = rescue_game(start._replace(
-    ...     hands=(0x100, 0x100, 0), piles=(b"\0", b"\0", b"\1"), pile_ids=(1, 2, 3), next_pile=4,
-    ...     dead=0x121, phase="rescue", recency=(2, 1, 0), asked=(0, 1)))
+    ...     hand_tallies=(0x100, 0x100, 0), pile_bytes=(b"\0", b"\0", b"\1"),
+    ...     pile_ids=(1, 2, 3), next_pile=4, dead_tally=0x121, phase="rescue", recent_seats=(2, 1, 0), asked_seats=(0, 1)))
     >>> print(game)
     All players asked to rescue Green answer simultaneously. Play afterwards: ties broken at random.
     Red \ Blue         give a green chip     refuse

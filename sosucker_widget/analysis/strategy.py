@@ -31,7 +31,7 @@ def seats_of(position: Position, coalition: Iterable[Color]) -> Coalition:
     for name in names:
         if name not in colors:
             raise ValueError(f"{name!r} is not one of {', '.join(colors)}")
-    return frozenset(SEATS[name] for name in names).intersection(position.alive)
+    return frozenset(SEATS[name] for name in names).intersection(position.alive_seats)
 
 
 def record_of(position: Position, actions: Iterable[Action]) -> Record:
@@ -77,7 +77,7 @@ class Strategy:
     >>> strategy = Strategy(start, ("blue", "green"))
     >>> [type(action).__name__ for action in strategy.line()[:3]]
     ['Play', 'Give', 'Play']
-    >>> strategy.record().position(len(strategy.line())).winner in (1, 2)
+    >>> strategy.record().position(len(strategy.line())).winning_seat in (1, 2)
     True
     """
 
@@ -101,7 +101,7 @@ class Strategy:
             If the budget is too small.
         """
         coalition = self._coalition(position)
-        if position.to_act not in coalition:
+        if position.acting_seat not in coalition:
             raise ValueError("no member of the coalition is to act here")
         actions = self._solver.keeping(position, coalition, budget=self.budget, most=1)
         if not actions:
@@ -119,7 +119,7 @@ class Strategy:
         position, actions = self.position, list[Action]()
         policy = others or self._hold_out
         while position.phase != "over":
-            mine = position.to_act in self._coalition(position)
+            mine = position.acting_seat in self._coalition(position)
             actions.append(self(position) if mine else policy(position))
             position = apply(position, actions[-1])
         return actions
@@ -142,9 +142,10 @@ class Strategy:
         def standing(action: Action) -> tuple[int, int]:
             after = apply(position, action)
             held = [
-                size(hand) * (-1 if p in coalition else 1) for p, hand in enumerate(after.hands)
+                size(hand) * (-1 if p in coalition else 1)
+                for p, hand in enumerate(after.hand_tallies)
             ]
-            return len(set(after.alive) - coalition), sum(held)
+            return len(set(after.alive_seats) - coalition), sum(held)
 
         return max(legal_actions(position, anytime=False), key=standing)
 

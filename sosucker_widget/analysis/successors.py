@@ -79,7 +79,7 @@ class Successors:
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
     >>> moves = Successors(frozenset({1, 2}), relaxed=True, narrow=False)
-    >>> [child.has_move for child in moves(start)]
+    >>> [child.moving_seat for child in moves(start)]
     [1, 2, 3]
     """
 
@@ -88,7 +88,7 @@ class Successors:
 
     def __call__(self, position: Position) -> Iterator[Child]:
         """Yield the results of the decision of `position.to_act`, the most promising first."""
-        mine = position.to_act in self._coalition
+        mine = position.acting_seat in self._coalition
         ways = {"play": self._plays, "give": self._gives, "kill": self._kills}
         return iter(ways.get(position.phase, self._answers)(position, mine=mine))
 
@@ -96,8 +96,8 @@ class Successors:
         """In a rescue of a relaxed question, ask the other coalition first."""
         if not self._relaxed or position.phase != "rescue":
             return position
-        asked = sorted(position.asked, key=self._coalition.__contains__)
-        return position._replace(asked=tuple(asked))
+        asked = sorted(position.asked_seats, key=self._coalition.__contains__)
+        return position._replace(asked_seats=tuple(asked))
 
     def _plays(self, position: Position, *, mine: bool) -> Iterator[Child]:
         """Play, and choose who is next if there is a choice: one mind, one step.
@@ -119,8 +119,8 @@ class Successors:
             after = self._after(position, action) if top == action.chip else None
             if not isinstance(after, Position) or after.phase != "kill":
                 quiet.append((self._rank(position, action, top, mine=mine), action))
-            elif (after.has_move in self._coalition) is mine:
-                ours.append((-len(after.pile(action.pile)), after))
+            elif (after.moving_seat in self._coalition) is mine:
+                ours.append((-len(after.bytes_of(action.pile)), after))
             else:
                 theirs.append(after)
         ours.sort(key=itemgetter(0))
@@ -142,15 +142,15 @@ class Successors:
 
     def _distinct(self, position: Position) -> dict[int, int]:
         """List the top chips by pile number, one pile of those that are alike."""
-        once = dict(zip(position.piles, position.pile_ids, strict=True))
+        once = dict(zip(position.pile_bytes, position.pile_ids, strict=True))
         return {position.next_pile: _NOTHING, **{once[pile]: pile[-1] for pile in once}}
 
     def _rank(self, position: Position, action: Play, top: int, *, mine: bool) -> int:
         own = _STEP if action.chip == action.player else 0
         if top == _NOTHING:
             return _NEW + own
-        height = own - len(position.pile(action.pile))
-        if top not in position.alive:
+        height = own - len(position.bytes_of(action.pile))
+        if top not in position.alive_seats:
             return _NEUTRAL + height
         return (_OWN_TOP if (top in self._coalition) is mine else _COVER) + height
 
@@ -162,7 +162,7 @@ class Successors:
             if give.to == give.player:
                 return 2 * _STEP
             own = (give.to in self._coalition) is mine
-            return _STEP if own else size(position.hands[give.to])
+            return _STEP if own else size(position.hand_tallies[give.to])
 
         return (
             self._after(position, give)
@@ -174,7 +174,7 @@ class Successors:
 
         def rank(kill: Action) -> int:
             assert isinstance(kill, Kill)
-            if kill.chip not in position.alive:
+            if kill.chip not in position.alive_seats:
                 return 1
             own = (kill.chip in self._coalition) is mine
             return 2 + (kill.chip == kill.player) if own else 0
@@ -186,7 +186,7 @@ class Successors:
 
     def _answers(self, position: Position, *, mine: bool) -> Iterable[Child]:
         """Give to an ally before refusing, and refuse the others before giving."""
-        friend = (position.has_move in self._coalition) is mine
+        friend = (position.moving_seat in self._coalition) is mine
         answers = legal_actions(position, anytime=False)
         if self._narrow and mine:
             answers = [answer for answer in answers if isinstance(answer, Donate) is friend]
@@ -199,15 +199,15 @@ class Successors:
         after = apply(position, action)
         if not self._relaxed:
             return after
-        if after.alive != position.alive:
-            unmoved = [p for p in position.alive if p not in position.recency]
-            stranded = not any(p in after.alive for p in position.recency)
+        if after.alive_seats != position.alive_seats:
+            unmoved = [p for p in position.alive_seats if p not in position.recent_seats]
+            stranded = not any(p in after.alive_seats for p in position.recent_seats)
             if stranded and len(unmoved) > 1:
                 return [self._called(position, action, order) for order in permutations(unmoved)]
         return self.favour(after)
 
     def _called(self, position: Position, action: Action, order: tuple[int, ...]) -> Position:
         """Apply an action that leaves nobody on the way back, with others put on it."""
-        after = apply(position._replace(recency=(*position.recency, *order)), action)
-        back = () if after.has_move is None else (after.has_move,)
-        return self.favour(after._replace(recency=back))
+        after = apply(position._replace(recent_seats=(*position.recent_seats, *order)), action)
+        back = () if after.moving_seat is None else (after.moving_seat,)
+        return self.favour(after._replace(recent_seats=back))

@@ -50,10 +50,10 @@ def _captures(terms: Terms, position: Position, action: Action) -> bool:
     if not isinstance(action, Play) or not _plays_on(terms, position, action):
         return False
     after = apply(position, action)
-    if after.phase != "kill" or after.has_move != action.player:
+    if after.phase != "kill" or after.moving_seat != action.player:
         return False
     wanted = [SEATS[terms[key]] for key in ("color", "player") if key in terms]
-    return all(seat in after.pile(action.pile) for seat in wanted)
+    return all(seat in after.bytes_of(action.pile) for seat in wanted)
 
 
 def _kills(terms: Terms, _: Position, action: Action) -> bool:
@@ -63,11 +63,11 @@ def _kills(terms: Terms, _: Position, action: Action) -> bool:
 
 def _donates(terms: Terms, position: Position, action: Action) -> bool:
     given = isinstance(action, Donate) and _names(terms, "color", action.chip)
-    return given and _names(terms, "player", position.has_move)
+    return given and _names(terms, "player", position.moving_seat)
 
 
 def _refuses(terms: Terms, position: Position, action: Action) -> bool:
-    return isinstance(action, Refuse) and _names(terms, "player", position.has_move)
+    return isinstance(action, Refuse) and _names(terms, "player", position.moving_seat)
 
 
 def _transfers(terms: Terms, _: Position, action: Action) -> bool:
@@ -76,7 +76,7 @@ def _transfers(terms: Terms, _: Position, action: Action) -> bool:
 
 
 def _defeats(terms: Terms, position: Position, action: Action) -> bool:
-    gone = set(position.alive) - set(apply(position, action).alive)
+    gone = set(position.alive_seats) - set(apply(position, action).alive_seats)
     return any(_names(terms, "player", seat) for seat in gone)
 
 

@@ -38,8 +38,8 @@ def has_come(raw: TermTime, step: Step, maker: int) -> bool:
     if name == "capture":
         return step.after.phase == "kill" and step.before.phase != "kill"
     if name == "asked":
-        return step.before.phase == "rescue" and step.before.to_act == maker
+        return step.before.phase == "rescue" and step.before.acting_seat == maker
     if name == "defeat":
-        gone = set(step.before.alive) - set(step.after.alive)
+        gone = set(step.before.alive_seats) - set(step.after.alive_seats)
         return bool(gone) if which is None else which in gone
     return False

@@ -51,11 +51,11 @@ class TieRule(Valuation[Chances]):
 
     def end(self, position: Position) -> Chances:
         """Return 1 for the winner."""
-        return tuple(Fraction(seat in position.alive) for seat in range(self.rules.players))
+        return tuple(Fraction(seat in position.alive_seats) for seat in range(self.rules.players))
 
     def settles(self, position: Position, worths: Sequence[Chances]) -> bool:
         """Stop if the player who decides wins for certain: equally good choices give the same."""
-        return position.to_act is not None and worths[-1][position.to_act] == 1
+        return position.acting_seat is not None and worths[-1][position.acting_seat] == 1
 
     def choose(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Take a sure win of one's own, or else follow the rule."""
@@ -75,13 +75,17 @@ class _SeatlessRule(TieRule, SeatlessValuation[Chances]):
 
     def pack(self, position: Position, worth: Chances) -> Chances:
         """List the living players' chances by their place after the player who has the move."""
-        assert position.has_move is not None
-        return tuple(worth[seat] for seat in seats_round(position.alive, position.has_move))
+        assert position.moving_seat is not None
+        return tuple(
+            worth[seat] for seat in seats_round(position.alive_seats, position.moving_seat)
+        )
 
     def unpack(self, position: Position, worth: Chances) -> Chances:
         """List them by seat; the defeated have none."""
-        assert position.has_move is not None
-        by_seat = dict(zip(seats_round(position.alive, position.has_move), worth, strict=True))
+        assert position.moving_seat is not None
+        by_seat = dict(
+            zip(seats_round(position.alive_seats, position.moving_seat), worth, strict=True)
+        )
         return tuple(by_seat.get(seat, Fraction(0)) for seat in range(self.rules.players))
 
 
@@ -94,7 +98,7 @@ class UniformRule(_SeatlessRule):
 
     def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Average over the choices that are best for the player who decides."""
-        owner = node.position.to_act
+        owner = node.position.acting_seat
         assert owner is not None
         highest = max(worth[owner] for worth in worths)
         best = [worth for worth in worths if worth[owner] == highest]
@@ -138,7 +142,7 @@ class RememberingRule(TieRule):
 
     def remember(self, memory: Memory, before: Position, action: Action, after: Position) -> Memory:
         """Note what an action did; the defeated remember nothing, and are forgotten."""
-        touched, alive = self.touched(before, action), after.alive
+        touched, alive = self.touched(before, action), after.alive_seats
         latest = (
             action.player if seat in touched and seat != action.player else who
             for seat, who in enumerate(memory)
@@ -149,7 +153,7 @@ class RememberingRule(TieRule):
 
     def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Take what the remembered player wins, or doesn't win; among these, by seat order."""
-        owner = node.position.to_act
+        owner = node.position.acting_seat
         assert owner is not None
         who = node.memory[owner]
         liked = worths
@@ -167,8 +171,8 @@ class GrudgeRule(RememberingRule):
         """List the players whose chips are captured, and the one who is refused a rescue."""
         if isinstance(action, Kill):
             assert position.pending is not None
-            return {*position.pile(position.pending)}
-        return {position.has_move} if isinstance(action, Refuse) else ()
+            return {*position.bytes_of(position.pending)}
+        return {position.moving_seat} if isinstance(action, Refuse) else ()
 
 
 class GratitudeRule(RememberingRule):
@@ -180,12 +184,12 @@ class GratitudeRule(RememberingRule):
         """List the player who is given the move or a chip."""
         if isinstance(action, Give):
             return {action.to}
-        return {position.has_move} if isinstance(action, Donate) else ()
+        return {position.moving_seat} if isinstance(action, Donate) else ()
 
 
 def nearest(node: InductionNode, worths: Sequence[Chances]) -> Chances:
     """Take the choice whose winner, among the living, sits nearest after the player who decides."""
-    owner = node.position.to_act
+    owner = node.position.acting_seat
     assert owner is not None
     return min(worths, key=lambda worth: (winner_of(worth) - owner) % len(worth))
 

@@ -66,7 +66,7 @@ class TwoSidedSearch:
         BudgetSpentError
             If the meter stops the search.
         """
-        other = frozenset(position.alive) - coalition
+        other = frozenset(position.alive_seats) - coalition
         stronger = _looks_stronger(position, coalition) if likely is None else likely
         sides = (coalition, other) if stronger else (other, coalition)
         going = {
@@ -114,6 +114,6 @@ class TwoSidedSearch:
 
 def _looks_stronger(position: Position, coalition: Coalition) -> bool:
     """Guess by a rule of thumb: the player with the move needs more chips than the others."""
-    mine = sum(size(position.hands[seat]) for seat in coalition)
-    has_it = position.has_move in coalition
+    mine = sum(size(position.hand_tallies[seat]) for seat in coalition)
+    has_it = position.moving_seat in coalition
     return 2 * mine - position.held() > 0 if has_it else 2 * mine - position.held() >= 0

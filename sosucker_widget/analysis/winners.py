@@ -65,22 +65,22 @@ class _WinnerSets(SeatlessValuation[Seats]):
     def children(self, node: InductionNode) -> Iterator[InductionNode]:
         """Yield them, the most promising for the player who decides first; equal piles once."""
         position = node.position
-        assert position.to_act is not None
-        for child in self._moves[position.to_act](simplified(position)):
+        assert position.acting_seat is not None
+        for child in self._moves[position.acting_seat](simplified(position)):
             assert isinstance(child, Position)
             yield InductionNode(child)
 
     def end(self, position: Position) -> Seats:
         """Return the winner."""
-        return 1 << position.alive[0]
+        return 1 << position.alive_seats[0]
 
     def pack(self, position: Position, worth: Seats) -> Seats:
         """Name the players by their place after the player who has the move."""
-        return _renamed(worth, position.alive, position.has_move, back=False)
+        return _renamed(worth, position.alive_seats, position.moving_seat, back=False)
 
     def unpack(self, position: Position, worth: Seats) -> Seats:
         """Name them by their seats."""
-        return _renamed(worth, position.alive, position.has_move, back=True)
+        return _renamed(worth, position.alive_seats, position.moving_seat, back=True)
 
 
 class ReachableWinners(_WinnerSets):
@@ -92,7 +92,7 @@ class ReachableWinners(_WinnerSets):
 
     def settles(self, position: Position, worths: Sequence[Seats]) -> bool:
         """Stop if every living player can win."""
-        return reduce(or_, worths).bit_count() == len(position.alive)
+        return reduce(or_, worths).bit_count() == len(position.alive_seats)
 
 
 class EquilibriumWinners(ReachableWinners):
@@ -106,7 +106,7 @@ class EquilibriumWinners(ReachableWinners):
 
     def at_once(self, node: InductionNode, meter: Meter) -> Seats | None:
         """Ask whether the player who decides wins alone."""
-        owner = node.position.to_act
+        owner = node.position.acting_seat
         assert owner is not None
         alone = solver_for(self.rules).answer(node.position, frozenset({owner}), meter)
         return 1 << owner if alone else None

@@ -6,13 +6,14 @@ import argparse
 
 from sosucker_widget.cli.output import complain
 from sosucker_widget.engine import Position
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record import Record, RecordError, load, load_all, positions
 
 REFUSED = 1
 WRONG_USAGE = 2
 
 
-class CommandError(Exception):
+class CommandError(SosuckerError):
     """The command can't continue; the reason has already been printed."""
 
     def __init__(self, code: int) -> None:

@@ -124,18 +124,18 @@ def out_of_turn_actions(position: Position) -> list[Action]:
 
 
 def _decisions(position: Position) -> list[Action]:
-    phase, player = position.phase, position.has_move
+    phase, player = position.phase, position.moving_seat
     if phase == "over" or player is None:
         return []
     if phase == "play":
         plays, piles = PLAYS[player], (*position.pile_ids, position.next_pile)
-        return [plays[c][n] for c in colors_in(position.hands[player]) for n in piles]
+        return [plays[c][n] for c in colors_in(position.hand_tallies[player]) for n in piles]
     if phase == "rescue":
-        asked = position.asked[0]
-        prisoners = colors_in(position.hands[asked] & ~OWN[asked])
+        asked = position.asked_seats[0]
+        prisoners = colors_in(position.hand_tallies[asked] & ~OWN[asked])
         return [*[DONATES[asked][c] for c in prisoners], REFUSES[asked]]
     assert position.pending is not None
-    pile = position.pile(position.pending)
+    pile = position.bytes_of(position.pending)
     if phase == "give":
         return [GIVES[player][to] for to in turn.missing_from(position, pile)]
     return [KILLS[player][c] for c in sorted(set(pile))]
@@ -148,7 +148,7 @@ def _discards(position: Position) -> list[Action]:
     return [
         DISCARDS[holder][chip]
         for holder in holders
-        for chip in colors_in(position.hands[holder] & ~OWN[holder])
+        for chip in colors_in(position.hand_tallies[holder] & ~OWN[holder])
     ]
 
 
@@ -156,13 +156,13 @@ def _transfers(position: Position) -> list[Action]:
     givers = options.TRANSFERS[position.rules.transfers].decide(position)
     if not givers or position.phase == "over":
         return []
-    asked = position.asked[0] if position.asked else None
+    asked = position.asked_seats[0] if position.asked_seats else None
     return [
         TRANSFERS[giver][to][chip]
         for giver in givers
-        for to in position.alive
-        if to != giver and not (giver == asked and to == position.has_move)
-        for chip in colors_in(position.hands[giver] & ~OWN[giver])
+        for to in position.alive_seats
+        if to != giver and not (giver == asked and to == position.moving_seat)
+        for chip in colors_in(position.hand_tallies[giver] & ~OWN[giver])
     ]
 
 

@@ -35,13 +35,13 @@ def latest(recency: tuple[int, ...], player: int) -> tuple[int, ...]:
 
 def in_seat_order_after(position: Position, player: int) -> tuple[int, ...]:
     """List the other living players in seat order, beginning after a player."""
-    alive = position.alive
+    alive = position.alive_seats
     return tuple(p for p in alive if p > player) + tuple(p for p in alive if p < player)
 
 
 def holds_prisoner(position: Position, player: int) -> bool:
     """Tell whether a player holds a chip of another's colour."""
-    return bool(position.hands[player] & ~OWN[player])
+    return bool(position.hand_tallies[player] & ~OWN[player])
 
 
 def ask_for_rescue(position: Position, log: FindingLog) -> Position:
@@ -50,7 +50,7 @@ def ask_for_rescue(position: Position, log: FindingLog) -> Position:
     asked = tuple(p for p in in_seat_order_after(position, needy) if holds_prisoner(position, p))
     if not asked:
         return defeat(position, log)
-    position = position._replace(asked=asked)
+    position = position._replace(asked_seats=asked)
     if log is not None:
         log.append(Finding("RESCUE-1", rescue_facts(position), "asked"))
     return position
@@ -58,8 +58,8 @@ def ask_for_rescue(position: Position, log: FindingLog) -> Position:
 
 def who_has_move(position: Position) -> int:
     """Return who has the move, where somebody has it: in `rescue` the player in need."""
-    assert position.has_move is not None
-    return position.has_move
+    assert position.moving_seat is not None
+    return position.moving_seat
 
 
 def rescue_facts(
@@ -67,8 +67,8 @@ def rescue_facts(
 ) -> dict[str, object]:
     """State the facts of a rescue: who is in need, who has still to answer, who gave what."""
     return {
-        "in_need": color_name(position.has_move),
-        "asked": names_of_colors(position.asked),
+        "in_need": color_name(position.moving_seat),
+        "asked": names_of_colors(position.asked_seats),
         "from": color_name(giver),
         "chip": color_name(chip),
     }
@@ -78,8 +78,8 @@ def defeat(position: Position, log: FindingLog) -> Position:
     """DEFEAT-1, then WIN-1, DEFEAT-2 or DEFEAT-3: the player in need is out; who moves now?"""
     defeated = who_has_move(position)
     order = in_seat_order_after(position, defeated)
-    alive = tuple(p for p in position.alive if p != defeated)
-    recency = tuple(p for p in position.recency if p != defeated)
+    alive = tuple(p for p in position.alive_seats if p != defeated)
+    recency = tuple(p for p in position.recent_seats if p != defeated)
     over = len(alive) == 1
     to = None if over else recency[0] if recency else order[0]
     if log is not None:
@@ -90,14 +90,16 @@ def defeat(position: Position, log: FindingLog) -> Position:
         }
         log.append(Finding("DEFEAT-1", facts, "refused" if facts["refused"] else "no-prisoners"))
         if over:
-            held = size(position.hands[alive[0]])
+            held = size(position.hand_tallies[alive[0]])
             won = {"winner": color_name(alive[0]), "chips": held}
             log.append(Finding("WIN-1", won, "chips" if held else "no-chips"))
         else:
             log.append(Finding("DEFEAT-2" if recency else "DEFEAT-3", facts))
-    position = position._replace(alive=alive, recency=recency, pending=None, asked=())
+    position = position._replace(
+        alive_seats=alive, recent_seats=recency, pending=None, asked_seats=()
+    )
     if to is None:
-        return position._replace(phase="over", has_move=None)
+        return position._replace(phase="over", moving_seat=None)
     return receive_move(position, to, log)
 
 
@@ -105,14 +107,14 @@ def settle(position: Position, log: FindingLog) -> Position:
     """RESCUE-3: after a prisoner was given or killed, look again at who is in need and asked."""
     if position.phase == "play":
         player = who_has_move(position)
-        return position if position.hands[player] else receive_move(position, player, log)
+        return position if position.hand_tallies[player] else receive_move(position, player, log)
     if position.phase != "rescue":
         return position
-    asked = tuple(p for p in position.asked if holds_prisoner(position, p))
-    if asked == position.asked:
+    asked = tuple(p for p in position.asked_seats if holds_prisoner(position, p))
+    if asked == position.asked_seats:
         return position
-    struck = [p for p in position.asked if p not in asked]
-    position = position._replace(asked=asked)
+    struck = [p for p in position.asked_seats if p not in asked]
+    position = position._replace(asked_seats=asked)
     if log is not None:
         facts = {**rescue_facts(position), "struck": names_of_colors(struck)}
         log.append(Finding("RESCUE-3", facts))

@@ -44,27 +44,27 @@ class PositionParts(Protocol):
     """What a rule may look at: a `Position`, after the chip was played."""
 
     @property
-    def hands(self) -> tuple[int, ...]:
+    def hand_tallies(self) -> tuple[int, ...]:
         """By seat, a tally of the chips held."""
 
     @property
-    def piles(self) -> tuple[bytes, ...]:
+    def pile_bytes(self) -> tuple[bytes, ...]:
         """The chips of each pile, from bottom to top."""
 
     @property
-    def dead(self) -> int:
+    def dead_tally(self) -> int:
         """A tally of the dead box."""
 
     @property
-    def alive(self) -> tuple[int, ...]:
+    def alive_seats(self) -> tuple[int, ...]:
         """The living players in seat order."""
 
     @property
-    def has_move(self) -> int | None:
+    def moving_seat(self) -> int | None:
         """Who has the move: the mover."""
 
     @property
-    def recency(self) -> tuple[int, ...]:
+    def recent_seats(self) -> tuple[int, ...]:
         """The living players who have had the move, the mover first."""
 
 
@@ -118,8 +118,8 @@ def color_captures(_: PositionParts, pile: bytes) -> int:
 
 def mover_captures(position: PositionParts, _: bytes) -> int:
     """CAPTURE-2: whoever played the chip takes the pile."""
-    assert position.has_move is not None
-    return position.has_move
+    assert position.moving_seat is not None
+    return position.moving_seat
 
 
 def all_are_killed(_: PositionParts, _pile: bytes) -> bool:
@@ -134,7 +134,7 @@ def mover_takes(_: PositionParts, _pile: bytes) -> bool:
 
 def everybody(position: PositionParts) -> tuple[int, ...]:
     """PRISONER-1 and PRISONER-2: any living player, until the game ends."""
-    return position.alive
+    return position.alive_seats
 
 
 def nobody(_: PositionParts) -> tuple[int, ...]:

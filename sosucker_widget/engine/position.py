@@ -20,48 +20,48 @@ class Position(NamedTuple):
     ----------
     rules
         The rule set in force.
-    hands
+    hand_tallies
         By seat, a tally of the chips held (`sosucker_widget.engine.chips`).
-    pile_ids, piles
+    pile_ids, pile_bytes
         The piles in order of their numbers, and the chips of each from bottom to top.
     next_pile
         The next unused number.
-    dead
+    dead_tally
         A tally of the dead box.
-    alive
+    alive_seats
         The living players in seat order.
     phase
         `play`: whoever has the move plays. `give`: the mover chooses who is next. `kill`: the
         captor kills a chip. `rescue`: a holder of prisoners is asked. `over`.
-    has_move
+    moving_seat
         Who has the move: in `give` the mover, in `kill` the captor, in `rescue` the player in
         need, in `over` nobody.
-    recency
+    recent_seats
         The living players who have had the move, latest first: DEFEAT-2's way back.
     pending
         In `give` and `kill` the number of the pile just played on.
-    asked
+    asked_seats
         In `rescue` the holders of prisoners who have still to answer, in order.
 
     Examples
     --------
     >>> position = Position.start(RuleSet.named("documented"), first=0)
-    >>> position.phase, position.to_act
+    >>> position.phase, position.acting_seat
     ('play', 0)
     """
 
     rules: RuleSet
-    hands: tuple[int, ...]
+    hand_tallies: tuple[int, ...]
     pile_ids: tuple[int, ...]
-    piles: tuple[bytes, ...]
+    pile_bytes: tuple[bytes, ...]
     next_pile: int
-    dead: int
-    alive: tuple[int, ...]
+    dead_tally: int
+    alive_seats: tuple[int, ...]
     phase: Phase
-    has_move: int | None
-    recency: tuple[int, ...]
+    moving_seat: int | None
+    recent_seats: tuple[int, ...]
     pending: int | None
-    asked: tuple[int, ...]
+    asked_seats: tuple[int, ...]
 
     @classmethod
     def start(cls, rules: RuleSet, first: int) -> Position:
@@ -77,30 +77,50 @@ class Position(NamedTuple):
             raise ValueError(msg)
         return cls(
             rules=rules,
-            hands=tuple(rules.chips << 4 * seat for seat in range(rules.players)),
+            hand_tallies=tuple(rules.chips << 4 * seat for seat in range(rules.players)),
             pile_ids=(),
-            piles=(),
+            pile_bytes=(),
             next_pile=1,
-            dead=0,
-            alive=tuple(range(rules.players)),
+            dead_tally=0,
+            alive_seats=tuple(range(rules.players)),
             phase="play",
-            has_move=first,
-            recency=(first,),
+            moving_seat=first,
+            recent_seats=(first,),
             pending=None,
-            asked=(),
+            asked_seats=(),
         )
 
     @property
-    def to_act(self) -> int | None:
+    def acting_seat(self) -> int | None:
         """Who is to decide now: in `rescue` the one who is asked, otherwise who has the move."""
-        return self.asked[0] if self.asked else self.has_move
+        return self.asked_seats[0] if self.asked_seats else self.moving_seat
+
+    @property
+    def winning_seat(self) -> int | None:
+        """The last player alive, when the game is over (WIN-1)."""
+        return self.alive_seats[0] if self.phase == "over" else None
+
+    @property
+    def alive(self) -> tuple[int, ...]:
+        """The living players in seat order."""
+        return self.alive_seats
+
+    @property
+    def has_move(self) -> int | None:
+        """The player who has the move, or None when the game is over."""
+        return self.moving_seat
+
+    @property
+    def to_act(self) -> int | None:
+        """The player who decides now, or None when the game is over."""
+        return self.acting_seat
 
     @property
     def winner(self) -> int | None:
         """The last player alive, when the game is over (WIN-1)."""
-        return self.alive[0] if self.phase == "over" else None
+        return self.winning_seat
 
-    def pile(self, number: int) -> bytes:
+    def bytes_of(self, number: int) -> bytes:
         """Return the chips of a pile, from bottom to top.
 
         Raises
@@ -110,7 +130,7 @@ class Position(NamedTuple):
         """
         if number not in self.pile_ids:
             raise KeyError(number)
-        return self.piles[self.pile_ids.index(number)]
+        return self.pile_bytes[self.pile_ids.index(number)]
 
     def total(self, color: int) -> int:
         """Count all chips of a colour, wherever they lie: `rules.chips`, always (CAPTURE-3).
@@ -118,13 +138,17 @@ class Position(NamedTuple):
         >>> Position.start(RuleSet(), first=2).total(3)
         7
         """
-        held = sum(count(hand, color) for hand in self.hands)
-        return held + sum(pile.count(color) for pile in self.piles) + count(self.dead, color)
+        held = sum(count(hand, color) for hand in self.hand_tallies)
+        return (
+            held
+            + sum(pile.count(color) for pile in self.pile_bytes)
+            + count(self.dead_tally, color)
+        )
 
     def held(self) -> int:
         """Count the chips in all hands."""
-        return sum(map(size, self.hands))
+        return sum(map(size, self.hand_tallies))
 
     def piled(self) -> int:
         """Count the chips in all piles."""
-        return sum(size(tally_of(pile)) for pile in self.piles)
+        return sum(size(tally_of(pile)) for pile in self.pile_bytes)

@@ -16,11 +16,13 @@ def donate(position: Position, action: Donate, log: FindingLog) -> Position:
 
 def refuse(position: Position, action: Refuse, log: FindingLog) -> Position:
     """RESCUE-1, DEFEAT-1: the next holder is asked; after the last one, defeat."""
-    position = position._replace(asked=position.asked[1:])
+    position = position._replace(asked_seats=position.asked_seats[1:])
     if log is not None:
         facts = rescue_facts(position, giver=action.player)
-        log.append(Finding("RESCUE-1", facts, "refused" if position.asked else "refused-last"))
-    return position if position.asked else defeat(position, log)
+        log.append(
+            Finding("RESCUE-1", facts, "refused" if position.asked_seats else "refused-last")
+        )
+    return position if position.asked_seats else defeat(position, log)
 
 
 def transfer(position: Position, action: Transfer, log: FindingLog) -> Position:
@@ -32,10 +34,10 @@ def transfer(position: Position, action: Transfer, log: FindingLog) -> Position:
             "chip": color_name(action.chip),
         }
         log.append(Finding("PRISONER-1", facts, "home" if action.to == action.chip else "given"))
-    if position.phase == "rescue" and action.to == position.has_move:
+    if position.phase == "rescue" and action.to == position.moving_seat:
         return _rescue(position, action.player, action.chip, log)
-    hands = _move_chip(position.hands, action.player, action.to, action.chip)
-    return settle(position._replace(hands=hands), log)
+    hands = _move_chip(position.hand_tallies, action.player, action.to, action.chip)
+    return settle(position._replace(hand_tallies=hands), log)
 
 
 def discard(position: Position, action: Discard, log: FindingLog) -> Position:
@@ -43,15 +45,15 @@ def discard(position: Position, action: Discard, log: FindingLog) -> Position:
     if log is not None:
         facts = {"player": color_name(action.player), "to": None, "chip": color_name(action.chip)}
         log.append(Finding("PRISONER-2", facts))
-    unit, holder, hands = UNIT[action.chip], action.player, position.hands
+    unit, holder, hands = UNIT[action.chip], action.player, position.hand_tallies
     hands = (*hands[:holder], hands[holder] - unit, *hands[holder + 1 :])
-    return settle(position._replace(hands=hands, dead=position.dead + unit), log)
+    return settle(position._replace(hand_tallies=hands, dead_tally=position.dead_tally + unit), log)
 
 
 def _rescue(position: Position, giver: int, chip: int, log: FindingLog) -> Position:
     needy = who_has_move(position)
-    hands = _move_chip(position.hands, giver, needy, chip)
-    position = position._replace(hands=hands, asked=())
+    hands = _move_chip(position.hand_tallies, giver, needy, chip)
+    position = position._replace(hand_tallies=hands, asked_seats=())
     if log is not None:
         facts = rescue_facts(position, giver, chip)
         log.append(Finding("RESCUE-2", facts, "home" if chip == needy else "given"))

@@ -34,9 +34,9 @@ def refuse_play(position: Position, action: Play) -> Refusal:
     """PLAY-1, PLAY-2, or the rule whose decision is still open."""
     if position.phase != "play":
         return (_OPEN[position.phase], "refused-open") if position.phase != "over" else _OVER
-    if action.player != position.has_move:
+    if action.player != position.moving_seat:
         return "PLAY-1", "refused-turn"
-    if not position.hands[action.player] >> 4 * action.chip & 15:
+    if not position.hand_tallies[action.player] >> 4 * action.chip & 15:
         return "PLAY-1", "refused-chip"
     if action.pile != position.next_pile and action.pile not in position.pile_ids:
         return "PLAY-2", "refused-pile"
@@ -49,12 +49,12 @@ def refuse_give(position: Position, action: Give) -> Refusal:
         if position.phase == "over":
             return _OVER
         return "NEXT-1", "refused-play" if position.phase == "play" else "refused-phase"
-    if action.player != position.has_move:
+    if action.player != position.moving_seat:
         return "NEXT-1", "refused-mover"
-    if action.to not in position.alive:
+    if action.to not in position.alive_seats:
         return "NEXT-3", "refused-defeated"
     assert position.pending is not None
-    if action.to in position.pile(position.pending):
+    if action.to in position.bytes_of(position.pending):
         return "NEXT-1", "refused-present"
     return None
 
@@ -63,10 +63,10 @@ def refuse_kill(position: Position, action: Kill) -> Refusal:
     """CAPTURE-3: only the captor kills, and only a chip of the pile."""
     if position.phase != "kill":
         return ("CAPTURE-3", "refused-phase") if position.phase != "over" else _OVER
-    if action.player != position.has_move:
+    if action.player != position.moving_seat:
         return "CAPTURE-3", "refused-captor"
     assert position.pending is not None
-    if action.chip not in position.pile(position.pending):
+    if action.chip not in position.bytes_of(position.pending):
         return "CAPTURE-3", "refused-chip"
     return None
 
@@ -78,7 +78,7 @@ def refuse_donate(position: Position, action: Donate) -> Refusal:
         return refusal
     if action.chip == action.player:
         return "PRISONER-3", "refused"
-    if not count(position.hands[action.player], action.chip):
+    if not count(position.hand_tallies[action.player], action.chip):
         return "PRISONER-1", "refused-chip"
     return None
 
@@ -100,13 +100,17 @@ def refuse_transfer(position: Position, action: Transfer) -> Refusal:
         return "PRISONER-1", "refused-option"
     if giver not in givers:
         return "PRISONER-1", "refused-giver"
-    if to not in position.alive:
+    if to not in position.alive_seats:
         return "PRISONER-1", "refused-defeated"
     if to == giver:
         return "PRISONER-1", "refused-self"
-    if not count(position.hands[giver], chip):
+    if not count(position.hand_tallies[giver], chip):
         return "PRISONER-1", "refused-chip"
-    if position.phase == "rescue" and to == position.has_move and giver == position.asked[0]:
+    if (
+        position.phase == "rescue"
+        and to == position.moving_seat
+        and giver == position.asked_seats[0]
+    ):
         return "RESCUE-1", "refused-transfer"
     return None
 
@@ -122,7 +126,7 @@ def refuse_discard(position: Position, action: Discard) -> Refusal:
         return "PRISONER-2", "refused-option"
     if action.player not in holders:
         return "PRISONER-2", "refused-giver"
-    if not count(position.hands[action.player], action.chip):
+    if not count(position.hand_tallies[action.player], action.chip):
         return "PRISONER-2", "refused-chip"
     return None
 
@@ -130,7 +134,7 @@ def refuse_discard(position: Position, action: Discard) -> Refusal:
 def _refuse_answer(position: Position, player: int) -> Refusal:
     if position.phase != "rescue":
         return ("RESCUE-1", "refused-phase") if position.phase != "over" else _OVER
-    return ("RESCUE-1", "refused-asked") if player != position.asked[0] else None
+    return ("RESCUE-1", "refused-asked") if player != position.asked_seats[0] else None
 
 
 def finding_of(position: Position, action: Action, refusal: tuple[str, str]) -> Finding:
@@ -142,9 +146,9 @@ def finding_of(position: Position, action: Action, refusal: tuple[str, str]) -> 
         "chip": color_name(getattr(action, "chip", None)),
         "to": color_name(getattr(action, "to", None)),
         "pile": getattr(action, "pile", position.pending),
-        "has_move": color_name(position.has_move),
-        "to_act": color_name(position.to_act),
-        "held": names_of_colors(colors_in(position.hands[action.player]) if seated else ()),
+        "has_move": color_name(position.moving_seat),
+        "to_act": color_name(position.acting_seat),
+        "held": names_of_colors(colors_in(position.hand_tallies[action.player]) if seated else ()),
     }
     return Finding(rule, {**tried, **_facts(position, action, rule)}, variant)
 
@@ -152,8 +156,8 @@ def finding_of(position: Position, action: Action, refusal: tuple[str, str]) -> 
 def _facts(position: Position, action: Action, rule: str) -> dict[str, object]:
     chip: int | None = getattr(action, "chip", None)
     if rule == "WIN-1":
-        winner = position.alive[0]
-        return {"winner": color_name(winner), "chips": size(position.hands[winner])}
+        winner = position.alive_seats[0]
+        return {"winner": color_name(winner), "chips": size(position.hand_tallies[winner])}
     if rule in {"PLAY-1", "PLAY-2"}:
         return {
             "own": chip == action.player,
@@ -172,16 +176,16 @@ def _facts(position: Position, action: Action, rule: str) -> dict[str, object]:
 
 def _next_facts(position: Position) -> dict[str, object]:
     if position.phase == "give" and position.pending is not None:
-        return next_facts(position, position.pile(position.pending))
+        return next_facts(position, position.bytes_of(position.pending))
     # No move is to be given: there is no pile to be missing from.
     return {"present": [], "missing": [], "candidates": [], "forced": False}
 
 
 def _capture_facts(position: Position, chip: int | None) -> dict[str, object]:
     players = position.rules.players
-    pile = b"" if position.pending is None else position.pile(position.pending)
+    pile = b"" if position.pending is None else position.bytes_of(position.pending)
     return {
-        "captor": color_name(position.has_move) if position.phase == "kill" else None,
+        "captor": color_name(position.moving_seat) if position.phase == "kill" else None,
         "killed": color_name(chip),
         "taken": tally_fact(0, players),
         "supply": 0,

@@ -17,6 +17,7 @@ from sosucker_widget.engine.options import (
     Part,
     Transfers,
 )
+from sosucker_widget.errors import SosuckerError
 
 
 class _Options(Mapping[str, tuple[Any, ...]]):
@@ -40,7 +41,7 @@ MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = len(COLORS)
 
 
-class RuleSetError(ValueError):
+class RuleSetError(SosuckerError, ValueError):
     """An option that doesn't exist, or a value that it can't have."""
 
 

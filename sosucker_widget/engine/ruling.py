@@ -8,6 +8,7 @@ from typing import Any
 
 from sosucker_widget.engine.actions import Action
 from sosucker_widget.engine.chips import COLORS, Color, count
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, render
 
 Fact = Any
@@ -81,7 +82,7 @@ class Ruling:
         return " ".join(finding.sentence(language) for finding in self.findings)
 
 
-class IllegalActionError(ValueError):
+class IllegalActionError(SosuckerError, ValueError):
     """An action that the rules refuse; `ruling` says which rule, and what would be legal."""
 
     def __init__(self, ruling: Ruling) -> None:

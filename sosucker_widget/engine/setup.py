@@ -17,7 +17,7 @@ def setup(position: Position, *, given: bool = False) -> tuple[Finding, ...]:
     """
     rules = position.rules
     seats = Finding("SETUP-1", {"players": names_of_colors(range(rules.players))})
-    first = {"first": color_name(position.to_act)}
+    first = {"first": color_name(position.acting_seat)}
     if given:
         return seats, Finding("SETUP-3", first, "over" if position.phase == "over" else "start")
     return seats, Finding("SETUP-2", {"chips": rules.chips}), Finding("SETUP-3", first)

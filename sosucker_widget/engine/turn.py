@@ -46,7 +46,7 @@ def play(position: Position, action: Play, log: FindingLog) -> Position:
 def capture(position: Position, pile: bytes, log: FindingLog) -> Position:
     """CAPTURE-2, or CAPTURE-5 where the colour's player is defeated: who takes the pile?"""
     rules, mover, owner = position.rules, who_has_move(position), pile[-1]
-    if owner in position.alive:
+    if owner in position.alive_seats:
         captor = CAPTOR[rules.captor].decide(position, pile)
     else:
         if DEFEATED_CAPTURE[rules.defeated_capture].decide(position, pile):
@@ -58,7 +58,7 @@ def capture(position: Position, pile: bytes, log: FindingLog) -> Position:
         facts = {"captor": color_name(captor), "mover": color_name(mover), "pile": position.pending}
         log.append(Finding("CAPTURE-2", facts, _captor_variant(position, captor, owner)))
     return position._replace(
-        phase="kill", has_move=captor, recency=latest(position.recency, captor)
+        phase="kill", moving_seat=captor, recent_seats=latest(position.recent_seats, captor)
     )
 
 
@@ -67,7 +67,7 @@ def kill_pile(position: Position, pile: bytes, log: FindingLog) -> Position:
     mover, killed = who_has_move(position), tally_of(pile)
     if log is not None:
         log.append(Finding("CAPTURE-5", _dead_color(position, pile[-1], killed), "kill-pile"))
-    position = _without_pending(position, position.hands, position.dead + killed)
+    position = _without_pending(position, position.hand_tallies, position.dead_tally + killed)
     return receive_move(position, mover, log)
 
 
@@ -87,9 +87,9 @@ def kill(position: Position, action: Kill, log: FindingLog) -> Position:
         }
         log.append(Finding("CAPTURE-3", facts, "own" if action.chip == captor else "other"))
         log.append(Finding("CAPTURE-4", {"to": color_name(captor)}))
-    hands = position.hands
+    hands = position.hand_tallies
     hands = (*hands[:captor], hands[captor] + taken, *hands[captor + 1 :])
-    position = _without_pending(position, hands, position.dead + UNIT[action.chip])
+    position = _without_pending(position, hands, position.dead_tally + UNIT[action.chip])
     return receive_move(position, captor, log)
 
 
@@ -107,7 +107,7 @@ def next_player(position: Position, pile: bytes, log: FindingLog) -> Position:
 
 def missing_from(position: Position, pile: bytes) -> list[int]:
     """NEXT-1, NEXT-3: list the living players whose colour is not in a pile."""
-    return [player for player in position.alive if player not in pile]
+    return [player for player in position.alive_seats if player not in pile]
 
 
 def deepest(position: Position, pile: bytes) -> int:
@@ -115,7 +115,7 @@ def deepest(position: Position, pile: bytes) -> int:
 
     The option says which chip of each player is the deciding one; the one that lies deepest counts.
     """
-    return min(position.alive, key=_deciding(position, pile))
+    return min(position.alive_seats, key=_deciding(position, pile))
 
 
 def _deciding(position: Position, pile: bytes) -> Callable[[int], int]:
@@ -135,12 +135,12 @@ def next_facts(position: Position, pile: bytes) -> dict[str, object]:
     missing = names_of_colors(missing_from(position, pile))
     forced = len(missing) == 1
     return {
-        "present": names_of_colors(p for p in position.alive if p in pile),
+        "present": names_of_colors(p for p in position.alive_seats if p in pile),
         "missing": missing,
         "candidates": missing,
         "forced": forced,
         "to": missing[0] if forced else None,
-        "mover": color_name(position.has_move),
+        "mover": color_name(position.moving_seat),
         "pile": position.pending,
     }
 
@@ -151,7 +151,7 @@ def _given(action: Give) -> str:
 
 def _pending_pile(position: Position) -> bytes:
     assert position.pending is not None
-    return position.pile(position.pending)
+    return position.bytes_of(position.pending)
 
 
 def _without_pending(position: Position, hands: tuple[int, ...], dead: int) -> Position:
@@ -191,7 +191,7 @@ def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:
     find = _deciding(position, pile)
     facts = {
         "present": facts["present"],
-        "depth": {str(color_name(p)): len(pile) - find(p) for p in position.alive},
+        "depth": {str(color_name(p)): len(pile) - find(p) for p in position.alive_seats},
         "to": color_name(deepest(position, pile)),
         "mover": facts["mover"],
         "pile": position.pending,
@@ -202,21 +202,21 @@ def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:
 
 
 def _defeated(position: Position) -> list[int]:
-    return [p for p in range(position.rules.players) if p not in position.alive]
+    return [p for p in range(position.rules.players) if p not in position.alive_seats]
 
 
 def _dead_color(position: Position, owner: int, killed: int) -> dict[str, object]:
     return {
         "color": color_name(owner),
         "killed": tally_fact(killed, position.rules.players),
-        "to": color_name(position.has_move),
+        "to": color_name(position.moving_seat),
         "pile": position.pending,
     }
 
 
 def _captor_variant(position: Position, captor: int, owner: int) -> str:
     """Pick the sentence: by the value in force, and whether colour and mover agree with it."""
-    if owner not in position.alive:
+    if owner not in position.alive_seats:
         return "defeated"
-    same = captor == owner == position.has_move
+    same = captor == owner == position.moving_seat
     return f"{position.rules.captor}{'-same' if same else ''}"

@@ -84,7 +84,10 @@ def seat_boxes(position: Position) -> list[Box]:
 def draw_seats(root: ET.Element, position: Position, names: Sequence[str]) -> None:
     """Draw every player's name and hand; the player to act is framed, the defeated have no fill."""
     for seat, box in enumerate(seat_boxes(position)):
-        alive, acting = seat in position.alive, seat in {position.to_act, position.winner}
+        alive, acting = (
+            seat in position.alive_seats,
+            seat in {position.acting_seat, position.winning_seat},
+        )
         frame = canvas.rect(root, box, radius=11, fill=canvas.PAPER if alive else "none")
         frame.set("stroke", canvas.INK if acting else canvas.LINE)
         frame.set("stroke-width", "2" if acting else "1")
@@ -98,18 +101,18 @@ def draw_seats(root: ET.Element, position: Position, names: Sequence[str]) -> No
             row, column = divmod(index, _A_ROW)
             at, top = box.x + 10 + 37 * column, box.y + 29 + _ROW * row
             canvas.face(root, COLORS[color], at, top, 18)
-            held = str(count(position.hands[seat], color))
+            held = str(count(position.hand_tallies[seat], color))
             canvas.text(root, at + 21, top + 13.5, held, size=12, weight="600")
 
 
 def _kinds(position: Position, seat: int) -> list[int]:
-    hand = position.hands[seat]
+    hand = position.hand_tallies[seat]
     return [seat] * bool(count(hand, seat)) + list(colors_in(hand & ~OWN[seat]))
 
 
 def piles_of(position: Position) -> list[Pile]:
     """List the piles of a position."""
-    return list(map(Pile, position.pile_ids, position.piles))
+    return list(map(Pile, position.pile_ids, position.pile_bytes))
 
 
 def chip_boxes(

@@ -48,7 +48,9 @@ def draw_cloth(root: ET.Element) -> None:
 
 def draw_foot(root: ET.Element, position: Position, language: Language) -> None:
     """Write who is to act and what is in the dead box."""
-    dead = tally_words(position, position.dead, language) or phrase("board.none", {}, language)
+    dead = tally_words(position, position.dead_tally, language) or phrase(
+        "board.none", {}, language
+    )
     words = phrase("board.dead", {"chips": Verbatim(dead)}, language)
     canvas.text(root, 16, 369, status(position, language), size=13, weight="600")
     canvas.text(root, 16, 388, words, size=11, fill=canvas.INK_2)

@@ -21,11 +21,11 @@ def to_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     Blue has the move
     """
     lines = [_hand(position, seat, language) for seat in range(position.rules.players)]
-    for number, pile in zip(position.pile_ids, position.piles, strict=True):
+    for number, pile in zip(position.pile_ids, position.pile_bytes, strict=True):
         words = ", ".join(phrase("value.chip", {"color": COLORS[c]}, language) for c in pile)
         facts = {"pile": number, "chips": Verbatim(words)}
         lines.append(phrase("board.pile", facts, language))
-    dead = tally_words(position, position.dead, language)
+    dead = tally_words(position, position.dead_tally, language)
     none = phrase("board.none", {}, language)
     lines.append(phrase("board.dead", {"chips": Verbatim(dead or none)}, language))
     lines.append(status(position, language))
@@ -41,8 +41,8 @@ def tally_words(position: Position, tally: int, language: Language) -> str:
 
 
 def _hand(position: Position, seat: int, language: Language) -> str:
-    words = tally_words(position, position.hands[seat], language)
+    words = tally_words(position, position.hand_tallies[seat], language)
     if not words:
-        state = "board.empty" if seat in position.alive else "board.defeated"
+        state = "board.empty" if seat in position.alive_seats else "board.defeated"
         words = phrase(state, {}, language)
     return phrase("board.hand", {"player": COLORS[seat], "chips": Verbatim(words)}, language)

@@ -84,6 +84,10 @@ class Acts:
         position = self.position
         if player is None:
             # When the game is over, any player will do: WIN-1 refuses.
-            seat = position.to_act if position.to_act is not None else position.alive[0]
+            seat = (
+                position.acting_seat
+                if position.acting_seat is not None
+                else position.alive_seats[0]
+            )
             player = COLORS[seat]
         return action_from_json({"type": act, "player": player, **fields}, position, "act")

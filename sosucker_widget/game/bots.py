@@ -101,7 +101,7 @@ class Bots:
         position, history = self._game.position, self._game.history
         if self._to_hear and self._asides < MOST_ASIDES:
             return self._ask(BotView.aside(position, self._to_hear[0], history))
-        if position.to_act is None or position.to_act not in self.seats:
+        if position.acting_seat is None or position.acting_seat not in self.seats:
             return None
         return self._ask(BotView.to_decide(position, history))
 
@@ -180,7 +180,7 @@ class Bots:
 
     def _listening(self) -> list[int]:
         """List the bots to be asked out of turn, starting after the last player to act."""
-        players, alive = self._game.rules.players, self._game.position.alive
+        players, alive = self._game.rules.players, self._game.position.alive_seats
         after = self._game.history[-1].act.player + 1
         seats = sorted(self.seats, key=lambda seat: (seat - after) % players)
         return [

@@ -301,7 +301,7 @@ class Game(Acts):
 
     def __repr__(self) -> str:
         """Return the game's title, if any, and how far it has come."""
-        rules, winner = self.rules, self.position.winner
+        rules, winner = self.rules, self.position.winning_seat
         name = rules.preset or f"{self._head.preset}, changed"
         state = _to_act(self.position) if winner is None else f"{COLORS[winner]} has won"
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
@@ -344,5 +344,5 @@ def _is_name(value: object) -> bool:
 
 
 def _to_act(position: Position) -> str:
-    assert position.to_act is not None
-    return f"{COLORS[position.to_act]} to {position.phase}"
+    assert position.acting_seat is not None
+    return f"{COLORS[position.acting_seat]} to {position.phase}"

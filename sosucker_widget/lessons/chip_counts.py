@@ -15,7 +15,7 @@ def hand_size(position: Position, player: Color) -> int:
     >>> hand_size(duel(3, 1, held_by_red=2), "red")
     5
     """
-    return size(position.hands[SEATS[player]])
+    return size(position.hand_tallies[SEATS[player]])
 
 
 def own_chips(position: Position, player: Color) -> int:
@@ -25,7 +25,7 @@ def own_chips(position: Position, player: Color) -> int:
     >>> own_chips(duel(3, 1, held_by_red=2), "red")
     3
     """
-    return count(position.hands[SEATS[player]], SEATS[player])
+    return count(position.hand_tallies[SEATS[player]], SEATS[player])
 
 
 def prisoners(position: Position, player: Color) -> int:

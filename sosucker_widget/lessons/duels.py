@@ -66,7 +66,7 @@ def duel(
     position = set_up(rules, hands, piles, move=move, recency=both, alive=both)
     mover = both.index(move)
     # A player who has the move but no chip is in need at once, or defeated.
-    return position if position.hands[mover] else receive_move(position, mover, None)
+    return position if position.hand_tallies[mover] else receive_move(position, mover, None)
 
 
 def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Color:
@@ -88,10 +88,10 @@ def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Co
     ('blue', 'red')
     """
     if position.phase == "over":
-        return COLORS[position.alive[0]]
-    mover = position.has_move or 0
-    other = next(seat for seat in position.alive if seat != mover)
-    own, theirs = (count(position.hands[seat], seat) for seat in (mover, other))
+        return COLORS[position.alive_seats[0]]
+    mover = position.moving_seat or 0
+    other = next(seat for seat in position.alive_seats if seat != mover)
+    own, theirs = (count(position.hand_tallies[seat], seat) for seat in (mover, other))
     ours = _tops(position, mover, lone=lone)
     others = _tops(position, other, lone=lone)
     largest = max(others, default=0) if cover else 0
@@ -100,10 +100,10 @@ def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Co
 
 
 def _tops(position: Position, seat: int, *, lone: bool) -> list[int]:
-    alive = {*position.alive}
+    alive = {*position.alive_seats}
     return [
         pile.count(seat)
-        for pile in position.piles
+        for pile in position.pile_bytes
         if pile[-1] == seat and (lone or alive <= {*pile})
     ]
 
@@ -115,5 +115,5 @@ def winner(position: Position) -> Color:
     'blue'
     """
     if position.phase == "over":
-        return COLORS[position.alive[0]]
+        return COLORS[position.alive_seats[0]]
     return solve(position).structure.minimal_winning[0][0]

@@ -22,7 +22,7 @@ def before_last(row: Row, rules: RuleSet) -> Position:
     r"""Set up the moment before the last chip of a pile is played, by that colour's player.
 
     >>> position = before_last(["red", "blue"], RuleSet())
-    >>> position.piles, position.to_act
+    >>> position.pile_bytes, position.acting_seat
     ((b'\x00',), 1)
     """
     hands: list[dict[str, int]] = [
@@ -44,7 +44,7 @@ def moves_next(row: Row, preset: str) -> str | None:
     rules = RuleSet.named(preset, chips=MOST_PILE)
     position = before_last(row, rules)
     after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
-    return COLORS[after.has_move or 0] if after.phase == "play" else None
+    return COLORS[after.moving_seat or 0] if after.phase == "play" else None
 
 
 def has_capture(row: Row) -> bool:

@@ -42,7 +42,7 @@ def counts_of(position: Position) -> list[int]:
     >>> counts_of(start([3, 1, 2, 1]))
     [3, 1, 2, 1]
     """
-    return [(hand >> 4 * seat) & 0xF for seat, hand in enumerate(position.hands)]
+    return [(hand >> 4 * seat) & 0xF for seat, hand in enumerate(position.hand_tallies)]
 
 
 def law(counts: list[int], mover: int, coalition: Iterable[Color]) -> bool:
@@ -75,6 +75,6 @@ def keeps_the_law(position: Position) -> bool:
     >>> keeps_the_law(start([1, 1, 1, 1])), keeps_the_law(start([2, 1, 1, 3]))
     (True, False)
     """
-    power, counts, mover = solve(position).structure, counts_of(position), position.has_move or 0
+    power, counts, mover = solve(position).structure, counts_of(position), position.moving_seat or 0
     coalitions = (coalition for size in (1, 2) for coalition in combinations(FOUR, size))
     return all(power.wins(coalition) is law(counts, mover, coalition) for coalition in coalitions)

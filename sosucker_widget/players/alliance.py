@@ -48,7 +48,7 @@ def friend(view: BotView, ally: str | None) -> int | None:
     seats = view.position.rules.players
     named = SEATS.get(ally or "", view.seat)
     whom = named if named < seats and named != view.seat else (view.seat + 1) % seats
-    return whom if whom in view.position.alive else None
+    return whom if whom in view.position.alive_seats else None
 
 
 def side(view: BotView, whom: int | None, weight: int, rng: Random) -> Action:
@@ -76,7 +76,7 @@ def rescue(view: BotView, whom: Collection[int]) -> Transfer | None:
 
     If several chips would do, it gives the one that helps most.
     """
-    position, needy = view.position, view.position.has_move
+    position, needy = view.position, view.position.moving_seat
     if position.phase != "rescue" or needy is None or needy not in whom:
         return None
     gifts = [a for a in view.legal if isinstance(a, Transfer) and a.to == needy]

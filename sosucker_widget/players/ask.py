@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Any, Final, Literal, get_args
 
 from sosucker_widget.engine import Action
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.players.bot_view import Bot, BotView, out_of_turn
 from sosucker_widget.record import (
@@ -86,7 +87,7 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
         return BotAnswer(None, BotFault("nonsense", _line(detail)))
 
 
-class _NonsenseError(ValueError):
+class _NonsenseError(SosuckerError, ValueError):
     """The bot's answer is not valid."""
 
     def __init__(self, key: str, **facts: object) -> None:

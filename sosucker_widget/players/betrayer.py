@@ -66,7 +66,7 @@ class Betrayer:
     def has_turned(self, view: BotView) -> bool:
         """Tell whether the time to betray has come."""
         if self.at is None:
-            return len(view.position.alive) < view.position.rules.players
+            return len(view.position.alive_seats) < view.position.rules.players
         return view.ply >= self.at
 
     def aside(self, view: BotView, _rng: Random) -> Say | Promise | Withdraw | Transfer | None:

@@ -54,7 +54,7 @@ class BotView:
         ValueError
             If the game is over.
         """
-        seat = position.to_act
+        seat = position.acting_seat
         if seat is None:
             raise ValueError("the game is over: there is nothing left to decide (WIN-1)")
         legal = tuple(legal_actions(position, anytime=False))

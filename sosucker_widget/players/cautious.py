@@ -44,11 +44,11 @@ def _outlook(after: Position, view: BotView) -> tuple[int, ...]:
 
     If it has to choose who moves next, it looks at the result of its best choice.
     """
-    if after.phase == "give" and after.has_move == view.seat:
+    if after.phase == "give" and after.moving_seat == view.seat:
         gifts = legal_actions(after, anytime=False)
         return min(_outlook(apply(after, give), view) for give in gifts)
-    mover = after.has_move
+    mover = after.moving_seat
     if mover is None or mover == view.seat:
         return 0, int(mover == view.seat), 0
-    others = [seat for seat in after.alive if seat != view.seat]
+    others = [seat for seat in after.alive_seats if seat != view.seat]
     return prize(after, others), 0, riches(after, mover)[0]

@@ -41,6 +41,6 @@ class Grateful:
         """Say thanks for a chip, and rescue a benefactor even without being asked."""
         step = latest_action(view)
         giver = None if step is None else helped_by(step, view.seat)
-        if giver is not None and giver in view.position.alive:
+        if giver is not None and giver in view.position.alive_seats:
             return say_to(view, "thanks", giver)
         return rescue(view, benefactors(view))

@@ -33,6 +33,6 @@ class Greedy:
 
         def score(action: Action) -> tuple[int, ...]:
             after = apply(view.position, action)
-            return *gain(action), prize(after, [me]) if after.has_move == me else 0
+            return *gain(action), prize(after, [me]) if after.moving_seat == me else 0
 
         return best(choices(view), score, rng)

@@ -44,7 +44,7 @@ class Grudge:
             if all(effect(before, apply(before, action), seat) <= 0 for seat in enemies)
         ]
         weights = {view.seat: 1, **dict.fromkeys(sorted(enemies), -3)}
-        if before.phase == "rescue" and before.has_move not in enemies:
+        if before.phase == "rescue" and before.moving_seat not in enemies:
             weights[who_has_move(before)] = 1
         return best(unkind or legal, weigh(view, weights), rng)
 
@@ -52,7 +52,7 @@ class Grudge:
         """Tell each player who took something from it, once, that it will remember."""
         step = latest_action(view)
         enemy = None if step is None else wronged_by(step, view.seat)
-        if step is None or enemy is None or enemy not in view.position.alive:
+        if step is None or enemy is None or enemy not in view.position.alive_seats:
             return None
         if has_said(view, "took", enemy) or has_said(view, "refused", enemy):
             return None

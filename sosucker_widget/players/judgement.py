@@ -58,13 +58,13 @@ def loot(position: Position, seat: int) -> int:
     >>> loot(start, 0)
     0
     """
-    if position.phase != "kill" or position.has_move != seat:
+    if position.phase != "kill" or position.moving_seat != seat:
         return 0
-    hand, dead = size(position.hands[seat]), count(position.dead, seat)
+    hand, dead = size(position.hand_tallies[seat]), count(position.dead_tally, seat)
     kills = (apply(position, kill) for kill in legal_actions(position, anytime=False))
     return max(
-        IN_HAND * (size(after.hands[seat]) - hand)
-        - OF_MY_COLOR[0] * (count(after.dead, seat) - dead)
+        IN_HAND * (size(after.hand_tallies[seat]) - hand)
+        - OF_MY_COLOR[0] * (count(after.dead_tally, seat) - dead)
         for after in kills
     )
 
@@ -76,19 +76,19 @@ def worth(position: Position, seat: int) -> int:
     >>> worth(Position.start(RuleSet(chips=3), first=0), 1)
     12
     """
-    if seat not in position.alive:
+    if seat not in position.alive_seats:
         return DEFEATED
     if position.phase == "over":
         return WON
     free, held = OF_MY_COLOR
-    hand, captor = position.hands[seat], position.has_move
+    hand, captor = position.hand_tallies[seat], position.moving_seat
     value = IN_HAND * size(hand) + free * count(hand, seat) + loot(position, seat)
-    for number, pile in zip(position.pile_ids, position.piles, strict=True):
+    for number, pile in zip(position.pile_ids, position.pile_bytes, strict=True):
         taken = position.phase == "kill" and number == position.pending and captor != seat
         value += pile.count(seat) * (held if taken else free)
-    value += held * (sum(count(other, seat) for other in position.hands) - count(hand, seat))
-    if position.phase == "rescue" and position.has_move == seat:
-        value += IN_NEED + len(position.asked)
+    value += held * (sum(count(other, seat) for other in position.hand_tallies) - count(hand, seat))
+    if position.phase == "rescue" and position.moving_seat == seat:
+        value += IN_NEED + len(position.asked_seats)
     return value
 
 
@@ -129,10 +129,10 @@ def prize(position: Position, seats: Iterable[int]) -> int:
 
 def riches(position: Position, seat: int) -> tuple[int, int]:
     """Count a player's hand: all chips, and those of its own colour."""
-    hand = position.hands[seat]
+    hand = position.hand_tallies[seat]
     return size(hand), count(hand, seat)
 
 
 def _standing(before: Position, after: Position, seat: int) -> int:
-    handed = after.phase == "play" and after.has_move == seat != before.has_move
+    handed = after.phase == "play" and after.moving_seat == seat != before.moving_seat
     return worth(after, seat) + (TRUSTED if handed else 0)

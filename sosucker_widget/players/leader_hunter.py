@@ -34,7 +34,7 @@ class LeaderHunter:
 
         def score(action: Action) -> tuple[int, ...]:
             after = apply(view.position, action)
-            chance = prize(after, [leader]) if after.has_move == leader else 0
+            chance = prize(after, [leader]) if after.moving_seat == leader else 0
             return (gain(action)[0] - 3 * chance,)
 
         return best(choices(view), score, rng)

@@ -124,7 +124,7 @@ class _BotGame:
 
     def play(self) -> None:
         """Play decision by decision, with the asides in between."""
-        while self.position.to_act is not None:
+        while self.position.acting_seat is not None:
             self.decide()
             while self.interrupt():
                 pass
@@ -159,7 +159,7 @@ class _BotGame:
 
     def may_interrupt(self) -> bool:
         """Tell whether one more act out of turn is allowed before the next play."""
-        is_over = self.position.to_act is None
+        is_over = self.position.acting_seat is None
         return not is_over and self.asides < self.most and len(self.history) < _TALK_UNTIL
 
     def around(self) -> Iterator[int]:
@@ -167,7 +167,7 @@ class _BotGame:
         players, last = len(self.bots), self.history[-1].act.player
         for turn in range(1, players + 1):
             seat = (last + turn) % players
-            if seat in self.position.alive:
+            if seat in self.position.alive_seats:
                 yield seat
 
     def happen(self, node: GameNode) -> None:

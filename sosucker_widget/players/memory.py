@@ -38,9 +38,9 @@ def wronged_by(step: Step, seat: int) -> int | None:
         return None
     if isinstance(action, Kill):
         assert before.pending is not None
-        lost = seat in before.pile(before.pending)
+        lost = seat in before.bytes_of(before.pending)
     elif isinstance(action, Refuse):
-        lost = before.has_move == seat
+        lost = before.moving_seat == seat
     else:
         lost = isinstance(action, Discard) and action.chip == seat
     return action.player if lost else None
@@ -49,7 +49,7 @@ def wronged_by(step: Step, seat: int) -> int | None:
 def helped_by(step: Step, seat: int) -> int | None:
     """Return who gave a player a chip, as a rescue or a gift."""
     action = step.action
-    to = step.before.has_move if isinstance(action, Donate) else None
+    to = step.before.moving_seat if isinstance(action, Donate) else None
     to = action.to if isinstance(action, Transfer) else to
     return action.player if action is not None and to == seat else None
 

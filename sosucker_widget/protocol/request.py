@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from sosucker_widget.locale import Saying
-from sosucker_widget.protocol.errors import ErrorCode, RequestError
 from sosucker_widget.protocol.readers import Reader, name
+from sosucker_widget.protocol.request_error import ErrorCode, RequestError
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Where, quote

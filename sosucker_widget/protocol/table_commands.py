@@ -10,9 +10,9 @@ from sosucker_widget.engine import COLORS, SEATS, Action, IllegalActionError, Ru
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import BOTS, bot_title
-from sosucker_widget.protocol.errors import RequestError, placed, refusal, refused
 from sosucker_widget.protocol.readers import REVISION, RULES, actions, bots, may, must, name
 from sosucker_widget.protocol.request import Command, Commands, Request
+from sosucker_widget.protocol.request_error import RequestError, placed, refusal, refused
 from sosucker_widget.record import (
     ShortMoveError,
     action_from_json,

@@ -38,18 +38,18 @@ def disagreements(position: Position, said: Mapping[str, int | None]) -> Iterato
     if open_decision:
         return
     for key, value in said.items():
-        follows = position.to_act if key == "to_act" else position.winner
+        follows = position.acting_seat if key == "to_act" else position.winning_seat
         if value != follows:
             yield key, _fault("follows", said=_name(value), follows=_name(follows))
 
 
 def _alive(position: Position) -> Iterator[Disagreement]:
-    alive = position.alive
+    alive = position.alive_seats
     if not alive:
         yield "alive", _fault("nobody-alive")
     if list(alive) != sorted(alive):
         yield "alive", _fault("alive-order")
-    for seat, hand in enumerate(position.hands):
+    for seat, hand in enumerate(position.hand_tallies):
         if hand and seat not in alive:
             yield "hands", _fault("hand-defeated", player=COLORS[seat])
     if (len(alive) == 1) != (position.phase == "over"):
@@ -66,7 +66,7 @@ def _piles(position: Position) -> Iterator[Disagreement]:
 
 def _the_move(position: Position) -> Iterator[Disagreement]:
     """DEFEAT-2: the list of those who had the move begins with who has it."""
-    mover, alive, recency = position.has_move, position.alive, position.recency
+    mover, alive, recency = position.moving_seat, position.alive_seats, position.recent_seats
     if position.phase == "over":
         if mover is not None:
             yield "has_move", _fault("mover-over")
@@ -87,7 +87,7 @@ def _no_pending(position: Position) -> Iterator[Disagreement]:
 
 
 def _no_asked(position: Position) -> Iterator[Disagreement]:
-    if position.asked:
+    if position.asked_seats:
         yield "asked", _fault("no-asked", phase=_phase(position))
 
 
@@ -99,8 +99,8 @@ def _over(position: Position) -> Iterator[Disagreement]:
 def _play(position: Position) -> Iterator[Disagreement]:
     yield from _no_pending(position)
     yield from _no_asked(position)
-    mover = position.has_move
-    if mover is not None and not position.hands[mover]:
+    mover = position.moving_seat
+    if mover is not None and not position.hand_tallies[mover]:
         yield "phase", _fault("no-chip", player=COLORS[mover])
 
 
@@ -117,7 +117,7 @@ def _give(position: Position) -> Iterator[Disagreement]:
     yield from faults
     if faults or position.pending is None:
         return
-    pile = position.pile(position.pending)
+    pile = position.bytes_of(position.pending)
     if _captures(pile):
         yield "phase", _fault("captured", pile=position.pending)
     elif len(missing_from(position, pile)) < 2:  # noqa: PLR2004 - a choice is between two
@@ -129,27 +129,27 @@ def _kill(position: Position) -> Iterator[Disagreement]:
     yield from faults
     if faults or position.pending is None:
         return
-    pile, rules = position.pile(position.pending), position.rules
+    pile, rules = position.bytes_of(position.pending), position.rules
     owner = pile[-1]
     if not _captures(pile):
         yield "phase", _fault("no-capture", pile=position.pending)
-    elif owner not in position.alive:
+    elif owner not in position.alive_seats:
         if rules.defeated_capture == "kill-pile":
             yield "phase", _fault("pile-killed", player=COLORS[owner], pile=position.pending)
-    elif rules.captor == "color" and position.has_move != owner:
+    elif rules.captor == "color" and position.moving_seat != owner:
         yield "has_move", _fault("captor", player=COLORS[owner])
 
 
 def _rescue(position: Position) -> Iterator[Disagreement]:
     yield from _no_pending(position)
-    needy = position.has_move
+    needy = position.moving_seat
     assert needy is not None
-    if position.hands[needy]:
+    if position.hand_tallies[needy]:
         yield "phase", _fault("no-need", player=COLORS[needy])
     holders = [p for p in in_seat_order_after(position, needy) if holds_prisoner(position, p)]
-    if not position.asked:
+    if not position.asked_seats:
         yield "asked", _fault("none-asked")
-    elif [seat for seat in holders if seat in position.asked] != list(position.asked):
+    elif [seat for seat in holders if seat in position.asked_seats] != list(position.asked_seats):
         yield "asked", _fault("holders", holders=[COLORS[seat] for seat in holders])
 
 

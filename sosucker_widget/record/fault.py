@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record.limits import MAX_FAULTS
 
 Path = tuple[str | int, ...]
@@ -58,7 +59,7 @@ class Fault:
         return ": ".join(filter(None, (spot, self.place, self.rule, self.what)))
 
 
-class RecordError(ValueError):
+class RecordError(SosuckerError, ValueError):
     """A record that is refused: nothing of it was loaded.
 
     Attributes

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from sosucker_widget.errors import SosuckerError
 
-class GameFullError(ValueError):
+
+class GameFullError(SosuckerError, ValueError):
     """The record of a game is as long as a record may be."""
 
 

@@ -43,21 +43,21 @@ def position_to_json(position: Position, ply: int) -> dict[str, Json]:
 
     return {
         "ply": ply,
-        "hands": dict(zip(colors, map(counts, position.hands), strict=True)),
+        "hands": dict(zip(colors, map(counts, position.hand_tallies), strict=True)),
         "piles": [
             {"id": number, "chips": [COLORS[chip] for chip in pile]}
-            for number, pile in zip(position.pile_ids, position.piles, strict=True)
+            for number, pile in zip(position.pile_ids, position.pile_bytes, strict=True)
         ],
         "next_pile": position.next_pile,
-        "dead": counts(position.dead),
-        "alive": [COLORS[seat] for seat in position.alive],
+        "dead": counts(position.dead_tally),
+        "alive": [COLORS[seat] for seat in position.alive_seats],
         "phase": position.phase,
-        "has_move": named(position.has_move),
-        "to_act": named(position.to_act),
-        "winner": named(position.winner),
-        "recency": [COLORS[seat] for seat in position.recency],
+        "has_move": named(position.moving_seat),
+        "to_act": named(position.acting_seat),
+        "winner": named(position.winning_seat),
+        "recency": [COLORS[seat] for seat in position.recent_seats],
         "pending": position.pending,
-        "asked": [COLORS[seat] for seat in position.asked],
+        "asked": [COLORS[seat] for seat in position.asked_seats],
     }
 
 
@@ -109,17 +109,17 @@ def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
         return Position.start(rules, 0)
     position = Position(
         rules=rules,
-        hands=hands,
+        hand_tallies=hands,
         pile_ids=tuple(number for number, _ in piles),
-        piles=tuple(chips for _, chips in piles),
+        pile_bytes=tuple(chips for _, chips in piles),
         next_pile=next_pile or max((number + 1 for number, _ in piles), default=1),
-        dead=0,
-        alive=alive,
+        dead_tally=0,
+        alive_seats=alive,
         phase=phase,
-        has_move=has_move,
-        recency=recency,
+        moving_seat=has_move,
+        recent_seats=recency,
         pending=pending,
-        asked=asked or (),
+        asked_seats=asked or (),
     )
     position, key_faults = _with_dead(position, dead)
     said = {"to_act": to_act, "winner": winner}
@@ -132,7 +132,7 @@ def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
 def _with_dead(position: Position, dead: int | None) -> tuple[Position, list[Disagreement]]:
     """Fill in the dead box, and see that the chips add up (CAPTURE-3)."""
     rules, worked_out, faults = position.rules, 0, []
-    said = position._replace(dead=dead or 0)
+    said = position._replace(dead_tally=dead or 0)
     for seat, name in enumerate(COLORS[: rules.players]):
         total = said.total(seat)
         if total > rules.chips or (dead is not None and total < rules.chips):
@@ -141,7 +141,7 @@ def _with_dead(position: Position, dead: int | None) -> tuple[Position, list[Dis
             faults.append((key, Saying(f"fault.{kind}", **facts)))
         else:
             worked_out += (rules.chips - total) * UNIT[seat]
-    return position._replace(dead=worked_out if dead is None else dead), faults
+    return position._replace(dead_tally=worked_out if dead is None else dead), faults
 
 
 def _read_tally(rules: RuleSet) -> Parser[int]:

@@ -46,8 +46,8 @@ def _top(head: Head) -> dict[str, Json]:
     if head.given:
         begin = {"start": position_to_json(head.start, 0)}
     else:
-        assert head.start.has_move is not None
-        begin = {"first": COLORS[head.start.has_move]}
+        assert head.start.moving_seat is not None
+        begin = {"first": COLORS[head.start.moving_seat]}
     prefix = "ruleset."
     kept = frozenset(key.removeprefix(prefix) for key in head.kept if key.startswith(prefix))
     top = {

@@ -35,6 +35,7 @@ from sosucker_widget.engine import (
     Transfer,
     apply,
 )
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.fault import quote
 
@@ -48,7 +49,7 @@ _FREE: Final = re.compile(f"({_C}):(?:({_C})>({_C})|x({_C}))")
 _PLAY: Final = re.compile(rf"({_C})?(?:\+|([1-9][0-9]{{0,5}}))")
 
 
-class ShortMoveError(ValueError):
+class ShortMoveError(SosuckerError, ValueError):
     """A word that is no short move where it stands; made of a saying, which `told` translates."""
 
 
@@ -110,7 +111,7 @@ def _read(word: str, position: Position) -> Action | None:
         if killed:
             return Discard(LETTERS[player], LETTERS[killed])
         return Transfer(LETTERS[player], LETTERS[to], LETTERS[chip])
-    player_to_act = position.to_act
+    player_to_act = position.acting_seat
     if player_to_act is None:
         return None
     if position.phase == "play":

@@ -28,7 +28,7 @@ def loads(data: str | bytes, game: int = 1) -> Record:
     Examples
     --------
     >>> record = loads("[rules documented] [first red] 1. r+ b {Red trusts Blue first.} 2. b1 g")
-    >>> record.events[1].note, record.position(4).to_act
+    >>> record.events[1].note, record.position(4).acting_seat
     ('Red trusts Blue first.', 2)
     >>> loads("[rules classic] [first red] 1. r+ r")
     Traceback (most recent call last):
@@ -51,7 +51,7 @@ def loads_all(data: str | bytes) -> list[Record]:
     Examples
     --------
     >>> game = "[rules classic] [first red] r+ b"
-    >>> [record.position(2).to_act for record in loads_all(f"{game} {game}")]
+    >>> [record.position(2).acting_seat for record in loads_all(f"{game} {game}")]
     [1, 1]
     """
     return [make_record(game) for game in read_games(data)]

@@ -20,7 +20,7 @@ def pointers(
     """
     if not isinstance(action, Play) or action.pile not in after.pile_ids:
         return []
-    pile = after.pile(action.pile)
+    pile = after.bytes_of(action.pile)
     found = [_pointer(finding, len(pile), "deciding") for finding in findings]
     deciding = [pointer for pointer in found if pointer is not None]
     taken = {pointer["index"] for pointer in deciding}
@@ -52,7 +52,7 @@ def after_image(before: Position, after: Position, action: Action) -> AfterImage
     """Return the pile that an action took off the table, as it lay, if it took one."""
     if isinstance(action, Kill):
         assert before.pending is not None
-        number, pile = before.pending, before.pile(before.pending)
+        number, pile = before.pending, before.bytes_of(before.pending)
         killed, to = [pile.index(action.chip)], COLORS[action.player]
     elif isinstance(action, Play) and action.pile not in after.pile_ids:
         number, pile, to = action.pile, _pile_after(before, action), None
@@ -64,5 +64,5 @@ def after_image(before: Position, after: Position, action: Action) -> AfterImage
 
 
 def _pile_after(before: Position, action: Play) -> bytes:
-    below = before.pile(action.pile) if action.pile in before.pile_ids else b""
+    below = before.bytes_of(action.pile) if action.pile in before.pile_ids else b""
     return below + bytes((action.chip,))

@@ -30,7 +30,7 @@ class Series:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> Series("chips of two kinds", lambda p, seat: float(p.hands[seat] > 0)).row(
+    >>> Series("chips of two kinds", lambda p, seat: float(p.hand_tallies[seat] > 0)).row(
     ...     examples.documented().start)
     [1.0, 1.0, 1.0, 1.0]
     """
@@ -46,7 +46,7 @@ class Series:
         ValueError
             If the measured value is not a number of at least 0.
         """
-        found = [self.measure(position, seat) for seat in range(len(position.hands))]
+        found = [self.measure(position, seat) for seat in range(len(position.hand_tallies))]
         for seat, value in enumerate(found):
             if value is not None and not (math.isfinite(value) and value >= 0):
                 raise ValueError(
@@ -56,11 +56,11 @@ class Series:
 
 
 def _chips(position: Position, seat: int) -> int:
-    return size(position.hands[seat])
+    return size(position.hand_tallies[seat])
 
 
 def _prisoners(position: Position, seat: int) -> int:
-    return size(position.hands[seat]) - count(position.hands[seat], seat)
+    return size(position.hand_tallies[seat]) - count(position.hand_tallies[seat], seat)
 
 
 CHIPS: Final = Series(PhraseText("series.chips"), _chips)

@@ -14,9 +14,9 @@ def status(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     'Red has the move'
     """
     facts = {
-        "player": None if position.to_act is None else COLORS[position.to_act],
-        "needy": None if position.has_move is None else COLORS[position.has_move],
-        "winner": None if position.winner is None else COLORS[position.winner],
+        "player": None if position.acting_seat is None else COLORS[position.acting_seat],
+        "needy": None if position.moving_seat is None else COLORS[position.moving_seat],
+        "winner": None if position.winning_seat is None else COLORS[position.winning_seat],
         "pile": position.pending,
     }
     return phrase(f"board.{position.phase}", facts, language)

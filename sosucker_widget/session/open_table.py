@@ -46,7 +46,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     Examples
     --------
     >>> session = open_table(rules="documented", chips=3, first="red", seats={"blue": "greedy"})
-    >>> session.game.position.to_act, sorted(session.bots.seats)
+    >>> session.game.position.acting_seat, sorted(session.bots.seats)
     (0, [1])
     """
     if begin is not None and not isinstance(begin, Record | Position):

@@ -28,13 +28,13 @@ def coach(position: Position, history: Sequence[Step]) -> CoachState:
     ('play', 'Red has the move. Choose a chip in Red’s hand, then “new pile”.')
     """
     captured = any(isinstance(step.act, Kill) for step in history)
-    if captured or position.to_act is None:
+    if captured or position.acting_seat is None:
         return CoachState(lesson="done", text=_text("coach.done", {}), action=None, done=True)
     action = next_act(position)
     lesson = _lesson(position, action)
     facts: dict[str, object] = {
-        "player": COLORS[position.to_act],
-        "needy": None if position.has_move is None else COLORS[position.has_move],
+        "player": COLORS[position.acting_seat],
+        "needy": None if position.moving_seat is None else COLORS[position.moving_seat],
         "pile": getattr(action, "pile", position.pending),
         "to": COLORS[action.to] if isinstance(action, Give) else None,
         "chip": COLORS[chip] if (chip := getattr(action, "chip", None)) is not None else None,

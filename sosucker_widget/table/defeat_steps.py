@@ -29,11 +29,11 @@ def defeat_steps(history: Sequence[Step]) -> list[ReboundStepState]:
     The refusals before it are explained first.
     """
     last = next((step for step in reversed(history) if step.action is not None), None)
-    if last is None or last.after.alive == last.before.alive:
+    if last is None or last.after.alive_seats == last.before.alive_seats:
         return []
     acts = [step for step in history if step.action is not None]
     told: list[ReboundStepState] = []
-    alive = [COLORS[seat] for seat in last.before.alive]
+    alive = [COLORS[seat] for seat in last.before.alive_seats]
     for step in _refusals(acts):
         assert step.action is not None
         finding = judge(step.before, step.action).findings[0]
@@ -52,11 +52,11 @@ def defeat_steps(history: Sequence[Step]) -> list[ReboundStepState]:
 
 def _refusals(acts: Sequence[Step]) -> list[Step]:
     """List the refusals of the rescue that the last action ended, gifts in between left out."""
-    needy = acts[-1].before.has_move
+    needy = acts[-1].before.moving_seat
     found: list[Step] = []
     for step in reversed(acts):
         # Before it there may be the rescue of another one, who was defeated then.
-        if step.before.phase != "rescue" or step.before.has_move != needy:
+        if step.before.phase != "rescue" or step.before.moving_seat != needy:
             break
         if isinstance(step.action, Refuse):
             found.append(step)

@@ -19,7 +19,7 @@ def if_refused(position: Position) -> Text | None:
     """
     if position.phase != "rescue":
         return None
-    facts: dict[str, object] = {"asked": [COLORS[seat] for seat in position.asked]}
+    facts: dict[str, object] = {"asked": [COLORS[seat] for seat in position.asked_seats]}
     for finding in _when_all_refuse(position):
         if finding.rule in {"DEFEAT-1", "WIN-1"}:
             # A chain of defeats may follow; the first one is what they decide about.
@@ -29,7 +29,7 @@ def if_refused(position: Position) -> Text | None:
 
 
 def _when_all_refuse(position: Position) -> tuple[Finding, ...]:
-    *others, last = map(Refuse, position.asked)
+    *others, last = map(Refuse, position.asked_seats)
     for refusal in others:
         position = apply(position, refusal)
     return judge(position, last).findings

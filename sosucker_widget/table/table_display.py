@@ -134,6 +134,6 @@ def defeats(history: Sequence[Step]) -> dict[int, int]:
     return {
         seat: step.ply
         for step in history
-        if step.before.alive is not step.after.alive
-        for seat in set(step.before.alive) - set(step.after.alive)
+        if step.before.alive_seats is not step.after.alive_seats
+        for seat in set(step.before.alive_seats) - set(step.after.alive_seats)
     }

@@ -108,8 +108,8 @@ def _done(at: int, step: Step) -> EntryState:
     action = step.action
     assert action is not None
     told = action_state(action, step.before)
-    if isinstance(action, Donate) and step.before.has_move is not None:
+    if isinstance(action, Donate) and step.before.moving_seat is not None:
         # A line of the log stands alone: it says who was rescued.
-        told["to"] = COLORS[step.before.has_move]
+        told["to"] = COLORS[step.before.moving_seat]
     after = follows(judge(step.before, action).findings)
     return EntryState(index=at, ply=step.ply, action=told, follows=after, talk=None, notice=None)

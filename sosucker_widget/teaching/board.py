@@ -43,7 +43,7 @@ def set_up(
     --------
     >>> rules = RuleSet(players=2, chips=2)
     >>> position = set_up(rules, [{"red": 1}, {"blue": 2}], [["red"]], move="blue")
-    >>> position.to_act, position.dead
+    >>> position.acting_seat, position.dead_tally
     (1, 0)
     """
     tallies = tuple(sum(n * UNIT[SEATS[c]] for c, n in hand.items()) for hand in hands)
@@ -52,19 +52,19 @@ def set_up(
     others = [color for color in recency if color != move]
     position = Position(
         rules=rules,
-        hands=tallies,
+        hand_tallies=tallies,
         pile_ids=tuple(range(1, len(rows) + 1)),
-        piles=rows,
+        pile_bytes=rows,
         next_pile=len(rows) + 1,
-        dead=0,
-        alive=tuple(living),
+        dead_tally=0,
+        alive_seats=tuple(living),
         phase="play",
-        has_move=SEATS[move],
-        recency=(SEATS[move], *(SEATS[color] for color in others)),
+        moving_seat=SEATS[move],
+        recent_seats=(SEATS[move], *(SEATS[color] for color in others)),
         pending=None,
-        asked=(),
+        asked_seats=(),
     )
     spare = [rules.chips - position.total(seat) for seat in range(rules.players)]
     if min(spare) < 0:
         raise ValueError(f"there are {rules.chips} chips of each colour, and no more")
-    return position._replace(dead=sum(n * UNIT[seat] for seat, n in enumerate(spare)))
+    return position._replace(dead_tally=sum(n * UNIT[seat] for seat, n in enumerate(spare)))

@@ -79,7 +79,7 @@ def seats(record: Record, chapter: Chapter) -> dict[str, str]:
         If `bots` is neither a bot's name nor a bot for each colour; the message names the choices.
     """
     position = _at(record, chapter)
-    person = position.to_act if chapter.seat is None else chapter.seat
+    person = position.acting_seat if chapter.seat is None else chapter.seat
     colors = [color for seat, color in enumerate(COLORS[: record.rules.players]) if seat != person]
     bots = _FOE if chapter.bots is None else chapter.bots
     if isinstance(bots, str):
@@ -106,7 +106,7 @@ def _standing(past: list[Step], begin: Position, ply: int) -> list[GameNode]:
     return [
         GameNode(replace(act, terms=_counted_from(act.terms, ply)))
         for act in acts
-        if isinstance(act, Promise) and act.id not in taken_back and act.player in begin.alive
+        if isinstance(act, Promise) and act.id not in taken_back and act.player in begin.alive_seats
     ]
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 
+from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.record.fault import quote
 from sosucker_widget.teaching.exercise import Exercise
 
 
-class NoExerciseError(KeyError):
+class NoExerciseError(SosuckerError, KeyError):
     """There is no such exercise; the message suggests the nearest id."""
 
     def __str__(self) -> str:
@@ -73,6 +73,6 @@ class ExerciseSet(Mapping[str, Exercise]):
         word = name.strip().lower() if isinstance(name, str) else ""
         if word in self._by_id:
             return self._by_id[word]
-        near = get_close_matches(word[:40], self._by_id, n=1, cutoff=0) or [next(iter(self))]
-        facts = {"exercise": Verbatim(quote(name)), "near": Verbatim(near[0])}
+        near = nearest(word, self._by_id, cutoff=0) or next(iter(self))
+        facts = {"exercise": Verbatim(quote(name)), "near": Verbatim(near)}
         raise NoExerciseError(phrase("teach.unknown", facts, language))

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from sosucker_widget.analysis import CoalitionStructure, reduced_rules
 from sosucker_widget.analysis.canonical import essential
 from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
+from sosucker_widget.errors import SosuckerError
 
 MOST: Final = 60_000
 """How many positions may be searched: a few seconds' worth."""
@@ -23,7 +24,7 @@ searched once. If it forbids every action, all legal actions are allowed.
 """
 
 
-class TooMuchError(ValueError):
+class TooMuchError(SosuckerError, ValueError):
     """There are more positions to search than allowed."""
 
 
@@ -80,7 +81,7 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
     """
     if position.phase == "over":
         raise ValueError("the game is over: nothing is left to choose")
-    search = _RestrictedSearch(allowed, position.alive, most)
+    search = _RestrictedSearch(allowed, position.alive_seats, most)
     try:
         wins, ends, shares = search.outcome(position._replace(rules=reduced_rules(position.rules)))
     except TooMuchError as error:
@@ -88,7 +89,7 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
     winning = frozenset(
         coalition for bit, coalition in enumerate(search.coalitions) if wins >> bit & 1
     )
-    structure = CoalitionStructure(position.rules.players, position.alive, winning)
+    structure = CoalitionStructure(position.rules.players, position.alive_seats, winning)
     spne = tuple(color for color in COLORS if color in ends)
     return WhatIf(structure, spne, dict(zip(COLORS, shares, strict=False)))
 
@@ -125,7 +126,7 @@ class _RestrictedSearch:
     def outcome(self, position: Position) -> _Outcome:
         """Find who wins from here: with whom, in equilibrium, and how often."""
         if position.phase == "over":
-            (winner,) = position.alive
+            (winner,) = position.alive_seats
             shares = (Fraction(seat == winner) for seat in range(position.rules.players))
             return _Outcome(self.having[winner], frozenset({COLORS[winner]}), tuple(shares))
         key = essential(position)
@@ -136,7 +137,7 @@ class _RestrictedSearch:
         legal = legal_actions(position, anytime=False)
         left = [action for action in legal if self.allowed(position, action)]
         below = [self.outcome(apply(position, action)) for action in left or legal]
-        mover = position.to_act
+        mover = position.acting_seat
         assert mover is not None
         self.known[key] = _Outcome(
             self._wins(mover, below), _ends(COLORS[mover], below), _shares(mover, below)

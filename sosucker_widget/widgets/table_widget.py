@@ -78,7 +78,7 @@ class Table(Acts, SessionWidget[TableSession]):
     >>> table.give("blue").sentence()
     'Red gives the move to Blue.'
     >>> table.wait()
-    >>> table.position.to_act != 1
+    >>> table.position.acting_seat != 1
     True
     >>> Table(first="red")
     Table('classic', chips=7, ply=0, red to play)
@@ -213,7 +213,7 @@ class Table(Acts, SessionWidget[TableSession]):
         >>> from sosucker_widget import Table
         >>> table = Table(rules="documented", chips=3, first="red")
         >>> table.enter("+ b + r r1 r")
-        >>> table.position.dead
+        >>> table.position.dead_tally
         1
         """
         with self._session.lock:

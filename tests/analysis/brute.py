@@ -24,14 +24,14 @@ def winning_coalitions(position: Position, most: int = 1_500) -> frozenset[froze
     known: dict[Position, int] = {}
 
     def find(at: Position) -> int:
-        if at.winner is not None:
-            return with_seat[at.winner]
+        if at.winning_seat is not None:
+            return with_seat[at.winning_seat]
         if at not in known:
             if len(known) >= most:
                 raise TooManyError
             after = [find(apply(at, action)) for action in legal_actions(at)]
-            assert at.to_act is not None
-            mine = with_seat[at.to_act]
+            assert at.acting_seat is not None
+            mine = with_seat[at.acting_seat]
             known[at] = reduce(or_, after) & mine | reduce(and_, after) & ~mine
         return known[at]
 

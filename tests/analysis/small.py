@@ -29,20 +29,22 @@ def random_position(
 
 def _meddle(position: Position, rng: Random) -> Position:
     """Kill a chip in a hand, pass it on, or clear who had the move before."""
-    seat, to = rng.choice(position.alive), rng.choice(position.alive)
-    hands = list(position.hands)
+    seat, to = rng.choice(position.alive_seats), rng.choice(position.alive_seats)
+    hands = list(position.hand_tallies)
     if size(hands[seat]) <= 1:
-        return position._replace(recency=position.recency[:1])
+        return position._replace(recent_seats=position.recent_seats[:1])
     unit = UNIT[rng.choice(colors_in(hands[seat]))]
     hands[seat] -= unit
     if rng.random() < 0.5:
-        return position._replace(hands=tuple(hands), dead=position.dead + unit)
+        return position._replace(hand_tallies=tuple(hands), dead_tally=position.dead_tally + unit)
     hands[to] += unit
-    return position._replace(hands=tuple(hands))
+    return position._replace(hand_tallies=tuple(hands))
 
 
 def hands(rules: RuleSet, *own: int) -> Position:
     """Set up hands with these numbers of own chips, an empty board and the first player to move."""
     start = Position.start(rules, 0)
     dead = sum((rules.chips - chips) * UNIT[seat] for seat, chips in enumerate(own))
-    return start._replace(hands=tuple(n * UNIT[s] for s, n in enumerate(own)), dead=dead)
+    return start._replace(
+        hand_tallies=tuple(n * UNIT[s] for s, n in enumerate(own)), dead_tally=dead
+    )

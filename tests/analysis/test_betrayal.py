@@ -31,7 +31,9 @@ def random_record(seed: int, chips: int = 1) -> Record:
     rules = reduced_rules(RuleSet.named("documented", chips=chips))
     game = [step[1] for step in walk(rules, seeded(seed))]
     players, events = tuple(map(Player, COLORS[:4])), tuple(map(GameNode, game))
-    start = hands(rules, *[chips] * 4)._replace(has_move=game[0].player, recency=(game[0].player,))
+    start = hands(rules, *[chips] * 4)._replace(
+        moving_seat=game[0].player, recent_seats=(game[0].player,)
+    )
     return Record(players, "documented", start, given=True, root=begin_line(events))
 
 
@@ -71,10 +73,10 @@ def test_a_coalition_is_broken_where_its_member_could_have_held_it() -> None:
         assert found.unsolved == ()
         for one in found.found:
             before, after = game[one.ply - 1], game[one.ply]
-            assert before.to_act == COLORS.index(one.player)
+            assert before.acting_seat == COLORS.index(one.player)
             coalition = frozenset(map(COLORS.index, one.coalition))
             solver = Solver(DOCUMENTED)
-            assert before.to_act in coalition
+            assert before.acting_seat in coalition
             assert solver.wins(before, coalition)
             assert not solver.wins(after, coalition)
             assert solver.keeping(before, coalition, most=1)

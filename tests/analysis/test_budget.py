@@ -101,8 +101,8 @@ def test_out_of_reach_is_told_at_once_by_the_chips_that_are_not_dead() -> None:
     start = Position.start(DOCUMENTED, 0)
     # Few chips in hand, many on the table: as hard as any.
     late = start._replace(
-        hands=(1, 1 << 4, 1 << 8, 1 << 12),
-        piles=(bytes([0, 1, 2, 3] * 5),),
+        hand_tallies=(1, 1 << 4, 1 << 8, 1 << 12),
+        pile_bytes=(bytes([0, 1, 2, 3] * 5),),
         pile_ids=(1,),
         next_pile=2,
     )

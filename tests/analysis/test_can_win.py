@@ -100,15 +100,15 @@ def by_trying(position: Position, known: dict[Position, tuple[set[int], set[int]
     """Find who wins in some continuation and in some equilibrium, by the definitions alone."""
     if position in known:
         return
-    if position.winner is not None:
-        known[position] = ({position.winner}, {position.winner})
+    if position.winning_seat is not None:
+        known[position] = ({position.winning_seat}, {position.winning_seat})
         return
     after = [apply(position, action) for action in legal_actions(position, anytime=False)]
     for child in after:
         by_trying(child, known)
-    assert position.to_act is not None
+    assert position.acting_seat is not None
     sets = [known[child][1] for child in after]
-    own = {position.to_act}
+    own = {position.acting_seat}
     spne = own if own in sets else set.union(*sets)
     known[position] = set.union(*(known[child][0] for child in after)), spne
 
@@ -173,7 +173,7 @@ def test_lines_show_it() -> None:
                         can.line(color, meaning)
                     continue
                 record = loads(dumps(can.line(color, meaning)))
-                winner = record.position(len(record.events)).winner
+                winner = record.position(len(record.events)).winning_seat
                 assert winner is not None
                 allies = can.ally[color][0] if meaning == "ally" and can.ally else (color,)
                 assert COLORS[winner] in allies
@@ -181,20 +181,20 @@ def test_lines_show_it() -> None:
                 if meaning == "spne":
                     # Nobody on the way passes by a choice after which it alone would win.
                     for step in steps(record):
-                        assert step.before.to_act is not None
-                        own = COLORS[step.before.to_act]
+                        assert step.before.acting_seat is not None
+                        own = COLORS[step.before.acting_seat]
                         after = [apply(step.before, a) for a in legal_actions(step.before)]
                         assert own == color or (own,) not in [can_win(at).spne for at in after]
     assert min(shown[meaning] for meaning in MEANINGS) > 3
 
 
 FIVE = Position.start(CLASSIC, 0)._replace(
-    hands=(UNIT[0], 0, 0, 0),
-    dead=0x4477 - 1 - 0x1100 + 0x2300 - 1,
-    piles=(bytes([3]), bytes([3, 2])),
+    hand_tallies=(UNIT[0], 0, 0, 0),
+    dead_tally=0x4477 - 1 - 0x1100 + 0x2300 - 1,
+    pile_bytes=(bytes([3]), bytes([3, 2])),
     pile_ids=(1, 2),
     next_pile=3,
-    recency=(0, 2, 1, 3),
+    recent_seats=(0, 2, 1, 3),
 )
 """Red has one chip, the others none; on the table lie Y and YG. The dead box changes nothing."""
 
@@ -212,7 +212,7 @@ def test_a_kingmaker_has_power_and_no_hope(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
 def test_at_the_start_a_dummy_wins_in_an_equilibrium(rules: RuleSet) -> None:
-    can = can_win(hands(rules, 1, 1, 1, 1)._replace(recency=(0, 3, 2, 1)))
+    can = can_win(hands(rules, 1, 1, 1, 1)._replace(recent_seats=(0, 3, 2, 1)))
     assert can.reach == can.spne == FOUR
     assert can.solution.structure.dummies == ("red",)
     assert can.ally is not None
@@ -221,7 +221,7 @@ def test_at_the_start_a_dummy_wins_in_an_equilibrium(rules: RuleSet) -> None:
         ("red", "blue", "yellow"),
         ("red", "green", "yellow"),
     )
-    three = hands(rules, 1, 2, 1, 0)._replace(alive=(0, 1, 2))
+    three = hands(rules, 1, 2, 1, 0)._replace(alive_seats=(0, 1, 2))
     assert can_win(three).force == can_win(three).spne == ("blue",)
 
 
@@ -273,7 +273,7 @@ def test_gifts_at_any_time_are_left_out_and_it_says_so() -> None:
 
 
 def test_a_game_that_is_over_has_one_who_can_win() -> None:
-    over = Position.start(CLASSIC, 0)._replace(alive=(2,), phase="over", has_move=None)
+    over = Position.start(CLASSIC, 0)._replace(alive_seats=(2,), phase="over", moving_seat=None)
     can = can_win(over)
     assert can.reach == can.spne == can.force == ("green",)
     assert can.line("green", "reach").events == ()

@@ -53,7 +53,9 @@ def drawn(rules: RuleSet, living: int, phase: str, rng: Random) -> Position:
         if phase == "rescue":
             position = _in_need(position, rng)
         for _ in range(6):
-            if (position.phase, len(position.alive)) == (phase, living) and is_sound(position):
+            if (position.phase, len(position.alive_seats)) == (phase, living) and is_sound(
+                position
+            ):
                 return position
             actions = legal_actions(position)
             if not actions:
@@ -68,14 +70,14 @@ def is_sound(position: Position) -> bool:
 
 def _in_need(position: Position, rng: Random) -> Position:
     """Take the chips of whoever has the move, and ask those who hold prisoners."""
-    needy, hands = position.to_act, list(position.hands)
+    needy, hands = position.acting_seat, list(position.hand_tallies)
     assert needy is not None
-    hands[rng.choice([seat for seat in position.alive if seat != needy])] += hands[needy]
+    hands[rng.choice([seat for seat in position.alive_seats if seat != needy])] += hands[needy]
     hands[needy] = 0
-    position = position._replace(hands=tuple(hands))
+    position = position._replace(hand_tallies=tuple(hands))
     holders = in_seat_order_after(position, needy)
     asked = tuple(seat for seat in holders if holds_prisoner(position, seat))
-    return position._replace(phase="rescue", asked=asked) if asked else position
+    return position._replace(phase="rescue", asked_seats=asked) if asked else position
 
 
 def _to_play(rules: RuleSet, living: int, rng: Random) -> Position:
@@ -99,17 +101,17 @@ def _to_play(rules: RuleSet, living: int, rng: Random) -> Position:
     rest = rng.sample([seat for seat in alive if seat != mover], rng.randint(0, living - 1))
     return Position(
         rules=rules,
-        hands=tuple(hands),
+        hand_tallies=tuple(hands),
         pile_ids=tuple(range(1, len(piles) + 1)),
-        piles=tuple(piles),
+        pile_bytes=tuple(piles),
         next_pile=len(piles) + 1,
-        dead=sum(left[color] * UNIT[color] for color in range(players)),
-        alive=alive,
+        dead_tally=sum(left[color] * UNIT[color] for color in range(players)),
+        alive_seats=alive,
         phase="play",
-        has_move=mover,
-        recency=(mover, *rest),
+        moving_seat=mover,
+        recent_seats=(mover, *rest),
         pending=None,
-        asked=(),
+        asked_seats=(),
     )
 
 
@@ -127,21 +129,21 @@ def with_other_pasts(position: Position, rng: Random) -> Iterator[Position]:
     The players had the move in another order, some of those asked have refused already, or the
     chips of a pile were played in another order.
     """
-    first, *_ = position.recency
-    rest = [seat for seat in position.alive if seat != first]
+    first, *_ = position.recent_seats
+    rest = [seat for seat in position.alive_seats if seat != first]
     yield position
-    yield position._replace(recency=(first, *rng.sample(rest, len(rest))))
-    yield position._replace(recency=(first, *rng.sample(rest, min(1, len(rest)))))
-    for refused in range(1, len(position.asked)):
-        yield position._replace(asked=position.asked[refused:])
-    if not position.piles:
+    yield position._replace(recent_seats=(first, *rng.sample(rest, len(rest))))
+    yield position._replace(recent_seats=(first, *rng.sample(rest, min(1, len(rest)))))
+    for refused in range(1, len(position.asked_seats)):
+        yield position._replace(asked_seats=position.asked_seats[refused:])
+    if not position.pile_bytes:
         return
-    longest = max(range(len(position.piles)), key=lambda at: len(position.piles[at]))
-    below, top = list(position.piles[longest][:-1]), position.piles[longest][-1:]
+    longest = max(range(len(position.pile_bytes)), key=lambda at: len(position.pile_bytes[at]))
+    below, top = list(position.pile_bytes[longest][:-1]), position.pile_bytes[longest][-1:]
     rng.shuffle(below)
-    piles = list(position.piles)
+    piles = list(position.pile_bytes)
     piles[longest] = bytes(below) + top
-    other = position._replace(piles=tuple(piles))
+    other = position._replace(pile_bytes=tuple(piles))
     if is_sound(other):
         yield other
 
@@ -182,7 +184,7 @@ def compared(
             except ValueError:  # what it has proved contradicts itself
                 yield position, False
             else:
-                yield position, found == {s for s in told if s.issubset(position.alive)}
+                yield position, found == {s for s in told if s.issubset(position.alive_seats)}
 
 
 @pytest.mark.parametrize("rules", EVERY, ids=lambda r: "-".join(getattr(r, o) for o in SOLVED))
@@ -191,9 +193,9 @@ def test_the_solver_says_what_plain_search_says(rules: RuleSet) -> None:
     pasts: Counter[object] = Counter()
     for position, right in compared(rules, seed=31, rounds=2):
         assert right, position
-        dead = any(set(pile) - {*position.alive} for pile in position.piles)
-        seen.update([(position.phase, len(position.alive)), "dead colours" if dead else ""])
-        pasts[position._replace(recency=())] += 1
+        dead = any(set(pile) - {*position.alive_seats} for pile in position.pile_bytes)
+        seen.update([(position.phase, len(position.alive_seats)), "dead colours" if dead else ""])
+        pasts[position._replace(recent_seats=())] += 1
     assert all(seen[phase, living] for phase, living in product(PHASES, (2, 3, 4)))
     assert seen["dead colours"] > 20
     assert sum(many > 1 for many in pasts.values()) > 20
@@ -226,17 +228,17 @@ def test_the_lowest_chips_that_a_key_forgets_are_found_out(monkeypatch: pytest.M
 
 LATEST = Position(
     rules=replace(CLASSIC, captor="mover", chips=5, players=5),
-    hands=(0, 0, UNIT[1], UNIT[4], 0),
+    hand_tallies=(0, 0, UNIT[1], UNIT[4], 0),
     pile_ids=(1,),
-    piles=(bytes([3, 2, 1, 1]),),
+    pile_bytes=(bytes([3, 2, 1, 1]),),
     next_pile=2,
-    dead=279589,
-    alive=(1, 2, 3),
+    dead_tally=279589,
+    alive_seats=(1, 2, 3),
     phase="play",
-    has_move=3,
-    recency=(3,),
+    moving_seat=3,
+    recent_seats=(3,),
     pending=None,
-    asked=(),
+    asked_seats=(),
 )
 """It matters here whose latest chip lies deepest; such small positions are too rare to be drawn."""
 
@@ -248,11 +250,11 @@ def test_the_latest_chips_that_a_key_forgets_are_found_out(
     assert is_sound(LATEST)
     monkeypatch.setattr(canonical, "pile_order", lambda _: order)
     solver, right = Solver(LATEST.rules), []
-    for pile in (LATEST.piles[0], bytes([1, 2, 3, 1])):
-        position = LATEST._replace(piles=(pile,))
+    for pile in (LATEST.pile_bytes[0], bytes([1, 2, 3, 1])):
+        position = LATEST._replace(pile_bytes=(pile,))
         truth = winning_coalitions(position, most=10**5)
         found = solver.solve(position, budget=NO_LIMIT).structure.winning
-        right.append(found == {s for s in truth if s.issubset(position.alive)})
+        right.append(found == {s for s in truth if s.issubset(position.alive_seats)})
     assert all(right) is (order == "latest")
 
 
@@ -270,32 +272,32 @@ def test_hands_that_a_key_forgets_are_found_out(monkeypatch: pytest.MonkeyPatch)
 
 def previous_mover(position: PositionParts, _: bytes) -> int:
     """Let the player who had the move before capture."""
-    return position.recency[:2][-1]
+    return position.recent_seats[:2][-1]
 
 
 def next_seat(position: PositionParts, _: bytes) -> int:
     """Let the player after the mover in seat order capture."""
-    mover = position.has_move
+    mover = position.moving_seat
     assert mover is not None
-    return min(position.alive, key=lambda seat: (seat - mover - 1) % 6)
+    return min(position.alive_seats, key=lambda seat: (seat - mover - 1) % 6)
 
 
 def by_the_dead_box(position: PositionParts, pile: bytes) -> int:
     """Let the mover capture if an odd number of chips is dead, otherwise the colour."""
-    assert position.has_move is not None
-    return position.has_move if size(position.dead) % 2 else pile[-1]
+    assert position.moving_seat is not None
+    return position.moving_seat if size(position.dead_tally) % 2 else pile[-1]
 
 
 def by_the_first_chip(position: PositionParts, pile: bytes) -> int:
     """Let the mover capture a pile that its colour began, otherwise the colour."""
-    assert position.has_move is not None
-    return position.has_move if pile[0] == position.has_move else pile[-1]
+    assert position.moving_seat is not None
+    return position.moving_seat if pile[0] == position.moving_seat else pile[-1]
 
 
 def by_the_hand(position: PositionParts, pile: bytes) -> int:
     """Let the colour capture if its player holds a chip of it, otherwise the mover."""
-    assert position.has_move is not None
-    return pile[-1] if count(position.hands[pile[-1]], pile[-1]) else position.has_move
+    assert position.moving_seat is not None
+    return pile[-1] if count(position.hand_tallies[pile[-1]], pile[-1]) else position.moving_seat
 
 
 EXPERIMENTS: dict[str, OptionValue[Any]] = {

@@ -98,7 +98,7 @@ def random_promise(rng: Random, position: Position) -> Promise:
     terms: dict[str, Any] = {"pile": rng.choice([1, 2])} if do == "not_play_on" else about
     moments = {key: rng.choice(WHEN) for key in ("when", "until")}
     terms |= {key: moment for key, moment in moments.items() if moment is not None}
-    makers = [*position.alive, position.to_act, position.to_act]
+    makers = [*position.alive_seats, position.acting_seat, position.acting_seat]
     maker = rng.choice(makers)
     assert maker is not None
     return promise(maker, do, **terms)
@@ -151,7 +151,7 @@ def test_what_wins_is_promised_with_effect_and_what_loses_is_not() -> None:
     rng, seen = seeded(2), Counter[tuple[bool | None, bool | None]]()
     for _ in range(60):
         position = small_position(rng, live=5)
-        owner = position.to_act
+        owner = position.acting_seat
         assert owner is not None
         actions = legal_actions(position, anytime=False)
         piles = {action.pile for action in actions if isinstance(action, Play)}

@@ -22,9 +22,9 @@ def position(
     """Set up hands (counts by colour) and piles (letters from bottom to top), red to move."""
     tallies = [sum(n * UNIT[color] for color, n in enumerate(hand)) for hand in (red, blue)]
     return Position.start(rules, RED)._replace(
-        hands=(*tallies, *[0] * (rules.players - 2)),
-        alive=(RED, BLUE),
-        piles=tuple(bytes("RBG".index(letter) for letter in pile) for pile in piles),
+        hand_tallies=(*tallies, *[0] * (rules.players - 2)),
+        alive_seats=(RED, BLUE),
+        pile_bytes=tuple(bytes("RBG".index(letter) for letter in pile) for pile in piles),
         pile_ids=tuple(range(1, len(piles) + 1)),
         next_pile=len(piles) + 1,
     )
@@ -40,7 +40,7 @@ def random_endgame(rng: Random) -> Position:
         red, blue = ((rng.randrange(5), rng.randrange(4)) for _ in "RB")
         piles = ("RBRBRB"[(at := rng.randrange(2)) : at + rng.randint(1, 4)] for _ in "piles")
         found = position(red, blue[::-1], *list(piles)[: rng.randrange(4)])
-        if found.hands[RED] and found.held() + found.piled() <= 12:
+        if found.hand_tallies[RED] and found.held() + found.piled() <= 12:
             return found
 
 
@@ -76,8 +76,8 @@ def test_all_through_games_of_two_it_says_the_same() -> None:
                 pass
             else:
                 tried += 1
-                assert at.has_move is not None
-                assert verdict.mover_wins is solver.wins(at, frozenset({at.has_move}))
+                assert at.moving_seat is not None
+                assert verdict.mover_wins is solver.wins(at, frozenset({at.moving_seat}))
             at = apply(at, rng.choice(legal_actions(at)))
     assert tried > 200
 
@@ -106,11 +106,13 @@ def unguarded(at: Position) -> bool:
     """Apply the theorem outside its scope: to the same hands, ignoring the rules."""
     tops = {
         seat: [
-            (n, p.count(seat)) for n, p in enumerate(at.piles) if p[-1] == seat and len({*p}) > 1
+            (n, p.count(seat))
+            for n, p in enumerate(at.pile_bytes)
+            if p[-1] == seat and len({*p}) > 1
         ]
         for seat in (RED, BLUE)
     }
-    own, theirs = at.hands[RED] & 15, at.hands[BLUE] >> 4 & 15
+    own, theirs = at.hand_tallies[RED] & 15, at.hand_tallies[BLUE] >> 4 & 15
     return EndgameVerdict("red", "blue", own, theirs, (*tops[RED],), (*tops[BLUE],)).mover_wins
 
 

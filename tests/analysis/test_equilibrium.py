@@ -45,19 +45,19 @@ REMEMBERING: tuple[Tie, ...] = ("grudge", "gratitude")
 def told(tie: Tie, whom: Whom, before: Position, action: Action, after: Position) -> Whom:
     """Note for each player what an action does to it."""
     new = list(whom)
-    for seat in before.alive:
-        took = (isinstance(action, Refuse) and before.has_move == seat) or (
+    for seat in before.alive_seats:
+        took = (isinstance(action, Refuse) and before.moving_seat == seat) or (
             isinstance(action, Kill)
             and before.pending is not None
-            and seat in before.pile(before.pending)
+            and seat in before.bytes_of(before.pending)
         )
         gave = (isinstance(action, Give) and action.to == seat) or (
-            isinstance(action, Donate) and before.has_move == seat
+            isinstance(action, Donate) and before.moving_seat == seat
         )
         if action.player != seat and (took if tie == "grudge" else gave):
             new[seat] = action.player
     for seat, who in enumerate(new):
-        if who is not None and not {seat, who} <= {*after.alive}:
+        if who is not None and not {seat, who} <= {*after.alive_seats}:
             new[seat] = None
     return tuple(new)
 
@@ -65,9 +65,9 @@ def told(tie: Tie, whom: Whom, before: Position, action: Action, after: Position
 def by_hand(position: Position, tie: Tie, whom: Whom) -> Shares:
     """Find the chances by the definitions, with no key and nothing left out."""
     n = position.rules.players
-    if position.winner is not None:
-        return tuple(F(seat == position.winner) for seat in range(n))
-    owner = position.to_act
+    if position.winning_seat is not None:
+        return tuple(F(seat == position.winning_seat) for seat in range(n))
+    owner = position.acting_seat
     assert owner is not None
     choices = []
     for action in legal_actions(position, anytime=False):
@@ -106,7 +106,7 @@ def test_it_is_what_the_rule_says(tie: Tie) -> None:
         if len(reached) > 60:
             continue
         tried += 1
-        alive = position.alive
+        alive = position.alive_seats
         whom: Whom = tuple(
             rng.choice([None, *(other for other in alive if other != seat)])
             if seat in alive and tie in REMEMBERING
@@ -132,10 +132,10 @@ def test_every_rule_picks_an_equilibrium_and_a_line_of_it(tie: Tie) -> None:
         assert {color for color, chance in found.chances.items() if chance} <= {*can.spne}
         record = loads(dumps(found.record()))
         end = record.position(len(found.path))
-        assert end.winner is not None
-        assert found.chances[COLORS[end.winner]] > 0
+        assert end.winning_seat is not None
+        assert found.chances[COLORS[end.winning_seat]] > 0
         if tie != "uniform":
-            assert found.winner == COLORS[end.winner]
+            assert found.winner == COLORS[end.winning_seat]
         assert (found.position, found.tie) == (position, tie)
 
 

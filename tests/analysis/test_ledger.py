@@ -69,7 +69,9 @@ def with_piles(*piles: str, rules: RuleSet = DOCUMENTED, **hands: str) -> Positi
     chips = tuple(bytes("RBGY".index(letter) for letter in pile) for pile in piles)
     numbers = tuple(range(1, len(piles) + 1))
     start = Position.start(rules, RED)
-    return start._replace(hands=tallies, piles=chips, pile_ids=numbers, next_pile=len(piles) + 1)
+    return start._replace(
+        hand_tallies=tallies, pile_bytes=chips, pile_ids=numbers, next_pile=len(piles) + 1
+    )
 
 
 FIRST = Play(RED, RED, 1)

@@ -59,10 +59,10 @@ def check_against_brute_force(seed: int, positions: int) -> Counter[object]:
             continue
         solver = solvers.setdefault(position.rules, Solver(position.rules))
         power = solver.solve(position, budget=NO_LIMIT).structure
-        assert power.winning == {s for s in truth if s.issubset(position.alive)}, position
+        assert power.winning == {s for s in truth if s.issubset(position.alive_seats)}, position
         rules = position.rules
         options = [(option, getattr(rules, option)) for option in OPTIONS]
-        seen.update(["positions", position.phase, power.kind, len(position.alive), *options])
+        seen.update(["positions", position.phase, power.kind, len(position.alive_seats), *options])
     return seen
 
 
@@ -138,8 +138,8 @@ def test_relaxed_and_narrow_wins_are_wins() -> None:
         except TooManyError:
             continue
         told["positions"] += 1
-        for size in range(1, len(position.alive)):
-            for seats in combinations(position.alive, size):
+        for size in range(1, len(position.alive_seats)):
+            for seats in combinations(position.alive_seats, size):
                 coalition = frozenset(seats)
                 for relaxed, narrow in ((True, True), (True, False), (False, False)):
                     keys = Keys(position.rules, coalition, relaxed=relaxed)
@@ -168,13 +168,13 @@ def test_a_relaxed_question_asks_the_other_side_first() -> None:
     rng, tried = seeded(13), 0
     while tried < 10:
         position = random_position(rng)
-        if len(position.asked) < 2:
+        if len(position.asked_seats) < 2:
             continue
         tried += 1
-        first, *_, last = position.asked
+        first, *_, last = position.asked_seats
         relaxed = Successors(frozenset({first}), relaxed=True, narrow=False).favour(position)
-        assert relaxed.asked[-1] == first
-        assert set(relaxed.asked) == set(position.asked)
+        assert relaxed.asked_seats[-1] == first
+        assert set(relaxed.asked_seats) == set(position.asked_seats)
         assert (
             Successors(frozenset({last}), relaxed=True, narrow=False).favour(position) == position
         )
@@ -200,7 +200,7 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
     for _ in range(20):
         position = random_position(rng, most_held=4, most_live=6)
         asked, usual = OnlyExact(position.rules), TwoSidedSearch(position.rules)
-        for seat in position.alive:
+        for seat in position.alive_seats:
             coalition = frozenset({seat})
             exact = asked.ask(position, coalition, Meter(NO_LIMIT))
             assert exact is usual.ask(position, coalition, Meter(NO_LIMIT))
@@ -267,9 +267,9 @@ def test_moving_never_gains_power() -> None:
             after = apply(position, rng.choice(legal_actions(position)))
             before = solver.solve(position, budget=NO_LIMIT).structure
             then = solver.solve(after, budget=NO_LIMIT).structure
-            assert position.to_act is not None
+            assert position.acting_seat is not None
             for coalition in before.winning_coalitions + then.winning_coalitions:
-                if before.players[position.to_act] in coalition:
+                if before.players[position.acting_seat] in coalition:
                     assert then.wins(coalition) <= before.wins(coalition), position
                 else:
                     assert then.wins(coalition) >= before.wins(coalition), position
@@ -291,13 +291,13 @@ def test_the_order_and_the_numbers_of_piles_do_not_matter() -> None:
     rng, tried = seeded(6), 0
     while tried < 30:
         position = random_position(rng)
-        if len(position.piles) < 2 or position.pending is not None:
+        if len(position.pile_bytes) < 2 or position.pending is not None:
             continue
         tried += 1
-        piles = list(position.piles)
+        piles = list(position.pile_bytes)
         rng.shuffle(piles)
         ids = tuple(sorted(rng.sample(range(1, 40), len(piles))))
-        other = position._replace(piles=tuple(piles), pile_ids=ids, next_pile=40)
+        other = position._replace(pile_bytes=tuple(piles), pile_ids=ids, next_pile=40)
         again = Solver(position.rules).solve(simplified(other), budget=NO_LIMIT)
         solver = Solver(position.rules)
         first = solver.solve(position, budget=NO_LIMIT)
@@ -355,8 +355,8 @@ def test_a_game_that_is_over_has_a_dictator() -> None:
     rng = Random(0)  # noqa: S311
     *_, (_, _, end) = walk(CLASSIC, rng, anytime=0)
     solution = fresh(end)
-    assert end.winner is not None
-    assert solution.structure.dictator == solution.structure.players[end.winner]
+    assert end.winning_seat is not None
+    assert solution.structure.dictator == solution.structure.players[end.winning_seat]
     assert solution.states == 0
 
 

@@ -57,13 +57,13 @@ def random_rescue(rng: Random, asked: int) -> Position:
         hands[seat] += UNIT[seat] * (rng.random() < 0.3)
     piles = [bytes(rng.sample(seats, rng.choice([1, 1, 2]))) for _ in range(rng.randint(1, 3))]
     return Position.start(rules, need)._replace(
-        hands=tuple(hands),
-        piles=tuple(piles),
+        hand_tallies=tuple(hands),
+        pile_bytes=tuple(piles),
         pile_ids=tuple(range(1, len(piles) + 1)),
         next_pile=len(piles) + 1,
         phase="rescue",
-        recency=(need, *rng.sample(others, rng.randint(0, len(others)))),
-        asked=tuple(who),
+        recent_seats=(need, *rng.sample(others, rng.randint(0, len(others)))),
+        asked_seats=tuple(who),
     )
 
 
@@ -72,14 +72,14 @@ def random_game(rng: Random, continuation: Continuation, asked: int = 2) -> Stag
 
 
 DUEL = Position.start(RuleSet.named("documented", chips=3, players=3), first=2)._replace(
-    hands=(0x100, 0x100, 0),
-    piles=(b"\0", b"\0", b"\1"),
+    hand_tallies=(0x100, 0x100, 0),
+    pile_bytes=(b"\0", b"\0", b"\1"),
     pile_ids=(1, 2, 3),
     next_pile=4,
-    dead=0x121,
+    dead_tally=0x121,
     phase="rescue",
-    recency=(2, 1, 0),
-    asked=(0, 1),
+    recent_seats=(2, 1, 0),
+    asked_seats=(0, 1),
 )
 """Green is in need; red, asked first, and blue hold a green chip each."""
 
@@ -109,7 +109,7 @@ def test_each_cell_is_what_comes_of_the_answers_that_count(continuation: Continu
     for asked in (1, 2, 2, 3):
         game = random_game(rng, continuation, asked)
         assert {*game.cells} == {*product(*game.answers)}
-        assert game.players == tuple(COLORS[seat] for seat in game.position.asked)
+        assert game.players == tuple(COLORS[seat] for seat in game.position.asked_seats)
         for profile, cell in game.cells.items():
             position = game.position
             for answer in profile:
@@ -274,7 +274,9 @@ def test_what_is_no_rescue_is_refused() -> None:
         rescue_game(Position.start(RuleSet(), 0))
     with pytest.raises(ValueError, match="'luck' is not spne or one of first, seat-order"):
         rescue_game(DUEL, "luck")  # type: ignore[arg-type]
-    large = DUEL._replace(hands=(0x155, 0x155, 0), piles=(b"\0\1" * 5, *DUEL.piles[1:]))
+    large = DUEL._replace(
+        hand_tallies=(0x155, 0x155, 0), pile_bytes=(b"\0\1" * 5, *DUEL.pile_bytes[1:])
+    )
     with pytest.raises(BudgetSpentError):
         rescue_game(large, "uniform", budget=Budget(states=5))
     with pytest.raises(BudgetSpentError):

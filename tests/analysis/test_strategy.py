@@ -28,10 +28,10 @@ def leads_to_a_win(strategy: Strategy, most: int = 2_000) -> int:
     met, open_ = {strategy.position}, [strategy.position]
     while open_ and len(met) < most:
         position = open_.pop()
-        if position.winner is not None:
-            assert position.winner in coalition
+        if position.winning_seat is not None:
+            assert position.winning_seat in coalition
             continue
-        mine = position.to_act in coalition
+        mine = position.acting_seat in coalition
         actions = [strategy(position)] if mine else legal_actions(position, anytime=False)
         for after in (apply(position, action) for action in actions):
             if after not in met:
@@ -63,12 +63,12 @@ def test_a_line_is_a_record_that_can_be_read_again() -> None:
     start = Position.start(RuleSet.named("documented", chips=1), 0)
     strategy = Strategy(start, ("blue", "green"))
     record = loads(dumps(strategy.record()))
-    assert record.position(len(strategy.line())).winner in (1, 2)
+    assert record.position(len(strategy.line())).winning_seat in (1, 2)
 
     def first(position: Position) -> Action:
         return legal_actions(position)[0]
 
-    assert strategy.record(first).position(len(strategy.line(first))).winner in (1, 2)
+    assert strategy.record(first).position(len(strategy.line(first))).winning_seat in (1, 2)
 
 
 def test_it_advises_only_its_own_and_only_while_they_win() -> None:
@@ -76,7 +76,7 @@ def test_it_advises_only_its_own_and_only_while_they_win() -> None:
     strategy = Strategy(start, ("red", "green"))
     played = apply(apply(start, strategy(start)), legal_actions(apply(start, strategy(start)))[0])
     assert isinstance(strategy(start), Play)
-    assert played.to_act is not None
+    assert played.acting_seat is not None
     other = Strategy(hands(DOCUMENTED, 1, 1, 1, 1), ("blue", "green"))
     with pytest.raises(ValueError, match="no member of the coalition is to act"):
         other(other.position)
@@ -97,14 +97,15 @@ def test_actions_that_keep_a_win_are_those_after_which_it_is_one() -> None:
     for _ in range(15):
         position = random_position(rng)
         solver = Solver(position.rules)
-        for seat in position.alive:
+        for seat in position.alive_seats:
             coalition = frozenset({seat})
             kept = solver.keeping(position, coalition)
             after = {a: apply(position, a) for a in legal_actions(position)}
             assert kept == [
                 a
                 for a, at in after.items()
-                if at.alive == (seat,) or (seat in at.alive and solver.wins(at, coalition))
+                if at.alive_seats == (seat,)
+                or (seat in at.alive_seats and solver.wins(at, coalition))
             ]
 
 
@@ -117,7 +118,7 @@ def test_the_bot_wins_what_can_be_won(allies: tuple[str, ...]) -> None:
         rng = seeded(seed)
         position = hands(DOCUMENTED, 1, 1, 1, 1) if allies else hands(DOCUMENTED, 1, 3, 1, 1)
         while position.phase != "over":
-            seat = position.to_act
+            seat = position.acting_seat
             assert seat is not None
             if seat == 1:
                 action = bot(Seen(position, seat), rng)
@@ -126,7 +127,7 @@ def test_the_bot_wins_what_can_be_won(allies: tuple[str, ...]) -> None:
             else:
                 action = rng.choice(legal_actions(position))
             position = apply(position, action)
-        assert position.winner in ((1, 2) if allies else (1,))
+        assert position.winning_seat in ((1, 2) if allies else (1,))
 
 
 class Seen:
@@ -140,5 +141,5 @@ class Seen:
 def test_the_bot_plays_a_whole_game_also_where_it_can_solve_nothing(preset: str) -> None:
     rules = RuleSet.named(preset, chips=3)
     record = play_out([Strategist(states=50)] * 4, rules, seed=1)
-    assert positions(record)[-1].winner is not None
+    assert positions(record)[-1].winning_seat is not None
     assert not [event for event in record.events if "x-fault" in event.extra]

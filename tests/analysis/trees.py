@@ -47,11 +47,11 @@ def unrolled(position: Position, most: int) -> Tree:
         left[0] -= 1
         if left[0] < 0:
             raise ValueError
-        if at.winner is not None:
-            return Tree(at.winner)
-        assert at.to_act is not None
+        if at.winning_seat is not None:
+            return Tree(at.winning_seat)
+        assert at.acting_seat is not None
         actions = legal_actions(at, anytime=False)
-        return Tree(at.to_act, tuple(grow(apply(at, action)) for action in actions))
+        return Tree(at.acting_seat, tuple(grow(apply(at, action)) for action in actions))
 
     return grow(position)
 

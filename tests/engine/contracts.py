@@ -25,13 +25,13 @@ CAPTURES: Final = {"captor", "defeated_capture"}
 
 def pile_of(moment: Position) -> bytes:
     assert moment.pending is not None
-    return moment.pile(moment.pending)
+    return moment.bytes_of(moment.pending)
 
 
 def others(moment: Position) -> list[bytes]:
     """List the piles that were not played on."""
     at = moment.pile_ids.index(moment.pending)
-    return [pile for index, pile in enumerate(moment.piles) if index != at]
+    return [pile for index, pile in enumerate(moment.pile_bytes) if index != at]
 
 
 def is_moment_for(option: str, moment: Position) -> bool:
@@ -39,41 +39,41 @@ def is_moment_for(option: str, moment: Position) -> bool:
     pile = pile_of(moment)
     captures = len(pile) > 1 and pile[-1] == pile[-2]
     if option == "captor":
-        return captures and pile[-1] in moment.alive
+        return captures and pile[-1] in moment.alive_seats
     if option == "defeated_capture":
-        return captures and pile[-1] not in moment.alive
-    return option != "all_present" or (not captures and set(pile) >= {*moment.alive})
+        return captures and pile[-1] not in moment.alive_seats
+    return option != "all_present" or (not captures and set(pile) >= {*moment.alive_seats})
 
 
 def decision(option: str, value: Value, moment: Position) -> Decision:
     """Decide as the engine does."""
     if option == "all_present":
-        return min(moment.alive, key=value.decide(moment, pile_of(moment)))
+        return min(moment.alive_seats, key=value.decide(moment, pile_of(moment)))
     if option in CAPTURES:
         return value.decide(moment, pile_of(moment))
     return value.decide(moment)
 
 
 PROJECTIONS: Final[dict[Part, Callable[[Position], object]]] = {
-    "mover": lambda at: at.has_move,
-    "alive": lambda at: at.alive,
+    "mover": lambda at: at.moving_seat,
+    "alive": lambda at: at.alive_seats,
     "top": lambda at: pile_of(at)[-1],
     "latest": lambda at: by_place(at, pile_of(at).rfind),
     "lowest": lambda at: by_place(at, pile_of(at).find),
     "order": pile_of,
     "counts": lambda at: tally_of(pile_of(at)),
-    "recency": lambda at: [seat for seat in at.recency if seat != at.has_move],
-    "hands": lambda at: at.hands,
+    "recency": lambda at: [seat for seat in at.recent_seats if seat != at.moving_seat],
+    "hands": lambda at: at.hand_tallies,
     "piles": lambda at: sorted(others(at)),
     "pile-numbers": lambda at: (at.pile_ids, at.next_pile),
-    "dead": lambda at: at.dead,
+    "dead": lambda at: at.dead_tally,
     "chips": lambda at: at.rules.chips,
 }
 """What a position says of each part. The two parts that are about seats are tried by renaming."""
 
 
 def by_place(moment: Position, find: Callable[[int], int]) -> list[int]:
-    return sorted((seat for seat in moment.alive if find(seat) >= 0), key=find)
+    return sorted((seat for seat in moment.alive_seats if find(seat) >= 0), key=find)
 
 
 def random_moment(option: str, rng: Random) -> Position:
@@ -85,17 +85,19 @@ def random_moment(option: str, rng: Random) -> Position:
         ids = tuple(sorted(rng.sample(range(1, 9), rng.randint(1, 3))))
         moment = Position(
             rules=RuleSet(chips=rng.randint(1, 13), players=players),
-            hands=tuple(random_tally(players, rng) if p in alive else 0 for p in range(players)),
+            hand_tallies=tuple(
+                random_tally(players, rng) if p in alive else 0 for p in range(players)
+            ),
             pile_ids=ids,
-            piles=tuple(random_pile(players, rng) for _ in ids),
+            pile_bytes=tuple(random_pile(players, rng) for _ in ids),
             next_pile=9,
-            dead=random_tally(players, rng),
-            alive=alive,
+            dead_tally=random_tally(players, rng),
+            alive_seats=alive,
             phase="give",
-            has_move=mover,
-            recency=random_recency(alive, mover, rng),
+            moving_seat=mover,
+            recent_seats=random_recency(alive, mover, rng),
             pending=rng.choice(ids),
-            asked=(),
+            asked_seats=(),
         )
         if option == "all_present":
             full = [*range(players), *rng.choices(range(players), k=rng.randint(0, 4))]
@@ -122,20 +124,20 @@ def random_recency(alive: tuple[int, ...], mover: int, rng: Random) -> tuple[int
 
 def with_pile(moment: Position, pile: bytes) -> Position:
     at = moment.pile_ids.index(moment.pending)
-    return moment._replace(piles=(*moment.piles[:at], pile, *moment.piles[at + 1 :]))
+    return moment._replace(pile_bytes=(*moment.pile_bytes[:at], pile, *moment.pile_bytes[at + 1 :]))
 
 
 def _move(moment: Position, rng: Random) -> Position:
-    mover = rng.choice(moment.alive)
-    rest = [seat for seat in moment.recency[1:] if seat != mover]
-    return moment._replace(has_move=mover, recency=(mover, *rest))
+    mover = rng.choice(moment.alive_seats)
+    rest = [seat for seat in moment.recent_seats[1:] if seat != mover]
+    return moment._replace(moving_seat=mover, recent_seats=(mover, *rest))
 
 
 def _live(moment: Position, rng: Random) -> Position:
     seats = range(moment.rules.players)
-    alive = tuple(p for p in seats if p == moment.has_move or rng.random() < 0.6)
-    recency = tuple(p for p in moment.recency if p in alive)
-    return moment._replace(alive=alive, recency=recency)
+    alive = tuple(p for p in seats if p == moment.moving_seat or rng.random() < 0.6)
+    recency = tuple(p for p in moment.recent_seats if p in alive)
+    return moment._replace(alive_seats=alive, recent_seats=recency)
 
 
 def _top(moment: Position, rng: Random) -> Position:
@@ -166,14 +168,16 @@ def _renumber(moment: Position, rng: Random) -> Position:
 
 def _other_piles(moment: Position, rng: Random) -> Position:
     kept = pile_of(moment)
-    drawn = tuple(random_pile(moment.rules.players, rng) for _ in moment.piles)
-    return with_pile(moment._replace(piles=drawn), kept)
+    drawn = tuple(random_pile(moment.rules.players, rng) for _ in moment.pile_bytes)
+    return with_pile(moment._replace(pile_bytes=drawn), kept)
 
 
 def _hold(moment: Position, rng: Random) -> Position:
     players = moment.rules.players
-    hands = tuple(random_tally(players, rng) if p in moment.alive else 0 for p in range(players))
-    return moment._replace(hands=hands)
+    hands = tuple(
+        random_tally(players, rng) if p in moment.alive_seats else 0 for p in range(players)
+    )
+    return moment._replace(hand_tallies=hands)
 
 
 VARIATIONS: Final[dict[Part, Callable[[Position, Random], Position]]] = {
@@ -184,11 +188,13 @@ VARIATIONS: Final[dict[Part, Callable[[Position, Random], Position]]] = {
     "lowest": _shuffle,
     "order": _shuffle,
     "counts": _count,
-    "recency": lambda at, rng: at._replace(recency=random_recency(at.alive, at.recency[0], rng)),
+    "recency": lambda at, rng: at._replace(
+        recent_seats=random_recency(at.alive_seats, at.recent_seats[0], rng)
+    ),
     "hands": _hold,
     "piles": _other_piles,
     "pile-numbers": _renumber,
-    "dead": lambda at, rng: at._replace(dead=random_tally(at.rules.players, rng)),
+    "dead": lambda at, rng: at._replace(dead_tally=random_tally(at.rules.players, rng)),
     "chips": lambda at, rng: at._replace(rules=replace(at.rules, chips=rng.randint(1, 13))),
 }
 """How to change a part; what a contract names and this changes too is seen to afterwards."""
@@ -202,15 +208,15 @@ def renamed(moment: Position, seats: list[int]) -> Position:
 
     hands = [0] * len(seats)
     for old, new in enumerate(seats):
-        hands[new] = tally(moment.hands[old])
-    assert moment.has_move is not None
+        hands[new] = tally(moment.hand_tallies[old])
+    assert moment.moving_seat is not None
     return moment._replace(
-        hands=tuple(hands),
-        piles=tuple(bytes(seats[chip] for chip in pile) for pile in moment.piles),
-        dead=tally(moment.dead),
-        alive=tuple(sorted(seats[seat] for seat in moment.alive)),
-        has_move=seats[moment.has_move],
-        recency=tuple(seats[seat] for seat in moment.recency),
+        hand_tallies=tuple(hands),
+        pile_bytes=tuple(bytes(seats[chip] for chip in pile) for pile in moment.pile_bytes),
+        dead_tally=tally(moment.dead_tally),
+        alive_seats=tuple(sorted(seats[seat] for seat in moment.alive_seats)),
+        moving_seat=seats[moment.moving_seat],
+        recent_seats=tuple(seats[seat] for seat in moment.recent_seats),
     )
 
 

@@ -55,16 +55,16 @@ def parse_header(line: str) -> Position:
 
 def outcome(before: Position, after: Position) -> str:
     """Write the result of an action."""
-    fallen = [player for player in before.alive if player not in after.alive]
+    fallen = [player for player in before.alive_seats if player not in after.alive_seats]
     return turn(after) + (f", {letters(fallen)} fallen" if fallen else "")
 
 
 def ending(position: Position) -> str:
     """Write what lies where, in one line."""
-    hands = " ".join(tally(hand) or "-" for hand in position.hands)
+    hands = " ".join(tally(hand) or "-" for hand in position.hand_tallies)
     piles = " ".join(
         f"{number}:{letters(pile)}"
-        for number, pile in zip(position.pile_ids, position.piles, strict=True)
+        for number, pile in zip(position.pile_ids, position.pile_bytes, strict=True)
     )
     return f"# hands {hands} | piles {piles or '-'} | dead {dead(position) or '-'}"
 
@@ -74,8 +74,8 @@ def lines(name: str) -> Iterator[str]:
     rules, seed = GAMES[name]
     steps = list(walk(rules, seeded(seed), anytime=0.1))
     start = steps[0][0]
-    assert start.has_move is not None
-    yield header(rules, start.has_move)
+    assert start.moving_seat is not None
+    yield header(rules, start.moving_seat)
     for before, action, after in steps:
         yield f"{write(action)} -> {outcome(before, after)}"
     yield ending(steps[-1][2])

@@ -62,17 +62,17 @@ def at(  # noqa: PLR0913 - a position has that many parts
     assert min(gone) >= 0, "more chips than there are"
     return Position(
         rules=rules,
-        hands=tuple(chips),
+        hand_tallies=tuple(chips),
         pile_ids=tuple(sorted(piles)),
-        piles=tuple(bytes(seats(piles[number])) for number in sorted(piles)),
+        pile_bytes=tuple(bytes(seats(piles[number])) for number in sorted(piles)),
         next_pile=max(piles, default=0) + 1,
-        dead=sum(dead << 4 * seat for seat, dead in enumerate(gone)),
-        alive=seats(alive or LETTERS[: rules.players]),
+        dead_tally=sum(dead << 4 * seat for seat, dead in enumerate(gone)),
+        alive_seats=seats(alive or LETTERS[: rules.players]),
         phase=phase,
-        has_move=seats(move)[0],
-        recency=seats(recency or move),
+        moving_seat=seats(move)[0],
+        recent_seats=seats(recency or move),
         pending=pending,
-        asked=seats(asked),
+        asked_seats=seats(asked),
     )
 
 
@@ -120,12 +120,12 @@ def why(position: Position, words: str) -> Ruling:
 
 def hand(position: Position, player: str) -> str:
     """Write a hand, in seat order of its chips."""
-    return tally(position.hands[seats(player)[0]])
+    return tally(position.hand_tallies[seats(player)[0]])
 
 
 def dead(position: Position) -> str:
     """Write the dead box, in seat order of its chips."""
-    return tally(position.dead)
+    return tally(position.dead_tally)
 
 
 def tally(chips: int) -> str:
@@ -135,6 +135,6 @@ def tally(chips: int) -> str:
 
 def turn(position: Position) -> str:
     """Write the phase and who is to decide: `play R`; at the end who has won: `over R`."""
-    who = position.winner if position.phase == "over" else position.to_act
+    who = position.winning_seat if position.phase == "over" else position.acting_seat
     assert who is not None
     return f"{position.phase} {LETTERS[who]}"

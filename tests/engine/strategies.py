@@ -72,14 +72,14 @@ def turned_by(position: Position, by: int) -> Position:
         return sum(count(chips, color) << 4 * seat(color) for color in range(players))
 
     hands = [0] * players
-    for player, held in enumerate(position.hands):
+    for player, held in enumerate(position.hand_tallies):
         hands[seat(player)] = tally(held)
     return position._replace(
-        hands=tuple(hands),
-        piles=tuple(bytes(map(seat, pile)) for pile in position.piles),
-        dead=tally(position.dead),
-        alive=tuple(sorted(map(seat, position.alive))),
-        has_move=None if position.has_move is None else seat(position.has_move),
-        recency=tuple(map(seat, position.recency)),
-        asked=tuple(map(seat, position.asked)),
+        hand_tallies=tuple(hands),
+        pile_bytes=tuple(bytes(map(seat, pile)) for pile in position.pile_bytes),
+        dead_tally=tally(position.dead_tally),
+        alive_seats=tuple(sorted(map(seat, position.alive_seats))),
+        moving_seat=None if position.moving_seat is None else seat(position.moving_seat),
+        recent_seats=tuple(map(seat, position.recent_seats)),
+        asked_seats=tuple(map(seat, position.asked_seats)),
     )

@@ -102,7 +102,7 @@ class TestCapture3:
     def test_the_others_are_taken_and_the_pile_is_gone(self) -> None:
         killed = after(self.captured, "kill R G")
         assert hand(killed, "R") == "RRRBY"
-        assert killed.dead - self.captured.dead == 1 << 8
+        assert killed.dead_tally - self.captured.dead_tally == 1 << 8
         assert killed.pile_ids == (2,)
         assert (killed.pending, killed.total(2)) == (None, 7)
 
@@ -151,7 +151,7 @@ class TestCapture4:
 
     def test_the_mover_gave_it_so_comes_next_on_the_way_back(self) -> None:
         position = at(CLASSIC, "RB B G Y", {1: "B"}, move="R", recency="RGB")
-        assert after(position, "play R B 1").recency == seats("BRG")
+        assert after(position, "play R B 1").recent_seats == seats("BRG")
 
     def test_a_captor_always_has_a_chip_to_play(self) -> None:
         position = at(CLASSIC, "B - G Y", {1: "B"}, move="R")
@@ -172,7 +172,7 @@ class TestCapture5:
         assert turn(moved) == "play R"
         assert (moved.pile_ids, moved.pending, hand(moved, "R")) == ((2,), None, "R")
         assert dead(moved) == "RRRRRBBBBBBGGGGGGYYYYYYY"
-        assert moved.recency == seats("RB")
+        assert moved.recent_seats == seats("RB")
         ruling = why(position, "play R Y 1")
         assert ruling.rules == ("PLAY-1", "PLAY-2", "CAPTURE-1", "CAPTURE-5")
         told = facts(ruling, "CAPTURE-5")

@@ -34,7 +34,7 @@ class TestDefeat1:
         told = facts(ruling, "DEFEAT-1")
         assert (told["defeated"], told["refused"]) == ("yellow", ["red", "blue"])
         assert told["to"] == "red"
-        assert after(last, "refuse B").alive == seats("RBG")
+        assert after(last, "refuse B").alive_seats == seats("RBG")
 
     @BOTH
     def test_nobody_holds_a_prisoner(self, rules: RuleSet) -> None:
@@ -47,7 +47,7 @@ class TestDefeat1:
     @BOTH
     def test_having_no_chips_without_the_move_is_no_defeat(self, rules: RuleSet) -> None:
         position = at(rules, "R B G -", {1: "R"}, move="R", phase="give", pending=1)
-        assert after(position, "give R B").alive == seats("RBGY")
+        assert after(position, "give R B").alive_seats == seats("RBGY")
 
     @BOTH
     def test_chips_of_the_defeated_stay_as_prisoners(self, rules: RuleSet) -> None:
@@ -55,7 +55,7 @@ class TestDefeat1:
             rules, "RY B G -", {1: "YR"}, move="Y", phase="rescue", asked="R", recency="YR"
         )
         moved = after(position, "refuse R")
-        assert moved.piles == position.piles
+        assert moved.pile_bytes == position.pile_bytes
         assert "play R Y 1" in options(moved)
 
 
@@ -70,7 +70,7 @@ class TestDefeat2:
     @BOTH
     def test_the_rest_of_the_way_stays(self, rules: RuleSet) -> None:
         position = at(rules, "R B G -", {1: "G"}, move="G", phase="give", pending=1, recency="GYB")
-        assert after(position, "give G Y").recency == seats("GB")
+        assert after(position, "give G Y").recent_seats == seats("GB")
 
     @BOTH
     def test_a_chain_of_defeats(self, rules: RuleSet) -> None:
@@ -79,7 +79,11 @@ class TestDefeat2:
         ruling = why(position, "give G Y")
         assert ruling.rules == ("NEXT-1", "DEFEAT-1", "DEFEAT-2", "DEFEAT-1", "DEFEAT-2")
         moved = after(position, "give G Y")
-        assert (turn(moved), moved.alive, moved.recency) == ("play B", seats("RB"), seats("BR"))
+        assert (turn(moved), moved.alive_seats, moved.recent_seats) == (
+            "play B",
+            seats("RB"),
+            seats("BR"),
+        )
         back = [finding.facts for finding in ruling.findings if finding.rule == "DEFEAT-2"]
         assert [told["defeated"] for told in back] == ["yellow", "green"]
         assert [told["to"] for told in back] == ["green", "blue"]
@@ -88,7 +92,7 @@ class TestDefeat2:
     def test_each_in_the_chain_is_asked_for(self, rules: RuleSet) -> None:
         position = at(rules, "RB B - -", {1: "G"}, move="G", phase="give", pending=1, recency="GR")
         moved = after(position, "give G Y", "refuse R")
-        assert (turn(moved), moved.has_move) == ("rescue R", seats("G")[0])
+        assert (turn(moved), moved.moving_seat) == ("rescue R", seats("G")[0])
         assert turn(after(moved, "donate R B")) == "play G"
         assert turn(after(moved, "refuse R")) == "play R"
 
@@ -102,14 +106,14 @@ class TestDefeat2:
         """Blue and Yellow fall; Blue had the move from Red, who played Blue on Blue."""
         position = at(CLASSIC, "RB - G Y", {1: "B"}, move="R", recency="RG")
         blue = after(position, "play R B 1", "kill B B")
-        assert (turn(blue), blue.recency) == ("play B", seats("BRG"))
+        assert (turn(blue), blue.recent_seats) == ("play B", seats("BRG"))
         moved = after(blue, "play B B 2", "give B Y", "play Y Y 3", "give Y B")
-        assert (turn(moved), moved.alive) == ("play R", seats("RG"))
+        assert (turn(moved), moved.alive_seats) == ("play R", seats("RG"))
 
     def test_keeping_the_move_is_no_step_on_the_way(self) -> None:
         position = at(CLASSIC, "G B GR Y", {1: "B"}, move="R", recency="RY")
         moved = after(position, "play R G 1", "give R R")
-        assert moved.recency == seats("RY")
+        assert moved.recent_seats == seats("RY")
         assert turn(after(moved, "refuse G")) == "play Y"
 
 
@@ -123,7 +127,7 @@ class TestDefeat3:
         told = facts(ruling, "DEFEAT-3")
         assert (told["defeated"], told["to"]) == ("blue", "green")
         moved = after(lonely, "discard B G")
-        assert (turn(moved), moved.recency) == ("play G", seats("G"))
+        assert (turn(moved), moved.recent_seats) == ("play G", seats("G"))
 
     @pytest.mark.parametrize(
         ("alive", "defeated", "to"),
@@ -158,8 +162,13 @@ class TestWin1:
         assert facts(ruling, "WIN-1") == {"winner": "red", "chips": 1}
         assert facts(ruling, "DEFEAT-1")["to"] is None
         moved = after(position, "play R R 2")
-        assert (turn(moved), moved.winner, moved.alive) == ("over R", 0, (0,))
-        assert (moved.has_move, moved.to_act, moved.asked, moved.pending) == (None, None, (), None)
+        assert (turn(moved), moved.winning_seat, moved.alive_seats) == ("over R", 0, (0,))
+        assert (moved.moving_seat, moved.acting_seat, moved.asked_seats, moved.pending) == (
+            None,
+            None,
+            (),
+            None,
+        )
 
     def test_without_chips(self) -> None:
         rules = RuleSet(players=2)
@@ -185,8 +194,8 @@ class TestWin1:
     @BOTH
     def test_nobody_has_won_before(self, rules: RuleSet) -> None:
         position = at(rules, "R B G -", {1: "R"}, move="R", phase="give", pending=1)
-        assert position.winner is None
-        assert after(position, "give R Y").winner is None
+        assert position.winning_seat is None
+        assert after(position, "give R Y").winning_seat is None
 
     def test_nothing_is_done_after_the_end(self) -> None:
         over = after(at(RuleSet(players=2), "RR -", {1: "B"}, move="R"), "play R R 2")

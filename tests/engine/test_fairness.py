@@ -28,9 +28,9 @@ def as_it_is(_: Position, after: Position) -> Position:
 
 def lowest_seat_after_defeat(before: Position, after: Position) -> Position:
     """Make a known mistake: after a defeat the move goes to the lowest living seat."""
-    while after.phase != "over" and len(after.alive) < len(before.alive):
+    while after.phase != "over" and len(after.alive_seats) < len(before.alive_seats):
         before = after
-        after = receive_move(after._replace(asked=()), after.alive[0], None)
+        after = receive_move(after._replace(asked_seats=()), after.alive_seats[0], None)
     return after
 
 
@@ -44,7 +44,7 @@ def wins(rules: RuleSet, rule: Rule, games: int) -> Counter[int | None]:
             can = legal_actions(position, anytime=False)
             action = can[int(rng.random() * len(can))]
             position = rule(position, apply(position, action))
-        won[position.winner] += 1
+        won[position.winning_seat] += 1
     return won
 
 

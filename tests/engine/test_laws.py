@@ -69,27 +69,28 @@ class TestConservation:
             assert [position.total(c) for c in range(6)] == [
                 rules.chips if c < rules.players else 0 for c in range(6)
             ]
-            everything = position.held() + position.piled() + size(position.dead)
+            everything = position.held() + position.piled() + size(position.dead_tally)
             assert everything == rules.chips * rules.players
 
     @LAW
     @given(walks())
     def test_a_position_is_whole(self, steps: list[Step]) -> None:
         for _, _, position in steps:
-            assert all(position.piles), "an empty pile"
+            assert all(position.pile_bytes), "an empty pile"
             assert list(position.pile_ids) == sorted({*position.pile_ids})
             assert all(0 < number < position.next_pile for number in position.pile_ids)
-            assert list(position.alive) == sorted({*position.alive})
-            assert {*position.recency} <= {*position.alive}
-            assert len({*position.recency}) == len(position.recency)
+            assert list(position.alive_seats) == sorted({*position.alive_seats})
+            assert {*position.recent_seats} <= {*position.alive_seats}
+            assert len({*position.recent_seats}) == len(position.recent_seats)
             assert all(
-                not hand or seat in position.alive for seat, hand in enumerate(position.hands)
+                not hand or seat in position.alive_seats
+                for seat, hand in enumerate(position.hand_tallies)
             )
             assert (position.pending is None) == (position.phase not in {"give", "kill"})
-            assert bool(position.asked) == (position.phase == "rescue")
-            assert (position.winner is None) == (position.phase != "over")
+            assert bool(position.asked_seats) == (position.phase == "rescue")
+            assert (position.winning_seat is None) == (position.phase != "over")
             if position.phase != "over":
-                assert position.has_move == position.recency[0]
+                assert position.moving_seat == position.recent_seats[0]
 
 
 class TestEnd:
@@ -102,8 +103,8 @@ class TestEnd:
 
         def distance(position: Position) -> tuple[int, ...]:
             on_table = position.held() + position.piled()
-            opened = rank[position.phase], len(position.asked)
-            return (on_table, len(position.alive), position.held(), *opened)
+            opened = rank[position.phase], len(position.asked_seats)
+            return (on_table, len(position.alive_seats), position.held(), *opened)
 
         rng, position = seeded(seed), Position.start(rules, seed % rules.players)
         while position.phase != "over":
@@ -117,8 +118,8 @@ class TestEnd:
     def test_exactly_one_player_wins(self, rules: RuleSet, seed: int) -> None:
         (*_, (_, _, last)) = walk(rules, seeded(seed), anytime=0.1)
         assert last.phase == "over"
-        assert last.alive == (last.winner,)
-        assert (last.has_move, last.to_act) == (None, None)
+        assert last.alive_seats == (last.winning_seat,)
+        assert (last.moving_seat, last.acting_seat) == (None, None)
         assert legal_actions(last) == []
 
     @LAW
@@ -126,15 +127,17 @@ class TestEnd:
     def test_there_is_always_something_to_do_until_then(self, steps: list[Step]) -> None:
         for _, _, position in steps:
             decisions = legal_actions(position, anytime=False)
-            assert bool(decisions) == (position.phase != "over") == (len(position.alive) > 1)
-            assert {action.player for action in decisions} <= {position.to_act}
+            assert bool(decisions) == (position.phase != "over") == (len(position.alive_seats) > 1)
+            assert {action.player for action in decisions} <= {position.acting_seat}
 
     @LAW
     @given(walks())
     def test_the_defeated_stay_so_and_never_have_the_move(self, steps: list[Step]) -> None:
         for before, _, after in steps:
-            assert {*after.alive} <= {*before.alive}
-            assert after.phase == "over" or {after.has_move, after.to_act} <= {*after.alive}
+            assert {*after.alive_seats} <= {*before.alive_seats}
+            assert after.phase == "over" or {after.moving_seat, after.acting_seat} <= {
+                *after.alive_seats
+            }
 
 
 class TestActions:
@@ -194,15 +197,15 @@ class TestActions:
         for before, action, position in steps:
             findings = judge(before, action).findings
             fallen = [f.facts["defeated"] for f in findings if f.rule == "DEFEAT-1"]
-            gone = [COLORS[p] for p in before.alive if p not in position.alive]
+            gone = [COLORS[p] for p in before.alive_seats if p not in position.alive_seats]
             assert sorted(fallen) == sorted(gone)
             won = [f.facts["winner"] for f in findings if f.rule == "WIN-1"]
-            assert won == ([] if position.winner is None else [COLORS[position.winner]])
+            assert won == ([] if position.winning_seat is None else [COLORS[position.winning_seat]])
             passed = {"NEXT-1", "NEXT-2", "CAPTURE-4", "CAPTURE-5", "DEFEAT-2", "DEFEAT-3"}
             told = [f.facts["to"] for f in findings if f.rule in passed]
             if position.phase in {"play", "rescue"} and told:
-                assert position.has_move is not None
-                assert told[-1] == COLORS[position.has_move]
+                assert position.moving_seat is not None
+                assert told[-1] == COLORS[position.moving_seat]
 
 
 class TestValues:

@@ -42,7 +42,7 @@ class TestNext1:
         position = at(rules, "RR BBB GGG YYY", {1: "RB"}, move="G", recency="GB")
         moved = after(position, "play G G 1")
         assert (turn(moved), moved.pending) == ("play Y", None)
-        assert moved.recency == seats("YGB")
+        assert moved.recent_seats == seats("YGB")
         told = facts(why(position, "play G G 1"), "NEXT-1")
         assert (told["missing"], told["candidates"]) == (["yellow"], ["yellow"])
         assert (told["forced"], told["to"]) == (True, "yellow")
@@ -60,7 +60,7 @@ class TestNext1:
     def test_the_mover_may_be_the_only_candidate(self, rules: RuleSet) -> None:
         position = at(rules, "RG BBB GGG YYY", {1: "BY"}, move="R", recency="RY")
         moved = after(position, "play R G 1")
-        assert (turn(moved), moved.recency) == ("play R", seats("RY"))
+        assert (turn(moved), moved.recent_seats) == ("play R", seats("RY"))
 
     @BOTH
     def test_only_the_pile_just_played_on_counts(self, rules: RuleSet) -> None:
@@ -71,7 +71,7 @@ class TestNext1:
     def test_giving_passes_the_move(self, rules: RuleSet) -> None:
         position = at(rules, "RR BBB GGG YYY", {1: "R"}, move="B", recency="BR")
         moved = after(position, "play B B 1", "give B Y")
-        assert (turn(moved), moved.recency, moved.pending) == ("play Y", seats("YBR"), None)
+        assert (turn(moved), moved.recent_seats, moved.pending) == ("play Y", seats("YBR"), None)
         ruling = why(after(position, "play B B 1"), "give B Y")
         told = facts(ruling, "NEXT-1")
         assert (told["to"], told["candidates"]) == ("yellow", ["green", "yellow"])
@@ -126,7 +126,7 @@ class TestNext2:
     def test_turn_four_of_the_example(self, rules: RuleSet) -> None:
         position = at(rules, "R B G YY", {1: "RBG"}, move="Y", recency="YGBR")
         moved = after(position, "play Y Y 1")
-        assert (turn(moved), moved.recency) == ("play R", seats("RYGB"))
+        assert (turn(moved), moved.recent_seats) == ("play R", seats("RYGB"))
         assert why(position, "play Y Y 1").rules == ("PLAY-1", "PLAY-2", "CAPTURE-1", "NEXT-2")
         told = facts(why(position, "play Y Y 1"), "NEXT-2")
         assert told["depth"] == {"red": 4, "blue": 3, "green": 2, "yellow": 1}

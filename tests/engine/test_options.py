@@ -41,23 +41,23 @@ def test_the_types_name_the_values_of_the_tables() -> None:
 
 
 def first_seat(position: PositionParts, _: bytes) -> int:
-    return position.alive[0]
+    return position.alive_seats[0]
 
 
 def next_seat(position: PositionParts, _: bytes) -> int:
-    mover = position.has_move
+    mover = position.moving_seat
     assert mover is not None
-    return min(position.alive, key=lambda seat: (seat - mover - 1) % 6)
+    return min(position.alive_seats, key=lambda seat: (seat - mover - 1) % 6)
 
 
 def previous_mover(position: PositionParts, _: bytes) -> int:
-    return position.recency[:2][-1]
+    return position.recent_seats[:2][-1]
 
 
 def by_the_dead_box(position: PositionParts, pile: bytes) -> int:
-    mover = position.has_move
+    mover = position.moving_seat
     assert mover is not None
-    return mover if size(position.dead) % 2 else pile[-1]
+    return mover if size(position.dead_tally) % 2 else pile[-1]
 
 
 FORGETFUL: list[tuple[OptionValue[object], str]] = [

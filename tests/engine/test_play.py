@@ -20,14 +20,14 @@ class TestPlay1:
     def test_exactly_one_chip_leaves_the_hand(self) -> None:
         moved = after(self.position, "play R B 2")
         assert hand(moved, "R") == "RB"
-        assert moved.pile(2) == bytes([1])
+        assert moved.bytes_of(2) == bytes([1])
         with pytest.raises(KeyError):
-            moved.pile(3)
+            moved.bytes_of(3)
         assert moved.held() == self.position.held() - 1
 
     def test_the_other_hands_stay(self) -> None:
         moved = after(self.position, "play R R 2")
-        assert moved.hands[1:] == self.position.hands[1:]
+        assert moved.hand_tallies[1:] == self.position.hand_tallies[1:]
 
     @pytest.mark.parametrize(("chip", "own"), [("R", True), ("B", False)])
     def test_facts(self, chip: str, own: bool) -> None:  # noqa: FBT001 - a fact
@@ -53,12 +53,12 @@ class TestPlay2:
 
     def test_it_goes_on_top(self) -> None:
         moved = after(self.position, "play R R 5")
-        assert moved.piles == (bytes([2]), bytes([3, 1, 0]))
+        assert moved.pile_bytes == (bytes([2]), bytes([3, 1, 0]))
         assert moved.next_pile == 6
 
     def test_a_new_pile_takes_the_number(self) -> None:
         moved = after(self.position, "play R R 6")
-        assert (moved.pile_ids, moved.piles[2], moved.next_pile) == ((2, 5, 6), bytes([0]), 7)
+        assert (moved.pile_ids, moved.pile_bytes[2], moved.next_pile) == ((2, 5, 6), bytes([0]), 7)
 
     def test_the_number_of_a_pile_that_is_gone_is_never_used_again(self) -> None:
         position = at(CLASSIC, "RR BB GG YY", {1: "R"}, move="R")

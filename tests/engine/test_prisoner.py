@@ -41,12 +41,18 @@ class TestPrisoner1:
         moved = after(position, "transfer B R G")
         assert hand(moved, "R") == "".join(sorted(hand(position, "R") + "G", key="RBGY".index))
         assert hand(moved, "B") == "B"
-        assert (moved.phase, moved.has_move, moved.pending, moved.piles, moved.dead) == (
+        assert (
+            moved.phase,
+            moved.moving_seat,
+            moved.pending,
+            moved.pile_bytes,
+            moved.dead_tally,
+        ) == (
             position.phase,
-            position.has_move,
+            position.moving_seat,
             position.pending,
-            position.piles,
-            position.dead,
+            position.pile_bytes,
+            position.dead_tally,
         )
 
     def test_to_anybody_alive_but_oneself(self) -> None:
@@ -81,7 +87,7 @@ class TestPrisoner1:
         assert hand(after(position, "transfer R B Y"), "B") == "BY"
 
     def test_the_order_of_the_move_stays(self) -> None:
-        assert after(PLAYING, "transfer B Y G").recency == PLAYING.recency
+        assert after(PLAYING, "transfer B Y G").recent_seats == PLAYING.recent_seats
 
     @pytest.mark.parametrize("phase", ["play", "give", "kill", "rescue"])
     def test_under_rescue_only_as_an_answer(self, phase: str) -> None:
@@ -91,7 +97,7 @@ class TestPrisoner1:
         assert any("donate" in words for words in options(position)) == (phase == "rescue")
 
     def test_none_after_the_end(self) -> None:
-        over = at(CLASSIC, "RB - - -", move="R", alive="R")._replace(phase="over", has_move=None)
+        over = at(CLASSIC, "RB - - -", move="R", alive="R")._replace(phase="over", moving_seat=None)
         assert legal_actions(over) == []
 
     def test_facts(self) -> None:
@@ -108,11 +114,11 @@ class TestPrisoner2:
         moved = after(position, "discard B G")
         assert hand(moved, "B") == "B"
         assert dead(moved).count("G") == dead(position).count("G") + 1
-        assert (moved.phase, moved.has_move, moved.pending, moved.piles) == (
+        assert (moved.phase, moved.moving_seat, moved.pending, moved.pile_bytes) == (
             position.phase,
-            position.has_move,
+            position.moving_seat,
             position.pending,
-            position.piles,
+            position.pile_bytes,
         )
 
     def test_prisoners_only(self) -> None:

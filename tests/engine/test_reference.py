@@ -17,15 +17,15 @@ PARTS = 8
 def view(position: Position) -> dict[str, object]:
     """Write a position in the words of the naive table, but for the way back."""
     return {
-        "hands": [tally(hand) for hand in position.hands],
-        "piles": dict(zip(position.pile_ids, map(letters, position.piles), strict=True)),
+        "hands": [tally(hand) for hand in position.hand_tallies],
+        "piles": dict(zip(position.pile_ids, map(letters, position.pile_bytes), strict=True)),
         "next": position.next_pile,
-        "box": tally(position.dead),
-        "alive": letters(position.alive),
+        "box": tally(position.dead_tally),
+        "alive": letters(position.alive_seats),
         "open": position.phase,
-        "mover": None if position.has_move is None else LETTERS[position.has_move],
+        "mover": None if position.moving_seat is None else LETTERS[position.moving_seat],
         "pile": position.pending,
-        "asked": letters(position.asked),
+        "asked": letters(position.asked_seats),
     }
 
 
@@ -57,8 +57,8 @@ def test_both_agree_after_every_action(part: int) -> None:
         table: Table | None = None
         for before, action, position in walk(rules, rng, limit=400):
             if table is None:
-                assert before.has_move is not None
-                table = Table(rules, LETTERS[before.has_move])
+                assert before.moving_seat is not None
+                table = Table(rules, LETTERS[before.moving_seat])
             table.do(write(action))
             assert seen(table) == view(position), f"game {game}, part {part}: {write(action)}"
 
@@ -70,7 +70,7 @@ def test_the_way_back_is_the_walk_through_who_gave_the_move() -> None:
         rules = random_rules(rng)
         table: Table | None = None
         for before, action, position in walk(rules, rng, limit=300):
-            table = table or Table(rules, LETTERS[before.has_move or 0])
+            table = table or Table(rules, LETTERS[before.moving_seat or 0])
             table.do(write(action))
             if position.phase != "over":
-                assert letters(position.recency) == "".join(table.latest_first())
+                assert letters(position.recent_seats) == "".join(table.latest_first())

@@ -26,7 +26,9 @@ PLAYING = at(CLASSIC, "RB BG G -", {1: "R"}, move="R", alive="RBG")
 GIVING = at(CLASSIC, "RB BG G -", {1: "YR"}, move="R", phase="give", alive="RBG", pending=1)
 KILLING = at(CLASSIC, "RB BG GB Y", {1: "YRR"}, move="R", phase="kill", pending=1)
 RESCUING = at(CLASSIC, "RBB BG GB -", {1: "R"}, move="Y", phase="rescue", asked="RBG")
-OVER = at(CLASSIC, "RB - - -", {1: "B"}, move="R", alive="R")._replace(phase="over", has_move=None)
+OVER = at(CLASSIC, "RB - - -", {1: "B"}, move="R", alive="R")._replace(
+    phase="over", moving_seat=None
+)
 FOUR = {"play": PLAYING, "give": GIVING, "kill": KILLING, "rescue": RESCUING, "over": OVER}
 CAPTURED_WITH_BLUE = at(CLASSIC, "R B G Y", {1: "RBB"}, move="B", phase="kill", pending=1)
 NARROW = replace(CLASSIC, transfers="rescue", discards="never")

@@ -31,8 +31,8 @@ class TestRescue1:
         giver = asked[0]
         position = at(rules, hands, {1: giver}, move=giver, phase="give", pending=1)
         moved = after(position, f"give {giver} {needy}")
-        assert (moved.phase, moved.asked) == ("rescue", seats(asked))
-        assert (moved.has_move, moved.to_act) == (seats(needy)[0], seats(giver)[0])
+        assert (moved.phase, moved.asked_seats) == ("rescue", seats(asked))
+        assert (moved.moving_seat, moved.acting_seat) == (seats(needy)[0], seats(giver)[0])
         told = facts(why(position, f"give {giver} {needy}"), "RESCUE-1")
         names = dict(zip("RBGY", ["red", "blue", "green", "yellow"], strict=True))
         assert told["in_need"] == names[needy]
@@ -42,12 +42,12 @@ class TestRescue1:
     @BOTH
     def test_only_holders_of_prisoners(self, rules: RuleSet) -> None:
         position = at(rules, "RR BB GB -", {1: "R"}, move="R", phase="give", pending=1)
-        assert after(position, "give R Y").asked == seats("G")
+        assert after(position, "give R Y").asked_seats == seats("G")
 
     @BOTH
     def test_only_the_living(self, rules: RuleSet) -> None:
         position = at(rules, "RB - GB -", {1: "R"}, move="R", phase="give", alive="RGY", pending=1)
-        assert after(position, "give R Y").asked == seats("RG")
+        assert after(position, "give R Y").asked_seats == seats("RG")
 
     @BOTH
     def test_each_gives_a_prisoner_or_refuses(self, rules: RuleSet) -> None:
@@ -57,7 +57,7 @@ class TestRescue1:
         assert options(position) == ["donate R B", "donate R G", "refuse R"]
         refused = after(position, "refuse R")
         assert options(refused) == ["donate G B", "refuse G"]
-        assert (refused.has_move, refused.recency) == (seats("Y")[0], seats("YR"))
+        assert (refused.moving_seat, refused.recent_seats) == (seats("Y")[0], seats("YR"))
         told = facts(why(position, "refuse R"), "RESCUE-1")
         assert (told["in_need"], told["asked"], told["from"]) == ("yellow", ["green"], "red")
 
@@ -76,7 +76,7 @@ class TestRescue2:
             rules, "RB B GB -", {1: "R"}, move="Y", phase="rescue", asked="RG", recency="YR"
         )
         moved = after(position, "donate R B")
-        assert (turn(moved), moved.asked, moved.recency) == ("play Y", (), seats("YR"))
+        assert (turn(moved), moved.asked_seats, moved.recent_seats) == ("play Y", (), seats("YR"))
         assert (hand(moved, "Y"), hand(moved, "R")) == ("B", "R")
         assert options(moved) == ["play Y B 1", "play Y B 2"]
         told = facts(why(position, "donate R B"), "RESCUE-2")
@@ -104,8 +104,8 @@ class TestRescue3:
         ruling = why(position, "transfer R Y B")
         assert ruling.rules == ("PRISONER-1", "RESCUE-1")
         moved = after(position, "transfer R Y B")
-        assert (moved.phase, moved.asked) == ("rescue", seats("GY"))
-        assert moved.recency == seats("RB")
+        assert (moved.phase, moved.asked_seats) == ("rescue", seats("GY"))
+        assert moved.recent_seats == seats("RB")
 
     def test_need_by_the_last_chip_killed(self) -> None:
         position = at(CLASSIC, "B B GR Y", {1: "R"}, move="R")
@@ -148,7 +148,7 @@ class TestRescue3:
         assert ruling.rules[-1] == "RESCUE-3"
         told = facts(ruling, "RESCUE-3")
         assert (told["struck"], told["asked"]) == (["green"], ["red", "blue"])
-        assert after(position, words).asked == seats("RB")
+        assert after(position, words).asked_seats == seats("RB")
 
     def test_also_the_one_who_is_being_asked(self) -> None:
         position = at(CLASSIC, "RB BR GB -", {1: "R"}, move="Y", phase="rescue", asked="RGB")
@@ -159,12 +159,12 @@ class TestRescue3:
         position = at(CLASSIC, "RB BR GBB -", {1: "R"}, move="Y", phase="rescue", asked="RGB")
         ruling = why(position, "discard G B")
         assert ruling.rules == ("PRISONER-2",)
-        assert after(position, "discard G B").asked == seats("RGB")
+        assert after(position, "discard G B").asked_seats == seats("RGB")
 
     def test_the_struck_are_not_asked_again_in_this_rescue(self) -> None:
         position = at(CLASSIC, "RB BR GB -", {1: "R"}, move="Y", phase="rescue", asked="RGB")
         moved = after(position, "transfer G R B", "transfer R G B")
-        assert (hand(moved, "G"), moved.asked) == ("BG", seats("RB"))
+        assert (hand(moved, "G"), moved.asked_seats) == ("BG", seats("RB"))
         moved = after(moved, "refuse R")
         assert turn(moved) == "rescue B"
         assert why(moved, "refuse B").rules[:2] == ("RESCUE-1", "DEFEAT-1")
@@ -174,7 +174,7 @@ class TestRescue3:
         ruling = why(position, "transfer R G B")
         assert ruling.rules == ("PRISONER-1", "RESCUE-3", "DEFEAT-1", "DEFEAT-3")
         position = at(CLASSIC, "RBB B G -", {1: "R"}, move="Y", phase="rescue", asked="R")
-        assert after(position, "transfer R G B").asked == seats("R")
+        assert after(position, "transfer R G B").asked_seats == seats("R")
 
     @pytest.mark.parametrize("words", ["discard R B", "transfer R B B", "transfer R G B"])
     def test_when_the_last_of_them_is_struck_the_player_is_defeated(self, words: str) -> None:
@@ -183,7 +183,7 @@ class TestRescue3:
         )
         assert why(position, words).rules[1:] == ("RESCUE-3", "DEFEAT-1", "DEFEAT-2")
         moved = after(position, words)
-        assert (turn(moved), moved.alive) == ("play G", seats("RBG"))
+        assert (turn(moved), moved.alive_seats) == ("play G", seats("RBG"))
 
     def test_a_prisoner_from_one_not_asked_yet_is_a_rescue(self) -> None:
         position = at(CLASSIC, "RB B GB -", {1: "R"}, move="Y", phase="rescue", asked="RG")
@@ -192,7 +192,7 @@ class TestRescue3:
         told = facts(ruling, "RESCUE-2")
         assert (told["in_need"], told["from"], told["chip"]) == ("yellow", "green", "blue")
         moved = after(position, "transfer G Y B")
-        assert (turn(moved), moved.asked) == ("play Y", ())
+        assert (turn(moved), moved.asked_seats) == ("play Y", ())
 
     def test_also_from_one_who_has_refused(self) -> None:
         position = at(CLASSIC, "RB B GB -", {1: "R"}, move="Y", phase="rescue", asked="RG")
@@ -216,4 +216,4 @@ class TestRescue3:
             CLASSIC, "RB B G -", {1: "R"}, move="Y", phase="rescue", asked="R", recency="YR"
         )
         moved = after(position, "refuse R")
-        assert (turn(moved), moved.alive) == ("play R", seats("RBG"))
+        assert (turn(moved), moved.alive_seats) == ("play R", seats("RBG"))

@@ -19,8 +19,8 @@ class TestSetup1:
         finding = setup(start)[0]
         assert finding.rule == "SETUP-1"
         assert finding.facts == {"players": list(COLORS[:players])}
-        assert len(start.hands) == players == len(set(COLORS[:players]))
-        assert start.alive == tuple(range(players))
+        assert len(start.hand_tallies) == players == len(set(COLORS[:players]))
+        assert start.alive_seats == tuple(range(players))
 
 
 class TestSetup2:
@@ -30,7 +30,12 @@ class TestSetup2:
     def test_all_hold_their_own_colour_and_nothing_else(self, chips: int) -> None:
         start = Position.start(RuleSet(chips=chips), first=0)
         assert [hand(start, player) for player in "RBGY"] == [p * chips for p in "RBGY"]
-        assert (start.piles, dead(start), start.held(), start.piled()) == ((), "", 4 * chips, 0)
+        assert (start.pile_bytes, dead(start), start.held(), start.piled()) == (
+            (),
+            "",
+            4 * chips,
+            0,
+        )
 
     def test_the_standard_is_seven(self) -> None:
         start = Position.start(RuleSet(), first=0)
@@ -45,8 +50,8 @@ class TestSetup3:
     @pytest.mark.parametrize("first", range(4))
     def test_any_seat_may_begin(self, first: int) -> None:
         start = Position.start(RuleSet(), first)
-        assert (start.phase, start.has_move, start.to_act) == ("play", first, first)
-        assert start.recency == (first,)
+        assert (start.phase, start.moving_seat, start.acting_seat) == ("play", first, first)
+        assert start.recent_seats == (first,)
         assert setup(start)[2].rule == "SETUP-3"
         assert setup(start)[2].facts == {"first": COLORS[first]}
 

@@ -38,7 +38,7 @@ def one_pile_of_all_chips() -> Record:
     start = Position.start(RuleSet(players=6, chips=13), first=5)
     hands = (0, 0, 0, 0, 0, 1 << 20)
     pile = bytes(index % 6 for index in range(77))
-    last = start._replace(hands=hands, pile_ids=(1,), piles=(pile,), next_pile=2)
+    last = start._replace(hand_tallies=hands, pile_ids=(1,), pile_bytes=(pile,), next_pile=2)
     return record_of(last, [Play(5, 5, 1)], given=True)
 
 
@@ -48,9 +48,9 @@ def piles_of_one_chip(piles: int) -> Record:
     chips = [index % 6 for index in range(piles)]
     hands = tuple((13 - chips.count(seat)) << 4 * seat for seat in range(6))
     table = start._replace(
-        hands=hands,
+        hand_tallies=hands,
         pile_ids=tuple(range(1, piles + 1)),
-        piles=tuple(bytes((chip,)) for chip in chips),
+        pile_bytes=tuple(bytes((chip,)) for chip in chips),
         next_pile=piles + 1,
     )
     return record_of(table, [], given=True)

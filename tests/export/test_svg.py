@@ -64,11 +64,11 @@ def test_every_chip_is_drawn_or_counted(position: Position) -> None:
         numbers[letter] += int(number)
     for seat, color in enumerate(COLORS[: position.rules.players]):
         letter = color[0].upper()
-        in_hands = sum(count(hand, seat) for hand in position.hands)
-        in_piles = sum(pile.count(seat) for pile in position.piles)
+        in_hands = sum(count(hand, seat) for hand in position.hand_tallies)
+        in_piles = sum(pile.count(seat) for pile in position.pile_bytes)
         assert numbers[letter] == in_hands
         # A path a chip in a pile, a face for each hand that holds some, and one beside the name.
-        holders = sum(count(hand, seat) > 0 for hand in position.hands)
+        holders = sum(count(hand, seat) > 0 for hand in position.hand_tallies)
         assert fills[LOOKS[color].fill] == in_piles + holders + 1
 
 

@@ -39,7 +39,7 @@ def test_the_example_before_its_kill_reads_as_it_lies() -> None:
 def test_every_seat_and_every_pile_has_its_line_in_either_language(position: Position) -> None:
     for language in LANGUAGES:
         lines = to_text(position, language).splitlines()
-        assert len(lines) == position.rules.players + len(position.piles) + 2
+        assert len(lines) == position.rules.players + len(position.pile_bytes) + 2
         assert all(line.strip() for line in lines)
         assert lines[-1] == status(position, language)
 
@@ -65,4 +65,4 @@ def test_who_is_to_act_is_said_in_every_phase() -> None:
     assert said["play"] == "Red has the move"
     assert all("Red" in sentence for sentence in said.values())
     assert len(set(said.values())) == 3
-    assert count(position_at(record, 0).hands[0], 0) == 7
+    assert count(position_at(record, 0).hand_tallies[0], 0) == 7

@@ -50,7 +50,7 @@ def test_a_bot_decides_at_its_own_decisions_and_hears_of_every_event() -> None:
     assert asides == sorted({*asides})
     assert asides[0] == 2
     assert bot.heard[1] == (1, 2, True)
-    assert game.position.to_act != 1
+    assert game.position.acting_seat != 1
 
 
 def test_a_function_is_asked_at_decisions_only() -> None:
@@ -179,7 +179,7 @@ def test_an_answer_that_never_came_is_given_by_the_fallback_from_then_on() -> No
     assert game.ply == 1
     bots.play_on()
     assert asked == []
-    assert game.position.to_act != 1
+    assert game.position.acting_seat != 1
 
 
 def test_no_bot_sits_where_there_is_no_seat() -> None:

@@ -28,8 +28,8 @@ class TestBeginning:
         assert (rules.preset, rules.chips, rules.players) == ("classic", 7, 4)
 
     def test_the_same_seed_draws_the_same_first_player(self) -> None:
-        drawn = [Game(seed=seed).position.has_move for seed in range(30)]
-        assert drawn == [Game(seed=seed).position.has_move for seed in range(30)]
+        drawn = [Game(seed=seed).position.moving_seat for seed in range(30)]
+        assert drawn == [Game(seed=seed).position.moving_seat for seed in range(30)]
         assert {*drawn} == {0, 1, 2, 3}
 
     def test_the_draw_is_recorded(self) -> None:
@@ -109,7 +109,7 @@ class TestActing:
         game.play("blue")
         game.play("red", pile=1)
         game.kill("red")
-        assert [game.position.phase, game.position.to_act] == ["play", 0]
+        assert [game.position.phase, game.position.acting_seat] == ["play", 0]
         with pytest.raises(IllegalActionError):
             game.give("blue")
         with pytest.raises(IllegalActionError):

@@ -123,7 +123,7 @@ def test_a_bot_that_takes_too_long_is_left_behind() -> None:
         await here.until(lambda: here.game.ply > 0 and here.lapses != [])
         assert [lapse.kind for lapse in here.lapses] == ["slow"]
         # From now on the fallback plays the seat, at once.
-        await here.until(lambda: here.game.position.to_act != 0)
+        await here.until(lambda: here.game.position.acting_seat != 0)
         assert [lapse.kind for lapse in here.lapses] == ["slow"]
 
     run(play())
@@ -167,7 +167,7 @@ def test_waiting_leaves_a_slow_bot_behind_too() -> None:
     Runner(bots, None, pace=lambda: 0.0, limit=0.01, on_lapse=lapses.append).wait()
     go.set()
     assert [lapse.kind for lapse in lapses] == ["slow"]
-    assert game.position.to_act != 0
+    assert game.position.acting_seat != 0
 
 
 def test_where_there_are_no_threads_a_bot_is_trusted(monkeypatch: pytest.MonkeyPatch) -> None:

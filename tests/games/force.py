@@ -24,8 +24,8 @@ def masters(position: Position) -> list[str]:
 
 @cache
 def _forces(position: Position, coalition: frozenset[int]) -> bool:
-    if position.winner is not None:
-        return position.winner in coalition
+    if position.winning_seat is not None:
+        return position.winning_seat in coalition
     after = (apply(position, action) for action in legal_actions(position))
     found = (_forces(one, coalition) for one in after)
-    return any(found) if position.to_act in coalition else all(found)
+    return any(found) if position.acting_seat in coalition else all(found)

@@ -39,7 +39,7 @@ def test_it_has_all_that_it_announces() -> None:
 
 def test_the_tower_holds_twenty_chips() -> None:
     [tower] = [one for one in main_line(game()) if one.place == "45"]
-    assert (len(tower.before.pile(1)), len(tower.after.pile(1))) == (19, 20)
+    assert (len(tower.before.bytes_of(1)), len(tower.after.bytes_of(1))) == (19, 20)
     assert tower.facts("CAPTURE-2")[0]["captor"] == "blue"
 
 
@@ -49,8 +49,8 @@ def test_blue_keeps_its_promise_up_to_the_betrayal_and_no_further() -> None:
     for index, one in enumerate(seen):
         action = one.event.action
         if isinstance(action, Give) and COLORS[action.player] == "blue":
-            candidates = one.before.alive
-            pile = one.before.pile(one.before.pending or 0)
+            candidates = one.before.alive_seats
+            pile = one.before.bytes_of(one.before.pending or 0)
             assert 2 in candidates
             if 2 not in pile:
                 kept.append((index < BETRAYAL, action.to == 2))
@@ -64,7 +64,7 @@ def test_yellow_takes_its_promise_back_before_acting_otherwise() -> None:
     for index, one in enumerate(seen):
         action = one.event.action
         if isinstance(action, Give) and COLORS[action.player] == "yellow":
-            could = 0 not in one.before.pile(one.before.pending or 0)
+            could = 0 not in one.before.bytes_of(one.before.pending or 0)
             assert not could or (action.to == 0) == (index < withdrawn)
 
 

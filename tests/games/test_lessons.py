@@ -61,12 +61,12 @@ def test_lowest_and_latest_agree_twice_and_then_part() -> None:
 def test_who_is_rescued_keeps_the_move_and_plays_that_chip() -> None:
     [(seen, facts)] = deciding("rescue", "RESCUE-2")
     assert (facts["in_need"], facts["from"], facts["chip"]) == ("red", "yellow", "blue")
-    assert size(seen.before.hands[SEATS["red"]]) == 0
+    assert size(seen.before.hand_tallies[SEATS["red"]]) == 0
     [played] = [one for one in main_line(examples.load("rescue")) if one.ply == seen.ply + 1]
     assert judge(played.before, played.event.action)  # type: ignore[arg-type]
     assert played.facts("PLAY-1")[0]["player"] == "red"
     assert not played.facts("PLAY-1")[0]["own"]
-    assert len(played.after.alive) == 4
+    assert len(played.after.alive_seats) == 4
 
 
 def test_the_chip_that_is_given_decides_what_a_rescue_is_worth() -> None:
@@ -96,20 +96,20 @@ def test_before_the_chain_begins_it_is_won_as_the_note_says() -> None:
 
 def test_a_defeated_color_kills_a_whole_pile() -> None:
     [(seen, facts)] = deciding("defeated_color", "CAPTURE-5")
-    pile = seen.before.pile(2)
+    pile = seen.before.bytes_of(2)
     assert len(pile) == 2
     assert sum(facts["killed"].values()) == 3
-    assert SEATS[facts["color"]] not in seen.before.alive
-    assert COLORS[seen.before.has_move or 0] == facts["to"] == "yellow"
-    assert seen.after.piles == ()
-    assert size(seen.after.dead) == size(seen.before.dead) + 3
+    assert SEATS[facts["color"]] not in seen.before.alive_seats
+    assert COLORS[seen.before.moving_seat or 0] == facts["to"] == "yellow"
+    assert seen.after.pile_bytes == ()
+    assert size(seen.after.dead_tally) == size(seen.before.dead_tally) + 3
     assert under("documented", seen, "CAPTURE-2")["captor"] == "yellow"
 
 
 def test_the_winner_holds_nothing() -> None:
     [(seen, facts)] = deciding("empty_handed_win", "WIN-1")
     assert facts == {"winner": "blue", "chips": 0}
-    assert not any(seen.after.hands)
+    assert not any(seen.after.hand_tallies)
     assert len(deciding("empty_handed_win", "DEFEAT-1")) == 3
     for one in main_line(examples.load("empty_handed_win")):
         assert one.event.action is not None
@@ -162,7 +162,7 @@ def test_a_promise_is_kept_to_the_letter_and_defeats() -> None:
         for one in seen[seen.index(made["p2"]) :]
         if isinstance(one.event.action, Give)
         and one.event.action.player == yellow
-        and red in one.before.alive
+        and red in one.before.alive_seats
     ]
     assert due == [red]
     [(defeat, facts)] = deciding("kept_promise", "DEFEAT-1")

@@ -54,7 +54,7 @@ def test_every_question_has_the_answer_that_the_engine_gives(name: examples.Name
         quiz = seen.event.quiz
         if quiz is None:
             continue
-        action, has_move = seen.event.action, seen.before.has_move
+        action, has_move = seen.event.action, seen.before.moving_seat
         assert quiz.question
         if quiz.ask == "text":
             assert not quiz.choices or quiz.answer in quiz.choices

@@ -59,7 +59,7 @@ def test_five_chips_are_the_fewest_that_part_the_documents() -> None:
 
 def test_the_sentence_about_turn_6_loses_three_chips() -> None:
     after = examples.documented().position(9)
-    red = sum(after.hands[0] >> 4 * color & 15 for color in range(4))
+    red = sum(after.hand_tallies[0] >> 4 * color & 15 for color in range(4))
     assert (red, after.held(), after.piled()) == (9, 27, 0)
     false = [claim for claim in Replay(examples.documented()).claims if not claim["holds"]]
     assert [claim["ply"] for claim in false] == [9, 9]
@@ -87,8 +87,8 @@ def test_on_an_empty_table_the_mover_needs_more_chips() -> None:
 def test_the_theorem_counts_right_and_prisoners_never_matter() -> None:
     for board in boards():
         assert endgame(board).winner == counted(board) == winner(board)
-        red, blue = board.hands
-        gifts = board._replace(hands=(red + 16, blue + 1), dead=board.dead - 17)
+        red, blue = board.hand_tallies
+        gifts = board._replace(hand_tallies=(red + 16, blue + 1), dead_tally=board.dead_tally - 17)
         assert winner(gifts) == winner(board)
 
 

@@ -108,7 +108,7 @@ def test_a_threat_would_help_if_it_were_believed_and_would_not_be_carried_out() 
 
 def promised(place: Position, to: int) -> Credibility:
     terms = {"do": "give_move_to", "player": COLORS[to], "until": "next_decision"}
-    said = GameNode(Promise(place.to_act or 0, (to,), "p1", "You get the move.", terms))
+    said = GameNode(Promise(place.acting_seat or 0, (to,), "p1", "You get the move.", terms))
     return credibility(Record((), "documented", place, given=True, root=begin_line([said])), "p1")
 
 

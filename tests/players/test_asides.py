@@ -126,7 +126,7 @@ class TestAllies:
     def test_it_rescues_its_ally_unasked_with_the_chip_that_helps_most(self) -> None:
         past = history(G_IN_NEED, "give B G")
         assert past[-1].after.phase == "rescue"
-        view = BotView.aside(past[-1].after._replace(asked=(3,)), 0, past)
+        view = BotView.aside(past[-1].after._replace(asked_seats=(3,)), 0, past)
         assert said(Loyal("green"), view) == act("transfer R G G")
         assert said(Loyal("yellow"), view) != act("transfer R G G")
         assert said(Betrayer("green", at=0), view) is None

@@ -265,11 +265,11 @@ class TestView:
         assert isinstance(ASIDE.legal, tuple)
         assert isinstance(ASIDE.history, tuple)
         with pytest.raises(AttributeError):
-            ASIDE.position.alive = ()  # type: ignore[misc]
+            ASIDE.position.alive_seats = ()  # type: ignore[misc]
 
     def test_a_bot_that_tries_to_change_it_is_at_fault(self) -> None:
         def bot(view: BotView, _rng: Random) -> object:
-            view.position.hands[0] = 7  # type: ignore[index]
+            view.position.hand_tallies[0] = 7  # type: ignore[index]
             return view.legal[0]
 
         assert fault(bot).detail.startswith("TypeError: ")
@@ -279,6 +279,6 @@ class TestView:
         assert BotView.aside(ASIDE.position, 0, past).talk == (Say(1, "Aloud."),)
 
     def test_when_all_is_over_nobody_decides(self) -> None:
-        over = ASIDE.position._replace(phase="over", has_move=None, alive=(0,))
+        over = ASIDE.position._replace(phase="over", moving_seat=None, alive_seats=(0,))
         with pytest.raises(ValueError, match="the game is over"):
             BotView.to_decide(over)

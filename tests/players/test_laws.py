@@ -59,7 +59,7 @@ def test_asides_are_right_and_end(game: Played, seed: int) -> None:
     steps = told(game)
     for ply in range(len(steps)):
         after = steps[ply].after
-        for seat in after.alive if after.phase != "over" else ():
+        for seat in after.alive_seats if after.phase != "over" else ():
             for bot in EVERY_BOT:
                 leads_nowhere(bot, BotView.aside(after, seat, steps[: ply + 1]), seed)
 
@@ -112,7 +112,7 @@ def test_a_game_ends_with_a_winner_and_is_a_record(
 ) -> None:
     rules, seats, seed = table
     record = play_out(seats, rules, seed=seed)
-    assert positions(record)[-1].winner is not None
+    assert positions(record)[-1].winning_seat is not None
     assert [player.extra["x-bot"] for player in record.players] == seats
     assert not any(event.extra for event in record.events)
     assert loads(dumps(record)) == record

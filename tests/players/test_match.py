@@ -65,9 +65,9 @@ class TestSeeds:
         assert all(games.count(game) == 1 for game in games)
 
     def test_the_first_player_is_drawn(self) -> None:
-        firsts = [play_out(["random"] * 4, FEW, seed=seed).start.has_move for seed in range(40)]
+        firsts = [play_out(["random"] * 4, FEW, seed=seed).start.moving_seat for seed in range(40)]
         assert {*firsts} == {0, 1, 2, 3}
-        assert play_out(["random"] * 4, FEW, seed=1, first=2).start.has_move == 2
+        assert play_out(["random"] * 4, FEW, seed=1, first=2).start.moving_seat == 2
 
 
 class TestFaults:
@@ -97,7 +97,7 @@ class TestAsides:
         record = play_out([Chatter()] * 4, FEW, seed=1, most=most)
         told = [len(run) for run in runs(record)]
         assert max(told) == most
-        assert positions(record)[-1].winner is not None
+        assert positions(record)[-1].winning_seat is not None
 
     def test_a_long_record_is_not_filled_with_talk(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("sosucker_widget.players.match._TALK_UNTIL", 30)
@@ -119,14 +119,14 @@ class TestAsides:
     ) -> None:
         for seed in range(10):
             record = play_out([bot] * 4, FEW, seed=seed, most=most)
-            assert positions(record)[-1].winner is not None
+            assert positions(record)[-1].winning_seat is not None
             assert loads(dumps(record)) == record
             assert max(map(len, runs(record))) <= most
 
     def test_the_defeated_are_silent(self) -> None:
         for seed in range(5):
             for step in steps(play_out([Chatter()] * 4, FEW, seed=seed)):
-                assert step.act.player in step.before.alive
+                assert step.act.player in step.before.alive_seats
 
 
 def runs(record: Record) -> list[list[object]]:
@@ -155,7 +155,7 @@ def broken_promises(record: Record, maker: int) -> list[str]:
             for promise in open_.values():
                 assert promise.terms is not None
                 (ally,) = promise.to
-                if ally not in step.before.alive:
+                if ally not in step.before.alive_seats:
                     continue
                 if promise.terms["do"] == "spare":
                     harm = isinstance(act, Kill | Discard) and act.chip == ally

@@ -17,8 +17,8 @@ from sosucker_widget.engine import COLORS, RULEBOOK, Position, RuleSet
 from sosucker_widget.game import Autosave, Game
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
-from sosucker_widget.protocol.errors import ErrorCode
 from sosucker_widget.protocol.readers import MOST_ACTIONS
+from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import MOST_ENTRIES, TABLE_COMMANDS
 from sosucker_widget.record import dumps, load, loads, position_to_json
@@ -641,7 +641,7 @@ class TestTakingBack:
         assert played > 2
         page.ask("take-back")
         acts = {step.act.player for step in game.history if step.action}
-        assert game.position.to_act in {0, 2}
+        assert game.position.acting_seat in {0, 2}
         assert acts <= {0, 1, 2, 3}
         last = game.record.continuations[0].next
         assert last is not None
@@ -745,7 +745,7 @@ class TestEntering:
 
     def test_shows_one_change(self, room: Room) -> None:
         room.page.ask("enter", text="r+ b b1 g g1 y1 r1")
-        assert room.game.position.has_move == 0
+        assert room.game.position.moving_seat == 0
         assert room.changes == 1
 
     def test_of_nothing_does_nothing(self, room: Room) -> None:

@@ -176,7 +176,7 @@ def record_values(draw: st.DrawFn) -> dict[str, Json]:
     if given:
         record["start"] = {**position_to_json(start, 0), **draw(asides)}
     else:
-        record["first"] = COLORS[start.to_act or 0]
+        record["first"] = COLORS[start.acting_seat or 0]
     if draw(st.booleans()):
         record["continuations"] = [draw(branch(end, dict(promised), 1))]
     chaptered: bool = draw(st.booleans())

@@ -15,7 +15,7 @@ PLAY = at(CLASSIC, "RRB BG G Y", {1: "RB", 12: "G"}, move="R")
 GIVE = at(DOCUMENTED, "R B G Y", {1: "R"}, move="R", phase="give", pending=1)
 KILL = at(DOCUMENTED, "R B G Y", {4: "GBB"}, move="B", phase="kill", pending=4)
 RESCUE = at(CLASSIC, "RY - GB YB", move="B", phase="rescue", asked="GYR")
-OVER = at(CLASSIC, "RB - - -", move="R", phase="over", alive="R")._replace(has_move=None)
+OVER = at(CLASSIC, "RB - - -", move="R", phase="over", alive="R")._replace(moving_seat=None)
 
 any_game = games(st.one_of(rule_sets(max_chips=3), rule_sets()))
 

@@ -69,20 +69,20 @@ def spoilt(position: Position) -> Iterator[tuple[str, Json]]:
         yield from ((key, seat) for seat in others if seat != written[key])
     yield "alive", written["alive"] * 2
     yield "alive", []
-    if len(position.alive) > 1:
+    if len(position.alive_seats) > 1:
         yield "alive", written["alive"][::-1]
         yield "alive", written["alive"][:1]
         yield "recency", written["recency"][1:]
         yield "asked", [written["has_move"]]
-    fallen = [seat for seat in range(rules.players) if seat not in position.alive]
+    fallen = [seat for seat in range(rules.players) if seat not in position.alive_seats]
     for seat in fallen:
         yield "recency", [*written["recency"], COLORS[seat]]
         yield "has_move", COLORS[seat]
     if position.phase == "rescue":
         yield "asked", []
-        yield "asked", [*written["asked"], COLORS[position.has_move or 0]]
+        yield "asked", [*written["asked"], COLORS[position.moving_seat or 0]]
         yield "asked", written["asked"] * 2
-    if len(position.asked) > 1:
+    if len(position.asked_seats) > 1:
         yield "asked", written["asked"][::-1]
     yield "pending", None if position.pending else 1
     yield "pending", position.next_pile
@@ -92,12 +92,12 @@ def spoilt(position: Position) -> Iterator[tuple[str, Json]]:
             more = {**written["hands"][color], other: held + 1}
             yield "hands", {**written["hands"], color: more}
         yield "dead", {**written["dead"], color: written["dead"][color] + 1}
-    if position.piles:
+    if position.pile_bytes:
         yield "next_pile", position.pile_ids[-1]
         yield "piles", written["piles"][1:]
         yield "piles", [{**written["piles"][0], "chips": []}, *written["piles"][1:]]
         yield "piles", [*written["piles"], {**written["piles"][-1], "chips": ["red"]}]
-    if len(position.piles) > 1:
+    if len(position.pile_bytes) > 1:
         yield "piles", written["piles"][::-1]
     yield "next_pile", 0
 

@@ -52,10 +52,10 @@ def record_of(start: Position, actions: Iterable[Action], **fields: Any) -> Reco
 def to_and_fro(plies: int) -> Record:
     """Make a record in which two players pass one prisoner to and fro."""
     position = Position.start(RuleSet(), first=0)
-    hands = list(position.hands)
+    hands = list(position.hand_tallies)
     # Blue's chip is Red's prisoner, and then Green's, and then Red's again.
     hands[0], hands[1] = hands[0] + (1 << 4), hands[1] - 1 * (1 << 4)
-    position = position._replace(hands=tuple(hands))
+    position = position._replace(hand_tallies=tuple(hands))
     start, actions = position, []
     for number in range(plies):
         giver, to = (0, 2) if number % 2 == 0 else (2, 0)

@@ -293,14 +293,14 @@ def test_every_pair_of_option_sets_parts_by_one_option_on_which_they_differ() ->
 def test_what_a_defeated_colour_captures_is_one_options_doing() -> None:
     rules = RuleSet(chips=2, players=3)
     start = Position.start(rules, first=0)
-    red, green = start.hands[0], start.hands[2]
+    red, green = start.hand_tallies[0], start.hand_tallies[2]
     position = start._replace(
-        hands=(red + UNIT[1], 0, green),
+        hand_tallies=(red + UNIT[1], 0, green),
         pile_ids=(1,),
-        piles=(bytes((1,)),),
+        pile_bytes=(bytes((1,)),),
         next_pile=2,
-        alive=(0, 2),
-        recency=(0, 2),
+        alive_seats=(0, 2),
+        recent_seats=(0, 2),
     )
     first = compare(record_of(position, [Play(0, 1, 1)], given=True), "documented").first_difference
     assert first is not None

@@ -148,7 +148,7 @@ def refusals(history: list[Step]) -> list[Step]:
     """List the refusals of the rescue that the last act ended."""
     last, found = history[-1], []
     for step in reversed(history):
-        if step.before.phase != "rescue" or step.before.has_move != last.before.has_move:
+        if step.before.phase != "rescue" or step.before.moving_seat != last.before.moving_seat:
             break
         if isinstance(step.act, Refuse):
             found.append(step)
@@ -179,7 +179,7 @@ def test_so_in_whole_games_in_which_nobody_likes_to_help(preset: str) -> None:
 def check(history: list[Step]) -> None:
     for at_step in range(len(history)):
         last, told = history[at_step], defeat_steps(history[: at_step + 1])
-        gone = set(last.before.alive) - set(last.after.alive)
+        gone = set(last.before.alive_seats) - set(last.after.alive_seats)
         kinds = [step["kind"] for step in told]
         assert kinds.count("defeat") == len(gone)
         if not gone:
@@ -188,13 +188,13 @@ def check(history: list[Step]) -> None:
         asked = refusals(history[: at_step + 1])
         assert kinds[: len(asked)] == ["rescue-refused"] * len(asked)
         assert kinds.count("rescue-refused") == len(asked)
-        assert told[-1]["alive"] == [COLORS[seat] for seat in last.after.alive]
+        assert told[-1]["alive"] == [COLORS[seat] for seat in last.after.alive_seats]
         assert (kinds[-1] == "end") == (last.after.phase == "over")
         ways = [step["to"] for step in told if step["kind"] == "rebound"]
         # As many ways back as defeats, but for the last one of a game that is over.
         assert len(ways) == len(gone) - (last.after.phase == "over")
-        if last.after.has_move is not None:
-            assert ways[-1] == COLORS[last.after.has_move]
+        if last.after.moving_seat is not None:
+            assert ways[-1] == COLORS[last.after.moving_seat]
         counts = [len(step["alive"]) for step in told]
         assert counts == sorted(counts, reverse=True)
-        assert counts[0] == len(last.before.alive) - (kinds[0] == "defeat")
+        assert counts[0] == len(last.before.alive_seats) - (kinds[0] == "defeat")

@@ -72,7 +72,9 @@ class TestLegal:
         assert len(heads) == len(set(heads))
 
     def test_is_empty_exactly_when_the_game_is_over(self) -> None:
-        over = at(CLASSIC, "RRB - - -", move="R", phase="over", alive="R")._replace(has_move=None)
+        over = at(CLASSIC, "RRB - - -", move="R", phase="over", alive="R")._replace(
+            moving_seat=None
+        )
         assert legal_state(over) == []
 
 
@@ -109,7 +111,7 @@ class TestPly:
     def test_every_defeat_has_its_ply(self, played: Played) -> None:
         out = defeats(list(steps(record_of(played.positions[0], played.actions))))
         for ply, position in enumerate(played.positions):
-            assert set(position.alive) == {
+            assert set(position.alive_seats) == {
                 seat for seat in range(played.rules.players) if out.get(seat, ply + 1) > ply
             }
 
@@ -162,22 +164,22 @@ def check_if_refused(position: Position) -> None:
     text = if_refused(position)
     if text is None:
         return
-    needy, after = position.has_move, position
-    for seat in position.asked:
-        assert needy in after.alive
+    needy, after = position.moving_seat, position
+    for seat in position.asked_seats:
+        assert needy in after.alive_seats
         after = apply(after, Refuse(seat))
     assert needy is not None
-    assert needy not in after.alive
+    assert needy not in after.alive_seats
     assert f"{COLORS[needy].title()} is defeated" in text["en"]
-    assert all(COLORS[seat].title() in text["en"] for seat in position.asked)
-    gone = set(position.alive) - set(after.alive)
+    assert all(COLORS[seat].title() in text["en"] for seat in position.asked_seats)
+    gone = set(position.alive_seats) - set(after.alive_seats)
     if len(gone) > 1:
         return  # A chain: where the move went in between can't be seen in the position.
-    if after.winner is not None:
-        assert text["en"].endswith(f"{COLORS[after.winner].title()} wins.")
+    if after.winning_seat is not None:
+        assert text["en"].endswith(f"{COLORS[after.winning_seat].title()} wins.")
     else:
-        assert after.has_move is not None
-        assert text["en"].endswith(f"the move goes to {COLORS[after.has_move].title()}.")
+        assert after.moving_seat is not None
+        assert text["en"].endswith(f"the move goes to {COLORS[after.moving_seat].title()}.")
 
 
 def check_state(session: TableSession) -> bytes:

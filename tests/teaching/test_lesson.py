@@ -39,7 +39,7 @@ def test_the_lesson_of_the_page_is_shown_as_the_page_says(tmp_path: Path) -> Non
     assert guessed.quiz.asking
     assert guessed.position == cut(documented_record, documented_record.chapters[2]).start
     assert isinstance(practised, Table)
-    assert practised.position.to_act == 1
+    assert practised.position.acting_seat == 1
     assert practised.ply == 8
     for shown in made:
         shown.close()

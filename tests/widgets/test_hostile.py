@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from sosucker_widget import Replay, examples
 from sosucker_widget.export.html import to_html
 from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.protocol.errors import ErrorCode, RequestError
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request import parse
+from sosucker_widget.protocol.request_error import ErrorCode, RequestError
 from sosucker_widget.session.view import LEAD, View
 from tests.widgets.wire import connect, receive
 

@@ -37,7 +37,7 @@ class TestBranch:
         before = replay.record.events
         replay.branch("g g1")
         assert (replay.line, replay.ply, replay.plies) == (1, 3, 3)
-        assert [*replay.position.piles[0]] == [0, 2]
+        assert [*replay.position.pile_bytes[0]] == [0, 2]
         assert [event.act for event in replay.record.events] == [event.act for event in before]
         assert loads(dumps(replay.record)) == replay.record
 
@@ -104,7 +104,7 @@ class TestEdits:
         replay.branch("y y1")
         replay.delete(1)
         assert (replay.line, replay.ply) == (1, 3)
-        assert [*replay.position.piles[0]] == [0, 3]
+        assert [*replay.position.pile_bytes[0]] == [0, 3]
 
     def test_a_word_of_ones_own(self, replay: Replay) -> None:
         replay.branch("g")

@@ -324,7 +324,7 @@ class TestPlaying:
         assert wire.custom() == [{"id": 1, "ok": True}]
         assert table.earlier == (before,)
         assert (table.ply, table.position.rules.players) == (0, 2)
-        table.play(COLORS[table.position.to_act or 0])
+        table.play(COLORS[table.position.acting_seat or 0])
         assert table.ply == 1
 
     def test_the_state_comes_before_the_answer(self, table: Table) -> None:
@@ -346,7 +346,7 @@ class TestSeats:
             table.wait()
             if table.position.phase == "over":
                 break
-            assert table.position.to_act == 0
+            assert table.position.acting_seat == 0
             table.act(table.legal("red")[-1])
         assert table.position.phase == "over"
 
@@ -438,7 +438,7 @@ class TestOnALoop:
             table.play("red")
             table.give("blue")
             assert shown(table)["thinking"] == "blue"
-            await Waits(table).until(lambda: table.position.to_act != 1)
+            await Waits(table).until(lambda: table.position.acting_seat != 1)
             table.close()
 
         run(play())
@@ -544,7 +544,7 @@ class TestAutosave:
         assert shown(table)["seats"][1]["name"] == "Bo"
         assert notices(table) == ["resumed"]
         table.withdraw("blue", made)
-        while table.position.to_act in {1, 2}:
+        while table.position.acting_seat in {1, 2}:
             table.act(table.legal()[0])
         played = table.ply
         table.wait()

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget import Table
-from sosucker_widget.protocol.errors import ErrorCode
+from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import dumps
 from tests.widgets.wire import Wire, connect, receive

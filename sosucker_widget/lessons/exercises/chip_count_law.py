@@ -28,7 +28,7 @@ _BARE: Final = set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="
 def _is_start(position: Position) -> bool:
     """Tell whether the table is empty, all four hands hold own chips, and somebody is to play."""
     counts = counts_of(position)
-    own = position == start(counts, COLORS[position.has_move or 0])
+    own = position == start(counts, COLORS[position.moving_seat or 0])
     return own and min(counts) > 0
 
 
@@ -84,7 +84,7 @@ def _neighbour(task: Task) -> Color:
 
 
 def _as_ordered(task: Task, position: Position) -> bool:
-    return _is_start(position) and COLORS[position.has_move or 0] == task.facts["mover"]
+    return _is_start(position) and COLORS[position.moving_seat or 0] == task.facts["mover"]
 
 
 APEX: Final = Exercise(

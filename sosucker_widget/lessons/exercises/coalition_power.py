@@ -31,8 +31,8 @@ def _pose_small(rng: Random) -> Task | None:
     position = start(counts, rng.choice(FOUR))
     for _ in range(rng.randint(0, 4)):
         position = apply(position, rng.choice(legal_actions(position)))
-    fits = position.phase == "play" and len(position.alive) == len(FOUR)
-    return Task(position) if fits and position.piles else None
+    fits = position.phase == "play" and len(position.alive_seats) == len(FOUR)
+    return Task(position) if fits and position.pile_bytes else None
 
 
 def _minimal(task: Task) -> frozenset[Members]:

@@ -111,7 +111,7 @@ def _pose_scene(rng: Random) -> Task | None:
     ready = set_up(RULES, list(hands.values()), piles, move=need, recency=order)
     position = receive_move(ready, SEATS[need], None)
     assert position.phase == "rescue"
-    first, second = (COLORS[seat] for seat in position.asked)
+    first, second = (COLORS[seat] for seat in position.asked_seats)
     if first not in hands[first]:  # for a player left without chips, giving is hardly ever best
         return None
     task = Task(position, {"player": first, "other": second})

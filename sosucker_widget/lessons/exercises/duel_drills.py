@@ -18,7 +18,7 @@ from sosucker_widget.teaching.task import Task
 
 
 def _winning_moves(position: Position) -> list[str]:
-    seat = position.to_act
+    seat = position.acting_seat
     assert seat is not None
     found = solver_for(position.rules).keeping(position, frozenset([seat]))
     return [_word(position, act) for act in found if isinstance(act, Play)]

@@ -30,7 +30,7 @@ def pose_duel(rng: Random) -> Task:
 
 def players_of(position: Position) -> dict[str, object]:
     """Name who has the move, and the other player."""
-    mover = position.has_move or 0
+    mover = position.moving_seat or 0
     return {"mover": COLORS[mover], "other": COLORS[1 - mover]}
 
 
@@ -42,4 +42,4 @@ def board_of(task: Task) -> Position:
 
 def has_lone(position: Position) -> bool:
     """Tell whether there is a pile of one colour."""
-    return any(len({*pile}) == 1 for pile in position.piles)
+    return any(len({*pile}) == 1 for pile in position.pile_bytes)

@@ -29,7 +29,7 @@ def _plies(task: Task, kind: str) -> list[int]:
     reached = positions(task.record)
     found = []
     for ply, (before, after) in enumerate(pairwise(reached), 1):
-        fell = len(after.alive) < len(before.alive)
+        fell = len(after.alive_seats) < len(before.alive_seats)
         was_asked = before.phase == "rescue"
         is_it = {
             "refused": fell and was_asked,

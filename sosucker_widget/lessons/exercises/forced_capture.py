@@ -23,15 +23,15 @@ def _pose_feed(rng: Random) -> Task | None:
         return (
             isinstance(action, Play)
             and after.phase == "kill"
-            and after.has_move != before.has_move
-            and len(before.piles) > 1
+            and after.moving_seat != before.moving_seat
+            and len(before.pile_bytes) > 1
         )
 
     moment = random_moment(rng, CLASSIC, wanted)
     if moment is None:
         return None
     position, _, after = moment
-    facts = {"player": COLORS[position.has_move or 0], "captor": COLORS[after.has_move or 0]}
+    facts = {"player": COLORS[position.moving_seat or 0], "captor": COLORS[after.moving_seat or 0]}
     return Task(position, facts)
 
 
@@ -60,7 +60,7 @@ def _feeds(task: Task, word: Answer) -> bool:
     if play is None or not judge(task.position, play):
         return False
     after = apply(task.position, play)
-    return after.phase == "kill" and COLORS[after.has_move or 0] == task.facts["captor"]
+    return after.phase == "kill" and COLORS[after.moving_seat or 0] == task.facts["captor"]
 
 
 def _first(task: Task, is_it: object) -> str | None:
@@ -76,7 +76,7 @@ def _is_refused(task: Task, word: Answer) -> bool:
 
 def _refused_word(task: Task) -> str | None:
     assert task.position is not None
-    hand = task.position.hands[task.position.has_move or 0]
+    hand = task.position.hand_tallies[task.position.moving_seat or 0]
     absent = [color for seat, color in enumerate(_FOUR) if not count(hand, seat)]
     return f"{absent[0][0]}{task.position.pile_ids[0]}" if absent else None
 

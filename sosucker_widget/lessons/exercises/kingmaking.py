@@ -103,7 +103,7 @@ def _pose_king(rng: Random) -> Task | None:
     position = _small_start(rng)
     while position.phase != "over":
         if position.phase in {"play", "give"}:
-            mover = COLORS[position.to_act or 0]
+            mover = COLORS[position.acting_seat or 0]
             after = [in_equilibrium(apply(position, a)) for a in legal_actions(position)]
             sure = sorted({color for one in after if len(one) == 1 for color in one})
             if len(set(after)) > 2 and mover not in in_equilibrium(position) and sure:  # noqa: PLR2004 - a sure one, another one, an open one
@@ -161,7 +161,7 @@ def _pose_meaning(rng: Random) -> Task | None:
     hands = [{str(color): rng.randint(1, 2)} for color in FOUR]
     position = set_up(RULES, hands, move=rng.choice(FOUR))
     while position.phase != "over":
-        if len(position.alive) > 2 and position.held() + position.piled() < 7:  # noqa: PLR2004 - with two alive one wins alone; with few chips it is quick
+        if len(position.alive_seats) > 2 and position.held() + position.piled() < 7:  # noqa: PLR2004 - with two alive one wins alone; with few chips it is quick
             task = Task(position)
             parts = map(frozenset, (_equilibrium(task), _reach(task), _powerful(task)))
             if len({*parts, frozenset[Color]()}) == 4:  # noqa: PLR2004 - all of them different

@@ -66,9 +66,9 @@ def _pose_fewest(rng: Random) -> Task | None:
 def _fewest(task: Task, *, lone: bool = False, cover: bool = True) -> int | None:
     """Find the fewest own chips with which the mover wins, by the given way of counting."""
     position = board_of(task)
-    mover = position.has_move or 0
-    piled = sum(pile.count(mover) for pile in position.piles)
-    held = count(position.hands[1 - mover], mover)
+    mover = position.moving_seat or 0
+    piled = sum(pile.count(mover) for pile in position.pile_bytes)
+    held = count(position.hand_tallies[1 - mover], mover)
     for own in range(1, position.rules.chips - piled - held + 1):
         if counted(_with_own(position, own), lone=lone, cover=cover) == COLORS[mover]:
             return own
@@ -76,11 +76,13 @@ def _fewest(task: Task, *, lone: bool = False, cover: bool = True) -> int | None
 
 
 def _with_own(position: Position, own: int) -> Position:
-    mover = position.has_move or 0
-    had = count(position.hands[mover], mover)
-    hands = list(position.hands)
+    mover = position.moving_seat or 0
+    had = count(position.hand_tallies[mover], mover)
+    hands = list(position.hand_tallies)
     hands[mover] += (own - had) << 4 * mover
-    return position._replace(hands=tuple(hands), dead=position.dead - ((own - had) << 4 * mover))
+    return position._replace(
+        hand_tallies=tuple(hands), dead_tally=position.dead_tally - ((own - had) << 4 * mover)
+    )
 
 
 def _one_short(task: Task) -> int | None:

@@ -33,7 +33,7 @@ def _captured_by(row: Row) -> str | None:
         return None
     position = before_last(row, RuleSet.named("classic", chips=MOST_PILE))
     after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
-    return COLORS[after.has_move or 0] if after.phase == "kill" else None
+    return COLORS[after.moving_seat or 0] if after.phase == "kill" else None
 
 
 def _changes(task: Task, row: Row) -> int:

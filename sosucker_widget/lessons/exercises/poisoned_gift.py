@@ -24,7 +24,11 @@ def opened_with_a_gift(rng: Random) -> Task | None:
         place = apply(place, rng.choice(legal_actions(place)))
     choices = [act for act in legal_actions(place) if isinstance(act, Give)]
     gifts = [act for act in choices if act.to != act.player]
-    if not gifts or len(place.alive) < len(FOUR) or place.held() + place.piled() > _MOST_CHIPS:
+    if (
+        not gifts
+        or len(place.alive_seats) < len(FOUR)
+        or place.held() + place.piled() > _MOST_CHIPS
+    ):
         return None
     gift = rng.choice(gifts)
     before, after = (solve(one).structure for one in (place, apply(place, gift)))

@@ -46,12 +46,12 @@ def _dies(task: Task, preset: str = "classic") -> int:
     after = apply(position, play)
     if after.phase == "kill":
         after = apply(after, legal(after)[0])
-    return size(after.dead) - size(position.dead)
+    return size(after.dead_tally) - size(position.dead_tally)
 
 
 def _height(task: Task) -> int:
     assert task.position is not None
-    return len(task.position.piles[0])
+    return len(task.position.pile_bytes[0])
 
 
 DEAD_COLOR: Final = Exercise(
@@ -89,18 +89,18 @@ def _kill(task: Task) -> Kill:
 def _prisoners(task: Task) -> int:
     assert task.position is not None
     captor = SEATS[task.facts["captor"]]
-    return size(apply(task.position, _kill(task)).hands[captor] & ~OWN[captor])
+    return size(apply(task.position, _kill(task)).hand_tallies[captor] & ~OWN[captor])
 
 
 def _whole_hand(task: Task) -> int:
     assert task.position is not None
-    return size(apply(task.position, _kill(task)).hands[SEATS[task.facts["captor"]]])
+    return size(apply(task.position, _kill(task)).hand_tallies[SEATS[task.facts["captor"]]])
 
 
 def _taken_alone(task: Task) -> int:
     assert task.position is not None
     captor = SEATS[task.facts["captor"]]
-    return _prisoners(task) - size(task.position.hands[captor] & ~OWN[captor])
+    return _prisoners(task) - size(task.position.hand_tallies[captor] & ~OWN[captor])
 
 
 PRISONERS: Final = Exercise(
@@ -137,7 +137,7 @@ def _pose_sheet(rng: Random) -> Task | None:
     facts = {
         "sheet": Verbatim(sheet),
         "moves": Verbatim(" ".join(words)),
-        "first": COLORS[start.has_move or 0],
+        "first": COLORS[start.moving_seat or 0],
     }
     return Task(start, facts)
 

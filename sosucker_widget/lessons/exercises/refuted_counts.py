@@ -18,8 +18,8 @@ GREEN: Final = 2
 
 
 def _in_play(position: Position) -> bool:
-    together = any(a == b for pile in position.piles for a, b in pairwise(pile))
-    return len(position.alive) == TWO.players and position.phase == "play" and not together
+    together = any(a == b for pile in position.pile_bytes for a, b in pairwise(pile))
+    return len(position.alive_seats) == TWO.players and position.phase == "play" and not together
 
 
 def _refutes_lone(_: Task, position: Answer) -> bool:
@@ -35,11 +35,11 @@ def _refutes(_: Task, position: Answer) -> bool:
 
 
 def _has_both(position: Position) -> bool:
-    return any({*position.alive} <= {*pile} for pile in position.piles)
+    return any({*position.alive_seats} <= {*pile} for pile in position.pile_bytes)
 
 
 def _green_lies(position: Position) -> bool:
-    return any(GREEN in pile for pile in position.piles)
+    return any(GREEN in pile for pile in position.pile_bytes)
 
 
 LONE_PILES: Final = Exercise(

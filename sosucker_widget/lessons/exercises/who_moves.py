@@ -47,7 +47,7 @@ def _pose_next(rng: Random) -> Task | None:
     def wanted(moment: Moment) -> bool:
         before, action, after = moment
         on_pile = isinstance(action, Play) and action.pile != before.next_pile
-        return on_pile and after.phase == "give" and len(before.piles) > 1
+        return on_pile and after.phase == "give" and len(before.pile_bytes) > 1
 
     return _task_of(random_moment(rng, CLASSIC, wanted))
 
@@ -57,14 +57,14 @@ def _candidates(task: Task) -> list[Color]:
 
 
 def _in_pile(task: Task) -> list[Color]:
-    pile = _after(task).pile(task.facts["pile"])
+    pile = _after(task).bytes_of(task.facts["pile"])
     return [color for seat, color in enumerate(_FOUR) if seat in pile]
 
 
 def _missing_before(task: Task) -> list[Color]:
     assert task.position is not None
-    pile = task.position.pile(task.facts["pile"])
-    return [COLORS[seat] for seat in task.position.alive if seat not in pile]
+    pile = task.position.bytes_of(task.facts["pile"])
+    return [COLORS[seat] for seat in task.position.alive_seats if seat not in pile]
 
 
 def _everybody_else(task: Task) -> list[Color]:
@@ -94,7 +94,7 @@ def _pose_captor(rng: Random) -> Task | None:
         before, action, after = moment
         on_pile = isinstance(action, Play) and action.pile != before.next_pile
         prisoner = isinstance(action, Play) and action.chip != action.player
-        fits = on_pile and prisoner and len(before.alive) == len(_FOUR)
+        fits = on_pile and prisoner and len(before.alive_seats) == len(_FOUR)
         return fits and (after.phase == "kill") is captures
 
     return _task_of(random_moment(rng, CLASSIC, wanted))
@@ -102,7 +102,7 @@ def _pose_captor(rng: Random) -> Task | None:
 
 def _captor(task: Task) -> str:
     after = _after(task)
-    return COLORS[after.has_move or 0] if after.phase == "kill" else "nobody"
+    return COLORS[after.moving_seat or 0] if after.phase == "kill" else "nobody"
 
 
 def _other_way(task: Task) -> str:
@@ -118,7 +118,7 @@ def _why_captor(task: Task, _: Answer, language: Language) -> str:
 
 def _lowest(task: Task) -> Color:
     assert task.position is not None
-    return COLORS[task.position.pile(task.facts["pile"])[0]]
+    return COLORS[task.position.bytes_of(task.facts["pile"])[0]]
 
 
 CAPTOR: Final = Exercise(
@@ -152,7 +152,7 @@ def _pose_deepest(rng: Random) -> Task | None:
 
 
 def _deepest(task: Task) -> Color:
-    return COLORS[_after(task).has_move or 0]
+    return COLORS[_after(task).moving_seat or 0]
 
 
 def _seat_after(task: Task) -> Color:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Final
 
 from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, SEATS
 from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
+from sosucker_widget.errors import nearest
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Path, Where, quote
 from sosucker_widget.record.fields import whole
@@ -66,8 +66,8 @@ class _HeaderValues:
         elif name in {"players", *KEYS}:
             self._fault(header, f"there is a second [{name} …]")
         else:
-            close = get_close_matches(name.lower(), _NAMES, 1, cutoff=0.7)
-            instead = f"[{close[0]} …]" if close else f"[meta.{name} …] keeps what is free"
+            close = nearest(name, _NAMES, cutoff=0.7)
+            instead = f"[{close} …]" if close else f"[meta.{name} …] keeps what is free"
             self._fault(header, f"there is no header [{name} …]; wanted, perhaps: {instead}")
 
     def values(self) -> dict[str, Json]:

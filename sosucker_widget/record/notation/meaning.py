@@ -150,11 +150,11 @@ def _forced_kill(word: str, position: Position) -> Action | None:
     """
     if position.phase != "kill" or position.pending is None:
         return None
-    colors = set(position.pile(position.pending))
+    colors = set(position.bytes_of(position.pending))
     if len(colors) > 1 or _reads(word, position) is not None:
         return None
-    assert position.to_act is not None
-    kill = Kill(position.to_act, colors.pop())
+    assert position.acting_seat is not None
+    kill = Kill(position.acting_seat, colors.pop())
     return kill if _reads(word, apply(position, kill)) is not None else None
 
 

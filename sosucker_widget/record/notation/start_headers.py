@@ -68,27 +68,27 @@ def write_start(position: Position) -> Iterator[tuple[str, Json]]:
     players = range(position.rules.players)
     hands = (
         "".join(f"{_letter(seat)}{number}" for seat in players if (number := count(hand, seat)))
-        for hand in position.hands
+        for hand in position.hand_tallies
     )
     yield "hands", " ".join(hand or "-" for hand in hands)
-    piles = zip(position.pile_ids, position.piles, strict=True)
-    if position.piles:
+    piles = zip(position.pile_ids, position.pile_bytes, strict=True)
+    if position.pile_bytes:
         yield "piles", " ".join(f"{number}:{_letters(pile)}" for number, pile in piles)
     if position.next_pile != max(position.pile_ids, default=0) + 1:
         yield "next_pile", position.next_pile
-    if position.alive != tuple(players):
-        yield "alive", _letters(position.alive)
+    if position.alive_seats != tuple(players):
+        yield "alive", _letters(position.alive_seats)
     if position.phase != "play":
         yield "phase", position.phase
-    mover = position.has_move
+    mover = position.moving_seat
     if mover is not None:
         yield "move", COLORS[mover]
-    if position.recency != (() if mover is None else (mover,)):
-        yield "recency", _letters(position.recency)
+    if position.recent_seats != (() if mover is None else (mover,)):
+        yield "recency", _letters(position.recent_seats)
     if position.pending is not None:
         yield "pending", position.pending
-    if position.asked:
-        yield "asked", _letters(position.asked)
+    if position.asked_seats:
+        yield "asked", _letters(position.asked_seats)
 
 
 def _hands(raw: Json, players: int, where: Where) -> dict[str, Json]:

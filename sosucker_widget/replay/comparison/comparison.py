@@ -44,7 +44,11 @@ class PlyVerdict:
     @property
     def color(self) -> Color | None:
         """The player who decides next or has won; None past the end."""
-        seat = self.position.to_act if self.position.winner is None else self.position.winner
+        seat = (
+            self.position.acting_seat
+            if self.position.winning_seat is None
+            else self.position.winning_seat
+        )
         return None if seat is None else COLORS[seat]
 
     @property

@@ -27,8 +27,8 @@ def parting_options(before: Position, action: Action, left: RuleSet, right: Rule
     >>> start = Position.start(PRESETS["classic"], first=0)
     >>> pile = bytes((0, 1, 2, 3))  # red, blue, green, yellow, from the bottom
     >>> before = start._replace(
-    ...     hands=tuple(6 << 4 * seat for seat in range(4)),
-    ...     pile_ids=(1,), piles=(pile,), next_pile=2)
+    ...     hand_tallies=tuple(6 << 4 * seat for seat in range(4)),
+    ...     pile_ids=(1,), pile_bytes=(pile,), next_pile=2)
     >>> parting_options(before, Play(0, 0, 1), PRESETS["documented"], PRESETS["classic"])
     ('all_present',)
     """

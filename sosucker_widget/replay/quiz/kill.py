@@ -32,16 +32,18 @@ def ask_kill(moment: Moment) -> QuizQuestion:
     (('red', 'blue', 'green', 'yellow'), ['blue'])
     """
     now = moment.now
-    if now.phase != "kill" or now.has_move is None:
+    if now.phase != "kill" or now.moving_seat is None:
         raise UnaskableError(say("quiz.unasked.no-capture"))
     return QuizQuestion(
         id=f"kill-{moment.ply}",
         ply=moment.ply,
         kind="kill",
         text=say("quiz.kill"),
-        sub=say("quiz.kill.sub", player=named(now.has_move), pile=now.pending),
+        sub=say("quiz.kill.sub", player=named(now.moving_seat), pile=now.pending),
         hint=say_rule("CAPTURE-3"),
-        choices=tuple(_chip(moment, Kill(now.has_move, chip)) for chip in range(now.rules.players)),
+        choices=tuple(
+            _chip(moment, Kill(now.moving_seat, chip)) for chip in range(now.rules.players)
+        ),
     )
 
 

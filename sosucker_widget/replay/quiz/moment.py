@@ -64,7 +64,7 @@ class Moment:
 
         A pile that was killed as a whole is still there, and who was defeated still alive.
         """
-        shown = self.now._replace(alive=self.before.alive)
+        shown = self.now._replace(alive_seats=self.before.alive_seats)
         play = self.action if isinstance(self.action, Play) else None
         if play is not None and play.pile not in self.now.pile_ids:
             shown = _unkilled(self.before, shown, play)
@@ -112,6 +112,6 @@ def _handing(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
 def _unkilled(before: Position, after: Position, play: Play) -> Position:
     """Put a pile that was killed as a whole back, with the chip that brought that about."""
     at = before.pile_ids.index(play.pile)
-    pile = before.piles[at] + bytes((play.chip,))
-    piles = (*before.piles[:at], pile, *before.piles[at + 1 :])
-    return after._replace(pile_ids=before.pile_ids, piles=piles, dead=before.dead)
+    pile = before.pile_bytes[at] + bytes((play.chip,))
+    piles = (*before.pile_bytes[:at], pile, *before.pile_bytes[at + 1 :])
+    return after._replace(pile_ids=before.pile_ids, pile_bytes=piles, dead_tally=before.dead_tally)

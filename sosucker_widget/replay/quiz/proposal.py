@@ -66,33 +66,33 @@ def propose(position: Position, rng: Random) -> Action | None:
 
 def _tempting(position: Position) -> Iterator[Action]:
     """Yield acts that somebody new to the game might try, as far as they may be refused."""
-    player = position.has_move
+    player = position.moving_seat
     if player is None:
         return
     everybody = range(position.rules.players)
-    hand = colors_in(position.hands[player])
+    hand = colors_in(position.hand_tallies[player])
     if position.phase == "play":
         piles = (*position.pile_ids, position.next_pile)
         yield from (Play(player, chip, pile) for chip in everybody for pile in piles[-2:])
-        yield from (Play(other, other, piles[0]) for other in position.alive)
+        yield from (Play(other, other, piles[0]) for other in position.alive_seats)
         yield from (Give(player, to) for to in everybody)
     elif position.phase == "give":
         yield from (Give(player, to) for to in everybody)
         yield from (Play(player, chip, position.next_pile) for chip in hand)
     elif position.phase == "kill":
-        yield from (Kill(who, chip) for who in position.alive for chip in everybody)
+        yield from (Kill(who, chip) for who in position.alive_seats for chip in everybody)
         yield from (Play(player, chip, position.next_pile) for chip in hand)
     elif position.phase == "rescue":
-        others = [who for who in position.alive if who != player]
+        others = [who for who in position.alive_seats if who != player]
         yield from (Donate(who, chip) for who in others for chip in everybody)
-        yield from (Refuse(who) for who in position.asked)
+        yield from (Refuse(who) for who in position.asked_seats)
     yield from _with_prisoners(position)
 
 
 def _with_prisoners(position: Position) -> Iterator[Action]:
     """Yield what might be tried with chips in hand out of turn, one's own among them."""
-    for holder in position.alive:
-        for chip in colors_in(position.hands[holder]):
+    for holder in position.alive_seats:
+        for chip in colors_in(position.hand_tallies[holder]):
             yield Discard(holder, chip)
             for to in range(position.rules.players):
                 if to != holder:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.replay.quiz.quiz_wording import say
 
 Code = Literal["not-now", "no-such-question", "no-such-choice", "tried", "no-hint", "too-long"]
 
 
-class QuizError(ValueError):
+class QuizError(SosuckerError, ValueError):
     """A step that is not possible now; the answers are unchanged.
 
     Attributes

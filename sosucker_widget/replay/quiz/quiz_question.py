@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from sosucker_widget.engine import Finding
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.replay.quiz.quiz_state import BoardState, Hidden, QuizKind
 from sosucker_widget.replay.state import Color, Text
@@ -123,7 +124,7 @@ class QuizQuestion:
         return HIDES.get(self.kind, ())
 
 
-class UnaskableError(ValueError):
+class UnaskableError(SosuckerError, ValueError):
     """A question that makes no sense in its place; `why` tells its author the reason."""
 
     def __init__(self, why: Text) -> None:

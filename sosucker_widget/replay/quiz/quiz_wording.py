@@ -71,5 +71,5 @@ def _facts(action: Action, position: Position) -> dict[str, object]:
         "chip": named(getattr(action, "chip", None)),
         "to": named(getattr(action, "to", None)),
         "pile": getattr(action, "pile", position.pending),
-        "needy": named(position.has_move),
+        "needy": named(position.moving_seat),
     }

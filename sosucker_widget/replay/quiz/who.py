@@ -56,7 +56,7 @@ def ask_next(moment: Moment) -> QuizQuestion:
                 others=((name, entitled(now), found) for name, now, found in _others(moment)),
             ),
         )
-        for seat in moment.before.alive
+        for seat in moment.before.alive_seats
     )
     chosen = moment.now.phase == "give"
     return QuizQuestion(
@@ -93,7 +93,7 @@ def ask_captor(moment: Moment) -> QuizQuestion:
         raise UnaskableError(say("quiz.unasked.no-capture"))
     number = now.pending if now.pending is not None else getattr(moment.action, "pile", None)
     chip = getattr(moment.action, "chip", None) if moment.captured else None
-    seats = sorted({*moment.before.alive, *([] if chip is None else [chip])})
+    seats = sorted({*moment.before.alive_seats, *([] if chip is None else [chip])})
     right = _captor(now)
     others = [(name, (_captor(after),), found) for name, after, found in _others(moment)]
     why = tuple(found for found in moment.handed if found.rule.startswith("CAPTURE"))
@@ -122,15 +122,17 @@ def ask_captor(moment: Moment) -> QuizQuestion:
 
 def entitled(position: Position) -> tuple[int, ...]:
     """List who has the move, or may be given it; nobody when the game is over."""
-    if position.has_move is None:
+    if position.moving_seat is None:
         return ()
     if position.phase != "give":
-        return (position.has_move,)
-    return tuple(to for to in position.alive if judge(position, Give(position.has_move, to)))
+        return (position.moving_seat,)
+    return tuple(
+        to for to in position.alive_seats if judge(position, Give(position.moving_seat, to))
+    )
 
 
 def _captor(position: Position) -> int | None:
-    return position.has_move if position.phase == "kill" else None
+    return position.moving_seat if position.phase == "kill" else None
 
 
 def _others(moment: Moment) -> Iterator[tuple[str, Position, tuple[Finding, ...]]]:
@@ -198,8 +200,8 @@ def _player(
 def _why(moment: Moment, seat: int) -> tuple[Finding, ...]:
     """Say what meets a player as an answer: for one who can't be given the move, the refusal."""
     now = moment.now
-    if now.phase == "give" and now.has_move is not None:
-        ruling = judge(now, Give(now.has_move, seat))
+    if now.phase == "give" and now.moving_seat is not None:
+        ruling = judge(now, Give(now.moving_seat, seat))
         if not ruling:
             return ruling.findings
     return moment.handed

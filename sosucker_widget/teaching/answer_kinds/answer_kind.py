@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.task import Task
@@ -18,7 +19,7 @@ SHORT: Final = 12
 """The most characters in a short word."""
 
 
-class UnreadableError(ValueError):
+class UnreadableError(SosuckerError, ValueError):
     """What was typed is not an answer of the expected kind.
 
     Parameters

@@ -30,7 +30,7 @@ def test_the_first_example_ends_with_a_capture_by_red() -> None:
     record = sls.loads(EXAMPLES[0])
     last = list(steps(record))[-1]
     assert record.events[-1].glyph == "!!"
-    assert (last.before.phase, last.after.has_move) == ("kill", 0)
+    assert (last.before.phase, last.after.moving_seat) == ("kill", 0)
     assert sum(event.talk is not None for event in record.events) == 2
 
 

@@ -96,7 +96,12 @@ def test_what_cant_be_asked_is_told_to_the_author(
 @pytest.mark.parametrize("ask", ["next", "captor", "legal", "kill"])
 def test_after_the_end_the_engine_has_nothing_to_ask(ask: str) -> None:
     over = Position.start(RuleSet(players=2, chips=1), first=0)._replace(
-        phase="over", alive=(1,), hands=(0, 1 << 4), has_move=None, recency=(1,), dead=1
+        phase="over",
+        alive_seats=(1,),
+        hand_tallies=(0, 1 << 4),
+        moving_seat=None,
+        recent_seats=(1,),
+        dead_tally=1,
     )
     record = record_of(over, [], given=True)
     record = with_line(record, [GameNode(Say(1, "Thanks"), quiz=QuizSpec(ask))])

@@ -80,10 +80,10 @@ def answers(kind: str, position: Position) -> set[str]:
     if kind == "next" and position.phase == "give":
         return {COLORS[a.to] for a in legal_actions(position) if isinstance(a, Give)}
     if kind == "next":
-        assert position.has_move is not None
-        return {COLORS[position.has_move]}
+        assert position.moving_seat is not None
+        return {COLORS[position.moving_seat]}
     if kind == "captor":
-        return {COLORS[position.has_move or 0] if position.phase == "kill" else "nobody"}
+        return {COLORS[position.moving_seat or 0] if position.phase == "kill" else "nobody"}
     return {COLORS[a.chip] for a in legal_actions(position) if isinstance(a, Kill)}
 
 
@@ -135,7 +135,7 @@ def elsewhere(record: Record, question: QuizQuestion, preset: str) -> set[str] |
 def same(led: tuple[Position, Action]) -> bool:
     before, action = led
     reached = apply(before, action)
-    return (reached.phase, reached.has_move) == (before.phase, before.has_move)
+    return (reached.phase, reached.moving_seat) == (before.phase, before.moving_seat)
 
 
 def after(led: tuple[Position, Action], rules: RuleSet, kind: str) -> set[str] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from sosucker_widget.engine import IllegalActionError
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Saying, in_every_language
 from sosucker_widget.record.limits import GameFullError
 from sosucker_widget.replay.in_words import in_words
@@ -33,7 +34,7 @@ class Failure(TypedDict, total=False):
     ruling: RulingState
 
 
-class RequestError(ValueError):
+class RequestError(SosuckerError, ValueError):
     """A request that failed."""
 
     def __init__(
