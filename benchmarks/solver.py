@@ -33,7 +33,7 @@ LIVE = {4: 8, 3: 9}
 
 LANE = 20
 LANE_SECONDS = 5.0
-"""How many plies at the end of a game, and the CPU-seconds that they should take."""
+"""The last plies of a game that are solved, and the CPU-seconds that this may take."""
 
 STOPPING = 0.3
 """The share of a game's small enough positions that is used."""
@@ -67,7 +67,7 @@ def positions(preset: str, living: int, rng: Random) -> Iterator[Position]:
 
 
 def percentile(figures: list[float], share: float) -> float:
-    """Return the figure that this share of them doesn't exceed."""
+    """Return the figure that this share of the figures doesn't exceed."""
     ordered = sorted(figures)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
@@ -159,7 +159,7 @@ def measure_shown_lane(preset: str, games: int) -> bool:
 
 
 def measure_memory(preset: str) -> None:
-    """Print what a remembered state takes, over a part of a 3-chip start."""
+    """Print how much memory a remembered state takes, measured on a part of a 3-chip start."""
     position = Position.start(RuleSet.named(preset, chips=3), 0)
     tracemalloc.start()
     solver = Solver(position.rules)

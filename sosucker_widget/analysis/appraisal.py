@@ -26,13 +26,14 @@ class Appraisal:
     Attributes
     ----------
     kind
-        `only-move`: the player won alone, and no other choice would have kept that. `lost-win`: the
-        player won alone, but no longer does. `lost-hope`: in some equilibrium the player won, and
-        now in none. `coalition-broken`: coalitions with the player in them won, but no longer do.
+        `only-move`: the player could win alone, and no other choice would have kept that.
+        `lost-win`: the player could win alone, and now can't. `lost-hope`: the player won in some
+        equilibrium before, and wins in none now. `coalition-broken`: coalitions with the player in
+        them won, but no longer do.
         `power-given-away`: another choice would have left the player a larger Shapley–Shubik share.
         A lost win implies the other losses, which are then not listed.
     player
-        Who decided.
+        The player who decided.
     coalitions
         The broken minimal winning coalitions, or the player alone.
     before, after
@@ -63,8 +64,8 @@ def appraise(
 ) -> tuple[Appraisal, ...]:
     """Appraise an action that led from one solved position to another.
 
-    Nobody gains power by deciding (RULES fact 5), so that a decision can only keep what was
-    decision, or lose some of it. A loss that no choice could avoid is not counted.
+    Nobody gains power by deciding (RULES fact 5), so a decision can only keep power or lose some of
+    it. A loss that no choice could avoid is not counted.
 
     Parameters
     ----------
@@ -102,7 +103,7 @@ def appraise(
 
 @dataclass(frozen=True)
 class _Decision:
-    """A decision, and what there was to choose from."""
+    """A decision and the choices that there were."""
 
     before: Solution
     after: Solution

@@ -22,7 +22,7 @@ Timing = Literal["timely", "early"]
 
 @dataclass(frozen=True)
 class Betrayal:
-    """What a player did at a ply against others, or against an own win.
+    """What a player did at a ply against others, or against its own win.
 
     Attributes
     ----------
@@ -39,9 +39,9 @@ class Betrayal:
     promise
         The broken promise's id.
     timing
-        Of `words`, where the position after it is solved. A coalition that is broken by one of its
-        own never was broken in time: had the player won alone afterwards, the coalition, which
-        has the player in it, would win still.
+        Only for `words`, and only if the position afterwards is solved. A broken coalition has no
+        timing: if the player won alone afterwards, the coalition would still win, because the
+        player is in it.
     """
 
     ply: int

@@ -13,7 +13,7 @@ StopReason = Literal["states", "seconds", "cancelled", "size"]
 """Why a position was not solved: too many states, too long, cancelled, or given up at once."""
 
 CHUNK: Final = 2_000
-"""States between two checks of the clock and of cancellation: some twentieths of a second."""
+"""States between two checks of the clock and of cancellation, or some twentieths of a second."""
 
 
 @dataclass(frozen=True)
@@ -23,10 +23,10 @@ class Budget:
     Parameters
     ----------
     states
-        Positions to search, over all questions. One takes some 30 to 80 µs, and some 100 to 200
-        bytes while the solver remembers it.
+        The most positions to search, over all questions. Each takes about 30 to 80 µs, and about
+        100 to 200 bytes while the solver remembers it.
     seconds
-        Time by `clock`; None for no limit.
+        The most seconds by `clock`; None for no limit.
     clock
         Returns the time in seconds; it must never go back.
 
@@ -64,7 +64,7 @@ class Progress:
     states, seconds
         The cost so far.
     questions
-        How many questions were answered; there are at most four where four players live.
+        How many questions were answered; with four living players there are at most four.
     budget
         What it may cost.
     """
@@ -127,7 +127,7 @@ class Meter:
         Raises
         ------
         BudgetSpentError
-            If none may be.
+            If no more may be searched.
         """
         budget = self._budget
         self._tell()

@@ -30,15 +30,16 @@ def can_win(
     position
         Any position of a game.
     budget
-        What all of it may cost; by default a million states and a minute. First the continuations
-        are searched, which seldom takes long, then the coalitions, then the equilibria.
+        The cost limit for everything together; by default a million states and a minute. The
+        continuations are searched first, which seldom takes long, then the coalitions, then the
+        equilibria.
     progress, cancelled
         As for `solve`.
 
     Returns
     -------
     CanWin
-        Exact results; those past the budget are None, never a guess.
+        Exact results. Those that exceed the budget are None, never a guess.
 
     Examples
     --------

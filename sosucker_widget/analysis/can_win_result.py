@@ -17,7 +17,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 
 Meaning = Literal["reach", "spne", "ally", "force"]
-"""By some continuation; in some equilibrium; with allies; alone against all others."""
+"""In some continuation; in some equilibrium; with allies; alone against all others."""
 
 MEANINGS: Final[tuple[Meaning, ...]] = ("reach", "spne", "ally", "force")
 
@@ -35,18 +35,18 @@ class CanWin:
     Attributes
     ----------
     position
-        What was asked for, under its own rule set.
+        The position that was asked about, under its own rule set.
     reach
         Who wins at the end of some continuation, if all help. None if it is not solved.
     spne
-        Who wins in some pure subgame-perfect equilibrium of the game tree; whatever those do who
-        can't win. None where it is not solved.
+        Who wins in some pure subgame-perfect equilibrium of the game tree, whatever the players who
+        can't win do. None if it is not solved.
     solution
         Which coalitions win: `ally` and `force` are from it.
     states, seconds
-        How many states were looked into, and how long it took.
+        How many states were searched, and how long it took.
     stopped
-        None where all four are known. Otherwise why not; as for a `Solution`.
+        None if all four are known; otherwise the reason, as for a `Solution`.
 
     Examples
     --------
@@ -78,10 +78,10 @@ class CanWin:
 
     @property
     def ally(self) -> Mapping[Color, tuple[MemberColors, ...]] | None:
-        """By living player, the winning coalitions with it that lose if another member leaves.
+        """For each living player, its winning coalitions that lose if another member leaves.
 
-        That a coalition wins says that one of its members does, not which. A dummy is in some
-        too, and they win without it. None where it is not solved.
+        That a coalition wins says that one of its members does, not which. A dummy is in some of
+        them too, but they would win without it. None if it is not solved.
         """
         if not self.solution:
             return None
@@ -104,10 +104,11 @@ class CanWin:
         Parameters
         ----------
         color
-            Who is to win; for `ally`, whose coalition.
+            The player who is to win; for `ally`, the player whose coalition is to win.
         meaning
-            In which meaning. `reach`: all help. `spne`: a line of an equilibrium. `ally` and
-            `force`: the first of the smallest coalitions plays its strategy, the others hold out.
+            The meaning of "can win". `reach`: all players help. `spne`: a line of an equilibrium.
+            `ally` and `force`: the first of the smallest coalitions plays its strategy, and the
+            others hold out.
 
         Raises
         ------
@@ -125,7 +126,7 @@ class CanWin:
         return record_of(self.position, line_to(color, self.position, meaning))
 
     def rows(self) -> list[dict[str, Any]]:
-        """List what is known player by player, for a table; None stands for what is not solved."""
+        """List what is known player by player, for a table; None means that it is not solved."""
         known = {meaning: getattr(self, meaning) for meaning in MEANINGS}
         return [
             {
@@ -147,7 +148,7 @@ class CanWin:
         return align_columns(cells)
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Return all of it in words, with what it does not mean."""
+        """Describe all of it in words, with what it does not mean."""
         lines = []
         for meaning in ("reach", "spne", "force"):
             found = getattr(self, meaning)
@@ -168,7 +169,7 @@ class CanWin:
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON: what `sosucker solve --can-win --json` prints.
 
-        What is not solved is null, and then `reason` says why.
+        What is not solved is null, and `reason` says why.
 
         >>> from sosucker_widget.analysis import can_win
         >>> from sosucker_widget.engine import RuleSet

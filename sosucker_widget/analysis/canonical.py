@@ -1,16 +1,17 @@
 """The key under which a search stores a position: all that can still matter, and no more.
 
-What the fixed rules read is always in a key: who lives and has the move, the hands, who is still
-asked, of each pile its top chip and how many chips of each colour it has, and, while three or more
-live, the way back (DEFEAT-2). What only an option reads is in it where the option in force says so
-in its contract (`KEPT_WHERE_READ`): such as the order in which the living players' latest chips
-lie. What no key can hold (`DROPPED`) no option in force may read; such rules are refused.
+A key always holds what the fixed rules read: who lives, who has the move, the hands, who is still
+asked, each pile's top chip and its number of chips of each colour, and, while three or more players
+live, the way back (DEFEAT-2). What only an option reads, such as the order of the living players'
+latest chips, is in the key if the contract of the option in force says so (`KEPT_WHERE_READ`).
+Options that read what no key can hold (`DROPPED`) are refused.
 
-A key names players by their part in the question instead of by seat. Positions that differ only in
-who is who therefore share a key, whichever coalition the question is about. A *relaxed* question
-ignores the seat order (see `sosucker_widget.analysis.successors`): whoever had the move later is
-named first. An *exact* question counts the seats round from whoever has the move. Where several
-names are possible (ties, and the colours of the defeated), all are tried and the least key wins.
+A key names players by their part in the question instead of by seat. Therefore positions that
+differ only by an exchange of players share a key, whichever coalition the question is about. A
+*relaxed* question ignores the seat order (see `sosucker_widget.analysis.successors`): whoever had
+the move later is named first. An *exact* question counts the seats round from whoever has the move.
+If several namings are possible (ties, and the colours of the defeated), all are tried and the
+smallest key is taken.
 """
 
 from __future__ import annotations
@@ -32,36 +33,39 @@ Coalition = frozenset[int]
 Key = bytes
 
 Names = dict[int, int]
-"""By seat, the name of a player in a key."""
+"""The name of each player in a key, by seat."""
 
 _END: Final = b"\xff"
-"""Ends a pile in a key; no colour has this number."""
+"""The end of a pile in a key; no colour has this number."""
 
 _PHASES: Final = ("play", "give", "kill", "rescue", "over")
 
 KEPT_ALWAYS: Final[frozenset[Part]] = frozenset(
     {"mover", "alive", "hands", "top", "counts", "piles", "seat-order"}
 )
-"""What every key holds. (A relaxed key drops the seat order: the search doesn't relax a question
-where that is read, `sosucker_widget.analysis.successors`.)"""
+"""What every key holds.
+
+(A relaxed key drops the seat order. If the rules read it, questions are not relaxed: see
+`sosucker_widget.analysis.successors`.)
+"""
 
 KEPT_WHERE_READ: Final[frozenset[Part]] = frozenset(
     {"latest", "lowest", "order", "recency", "dead"}
 )
-"""What a key holds where an option in force reads it."""
+"""What a key holds if an option in force reads it."""
 
 DROPPED: Final[frozenset[Part]] = frozenset(get_args(Part)) - KEPT_ALWAYS - KEPT_WHERE_READ
-"""What no key holds."""
+"""What no key can hold."""
 
 _TWO: Final = 2
 
 PileOrder = Literal["none", "latest", "lowest", "whole"]
-"""Which order of a pile's chips matters, below the top one."""
+"""Which part of the order of a pile's chips below the top one matters."""
 
 
 @lru_cache(maxsize=64)
 def kept_where_read(rules: RuleSet) -> frozenset[Part]:
-    """Return what keys hold under a rule set beside what they always hold.
+    """Return what keys hold under a rule set in addition to what they always hold.
 
     Raises
     ------
@@ -79,7 +83,7 @@ def kept_where_read(rules: RuleSet) -> frozenset[Part]:
 
 @lru_cache(maxsize=64)
 def pile_order(rules: RuleSet) -> PileOrder:
-    """Return which order of a pile's chips the options in force read.
+    """Return which part of the order of a pile's chips the options in force read.
 
     >>> pile_order(RuleSet.named("classic"))
     'latest'
@@ -92,14 +96,14 @@ def pile_order(rules: RuleSet) -> PileOrder:
 
 @lru_cache(maxsize=1 << 16)
 def simplified_pile(pile: bytes, alive: tuple[int, ...], order: PileOrder) -> bytes:
-    """Put a pile into the simplest order that the rules can't tell from its own.
+    """Put a pile into the simplest order that is the same to the rules as its own.
 
     Parameters
     ----------
     pile
         Its chips from bottom to top.
     alive
-        The living players: the order of other colours decides nothing.
+        The living players; the order of other colours doesn't matter.
     order
         Which order of the chips the rules read.
 
@@ -140,9 +144,9 @@ def simplified(position: Position) -> Position:
 
 
 def essential(position: Position, *, keep_piles: bool = False) -> Position:
-    """Return a position without what no rule can ask for again; players keep their seats.
+    """Return a position without what no rule can read again; players keep their seats.
 
-    Positions with the same essential one lead to the same ends by the same decisions.
+    Positions with the same essential position lead to the same results by the same decisions.
 
     Parameters
     ----------
@@ -180,7 +184,7 @@ class _PileMemo(dict[bytes, bytes]):
 
 
 class _Naming:
-    """One way to call the players: `order[name]` is the seat."""
+    """One way to name the players: `order[name]` is the seat."""
 
     def __init__(
         self, order: tuple[int, ...], alive: tuple[int, ...], pile_order: PileOrder
@@ -216,7 +220,7 @@ class Keys:
     coalition
         The seats whose win is the question.
     relaxed
-        Whether the question is the relaxed one, which knows no seat order.
+        Whether the question is the relaxed one, which ignores the seat order.
 
     Examples
     --------
@@ -283,7 +287,7 @@ class Keys:
         return bytes((0xFF if position.moving_seat is None else names[position.moving_seat],))
 
     def way_back(self, position: Position, names: Names) -> bytes:
-        """Write who had the move before: two living players need it for no fixed rule."""
+        """Write who had the move before. With two living players no fixed rule reads it."""
         whole = len(position.alive_seats) > _TWO or self._keeps_recency
         back = position.recent_seats if whole else position.recent_seats[:1]
         return bytes((*(names[seat] for seat in back), 0xFF))
@@ -294,7 +298,7 @@ class Keys:
         return bytes((*(sorted(called, reverse=True) if self._relaxed else called), 0xFF))
 
     def _orders(self, position: Position) -> Iterator[tuple[int, ...]]:
-        """List the ways to call the players that keep all that the question knows of them."""
+        """List the ways to name the players that keep all that the question distinguishes."""
         alive, recency = position.alive_seats, position.recent_seats
         defeated = [seat for seat in range(self._rules.players) if seat not in alive]
         ways: list[Iterable[tuple[int, ...]]]

@@ -2,9 +2,10 @@
 
 Talk does not change what is possible, so a promise is kept only if that suits its maker when the
 time comes. In equilibrium all players know that. The lines of all pure subgame-perfect equilibria
-are known without listing these: a line is one of them exactly if whoever wins it is, at every
-decision on the way, among the winners of some equilibrium from there on
-(`sosucker_widget.analysis.winners`). Along them the ledger's own rules judge.
+can be found without listing the equilibria: a line belongs to one exactly if, at every decision on
+the way, its winner is among those who win in some equilibrium from there on
+(`sosucker_widget.analysis.winners`). The promise is judged along these lines by the rules of the
+ledger.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Credibility:
     Attributes
     ----------
     promise, ply
-        What was asked for.
+        The promise and the ply that were asked about.
     position
         At that ply.
     found
@@ -60,12 +61,12 @@ class Credibility:
 
     @property
     def credible(self) -> bool | None:
-        """Whether some equilibrium keeps it. None where it is not solved."""
+        """Whether some equilibrium keeps it. None if it is not solved."""
         return None if self.found is None else "kept" in self.found
 
     @property
     def self_enforcing(self) -> bool | None:
-        """Whether no equilibrium breaks it, and some keeps it. None where it is not solved.
+        """Whether some equilibrium keeps it and none breaks it. None if it is not solved.
 
         Lines in which it is never in question neither keep nor break it.
         """
@@ -105,7 +106,7 @@ def credibility(
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Credibility:
-    """Say whether a promise of a record can be believed.
+    """Find out whether a promise of a record can be believed.
 
     Parameters
     ----------
@@ -117,7 +118,7 @@ def credibility(
         The ply from which equilibria are considered; by default where the promise is made. A later
         ply, at which its condition is fulfilled, may give another result.
     budget
-        What it may cost.
+        The cost limit.
     progress, cancelled
         As for `solve`.
 
@@ -125,7 +126,7 @@ def credibility(
     ------
     ValueError
         If there is no such promise at that ply, or it is settled by then; if it has no terms to
-        judge; or if it is about gifts out of turn, without which games are solved.
+        judge; or if it is about gifts out of turn, because games are solved without them.
 
     Examples
     --------
@@ -196,7 +197,10 @@ class _EquilibriumLines:
     def follow(
         self, position: Position, monitor: PromiseMonitor, ply: int, may_win: frozenset[Color]
     ) -> None:
-        """Look at the lines from here on; `may_win`: who could win all along the way here."""
+        """Follow the lines from here on.
+
+        `may_win` are the players who could win all along the way.
+        """
         may_win &= {*winners("spne", position, self._meter)}
         if not may_win:
             return

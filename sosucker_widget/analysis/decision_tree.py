@@ -1,4 +1,4 @@
-"""A tree of decisions: every line of a small game, and how to walk it and write it out."""
+"""A tree of decisions: every line of a small game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
 @dataclass(frozen=True)
 class DecisionTree:
-    """A position, with what every decision leads to.
+    """A position, with the results of every decision.
 
     Attributes
     ----------
@@ -21,10 +21,10 @@ class DecisionTree:
     action
         The action that led here; None at the root.
     winners
-        Who wins in some subgame-perfect equilibrium from here on.
+        The players who win in some subgame-perfect equilibrium from here on.
     children
         The results of the open decision, in the order of `legal_actions`. Empty at the end of the
-        game, and where the tree was cut.
+        game, and if the tree was cut here.
     """
 
     position: Position
@@ -34,12 +34,12 @@ class DecisionTree:
 
     @property
     def owner(self) -> Color | None:
-        """Who decides; None at the end."""
+        """The player who decides; None at the end."""
         return None if self.position.acting_seat is None else COLORS[self.position.acting_seat]
 
     @property
     def winner(self) -> Color | None:
-        """Who has won; None before the end."""
+        """The winner; None before the end."""
         return None if self.position.winning_seat is None else COLORS[self.position.winning_seat]
 
     @property
@@ -54,7 +54,7 @@ class DecisionTree:
             yield from child.nodes()
 
     def along(self, actions: Sequence[Action]) -> tuple[DecisionTree, ...]:
-        """Return the nodes on a line, as far as it is in the tree: such as a `path`."""
+        """Return the nodes on a line, such as a `path`, as far as the tree has them."""
         found = [self]
         for action in actions:
             after = next((child for child in found[-1].children if child.action == action), None)
@@ -64,7 +64,7 @@ class DecisionTree:
         return tuple(found)
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Write it as an outline: a line a node."""
+        """Write it as an outline, with a line for each node."""
         return "\n".join(_outline(self, 0, language))
 
     def __str__(self) -> str:

@@ -11,7 +11,7 @@ from sosucker_widget.engine import Position
 
 
 class _DepthFrame:
-    """A position whose answer is being looked for."""
+    """A position whose answer is being searched for."""
 
     __slots__ = ("children", "key", "mine")
 
@@ -20,11 +20,11 @@ class _DepthFrame:
 
 
 class DepthFirstSearch(Search):
-    """A depth-first search: quick if the move ordering is good.
+    """A depth-first search, which is quick if the move ordering is good.
 
-    The graph of a game has no cycles if nobody gives out of turn (a play moves a chip from a
-    hand to the table, and only captures bring chips back, of which each kills one), so plain
-    depth-first search ends. It looks into each position once.
+    The graph of a game has no cycles if nobody gives out of turn: a play moves a chip from a hand
+    to the table, and only captures bring chips back, each of which kills one. So plain depth-first
+    search ends. It searches each position once.
     """
 
     def _begin(self) -> None:
@@ -65,7 +65,7 @@ class DepthFirstSearch(Search):
         self._stack.append(_DepthFrame(key, self._moves(simplified(position)), mine=mine))
 
     def _close(self, *, value: bool) -> None:
-        """Note an answer, and all those above it that follow at once."""
+        """Note an answer, and all answers above it that follow at once."""
         stack = self._stack
         while True:
             key = stack.pop().key

@@ -28,16 +28,16 @@ PROVEN: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "discards": ("never",),
     }
 )
-"""The values of options that the theorem is for."""
+"""The values of options for which the theorem is proven."""
 
 
 class OutOfScopeError(SosuckerError, ValueError):
     """The theorem does not apply to this position; `reason` says why.
 
-    `living`: not two players live. `phase`: nobody is about to play. `rules`: NEXT-2 goes by the
-    lowest chip, or the mover captures. `prisoners`: they may be given or killed at any time.
-    `colors`: a chip of a defeated player's colour is in a hand or a pile. `piles`: two equal
-    chips lie together, as in no game.
+    `living`: the number of living players isn't two. `phase`: no player is about to play. `rules`:
+    NEXT-2 goes by the lowest chip, or the mover captures. `prisoners`: they may be given or killed
+    at any time. `colors`: a chip of a defeated player's colour is in a hand or a pile. `piles`: two
+    equal chips lie together, which can't happen in a game.
     """
 
     def __init__(self, reason: ScopeReason) -> None:
@@ -54,13 +54,13 @@ class EndgameVerdict:
     Attributes
     ----------
     mover, other
-        Who has the move, and the opponent.
+        The player who has the move, and the opponent.
     own, theirs
         Chips of their own colours in the mover's and in the opponent's hand. Prisoners don't
         count.
     own_tops, their_tops
-        For each pile of both colours, by its number, that has the mover's (the opponent's)
-        colour on top: how many chips of that colour are in it.
+        The piles of both colours, by number, that have the mover's (the opponent's) colour on top:
+        how many chips of that colour are in each.
     """
 
     mover: Color
@@ -72,17 +72,17 @@ class EndgameVerdict:
 
     @property
     def largest(self) -> int:
-        """The most of the opponent's chips in one pile that they top; 0 where there is none."""
+        """The most opponent's chips in one pile that has such a chip on top; 0 if there is none."""
         return max((chips for _, chips in self.their_tops), default=0)
 
     @property
     def left(self) -> int:
-        """The mover's side: own chips in hand and in the piles that they top."""
+        """The mover's side: own chips in hand, and in the piles with one of them on top."""
         return self.own + sum(chips for _, chips in self.own_tops)
 
     @property
     def right(self) -> int:
-        """The opponent's side, less the largest of their piles: the mover can cover one."""
+        """The opponent's side without the largest of these piles: the mover can cover one."""
         return self.theirs + sum(chips for _, chips in self.their_tops) - self.largest
 
     @property
@@ -92,7 +92,7 @@ class EndgameVerdict:
 
     @property
     def winner(self) -> Color:
-        """Who wins if both play well."""
+        """The player who wins if both play well."""
         return self.mover if self.mover_wins else self.other
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
@@ -118,9 +118,9 @@ def endgame(position: Position) -> EndgameVerdict:
     """Find who wins when two players are left, without a search.
 
     The theorem is that of J.-L. De Carufel and M. R. Jerade (2025) on the game of two players.
-    What its terms mean here was found by holding it to the solver, which the tests do again: only
-    piles of both colours count, and prisoners don't. So was its scope: it fails where the lowest
-    chip decides, where the mover captures, and where a third colour is about.
+    The meaning of its terms was found by comparison with the solver, which the tests repeat: only
+    piles of both colours count, and prisoners don't. Its scope was found in the same way: it fails
+    if the lowest chip decides, if the mover captures, and if there is a third colour.
 
     Raises
     ------

@@ -36,27 +36,27 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, short, steps
 
 _REMEMBERED: Final = 1_000_000
-"""States that an induction caches before it drops them all: one or two gigabytes."""
+"""The states that an induction caches before it drops them all, which take one or two gigabytes."""
 
 
 @dataclass(frozen=True)
 class Equilibrium:
     """The result of a position if all play by backward induction and break ties by one rule.
 
-    Under another rule the result may differ: every figure here depends on `tie`.
+    Under another rule the result may differ, since every figure here depends on `tie`.
 
     Attributes
     ----------
     position, tie
-        What was asked for.
+        The position and the tie rule that were asked about.
     memory
-        Under `grudge` and `gratitude`, whom each player remembers at the beginning.
+        Under `grudge` and `gratitude`, the player whom each player remembers at the beginning.
     chances
-        By colour, the chance of winning: 1 for the winner, but for `uniform`. None where it is not
-        solved.
+        By colour, the chance of winning, which is 1 for the winner except under `uniform`. None if
+        it is not solved.
     path
-        The line that is played, to the end. Under `uniform` one of many: of the best actions the
-        first is taken.
+        The line that is played, to the end. Under `uniform` it is one of many: the first of the
+        best actions is taken.
     states, seconds, stopped
         As for a `Solution`.
 
@@ -89,16 +89,16 @@ class Equilibrium:
 
     @property
     def winner(self) -> Color | None:
-        """Who wins for certain; None if nobody does, or it is not solved."""
+        """The player who wins for certain; None if nobody does, or it is not solved."""
         sure = (color for color, chance in (self.chances or {}).items() if chance == 1)
         return next(sure, None)
 
     def record(self) -> Record:
-        """Write the line as a record, to be stepped through in `Replay`."""
+        """Write the line as a record that you can step through in `Replay`."""
         return record_of(self.position, self.path)
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Return the result in words, the rule for ties first."""
+        """Describe the result in words, beginning with the rule for ties."""
         told = Verbatim(phrase(f"tie.{self.tie}", {}, language))
         facts: dict[str, object] = {"tie": told, "states": self.states, "winner": self.winner}
         facts["live"] = live_chips(self.position)
@@ -141,7 +141,7 @@ def backward_induction(
 ) -> Equilibrium:
     """Play a position by backward induction, ties broken by a named rule.
 
-    Rule sets with `anytime` are solved with `rescue` and `never` in their place, as by `solve`.
+    As in `solve`, rule sets with `anytime` are solved with `rescue` and `never` in its place.
 
     Parameters
     ----------
@@ -151,17 +151,17 @@ def backward_induction(
         The rule for ties: `first`, `seat-order`, `grudge`, `gratitude` or `uniform`
         (`sosucker_widget.analysis.tie_breaking`).
     memory
-        For `grudge` and `gratitude`: whom players remember from before, as `remembered` finds it
-        in a record. By default nobody remembers anybody.
+        For `grudge` and `gratitude`: the players whom players remember from before, as `remembered`
+        finds them in a record. By default nobody remembers anybody.
     budget
-        What it may cost; a state takes 100 µs or more.
+        The cost limit; a state takes 100 µs or more.
     progress, cancelled
         As for `solve`.
 
     Raises
     ------
     ValueError
-        If there is no such rule, or it remembers nobody.
+        If there is no such rule, or `memory` is given for a rule without memory.
 
     Examples
     --------
@@ -192,19 +192,19 @@ def backward_induction(
 
 
 def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Color]:
-    """Find whom players remember at a ply of a record, from the actions before.
+    """Find the player whom each player remembers at a ply of a record.
 
     Parameters
     ----------
     record, ply
-        Where; what is done out of turn is not remembered.
+        The place in the game. What is done out of turn is not remembered.
     tie
         `grudge` or `gratitude`.
 
     Raises
     ------
     ValueError
-        If under that rule nobody remembers anybody.
+        If it is a rule without memory.
 
     Examples
     --------
@@ -224,7 +224,7 @@ def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Col
 def memory_after(
     memory: Mapping[Color, Color], before: Position, action: Action, after: Position, tie: Tie
 ) -> dict[Color, Color]:
-    """Find whom players remember after an action; under most rules nobody.
+    """Find the player whom each player remembers after an action; under most rules nobody.
 
     >>> from sosucker_widget.engine import apply
     >>> before = Position.start(RuleSet.named("documented", chips=1), first=0)
@@ -245,7 +245,7 @@ def _seats(memory: Mapping[Color, Color], position: Position) -> Memory:
 
 
 def _path(induction: Induction[Chances], node: InductionNode, meter: Meter) -> Iterator[Action]:
-    """Follow the induction to the end, by the first of the actions that are taken."""
+    """Follow the induction to the end, taking the first of the best actions."""
     valuation = induction.valuation
     assert isinstance(valuation, TieRule)
     while node.position.acting_seat is not None:

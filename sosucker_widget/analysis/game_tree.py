@@ -1,4 +1,4 @@
-"""A small game as a tree: every line of it, and who wins in which equilibrium at each decision."""
+"""A small game as a tree: every line, and at each decision who wins in some equilibrium."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 MOST: Final = 200
-"""The most nodes of a tree by default: a few pages."""
+"""The most nodes of a tree by default, which fill a few pages."""
 
 
 class TreeTooLargeError(SosuckerError, ValueError):
@@ -33,7 +33,7 @@ class TreeTooLargeError(SosuckerError, ValueError):
 class GameTree(DecisionTree):
     """A tree of decisions that can be drawn and exported; `game_tree` makes it.
 
-    `DecisionTree` says what it holds.
+    See `DecisionTree` for its attributes.
 
     Examples
     --------
@@ -47,33 +47,34 @@ class GameTree(DecisionTree):
     """
 
     def to_svg(self, language: Language = DEFAULT_LANGUAGE, path: Sequence[Action] = ()) -> str:
-        """Draw it from left to right: who decides, and below who wins in some equilibrium.
+        """Draw it from left to right: the player who decides, below it the winners of equilibria.
 
         Parameters
         ----------
         language
-            Of its words.
+            The language of its words.
         path
-            A line to draw thick: such as the path of an `Equilibrium`.
+            A line to draw thick, such as the path of an `Equilibrium`.
         """
         return tree_picture.draw_tree(self, language, path)
 
     def to_efg(self, tie: Tie = "uniform", title: str | None = None) -> str:
-        """Write it in Gambit's format for extensive games: a player's payoff is to win.
+        """Write it in Gambit's format for extensive games: the payoff is 1 for the winner.
 
         Parameters
         ----------
         tie
-            Where the tree was cut, payoffs are chances by backward induction under this rule.
+            The rule for ties. At nodes where the tree was cut, payoffs are the chances by backward
+            induction under this rule.
         title
-            Of the game.
+            The title of the game.
 
         Raises
         ------
         ValueError
             If the rule depends on the history.
         BudgetSpentError
-            If that is not solved within the budget.
+            If a node that was cut is not solved within the budget.
 
         Examples
         --------
@@ -110,17 +111,17 @@ def game_tree(
     position
         Any position of a game.
     depth
-        The number of decisions after which the tree is cut; by default it isn't. Who wins in some
-        equilibrium is exact there too.
+        The number of decisions after which the tree is cut; by default it isn't. The winners of
+        equilibria are exact there too.
     most
-        The most nodes that it may have.
+        The most nodes that the tree may have.
     budget
         The cost limit for each node that is cut.
 
     Raises
     ------
     TreeTooLargeError
-        If it has more nodes; the message says which depth would fit.
+        If the tree has more nodes; the message says which depth would fit.
     BudgetSpentError
         If a node that is cut is not solved within the budget.
     """

@@ -30,7 +30,7 @@ def swings(player: int, winning: Collection[Coalition]) -> Iterable[Coalition]:
 
 
 def shapley(players: Sequence[int], winning: Collection[Coalition]) -> dict[int, Fraction]:
-    """Find the Shapley–Shubik index: in which share of all orders a player is the pivot.
+    """Find the Shapley–Shubik index: the share of all orders in which a player is the pivot.
 
     >>> pairs = {frozenset(s) for s in ({0, 1}, {0, 2}, {1, 2}, {0, 1, 2})}
     >>> [str(share) for share in shapley((0, 1, 2), pairs).values()]
@@ -48,7 +48,7 @@ def shapley(players: Sequence[int], winning: Collection[Coalition]) -> dict[int,
 
 
 def banzhaf(players: Sequence[int], winning: Collection[Coalition]) -> dict[int, Fraction]:
-    """Find the raw Banzhaf index: among how many of the others' coalitions a player decides."""
+    """Find the raw Banzhaf index: for how many of the others' coalitions a player is decisive."""
     others = 2 ** (len(players) - 1)
     return {p: Fraction(sum(1 for _ in swings(p, winning)), others) for p in players}
 
@@ -60,10 +60,11 @@ def normalised(index: Mapping[int, Fraction]) -> dict[int, Fraction]:
 
 
 def homogeneous(players: Sequence[int], minimal: Collection[Coalition]) -> dict[int, int] | None:
-    """Find the least whole weights under which all minimal winning coalitions weigh the same.
+    """Find the smallest whole weights under which all minimal winning coalitions weigh the same.
 
     The sum has to be more than half of all. Every constant-sum simple game of up to five players
-    has such weights (von Neumann and Morgenstern 1944); None where none up to 4 are found.
+    has such weights (von Neumann and Morgenstern 1944). The result is None if there are none up to
+    4.
 
     >>> pairs = [frozenset({0, other}) for other in (1, 2, 3)]
     >>> homogeneous((0, 1, 2, 3), [*pairs, frozenset({1, 2, 3})])

@@ -1,7 +1,7 @@
 """Backward induction: from the ends of a game to its beginning.
 
 A `Valuation` says what a finished position is worth, and what a decision is worth, given what its
-choices are worth. `Induction` works this out, each state once. No rule of the game is here.
+choices are worth. `Induction` works this out, once for each state. No rule of the game is here.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actio
 V = TypeVar("V")
 
 Memory = tuple[int | None, ...]
-"""By seat, the player whom it remembers; empty where nothing is to be remembered."""
+"""By seat, the player whom it remembers; empty if nothing is remembered."""
 
 
 class InductionNode(NamedTuple):
-    """A position, and what of its history matters."""
+    """A position, and the part of its history that matters."""
 
     position: Position
     memory: Memory = ()
 
 
 class Valuation(ABC, Generic[V]):
-    """A rule for what positions are worth, under one rule set.
+    """A measure of what positions are worth, under one rule set.
 
     Parameters
     ----------
@@ -44,27 +44,27 @@ class Valuation(ABC, Generic[V]):
 
     @abstractmethod
     def end(self, position: Position) -> V:
-        """Return what a position is worth that is over."""
+        """Return the worth of the end of a game."""
 
     @abstractmethod
     def choose(self, node: InductionNode, worths: Sequence[V]) -> V:
-        """Return what a decision is worth, from what its choices are worth, in their order."""
+        """Return the worth of a decision from the worth of each choice, in order."""
 
     @abstractmethod
     def settles(self, position: Position, worths: Sequence[V]) -> bool:
-        """Say whether the other choices can be left out, from what the first ones are worth."""
+        """Say whether the worth of the first choices already settles that of the decision."""
 
     def at_once(self, node: InductionNode, meter: Meter) -> V | None:  # noqa: ARG002 - for those who ask
-        """Return what a decision is worth where that is known without its choices, or None."""
+        """Return the worth of a decision if it is known without its choices, or else None."""
         return None
 
     def children(self, node: InductionNode) -> Iterator[InductionNode]:
-        """Yield what the decision that is open can lead to, in the order of its actions."""
+        """Yield the results of the open decision, in the order of its actions."""
         for action in legal_actions(node.position, anytime=False):
             yield self.after(node, action)
 
     def after(self, node: InductionNode, action: Action) -> InductionNode:
-        """Do an action."""
+        """Apply an action."""
         return InductionNode(apply(node.position, action))
 
     def key(self, node: InductionNode) -> Hashable:
@@ -72,7 +72,7 @@ class Valuation(ABC, Generic[V]):
         return essential(node.position), node.memory
 
     def pack(self, position: Position, worth: V) -> V:  # noqa: ARG002 - for those who turn
-        """Call the players as the key does."""
+        """Name the players as the key does."""
         return worth
 
     def unpack(self, position: Position, worth: V) -> V:  # noqa: ARG002 - for those who turn
@@ -83,9 +83,8 @@ class Valuation(ABC, Generic[V]):
 class SeatlessValuation(Valuation[V]):
     """A valuation that favours no seat.
 
-    Positions that differ only by a turn round the table share a key.
-
-    It calls players by their place after whoever has the move, and so do `pack` and `unpack`.
+    Positions that differ only by a turn round the table share a key. It names players by their
+    place after the player who has the move, and so do `pack` and `unpack`.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -98,7 +97,7 @@ class SeatlessValuation(Valuation[V]):
 
     @abstractmethod
     def pack(self, position: Position, worth: V) -> V:
-        """Call the players by their place after whoever has the move."""
+        """Name the players by their place after the player who has the move."""
 
     @abstractmethod
     def unpack(self, position: Position, worth: V) -> V:
@@ -118,7 +117,7 @@ class _InductionFrame(Generic[V]):
 class Induction(Generic[V]):
     """Works out what positions are worth, and remembers it.
 
-    Games are finite where nobody gives out of turn, so plain depth-first search ends.
+    Games are finite if nobody gives out of turn, so plain depth-first search ends.
     """
 
     def __init__(self, valuation: Valuation[V]) -> None:
@@ -134,7 +133,7 @@ class Induction(Generic[V]):
         self._known.clear()
 
     def __call__(self, node: InductionNode, meter: Meter) -> V:
-        """Return what a state is worth.
+        """Return the worth of a state.
 
         Raises
         ------
@@ -163,7 +162,7 @@ class Induction(Generic[V]):
                 return worth
 
     def _look(self, node: InductionNode, meter: Meter) -> V | None:
-        """Return what is known of a state, or can be found at once; else count it as opened."""
+        """Return the worth of a state if it is known or found at once; otherwise count it."""
         position, valuation = node.position, self.valuation
         if position.phase == "over":
             return valuation.end(position)

@@ -16,7 +16,7 @@ from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 MOST: Final = 4
-"""The most living players that a picture is drawn for: 16 coalitions."""
+"""The most living players for which a picture is drawn, with 16 coalitions."""
 
 _WIDTH: Final = 560
 _ROW: Final = 70

@@ -1,15 +1,15 @@
 """The promise ledger: which promises of a record were kept, with the ply that proves it.
 
-Only `terms` are judged, never the words said with them. A promise is in force
-from its event on, or from `when`; to `until`, to its withdrawal, or to the end. In that time it is
-*in question* at those decisions of its maker where it can be kept and, if it is one not to do
-something, broken too.
+Only `terms` are judged, never the words said with them. A promise is in force from its event, or
+from `when`, to `until`, to its withdrawal or to the end of the game. During that time it is *in
+question* at those decisions of its maker where it can be kept; a promise not to do something must
+also be possible to break there.
 
-- With `when` and no `until` the first decision in question settles it.
-- Otherwise all of them count: the first that goes against it breaks it; it is kept if it was in
-  question at all when its time is over.
-- `next_decision` is the maker's next one in question, `asked` those in which the maker is asked
-  in a rescue.
+- If it has `when` and no `until`, the first decision in question settles it.
+- Otherwise all of them count: the first that goes against it breaks it. It is kept if it was in
+  question at least once when its time is over.
+- `next_decision` is the maker's next decision in question; `asked` means the decisions in which the
+  maker is asked in a rescue.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Entry:
     ply
         How many actions had been played when it was made.
     status, reason
-        What became of it, and why.
+        Whether it was kept, and why.
     witness
         The ply after which the status holds; None while it is pending, and for words without terms.
     decisions
@@ -53,11 +53,11 @@ class Entry:
 
     @property
     def maker(self) -> Color:
-        """Who promised."""
+        """The player who promised."""
         return COLORS[self.promise.player]
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Return a sentence that says what became of it.
+        """Return a sentence that says whether it was kept.
 
         >>> promise = Promise(0, (1,), "p", "Trust me.")
         >>> Entry(promise, 0, 0, "words", "words", None, ()).text()
@@ -81,7 +81,7 @@ def line_ledger(record: Record, line: GameNode) -> tuple[Entry, ...]:
     >>> line_ledger(record, record.root) == ledger(record)
     True
     """
-    # Most lines have none, and stepping along a line takes time.
+    # Most lines have no terms, and following a line takes time.
     if any(isinstance(node.talk, Promise) and node.talk.terms for node in acts_of(line)):
         return tuple(_entry(one) for one in _monitor(steps(record, line))[0])
     return ()
@@ -128,7 +128,7 @@ def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:
 
 
 def _monitor(history: Iterable[Step]) -> tuple[list[PromiseMonitor], list[PromiseMonitor]]:
-    """Follow the promises through what has happened: all of them, and those that are open yet."""
+    """Follow the promises through a line; return all of them, and those that are still open."""
     open_: list[PromiseMonitor] = []
     entries: list[PromiseMonitor] = []
     for step in history:

@@ -11,8 +11,10 @@ from sosucker_widget.analysis.solver import Solver
 from sosucker_widget.engine import COLORS, Position
 
 QUICK: Final = Budget(states=20_000, seconds=None)
-"""What a position may cost when there are many: limited by states alone, so that every machine
-draws the same curves of a record."""
+"""The cost limit for one position of many.
+
+It limits states alone, so that every machine draws the same curves of a record.
+"""
 
 
 def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
@@ -24,7 +26,7 @@ def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
     Parameters
     ----------
     budget
-        What each position may cost to solve.
+        The cost limit for each position.
 
     Returns
     -------

@@ -20,7 +20,7 @@ _OF_STATUS: Final[dict[PromiseStatus, PromiseMark]] = {
 def promise_marks(record: Record, line: GameNode) -> dict[int, set[PromiseMark]]:
     """Mark the plies at which promises of a line turn out to be kept or broken.
 
-    Only promises with `terms` can: free text cannot be judged.
+    Only promises with `terms` are marked, because free text cannot be judged.
 
     Examples
     --------

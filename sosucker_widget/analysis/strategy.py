@@ -23,8 +23,8 @@ def seats_of(position: Position, coalition: Iterable[Color]) -> Coalition:
 
     Raises
     ------
-    If one is not a colour of this game.
-        If one is no colour of this game.
+    ValueError
+        If one is not a colour of this game.
     """
     colors = COLORS[: position.rules.players]
     names = [coalition] if isinstance(coalition, str) else list(coalition)

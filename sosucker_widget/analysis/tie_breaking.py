@@ -1,14 +1,14 @@
-"""Named rules for ties: what a player does who can't win and so is indifferent.
+"""Named rules for ties: what a player does who can't win and is therefore indifferent.
 
-A player who can win does. If a player can't, or can by several choices, a rule picks:
+A player who can win takes the win. If a player can't, or can by several choices, a rule picks:
 
 - `first`: the first action of those that are legal, in their order.
-- `seat-order`: prefers as winner the player who sits nearest after the one who decides.
-- `grudge`: whoever last took from the player should not win; otherwise by seat order. To take is to
-  capture a pile with its chips or to refuse it a rescue. (McCarthy's revenge rule, as in Straffin
-  1985, goes by who spoilt the win; this one by actions that all can see.)
-- `gratitude`: whoever last gave the player the move, if there was a choice, or a chip in a rescue
-  should win; otherwise by seat order.
+- `seat-order`: the player who decides prefers the winner who sits nearest after it.
+- `grudge`: the player doesn't want whoever last took from it to win; otherwise by seat order.
+  Taking means capturing a pile with its chips or refusing it a rescue. (McCarthy's revenge rule, as
+  in Straffin 1985, goes by who spoilt the win; this one by actions that all can see.)
+- `gratitude`: the player wants whoever last gave it the move (if there was a choice) or a chip in a
+  rescue to win; otherwise by seat order.
 - `uniform`: all best choices equally likely (Hashavit and Markovitch 2011): exact fractions.
 
 `grudge` and `gratitude` depend on earlier actions, so a state carries whom each player remembers.
@@ -106,7 +106,7 @@ class UniformRule(_SeatlessRule):
 
 
 class SeatOrderRule(_SeatlessRule):
-    """The player who sits nearest after the one who can't win should win."""
+    """A player who can't win prefers the winner who sits nearest after it."""
 
     def prefer(self, node: InductionNode, worths: Sequence[Chances]) -> Chances:
         """Take the winner who sits nearest."""
@@ -163,7 +163,7 @@ class RememberingRule(TieRule):
 
 
 class GrudgeRule(RememberingRule):
-    """Whoever last took from the player who can't win should not win."""
+    """A player who can't win doesn't want whoever last took from it to win."""
 
     wanted = False
 
@@ -176,7 +176,7 @@ class GrudgeRule(RememberingRule):
 
 
 class GratitudeRule(RememberingRule):
-    """Whoever last gave something to the player who can't win should win."""
+    """A player who can't win wants whoever last gave it something to win."""
 
     wanted = True
 

@@ -1,9 +1,10 @@
 """Who can win: in some continuation, and in some subgame-perfect equilibrium.
 
 A player who can't win is indifferent, so there are many equilibria. `EquilibriumWinners` finds the
-winners of all of them at once, without a rule for ties: at the end, the winner. At a decision of
-`i`, `i` is in the set if `i` is in the set after some choice; another player is in it if that
-player is in the set after some choice and no choice leaves only `i` to win: `i` would take it.
+winners of all of them at once, without a rule for ties: at the end, the set holds the winner. At a
+decision of `i`, `i` is in the set if `i` is in the set after some choice. Another player is in it
+if that player is in the set after some choice, and no choice leads to the set of `i` alone, because
+`i` would take that choice.
 
 This is exactly the set over all pure equilibria of the game *tree*, in which an action may depend
 on how its position was reached.
@@ -32,7 +33,7 @@ from sosucker_widget.engine import COLORS, Action, Color, Position, RuleSet, app
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
 SearchedMeaning = Literal["reach", "spne"]
-"""Over all continuations, or over the equilibria."""
+"""The lines that count: all continuations, or those of the equilibria."""
 
 Seats = int
 """A set of seats, as a bit mask."""
@@ -42,7 +43,7 @@ _REMEMBERED: Final = 2_000_000
 
 
 def winners_at_decision(owner: int, sets: Sequence[Seats]) -> Seats:
-    """Find who wins in some equilibrium of a decision, from who does after each choice.
+    """Find who wins in some equilibrium of a decision, from the winners after each choice.
 
     >>> red, blue, green = 1, 2, 4
     >>> winners_at_decision(0, [blue, blue | green]) == blue | green

@@ -20,23 +20,23 @@ HEIGHT: Final = 400
 BASE: Final = 236
 """The line on which the piles stand."""
 _TALL: Final = 144
-"""The greatest height of a pile: higher, it would meet the seats above."""
+"""The greatest height of a pile: a higher one would touch the seats above."""
 _MIDDLE: Final = (146, 390)
 """The left and right edges of the space for piles."""
 _SEAT: Final = (128, 54)
 _A_ROW: Final = 3
-"""Kinds of chips in a row of a hand; a hand with more has a second row."""
+"""How many kinds of chips fit in one row of a hand; a hand with more kinds has a second row."""
 _ROW: Final = 21
 _CHIP: Final = 17
-"""The height of a chip and the gap above it, if there is room."""
+"""The height of a chip with the gap above it, if there is enough room."""
 _PER_ROW: Final = 12
 """How many piles stand in a row."""
 _NUMBER: Final = 14
 """The space under a pile for its number if another row follows."""
 _KEPT: Final = 11
-"""The height of a chip that keeps its letter in a tall pile."""
+"""The height of a chip in a tall pile whose letter must stay readable."""
 _FEW: Final = 8
-"""Up to this many chips, the top one can be larger; up to this many piles, they fit with ease."""
+"""Piles of up to this many chips can have a larger top chip; this many piles fit easily."""
 
 PLACES: Final = MappingProxyType(
     {
@@ -71,7 +71,7 @@ class Pile(NamedTuple):
 
 
 def seat_boxes(position: Position) -> list[Box]:
-    """Return where each seat is; a hand with many kinds needs a second row."""
+    """Return where each seat is. A hand with many kinds of chips needs a second row."""
     boxes = []
     for seat, place in enumerate(PLACES[position.rules.players]):
         x, y = _CORNERS[place]
@@ -82,7 +82,7 @@ def seat_boxes(position: Position) -> list[Box]:
 
 
 def draw_seats(root: ET.Element, position: Position, names: Sequence[str]) -> None:
-    """Draw every player's name and hand; the player to act is framed, the defeated have no fill."""
+    """Draw every player's name and hand. The player to act has a frame, the defeated no fill."""
     for seat, box in enumerate(seat_boxes(position)):
         alive, acting = (
             seat in position.alive_seats,
@@ -118,9 +118,9 @@ def piles_of(position: Position) -> list[Pile]:
 def chip_boxes(
     piles: Sequence[Pile], named: Collection[tuple[int, int]] = ()
 ) -> dict[int, list[Box]]:
-    """Return where each chip of each pile is, by the pile's number, from bottom to top.
+    """For each pile number, return where each chip is, from bottom to top.
 
-    A chip that is named, by pile and index, keeps its height even if others have to be thin.
+    A chip that is named by pile and index keeps its height even if others have to be thin.
     """
     left, right = _MIDDLE
     rows = max(ceil(len(piles) / _PER_ROW), 1)
@@ -151,10 +151,10 @@ def _kept(chips: Sequence[int]) -> set[int]:
 
 
 def _heights(chips: int, kept: Collection[int], tall: float, width: float) -> list[float]:
-    """Divide a pile's height among its chips, from bottom to top, gaps included."""
+    """Divide a pile's height, gaps included, among its chips from bottom to top."""
     even = min(_CHIP, tall / chips)
     if chips <= _FEW and even == _CHIP:
-        top = min(_CHIP * 1.5, tall - even * (chips - 1), width)  # no higher than it is wide
+        top = min(_CHIP * 1.5, tall - even * (chips - 1), width)  # at most as high as wide
         return [*[float(even)] * (chips - 1), top]
     if even >= _KEPT or len(kept) == chips:
         return [even] * chips

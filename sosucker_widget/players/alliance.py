@@ -52,13 +52,13 @@ def friend(view: BotView, ally: str | None) -> int | None:
 
 
 def side(view: BotView, whom: int | None, weight: int, rng: Random) -> Action:
-    """Choose by its own gain plus `weight` times the friend's; if negative, it harms the friend."""
+    """Choose by its own gain plus `weight` times the friend's; a negative weight harms it."""
     weights = {view.seat: 1} if whom is None else {view.seat: 1, whom: weight}
     return best(choices(view), weigh(view, weights), rng)
 
 
 def pledge(view: BotView, whom: int) -> Promise | Withdraw | None:
-    """Make the friend the next promise not yet made: one after each action, until all are made.
+    """Make the friend the next promise that is not yet made: one after each action.
 
     Giving the move to a player without chips would harm that player. If the bot is about to
     break its promise of the move for that reason, it withdraws the promise first.

@@ -30,7 +30,7 @@ class Betrayer:
     ally
         As for `Loyal`.
     at
-        The ply from which it betrays, that is, the number of actions played by then. By
+        The ply from which it betrays: the number of actions that have been played by then. By
         default, it betrays as soon as anybody is defeated.
 
     Raises
@@ -60,7 +60,7 @@ class Betrayer:
             raise ValueError(f"at: {at!r} is not a ply: a whole number of 0 or more")
 
     def __call__(self, view: BotView, rng: Random) -> Action:
-        """Weigh the ally's gains threefold: positively before the betrayal, negatively after."""
+        """Weigh the ally's gains three times: as a gain before the betrayal, as a loss after it."""
         return side(view, friend(view, self.ally), -3 if self.has_turned(view) else 3, rng)
 
     def has_turned(self, view: BotView) -> bool:

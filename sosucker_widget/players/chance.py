@@ -14,8 +14,8 @@ from sosucker_widget.players.judgement import choices
 class Random:
     """Chooses among its legal actions with equal probability.
 
-    *What it teaches*: it is the yardstick. By symmetry four of them win a quarter of the games
-    each, so a bot that beats three of them knows something. Let the class guess first how
+    *What it teaches*: all other bots are measured by it. By symmetry four of them win a quarter of
+    the games each, so a bot that beats three of them knows something. Let the class guess first how
     little that takes.
 
     Examples

@@ -28,7 +28,7 @@ class Greedy:
     """
 
     def __call__(self, view: BotView, rng: Random) -> Action:
-        """Take as much as possible, then prefer what leaves it the best next capture."""
+        """Take as much as possible; among equals, prefer the best next capture for itself."""
         gain, me = weigh(view, {view.seat: 1}), view.seat
 
         def score(action: Action) -> tuple[int, ...]:

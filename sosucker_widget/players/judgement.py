@@ -1,9 +1,10 @@
 """How much an action gains each player: the evaluation that all of our bots share.
 
 It is simple on purpose, so that a student understands it in a minute. It counts what a player
-holds, with the pile being captured, and whether the player is in need or defeated. The engine says
-what an action leads to; there are no rules here. The bots differ only in *whose* gain they weigh
-and how: their own alone, a friend's threefold, the leader's as a loss.
+holds, with the pile being captured, and whether the player is in need or defeated. The engine works
+out what an action leads to; there are no rules here. The bots differ only in *whose* gain they
+weigh and how: one counts only its own gain, another counts a friend's three times, a third counts
+the leader's as a loss.
 """
 
 from __future__ import annotations
@@ -17,22 +18,22 @@ from sosucker_widget.engine.chips import count, size
 from sosucker_widget.players.bot_view import BotView
 
 IN_HAND: Final = 2
-"""What a chip is worth to its holder: one more play."""
+"""The value of a chip to its holder, because it is one more play."""
 
 OF_MY_COLOR: Final = (2, 1)
-"""And to the player of its colour: on the table or in hand; as another's prisoner. Dead: 0."""
+"""Its value to the player of its colour: free, or as another's prisoner. A dead chip has none."""
 
 IN_NEED: Final = -12
-"""Having the move but no chip; a little better for each player who can still be asked."""
+"""The value of having the move but no chip; a little more for each player still to be asked."""
 
 DEFEATED: Final = -40
 WON: Final = 100
 TRUSTED: Final = 1
-"""Being given the move while holding a chip, which the bots count as help."""
+"""The value of being given the move while holding a chip, which the bots count as help."""
 
 
 Score = Callable[[Action], tuple[int, ...]]
-"""A bot's score for an action: higher is better, and the first number counts first."""
+"""A bot's score for an action. Higher is better; later numbers only break ties."""
 
 
 def choices(view: BotView) -> list[Action]:
@@ -44,7 +45,7 @@ def choices(view: BotView) -> list[Action]:
 
 
 def best(actions: Sequence[Action], score: Score, rng: Random) -> Action:
-    """Choose an action with the highest score, at random among several."""
+    """Choose an action with the highest score; if there are several, one at random."""
     scores = [score(action) for action in actions]
     top = max(scores)
     return rng.choice([a for a, value in zip(actions, scores, strict=True) if value == top])

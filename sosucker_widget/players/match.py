@@ -20,11 +20,12 @@ MOST_ASIDES: Final = 12
 They are counted between *plays*, not decisions, because the number of plays is finite: a play
 moves a chip from a hand to the table, and only a capture brings chips back, killing at least
 one. A rescue that somebody undoes by passing the chip on is not a play, so it can recur for
-ever. Each of four bots can say three things; more would crowd everything else out of the record.
+ever. Each of four bots can say three things; with more talk, the rest of the record would be hard
+to see.
 """
 
 _TALK_UNTIL: Final = 5000
-"""Beyond this many events nobody is asked for asides; a record holds twice as many."""
+"""After this many events nobody is asked for asides any more; a record can hold twice as many."""
 
 
 def seat_rng(seed: int | str, seat: int) -> Random:
@@ -50,7 +51,7 @@ def play_out(
 ) -> Record:
     """Let bots play a game to its end.
 
-    If a bot fails at a decision, the random bot makes it with that bot's generator, and the
+    If a bot fails at a decision, the random bot decides for it with that bot's generator, and the
     event says so under `x-fault`.
 
     Parameters

@@ -13,7 +13,7 @@ from sosucker_widget.record import Step
 def latest_action(view: BotView) -> Step | None:
     """Return the last action, however much has been said since.
 
-    Return None if this seat has spoken since, because then nothing is left to answer. So a bot
+    Return None if this seat has spoken since, because it has answered by then. So a bot
     that answers only this never speaks twice about one action, nor to itself.
     """
     for step in reversed(view.history):
@@ -65,7 +65,7 @@ def benefactors(view: BotView) -> frozenset[int]:
 
 
 def last_acts(view: BotView) -> dict[int, int]:
-    """Return whether each other player's last act towards this seat helped or harmed it.
+    """For each other player, return whether the last act towards this seat helped or harmed it.
 
     1 is help, -1 is harm; players who did neither aren't listed.
     """

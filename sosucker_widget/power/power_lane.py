@@ -25,7 +25,7 @@ VERSION: Final = 1
 """The version of the state's shape; the front end refuses another one."""
 
 _TRIES: Final = (1, 2)
-"""The part of the budget that a ply gets, by how many plies in a row have exceeded theirs. Earlier
+"""The part of the budget for a ply, by how many plies in a row have exceeded their budget. Earlier
 plies are usually harder, so after the last of these parts the search stops."""
 
 _OTHERWISE: Final = 4
@@ -91,7 +91,7 @@ class PowerLane:
     ) -> None:
         self._start, self._rules = record.start, record.rules
         self._walks = _walked(record, lines)
-        # The ply at which each line leaves another: the later plies are its own.
+        # The ply at which each line leaves another; only the later plies are its own.
         self._at = [-1 if line.parent is None else count_plies(line) for line in lines]
         self._parents = _parents(lines)
         self.budget = budget

@@ -1,4 +1,4 @@
-"""What became of a record's promises, to show where each was made, in replays and at tables."""
+"""Which promises of a record were kept, as replays and tables show it where each was made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work in the background: in a daemon thread, or on the event loop where there are no threads."""
+"""Work in the background: in a daemon thread, or on the event loop if there are no threads."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sosucker_widget.power.power_lane import PowerLane
 from sosucker_widget.power.power_state import PowerState
 
 _EVERY: Final = 0.5
-"""Seconds between two reports: smooth enough to watch, and little to send."""
+"""Seconds between two reports: short enough to look smooth, long enough to send little."""
 
 
 class Worker:
@@ -23,7 +23,7 @@ class Worker:
     lane
         The analysis to run.
     loop
-        The event loop on which reports are made; None if none runs: then only `wait` works.
+        The event loop on which reports are made. None if none runs, and then only `wait` works.
     report
         Called with the results so far and whether they are complete: on the loop, and directly at
         the end of `wait`.

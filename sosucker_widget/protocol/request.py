@@ -36,8 +36,8 @@ class Request(NamedTuple):
     view
         The view that asks, as known from the connection.
     speaker
-        The id under which the view sits at a table. Where one connection has several displays, as
-        in a notebook, each display names its own.
+        The id under which the view sits at a table. If one connection has several displays, as in a
+        notebook, each display names its own.
     fields
         The command's fields.
     """
@@ -148,9 +148,9 @@ def _is_id(value: int | str) -> bool:
 
 
 def _plain(raw: Mapping[str, object]) -> object:
-    """Copy a message as strictly as a record is read; report what a record can't keep.
+    """Copy a message as strictly as a record is read; refuse what a record can't keep.
 
-    A NaN or half of a surrogate pair in talk could be written, but never read again.
+    A NaN, or half of a surrogate pair in talk, could be written but never read again.
     """
     return decode(json.dumps(dict(raw)))
 
@@ -164,7 +164,7 @@ def _is_too_long(raw: Mapping[str, object]) -> bool:
         if isinstance(value, str):
             weight += len(value)
         elif isinstance(value, dict | list | tuple):
-            # Before the items are read one by one: there may be millions.
+            # Checked before the items are read one by one, because there may be millions.
             weight += 8 * len(value)
         if weight > _ROOM or depth > _DEEPEST:
             return True

@@ -158,7 +158,7 @@ def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
 
 
 def _enter(session: TableSession, request: Request) -> dict[str, Any]:
-    """Do several short moves, or none: the first impossible one is named with its place."""
+    """Do several short moves or none. The first impossible one is named with its place."""
     _fresh(session, request)
     text, actions = request.fields["text"], list[Action]()
     try:

@@ -19,7 +19,7 @@ from sosucker_widget.replay.marks import Marker, with_more
 from sosucker_widget.replay.series import STANDARD, Series
 
 UNTITLED: Final = "So Long Sucker"
-"""The title of a record that has none."""
+"""The title that is shown for a record without one."""
 
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses any other with a clear message."""

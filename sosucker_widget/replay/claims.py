@@ -1,4 +1,4 @@
-"""What a document says of a ply, beside what follows from the rules."""
+"""The claims of a document about a ply, compared with what follows from the rules."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN4
 
 
 def _difference(truth: object, said: object) -> tuple[object, object]:
-    """Reduce two counts by colour to the colour on which they differ, if it is only one."""
+    """Reduce two counts by colour to the one colour on which they differ, if there is only one."""
     if not (isinstance(truth, Mapping) and isinstance(said, Mapping)):
         return truth, said
     if not (_is_tally(truth) and _is_tally(said)):
@@ -142,7 +142,10 @@ def _is_count(value: object) -> bool:
 
 
 def _total(claim: Claim, truth: object, root: str, position: Position) -> int | None:
-    """Count all chips as if the claim were true: conservation shows what it forgot."""
+    """Count all chips as if the claim were true.
+
+    Chips never vanish, so the total shows what it forgot.
+    """
     if root not in {"hands", "dead"} or not isinstance(truth, int):
         return None
     if isinstance(claim.equals, bool) or not isinstance(claim.equals, int):

@@ -20,7 +20,7 @@ _SURPRISING = frozenset({"NEXT-2", "CAPTURE-2", "CAPTURE-5"})
 """Rules on which the presets can differ: worth mentioning even if they agree here."""
 
 _NAMED = ("captor", "to", "winner")
-"""The facts that name the player concerned by a decision, by weight."""
+"""The facts that name the player concerned by a decision, the most important first."""
 
 
 @dataclass(frozen=True)

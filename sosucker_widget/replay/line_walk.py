@@ -25,9 +25,9 @@ class LineWalk:
     at
         The last ply that it shares with that line.
     plies
-        What has been shown so far, from the ply `at` on.
+        The states made so far, from the ply `at` on.
     values
-        What has been measured of these: by series, ply and seat.
+        The values measured at these plies, by series, ply and seat.
     """
 
     def __init__(self, record: Record, series: Sequence[Series]) -> None:
@@ -45,7 +45,7 @@ class LineWalk:
         self._shared: state.PlyState | None = None
 
     def leave(self, line: GameNode, parent: int) -> LineWalk:
-        """Return a walk along a line that leaves this one here; this one has that number."""
+        """Return a walk along a line that leaves this one here; `parent` is its number."""
         other = object.__new__(LineWalk)
         other.__dict__.update(self.__dict__)
         other.line, other.parent = line, parent
@@ -68,7 +68,7 @@ class LineWalk:
         return known[first:-1]
 
     def step(self, node: GameNode) -> None:
-        """Show one more act."""
+        """Add the state of one more act."""
         before, action = self._position, node.action
         index, self._index = self._index, self._index + 1
         ply = self.at + len(self.plies)
@@ -90,7 +90,7 @@ class LineWalk:
     def line_state(self) -> state.LineState:
         """Return the state of the line's own part, when all lines have been walked."""
         assert self.parent is not None
-        # Both lines may have gone on to say something after the ply that they share.
+        # On both lines something may be said after the ply that they share.
         same = self.plies[0] == self._shared
         return state.LineState(
             parent=self.parent,
@@ -104,13 +104,13 @@ class LineWalk:
         )
 
     def turns(self) -> list[state.TurnState]:
-        """Bracket the plies by turn, from the turn on in which the line leaves another.
+        """Group the plies by turn, beginning with the turn in which the line leaves another.
 
         A turn's player is the one who plays in it, or who has the move.
         """
         known, base = [*self._before, *self.plies], self.at - len(self._before)
         found = []
-        # The first one, ply 0 or the last of an earlier turn, is here for its position.
+        # The first one, ply 0 or the last of an earlier turn, is needed for its position.
         for number, group in groupby(range(1, len(known)), key=lambda at: known[at]["turn"]):
             members = list(group)
             actions = [known[at]["action"] for at in members]
@@ -125,7 +125,7 @@ class LineWalk:
 
 
 def walk_lines(record: Record, series: Sequence[Series]) -> list[LineWalk]:
-    """Walk along all lines of a record: the main line, and the others in their order."""
+    """Walk along all lines of a record: first the main line, then the others in order."""
     walks: list[LineWalk] = []
 
     def go(walk: LineWalk) -> None:

@@ -47,11 +47,11 @@ RANK: Final = tuple(cast("Iterable[Mark]", mark_shapes()))
 
 
 Marker = Callable[[Record, GameNode], Mapping[int, Collection[Mark]]]
-"""Additional marks of a line, by ply, which the replay can't know."""
+"""Additional marks of a line, by ply, that the replay can't find itself."""
 
 
 def with_more(plies: Sequence[PlyState], more: Mapping[int, Collection[Mark]], first: int) -> None:
-    """Mark plies with more; the first of them has the number `first`."""
+    """Add marks to plies; the first of these plies has the number `first`."""
     for number, ply in enumerate(plies, first):
         if number in more:
             found = {*ply["marks"], *more[number]}
@@ -66,7 +66,7 @@ def mark_of(finding: Finding) -> Mark | None:
 def marks(action: Action, findings: Iterable[Finding], others: Iterable[Mark] = ()) -> list[Mark]:
     """List the marks of an action, by rank.
 
-    `others` are those that the rules know nothing of: notes, talk, claims that fail.
+    `others` are marks that no rule gives, such as for notes, talk and claims that fail.
 
     Examples
     --------
@@ -79,7 +79,7 @@ def marks(action: Action, findings: Iterable[Finding], others: Iterable[Mark] = 
 
 
 def follows(findings: Iterable[Finding]) -> list[FollowState]:
-    """List what followed without a decision: hand-overs, defeats, rebounds, the end."""
+    """List what followed without anybody's decision: hand-overs, defeats, rebounds, the end."""
     lines = []
     for finding in findings:
         facts, mark = finding.facts, mark_of(finding)
@@ -102,9 +102,9 @@ _KEPT: Final = ("CAPTURE-5", "kill-pile")
 
 
 def handover(action: Action, findings: Iterable[Finding], ply: int) -> HandoverState | None:
-    """Return how the move came to who has it after an action; None if it stayed undecided.
+    """Return how the move came to the player who has it after an action; None if nobody has it.
 
-    Of several hand-overs in a row the last is the one to draw.
+    If there are several hand-overs in a row, the last one is drawn.
     """
     player, chosen = COLORS[action.player], getattr(action, "to", None)
     path: HandoverState | None = None

@@ -43,7 +43,7 @@ _WEIGHT: Final = (
     ("SETUP-3",),
     ("SETUP-1", "SETUP-2"),
 )
-"""Rules by interest to the reader; those in one row keep their order."""
+"""Rules by interest to the reader; rules in one row keep their order."""
 
 _RANK: Final = {rule: rank for rank, rules in enumerate(_WEIGHT) for rule in rules}
 
@@ -54,7 +54,7 @@ def by_weight(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def first_ply(record: Record) -> state.PlyState:
-    """Show the set-up, or the position from which the record begins."""
+    """Return the state of the set-up, or of the position from which the record begins."""
     findings = setup(record.start, given=record.given)
     claims = _claims(record.claims, record.start, findings, 0)
     return state.PlyState(
@@ -121,7 +121,7 @@ def _other_marks(
 def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> None:
     """Attach talk and its notes to the ply after which it was said.
 
-    `promised` holds the promises so far by their ids: one that is withdrawn is told again.
+    `promised` holds the promises so far by their ids, because a withdrawal repeats its promise.
     """
     node, talk = step.node, step.talk
     assert talk is not None
@@ -137,7 +137,7 @@ def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> N
 
 
 def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
-    """Show something said; a promise is noted in `promised`, so that taking it back tells it."""
+    """Return the state of something said; a promise is added to `promised` for its withdrawal."""
     if isinstance(talk, Promise):
         promised[talk.id] = talk
     said = promised[talk.id] if isinstance(talk, Withdraw) else talk
@@ -154,7 +154,7 @@ def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
 def turn_of(before: Position, plays: int) -> int:
     """Return the number of an action's turn; `plays` is how many chips were played before it.
 
-    A turn is a play and what decides on it; what goes before the play belongs to it too.
+    A turn is a play with the decisions that follow from it, and the acts just before the play.
     """
     return max(plays + (before.phase in {"play", "rescue"}), 1)
 
@@ -168,7 +168,7 @@ def _position(position: Position, ply: int) -> state.PositionState:
 
 
 def action_state(action: Action, before: Position) -> state.ActionState:
-    """Show an action; `before` says which pile would be a new one."""
+    """Return the state of an action; `before` tells which pile would be a new one."""
     fields = action_to_json(action)
     return state.ActionState(
         type=fields["type"],
@@ -181,7 +181,7 @@ def action_state(action: Action, before: Position) -> state.ActionState:
 
 
 def ruling_states(findings: Iterable[Finding]) -> list[state.RulingState]:
-    """Show findings, those that decide most first."""
+    """Return the states of findings, the most decisive first."""
     return [
         state.RulingState(
             rule=finding.rule,
@@ -193,7 +193,7 @@ def ruling_states(findings: Iterable[Finding]) -> list[state.RulingState]:
 
 
 def contrast_state(other: Contrast) -> state.ContrastState:
-    """Show what another preset decides."""
+    """Return the state of what another preset decides."""
     return state.ContrastState(
         preset=other.preset,
         differs=other.differs,

@@ -13,19 +13,19 @@ from sosucker_widget.locale import PhraseText
 from sosucker_widget.record import Text
 
 Measure = Callable[[Position, int], float | None]
-"""From a position and a seat to a value; None where there is none."""
+"""Returns the value for a position and a seat; None if there is none."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """What is measured, of every player at every ply.
+    """A quantity that is measured for every player at every ply.
 
     Attributes
     ----------
     title
-        What the curves are called, in one language or in several.
+        The name of the curves, in one language or in several.
     measure
-        The value of a position for a seat: 0 or more; None where there is none.
+        Returns the value of a position for a seat, which is 0 or more; None if there is none.
 
     Examples
     --------

@@ -2,8 +2,8 @@
 
 The build turns these types into a JSON Schema and that into TypeScript
 (`js/src/state.gen.ts`), so that Python and the front end cannot drift apart.
-Every rule decision is made here in Python; the browser only draws what stands in a
-`ReplayState`. Colours are names in seat order; a text is given in every language.
+Every rule decision is made here in Python; the browser only draws what a `ReplayState` holds.
+Colours are names in seat order; every text is given in every language.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 Color = Literal["red", "blue", "green", "yellow", "purple", "orange"]
-"""A colour, which is also the name of the player whose own it is."""
+"""A colour, which is also the name of the player who owns it."""
 
 Mark = Literal[
     "capture",
@@ -45,7 +45,7 @@ which the move is handed over: by the mover's choice, to the only candidate, by 
 
 
 Text = dict[str, str]
-"""A text for a reader, by language: each language of the package has it. Never HTML."""
+"""A text for a reader in every language of the package. It is never HTML."""
 
 
 class PileState(TypedDict):
@@ -91,8 +91,8 @@ class RulingState(TypedDict):
     rule: str
     """Rule id, such as `NEXT-2`; cited in `ReplayState.rules`."""
     facts: dict[str, Any]
-    """What the decision rests on. A colour, a list of colours, a count by colour, a number, a
-    truth value, or null."""
+    """The facts on which the decision is based: a colour, a list of colours, a count by colour, a
+    number, a truth value, or null."""
     sentence: Text
 
 
@@ -102,13 +102,13 @@ class ContrastState(TypedDict):
     preset: str
     differs: bool
     color: Color | None
-    """The player whom the other preset names (next to move, or captor), where there is one."""
+    """The player whom the other preset names (next to move, or captor), if there is one."""
     rules: list[str]
     sentence: Text
 
 
 class ClaimState(TypedDict):
-    """What a source says of this ply, and whether it holds."""
+    """A source's claim about this ply, and whether it is right."""
 
     path: str
     source: Text
@@ -116,20 +116,24 @@ class ClaimState(TypedDict):
     truth: Any
     holds: bool
     sentence: Text
-    """What follows from the rules, in words: 'holds: …' or 'fails: …' without that first word."""
+    """What follows from the rules, in words, without the word 'holds' or 'fails'."""
 
 
 class HandoverState(TypedDict):
-    """How the move came to who has it now: the path drawn on the table."""
+    """How the move came to the player who has it now, as the path drawn on the table."""
 
     giver: Color
     to: Color
     how: Literal["choice", "forced", "pile", "capture", "kept", "rebound", "gift", "rescue"]
-    """`kept`: the mover has the move again after a pile was killed; `gift` and `rescue` show a
-    chip on its way, not the move."""
+    """`kept`: the mover has the move again after a pile was killed.
+
+    `gift` and `rescue` show the path of a chip, not of the move.
+    """
     ply: int
-    """The ply at which it happened: earlier than the ply that shows it, where nothing since
-    then has handed over the move."""
+    """The ply at which it happened.
+
+    It is earlier than the ply that shows it if the move has not been handed over since.
+    """
 
 
 class PointerState(TypedDict):
@@ -142,18 +146,18 @@ class PointerState(TypedDict):
 
 
 class AfterImageState(TypedDict):
-    """A pile that this ply took off the table, as it lay before."""
+    """A pile that this ply took off the table, as it was before."""
 
     pile: int
     chips: list[Color]
     killed: list[int]
     """Indexes, from the bottom, of the chips that went to the dead box."""
     to: Color | None
-    """Who took the others; null when the whole pile was killed."""
+    """The player who took the other chips; null if the whole pile was killed."""
 
 
 class FollowState(TypedDict):
-    """What followed from an action with no decision of its own: a grey line of the score."""
+    """What followed from an action without anybody's decision: a grey line of the score."""
 
     kind: Mark
     player: Color
@@ -168,7 +172,7 @@ class TalkState(TypedDict):
     text: Text
     private: bool
     id: str | None
-    """Of a promise, and of the one that is taken back."""
+    """The id of the promise, or of the one that is taken back."""
 
 
 class PlyState(TypedDict):
@@ -178,14 +182,14 @@ class PlyState(TypedDict):
     action: ActionState | None
     position: PositionState
     rulings: list[RulingState]
-    """By weight: the one that decides comes first."""
+    """The most decisive first."""
     contrasts: list[ContrastState]
     claims: list[ClaimState]
     note: Text | None
     glyph: str | None
     talk: list[TalkState]
     marks: list[Mark]
-    """By rank: the first is the one to keep where there is room for one."""
+    """By rank; the first is shown if there is room for only one."""
     follows: list[FollowState]
     handover: HandoverState | None
     pointers: list[PointerState]
@@ -202,22 +206,23 @@ class TurnState(TypedDict):
 
 
 class LineState(TypedDict):
-    """A variation or a continuation: where it leaves another line, and what is its own."""
+    """A variation or a continuation: where it leaves another line, and its own plies."""
 
     parent: int
     """The line that it leaves: 0 is the main line, 1 the first of `ReplayState.lines`, …"""
     at: int
     """The last ply that it shares with the parent."""
     kept: int
-    """How many plies it takes over from the parent: `at`, where something else is said there."""
+    """How many plies it takes over from the parent; it is `at` if the talk after that ply
+    differs."""
     title: Text | None
     note: Text | None
     plies: list[PlyState]
-    """Those that follow the ones it takes over."""
+    """The plies after those that it takes over."""
     turns: list[TurnState]
-    """From the turn on in which it leaves the parent."""
+    """The turns, beginning with the one in which it leaves the parent."""
     values: list[list[list[float | None]]]
-    """By series, and by ply of those that are its own: a value a player, in seat order."""
+    """By series, and by its own plies: a value for each player, in seat order."""
 
 
 class PlayerState(TypedDict):
@@ -225,11 +230,11 @@ class PlayerState(TypedDict):
 
     color: Color
     name: str | None
-    """As the record has it; null where it gives none, and the colour's word is shown."""
+    """The name in the record; if it is null, the word for the colour is shown."""
 
 
 class RuleState(TypedDict):
-    """A rule of the rule table: what it says, and where the sources say it."""
+    """A rule of the rule table: its title, and where the sources state it."""
 
     title: Text
     citation: Text
@@ -245,11 +250,11 @@ class RuleSetState(TypedDict):
 
 
 class SeriesState(TypedDict):
-    """A value for every player, ply by ply: what is drawn as curves under the scrubber."""
+    """A value for every player, ply by ply, drawn as curves under the scrubber."""
 
     title: Text
     values: list[list[float | None]]
-    """By ply, and by player in seat order; null where there is none."""
+    """By ply, and by player in seat order; null if there is none."""
 
 
 class ReplayState(TypedDict):
@@ -260,11 +265,11 @@ class ReplayState(TypedDict):
     players: list[PlayerState]
     ruleset: RuleSetState
     rules: dict[str, RuleState]
-    """By rule id, those that occur in this replay."""
+    """By rule id, the rules that occur in this replay."""
     turns: list[TurnState]
     """Those of the main line."""
     plies: list[PlyState]
     lines: list[LineState]
-    """The other lines, each after the one that it leaves."""
+    """The other lines, each after the line that it leaves."""
     series: list[SeriesState]
     """Those of the main line."""

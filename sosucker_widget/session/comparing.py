@@ -11,7 +11,7 @@ from sosucker_widget.session.replay_lines import Other, ReplayLines
 
 
 def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
-    """Step a line together with another, and find where they differ.
+    """Compare a line with another one ply by ply, and find where they differ.
 
     Raises
     ------

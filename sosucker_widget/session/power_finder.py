@@ -69,7 +69,7 @@ class PowerFinder:
             self.worker.cancel()
 
     def forget(self) -> None:
-        """Show no results any more: the lines of a changed record are numbered anew."""
+        """Show no results any more, because the lines of a changed record have new numbers."""
         self.packed, self._complete = b"", None
 
     def begin_again(self, record: Record, lines: Sequence[GameNode]) -> None:
@@ -97,8 +97,8 @@ class PowerFinder:
         return self._complete.marks(line) if self._complete else {}
 
     def _report(self, lane: PowerLane, state: PowerState, last: bool) -> None:  # noqa: FBT001 - as a worker reports
-        # An earlier worker's late reports are of a game that has changed; and `wait` may return the
-        # end before the loop reports it.
+        # Late reports of an earlier worker are about a game that has changed since; and `wait` may
+        # return the end before the loop reports it.
         if self.worker is None or self.worker.lane is not lane or self._complete is lane:
             return
         self.packed = encode(state)

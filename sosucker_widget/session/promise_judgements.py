@@ -1,4 +1,4 @@
-"""What became of a record's promises, line by line.
+"""Which promises of a record were kept, line by line.
 
 Imported when a record holds a promise, since it imports the analysis.
 """

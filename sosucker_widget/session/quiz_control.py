@@ -33,7 +33,9 @@ PathLike = str | os.PathLike[str]
 
 
 class QuizControl:
-    """The quiz of a replay. Steps taken here are seen in every display, and theirs here.
+    """The quiz of a replay.
+
+    Steps taken here show in every display, and steps taken in a display show here.
 
     Examples
     --------
@@ -122,7 +124,7 @@ class QuizControl:
 
     @property
     def asking(self) -> bool:
-        """Whether the quiz is shown, and what comes after its question is hidden."""
+        """Whether the quiz is shown and everything after its question is hidden."""
         return self._asking
 
     def start(self, wanted: Wanted = None) -> None:

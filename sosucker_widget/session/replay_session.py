@@ -176,7 +176,7 @@ class ReplaySession(Session):
         return compared(self.lines, view.line, other)
 
     def show_comparison(self, view: View, other: Other | None) -> None:
-        """Show a view its line beside another one; None shows it alone again.
+        """Show a view its line beside another one; None shows the line alone again.
 
         Raises
         ------

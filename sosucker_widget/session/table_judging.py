@@ -1,4 +1,4 @@
-"""What a table shows besides the rules: what became of promises, and who has the power."""
+"""What a table shows besides the rules: which promises were kept, and who has the power."""
 
 from __future__ import annotations
 

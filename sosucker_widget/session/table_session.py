@@ -155,8 +155,8 @@ class TableSession(Session):
 
     def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
         """Begin another game at this table; the previous one is kept in `earlier`."""
-        # First what can fail: if a bot is unknown, or a file can't be put aside, the old game goes
-        # on.
+        # What can fail comes first: if a bot is unknown or a file can't be moved away, the old game
+        # stays.
         seated = Bots(game, bots, self._seed)
         if self.game.length:
             if self._autosave:
@@ -225,7 +225,7 @@ class TableSession(Session):
         IllegalActionError, GameFullError
             If one of them can't be done.
         """
-        # Checked first: neither the rules nor a full record may stop it half-way.
+        # Checked first, so that neither the rules nor a full record can stop it half-way.
         reduce(apply, actions, self.game.position)
         self.game.reserve(len(actions))
         with self.changing():
@@ -233,7 +233,7 @@ class TableSession(Session):
                 self.game.act(action)
 
     def take_back(self, plies: int) -> None:
-        """Take back actions; the log names the player of the first one."""
+        """Take back actions. The log names the player of the first one."""
         step = next(s for s in self.game.history if s.ply == self.game.ply - plies + 1)
         player = step.act.player
         with self.changing():
@@ -274,7 +274,7 @@ class TableSession(Session):
         return {"state": state, "language": view.language, **vars(self.shared)}
 
     def accepted(self, view: View, name: str, value: object) -> object:
-        """Return what a value becomes that a browser sets; None if it is not accepted."""
+        """Check a value set by a browser; return it as accepted, or None."""
         if name == "language":
             return accepted_language(value)
         if not view.rights.leads:
@@ -344,7 +344,7 @@ class TableSession(Session):
     def _follow(self) -> None:
         self.log.follow()
         moment = self.game.ply, self.log.epoch
-        # Talk moves nothing: an act sent while somebody was speaking is still valid.
+        # Talk changes no position: an act sent while somebody was speaking is still valid.
         self.revision += moment != self._moment
         self._moment = moment
         self.runner.wake()

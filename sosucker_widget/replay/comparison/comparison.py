@@ -19,7 +19,7 @@ from sosucker_widget.replay.status import status
 
 Cause = Literal["rules", "choice", "start", "end"]
 """Why two sides differ: the rules decide differently on the same action; another action was chosen;
-they begin from different positions; one ends and the other goes on."""
+they begin from different positions; or one ends and the other goes on."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class PlyVerdict:
     Attributes
     ----------
     position
-        The position that it leads to; where the action is refused or missing, the one before.
+        The position that it leads to; if the action is refused or missing, the one before.
     findings
         The findings in which this side differs from the other, or all findings if it differs in
         none, the most decisive first. Empty if the side has ended.
@@ -43,7 +43,7 @@ class PlyVerdict:
 
     @property
     def color(self) -> Color | None:
-        """The player who decides next or has won; None past the end."""
+        """The player who decides next, or has won; None past the end."""
         seat = (
             self.position.acting_seat
             if self.position.winning_seat is None
@@ -182,7 +182,7 @@ def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
 
 
 def _agree(left: ComparedLine, right: ComparedLine) -> tuple[bool, ...]:
-    """Tell by ply whether two sides have done the same and stand alike."""
+    """Tell by ply whether two sides have the same action and equal positions."""
     agree = [False] * (1 + max(_end(left), _end(right)))
     for ply in range(min(left.last, right.last) + 1):
         same = left.actions[ply] == right.actions[ply]

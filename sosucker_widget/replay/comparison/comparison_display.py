@@ -1,4 +1,4 @@
-"""From a comparison to all that the browser shows of it."""
+"""Turns a comparison into everything that the browser shows of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VERSION: Final = 1
 
 
 def show_comparison(compared: Comparison, other: str | int | None = None) -> state.ComparisonState:
-    """Work out all that two felts side by side show; `other` is what was asked for.
+    """Make everything that two tables side by side show; `other` is what was asked for.
 
     Examples
     --------
@@ -57,13 +57,13 @@ def _side(compared: Comparison, side: ComparedLine, verdicts: list[PlyVerdict]) 
 
 
 def _main_line(record: Record) -> Record:
-    """Leave out what isn't compared: the other lines, and what is asked beside them."""
+    """Leave out what isn't compared: the other lines, and the questions."""
     acts = (replace(node, quiz=None) for node in record.events)
     return replace(with_line(record, acts), chapters=())
 
 
 def _label(compared: Comparison, side: ComparedLine) -> Text:
-    """Call a side by what it doesn't share with the other: its rules, or else its title."""
+    """Name a side by what the other doesn't share: its rules, or else its title."""
     left, right = compared.left, compared.right
     if left.label() == right.label() and left.record.title != right.record.title:
         return text_in_all(side.record.title or UNTITLED)

@@ -1,7 +1,7 @@
-"""A comparison as the browser sees it: two replays, one scrubber, and where they part.
+"""A comparison as the browser sees it: two replays, one scrubber, and where they differ.
 
-Of the same kind as `sosucker_widget.replay.state`, and made of its types: each side is a replay
-of its own, so that what draws a replay's ply draws either side.
+It is made of the types of `sosucker_widget.replay.state`: each side is a replay of its own, so the
+code that draws a replay's ply also draws either side.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from sosucker_widget.replay.state import ActionState, Color, ReplayState, Text
 
 
 class VerdictState(TypedDict):
-    """What one side decides at a ply, told beside the other side."""
+    """What one side decides at a ply, compared with the other side."""
 
     color: Color | None
-    """Who decides next, or who has won: the face beside the heading."""
+    """The player who decides next, or who has won; its face is beside the heading."""
     heading: Text
-    """Who is to act, in words; where the action is refused, who was."""
+    """The player who is to act, in words; if the action is refused, the player who was."""
     rules: list[str]
-    """The rules that decide, the weightiest first; empty past a side's end."""
+    """The rules that decide, the most important first; empty past a side's end."""
     sentence: Text
     refused: bool
 
 
 class StopState(TypedDict):
-    """Where the recorded action can no longer be done."""
+    """The place where the recorded action can no longer be done."""
 
     ply: int
-    """The ply that it would have led to: one past the side's last."""
+    """The ply that it would have led to, which is the one after the side's last."""
     action: ActionState
     rule: str
     short: Text
-    """As a cell of the score has room for: 'not Red’s move'."""
+    """The reason, short enough for a cell of the score: 'not Red’s move'."""
     sentence: Text
 
 
@@ -42,7 +42,7 @@ class SideState(TypedDict):
     label: Text
     replay: ReplayState
     verdicts: list[VerdictState]
-    """By ply of the comparison: also past the side's last."""
+    """By ply of the comparison, also after the side's last."""
     stop: StopState | None
 
 
@@ -58,13 +58,13 @@ class OptionState(TypedDict):
 
 
 class DifferenceState(TypedDict):
-    """The first ply at which the sides part."""
+    """The first ply at which the sides differ."""
 
     ply: int
     turn: int
     cause: Literal["rules", "choice", "start", "end"]
-    """The rules decide otherwise on the same action; another action was chosen; another
-    beginning; one side is at its end and the other goes on."""
+    """Why: the rules decide differently on the same action; another action was chosen; the
+    beginnings differ; or one side has ended and the other goes on."""
     options: list[str]
 
 
@@ -77,8 +77,7 @@ class ComparisonState(TypedDict):
     right: SideState
     options: list[OptionState]
     agree: list[bool]
-    """By ply of the comparison, from 0: what the scrubber spans."""
+    """By ply of the comparison, from 0: the range of the scrubber."""
     other: str | int | None
-    """What the line that is shown stands beside: a preset, or the number of a line; null where it
-    is neither."""
+    """What the line is compared with: a preset, or the number of a line; null if it is neither."""
     first_difference: DifferenceState | None

@@ -40,7 +40,7 @@ def parting_options(before: Position, action: Action, left: RuleSet, right: Rule
 
 
 def parting_numbers(left: RuleSet, right: RuleSet) -> Options:
-    """Name the numbers by which two rule sets, and so their set-ups, differ.
+    """Name the numbers in which two rule sets differ, and so their set-ups.
 
     >>> parting_numbers(RuleSet(chips=3), RuleSet(players=3))
     ('chips', 'players')
@@ -65,6 +65,6 @@ def _with(rules: RuleSet, options: Options, values_of: RuleSet) -> RuleSet:
 
 
 def _outcome(before: Position, action: Action, rules: RuleSet) -> Position | None:
-    """Return where an action leads under a rule set, told apart from it; None if refused."""
+    """Return the result of an action, without its rule set; None if the action is refused."""
     here = before._replace(rules=rules)
     return apply(here, action)._replace(rules=before.rules) if judge(here, action) else None

@@ -1,8 +1,8 @@
 """The quiz of a record: it hides what comes next, asks for it, and answers with the ruling.
 
-`quiz_of` makes it, out of the questions that are written in the record and of those that the
-engine builds; `show_quiz` shows it, complete with its answers, so that an exported page can run
-it without a kernel (and holds its own key). `QuizAnswers` is a reader's way through it.
+`quiz_of` makes it from the questions that are written in the record and those that the engine
+builds. `show_quiz` turns it into the browser's state with all answers, so that an exported page can
+run it without a kernel (and contains its own key). `QuizAnswers` is a reader's progress through it.
 """
 
 from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers

@@ -26,8 +26,11 @@ _RULE_OF = {
     "transfer": "PRISONER-1",
     "discard": "PRISONER-2",
 }
-"""The rule about each kind of act. It is the hint, whichever rule decides on this act: the name of
-the rule that refuses it would be half the answer."""
+"""The rule about each kind of act.
+
+It is the hint, whichever rule decides on this act, because the name of the rule that refuses the
+act would give away half of the answer.
+"""
 
 
 def ask_legal(moment: Moment, acts: Sequence[Action]) -> QuizQuestion:
@@ -97,7 +100,7 @@ def _verdict(now: Position, *, allowed: bool) -> Text:
 
 
 def _elsewhere(now: Position, act: Action, *, says: bool) -> tuple[Elsewhere, ...]:
-    """List the presets that judge an act differently; `says` is the choice's claim about it."""
+    """List the presets that judge an act differently; `says` is what the choice claims about it."""
     own = judge(now, act).legal
     found = []
     for preset in PRESETS:
@@ -110,5 +113,5 @@ def _elsewhere(now: Position, act: Action, *, says: bool) -> tuple[Elsewhere, ..
 
 
 def _spelt(acts: Sequence[Action]) -> str:
-    """Spell acts as part of an id, so that different proposals are different questions."""
+    """Write acts as part of an id, so that different proposals are different questions."""
     return "-or-".join("-".join(map(str, action_to_json(act).values())) for act in acts)

@@ -1,10 +1,10 @@
 """Questions that are written in the record.
 
-The engine answers all kinds but `text`, so their `answer` is ignored. What `choices` are depends
-on the question:
+The engine answers all kinds except `text`, so their `answer` is ignored. The meaning of `choices`
+depends on the kind:
 
 ========================== ===================================================================
-`next`, `captor`, `kill`   colours, to narrow the choice; `nobody` too, for `captor`
+`next`, `captor`, `kill`   colours, to narrow the choice; also `nobody`, for `captor`
 `legal`                    short moves (`r1`, `b`, `y:r>g`): a single one is proposed; of several,
                            the reader picks one that is allowed; with none, the engine proposes
 `text`                     any texts; `answer` is the index of the right one, from 0, or one of
@@ -91,7 +91,7 @@ def _read_act(choice: Json, now: Position) -> Action:
 
 
 def _narrowed(question: QuizQuestion, wanted: Iterable[Json]) -> QuizQuestion:
-    """Keep only the choices that the author wants, in the author's order."""
+    """Keep only the choices that the author lists, in the author's order."""
     kept: dict[str, Choice] = {}
     for name in wanted:
         same = [choice for choice in question.choices if _names(name, choice)]
@@ -134,7 +134,7 @@ def _verdict(index: int, right: set[int]) -> Text:
 
 
 def _meant(key: Json, choices: tuple[Json, ...]) -> Iterable[int]:
-    """List the choices that an author's answer means: by index, or by their exact text."""
+    """List the choices that an author's answer means, by index or by their exact text."""
     if isinstance(key, int) and not isinstance(key, bool):
         return [key] if 0 <= key < len(choices) else []
     if isinstance(key, str):
@@ -144,7 +144,7 @@ def _meant(key: Json, choices: tuple[Json, ...]) -> Iterable[int]:
 
 
 def _told(value: Json) -> Text:
-    """Return any value as a text: an author may have written a number, or a whole list."""
+    """Return any value as a text, because an author may have written a number or a list."""
     if isinstance(value, Mapping) and any(isinstance(value.get(one), str) for one in LANGUAGES):
         return text_in_all({key: text for key, text in value.items() if isinstance(text, str)})
     return text_in_all(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))

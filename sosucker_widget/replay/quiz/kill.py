@@ -1,10 +1,11 @@
-"""What would you kill? Any chip of the pile is right; what each kill brings is the lesson.
+"""What would you kill?
 
-The rules alone can't say which kill is best, and we don't pretend to. What they can say is which
-chips may be killed at all, one's own among them, and how much each kill leaves. So every colour of
-the game may be chosen: those that lie in the pile are right, each met with what it would bring and
-marked where it was played in the game; the others are met with the rule that refuses them. Where
-all colours lie in the pile nothing can be wrong, and the answer does not count.
+Any chip of the pile is right; the lesson is what each kill leads to. The rules alone can't say
+which kill is best. They say which chips may be killed at all, the captor's own included, and what
+each kill leaves. So every colour of the game can be chosen. A colour in the pile is right, and the
+response tells what the kill would leave and whether it was chosen in the game. For any other colour
+the response is the rule that refuses it. If all colours lie in the pile, no answer is wrong, and
+the answer does not count.
 """
 
 from __future__ import annotations

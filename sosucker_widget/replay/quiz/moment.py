@@ -1,4 +1,4 @@
-"""The moments of a record at which something can be asked: each ply, and what led to it."""
+"""The moments of a record at which something can be asked: every ply, with what led to it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Moment:
     ply
         Its number.
     before, action, findings
-        The position before it, the act that led to it, and what the rules decided on that. At
+        The position before it, the act that led to it, and what the rules decided on that act. At
         ply 0 there is no act, and the findings are those of the set-up.
     handed
-        The findings that say how the move came to who has it now: those of an earlier act,
-        where the last one left the move where it was.
+        The findings that say how the move came to the player who has it now. They are of an earlier
+        act if the last act didn't change who has the move.
     now
         The position.
     coming
@@ -60,9 +60,10 @@ class Moment:
         return self.action is not None and self.handed == _handing(self.findings)
 
     def board(self) -> BoardState:
-        """Show what lies where, before what follows from the last act.
+        """Return the board as it was before the consequences of the last act.
 
-        A pile that was killed as a whole is still there, and who was defeated still alive.
+        A pile that was killed as a whole is still there, and players who were defeated are still
+        alive.
         """
         shown = self.now._replace(alive_seats=self.before.alive_seats)
         play = self.action if isinstance(self.action, Play) else None
@@ -110,7 +111,7 @@ def _handing(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
 
 
 def _unkilled(before: Position, after: Position, play: Play) -> Position:
-    """Put a pile that was killed as a whole back, with the chip that brought that about."""
+    """Put a pile that was killed as a whole back, with the chip that completed it."""
     at = before.pile_ids.index(play.pile)
     pile = before.pile_bytes[at] + bytes((play.chip,))
     piles = (*before.pile_bytes[:at], pile, *before.pile_bytes[at + 1 :])

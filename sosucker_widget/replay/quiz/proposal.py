@@ -1,4 +1,4 @@
-"""Which act to propose: allowed or not, and worth a thought either way."""
+"""Which act to propose: allowed or not, and in either case not obvious."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.chips import colors_in
 
 _TELLING: Final = 8
-"""How much likelier an act is proposed that seems otherwise than it is."""
+"""How much more likely an act is proposed if it looks allowed but isn't, or the reverse."""
 _DULL: Final = frozenset(
     {
         *(("PLAY-1", "own"), ("CAPTURE-3", "other"), ("NEXT-1", "given")),
@@ -31,13 +31,13 @@ _DULL: Final = frozenset(
         ("CAPTURE-3", "refused-chip"),
     }
 )
-"""What is allowed as a matter of course, and what can be seen to be impossible."""
+"""Acts that are obviously allowed, and acts that are obviously impossible."""
 _MISLEADING: Final = ("RESCUE-1", "refused-transfer")
-"""Refused only for its form: the same chip may be given to the same player, as an answer."""
+"""Refused only for its form, because the same chip may be given to the same player as an answer."""
 
 
 def propose(position: Position, rng: Random) -> Action | None:
-    """Choose an act to ask about: as often allowed as not, where there are acts of both kinds.
+    """Choose an act to ask about: allowed in half of the cases, if there are acts of both kinds.
 
     Examples
     --------
@@ -65,7 +65,7 @@ def propose(position: Position, rng: Random) -> Action | None:
 
 
 def _tempting(position: Position) -> Iterator[Action]:
-    """Yield acts that somebody new to the game might try, as far as they may be refused."""
+    """Yield acts that a newcomer to the game might try and that may be refused."""
     player = position.moving_seat
     if player is None:
         return
@@ -90,7 +90,7 @@ def _tempting(position: Position) -> Iterator[Action]:
 
 
 def _with_prisoners(position: Position) -> Iterator[Action]:
-    """Yield what might be tried with chips in hand out of turn, one's own among them."""
+    """Yield acts out of turn that might be tried with chips in hand, one's own included."""
     for holder in position.alive_seats:
         for chip in colors_in(position.hand_tallies[holder]):
             yield Discard(holder, chip)

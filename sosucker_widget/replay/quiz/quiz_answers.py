@@ -47,7 +47,7 @@ class QuizAnswers:
 
     @classmethod
     def begin(cls, quiz: Quiz) -> QuizAnswers:
-        """Begin with the first question; a quiz without any is done."""
+        """Begin with the first question. A quiz without questions is done."""
         return cls(quiz, quiz.questions[0].id if quiz.questions else None)
 
     @property
@@ -106,7 +106,7 @@ class QuizAnswers:
         return self._step(QuizAttempt.hint)
 
     def show(self) -> QuizAnswers:
-        """Give up: show what is right."""
+        """Give up, and show what is right."""
         return self._step(QuizAttempt.show)
 
     def skip(self) -> QuizAnswers:
@@ -121,7 +121,7 @@ class QuizAnswers:
         return replace(self, at=self.next_open())
 
     def goto(self, question: str) -> QuizAnswers:
-        """Go to any question; it is as the reader left it."""
+        """Go to any question, which is still as the reader left it."""
         self.attempt(question)
         return replace(self, at=question)
 
@@ -147,7 +147,7 @@ class QuizAnswers:
         return replace(taken, at=self.at if self.at in quiz.by_id else taken.next_open())
 
     def next_open(self) -> str | None:
-        """Return the next open question after this one, else before it; None when all are done."""
+        """Return the open question after this one, or else the first one; None if all are done."""
         ids = [question.id for question in self.quiz.questions]
         here = -1 if self.at is None else ids.index(self.at)
         after = (*ids[here + 1 :], *ids[: max(here, 0)])

@@ -1,18 +1,18 @@
-"""What became of one question: a small state machine that holds only what was done.
+"""The state of one question: a small state machine that holds only what was done.
 
-The phases are those of a trainer that lets one learn from mistakes:
+The phases are those of a trainer that lets you learn from your mistakes:
 
 ======= ===================== ================================================================
 phase   then                  leads to
 ======= ===================== ================================================================
-find    `answer`              right, wrong; shown, where no answer is judged
+find    `answer`              right, wrong; shown, if no answer is judged
 find    `hint`, `skip`        find
 find    `show`                shown
 wrong   `retry`               find
 wrong   `show`                shown
 ======= ===================== ================================================================
 
-Phase and outcome follow from what was done, so that they can't disagree with it.
+Phase and outcome are worked out from what was done, so they can't contradict it.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from sosucker_widget.replay.quiz.quiz_question import QuizQuestion
 from sosucker_widget.replay.quiz.quiz_state import QuizPhase
 
 Outcome = Literal["open", "first", "retry", "wrong", "shown", "skipped"]
-"""How a question came out: not yet, right at the first try, right after a wrong answer, left
-wrong, shown, skipped."""
+"""The result of a question: still open, right at the first try, right after a wrong answer, left
+wrong, shown, or skipped."""
 
 LONGEST: Final = 2_000
-"""Characters in an answer of the reader's own words."""
+"""The most characters in an answer in the reader's own words."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +43,10 @@ class QuizAttempt:
     tried
         The ids of the choices given, in order, or the reader's own words.
     retrying
-        Whether after a wrong answer another one is being looked for.
+        Whether the reader is looking for another answer after a wrong one.
     hinted, shown, skipped
-        Whether the hint was asked for, the answer was shown, the question was passed over. One
-        that was passed over may still be answered later.
+        Whether the hint was asked for, the answer was shown, or the question was skipped. A skipped
+        question can still be answered later.
 
     Examples
     --------
@@ -67,7 +67,7 @@ class QuizAttempt:
 
     @property
     def phase(self) -> QuizPhase:
-        """Where the question stands."""
+        """The phase of the question."""
         if self.shown:
             return "shown"
         if not self.tried or self.retrying:
@@ -76,7 +76,7 @@ class QuizAttempt:
 
     @property
     def outcome(self) -> Outcome:
-        """How the question came out so far."""
+        """The result of the question so far."""
         if self.shown:
             return "shown"
         if self.skipped:
@@ -86,12 +86,13 @@ class QuizAttempt:
         return "wrong" if self.phase == "wrong" else "open"
 
     def answer(self, choice: str) -> QuizAttempt:
-        """Give an answer: the id of a choice, or, where there are none, words.
+        """Give an answer: the id of a choice or, if there are no choices, words.
 
         Raises
         ------
         QuizError
-            If none is awaited, or it is no choice, was found wrong before, or is too long.
+            If no answer is awaited, or the answer is not a choice, was wrong before, or is too
+            long.
         """
         self._in("find")
         question = self.question
@@ -110,7 +111,7 @@ class QuizAttempt:
         )
 
     def retry(self) -> QuizAttempt:
-        """Look for another answer after a wrong one.
+        """Try again after a wrong answer.
 
         Raises
         ------
@@ -134,18 +135,18 @@ class QuizAttempt:
         return replace(self, hinted=True)
 
     def show(self) -> QuizAttempt:
-        """Give up: show what is right.
+        """Give up, and show what is right.
 
         Raises
         ------
         QuizError
-            If it is known already.
+            If the answer is known already.
         """
         self._in("find", "wrong")
         return replace(self, shown=True, retrying=False, skipped=False)
 
     def skip(self) -> QuizAttempt:
-        """Pass the question over.
+        """Skip the question.
 
         Raises
         ------

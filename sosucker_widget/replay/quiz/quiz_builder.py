@@ -1,4 +1,4 @@
-"""From a record to its quiz: what is written in it, and what the engine finds worth asking."""
+"""Makes the quiz of a record: the questions written in it, and those that the engine builds."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ from sosucker_widget.replay.quiz.who import ask_captor, ask_next
 
 KINDS: Final[tuple[QuizKind, ...]] = get_args(QuizKind)
 MOST: Final = 24
-"""Questions that are built, where nobody says at which plies: a lesson's worth."""
+"""The most questions that are built if no plies are given, which is enough for a lesson."""
 
 _LEGAL_EVERY: Final = 4
-"""One ply in so many has an act proposed, if it can be one where there is more to decide than
-which chip to play where."""
+"""An act is proposed at one ply in so many, preferably where there is more to decide than which
+chip to play where."""
 
 _WEIGHT: Final = {"DEFEAT-3": 1, "DEFEAT-2": 1, "NEXT-2": 2, "CAPTURE-5": 2, "CAPTURE-2": 3}
-"""How soon a question about a rule is asked; before all come those on which presets part."""
+"""The priority of questions about a rule.
+
+Those on which the presets differ come before all others.
+"""
 
 
 def quiz_of(
@@ -46,24 +49,24 @@ def quiz_of(
     Parameters
     ----------
     record
-        The record. What its author asks is asked as it is written, and not built once more.
+        The record. Its author's questions are asked as they are written, and not built again.
     plies
-        The plies at which to ask; then everything that can be asked there is, also what is
-        obvious. Without them: all that is written in the record, and of what can be built up to
-        24 questions where the answer is not obvious: the pile decides, the hand-over is forced,
-        somebody captures or is defeated, a chip is to be killed, and here and there an act that
-        may or may not be allowed.
+        The plies at which to ask; everything that can be asked there is asked, even if it is
+        obvious. By default the quiz has all questions that are written in the record, and up to 24
+        built ones whose answers are not obvious: the pile decides, the hand-over is forced,
+        somebody captures or is defeated, a chip is to be killed, and now and then an act that may
+        or may not be allowed.
     kinds
-        What to ask; everything, if left out.
+        The kinds of questions to ask; by default all.
     seed
-        Which acts are proposed, and which questions are chosen where there are too many. The
+        The seed of the choice of proposed acts, and of the choice among too many questions. The
         same seed gives the same quiz.
 
     Returns
     -------
     Quiz
-        The questions by ply. At one ply those come first that ask what followed from the last
-        act, then those about what comes next.
+        The questions by ply. At one ply, questions about what followed from the last act come
+        before those about what comes next.
 
     Raises
     ------
@@ -87,7 +90,7 @@ def quiz_of(
     written, unasked = _written(record.events, every, seed)
     keep = [q for q in written if q.kind in asked and (at is None or q.ply in at)]
     taken = {(question.ply, question.kind) for question in keep}
-    # A question about who has the move tells who captured, and the other way round.
+    # A question about who has the move gives away who captured, and the other way round.
     taken |= {(ply, other) for ply, kind in taken if kind in HIDES for other in HIDES}
     open_ones = [
         (moment, kind)
@@ -108,7 +111,7 @@ def quiz_of(
 
 
 def authored_quiz(record: Record, seed: int = 0) -> Quiz:
-    """Make the quiz of what is written in a record's main line, and of nothing else.
+    """Make the quiz of the questions written in a record's main line only.
 
     Examples
     --------
@@ -143,7 +146,7 @@ def _checked_kinds(kinds: Iterable[QuizKind]) -> frozenset[QuizKind]:
 def _written(
     events: Sequence[GameNode], every: Sequence[Moment], seed: int
 ) -> tuple[list[QuizQuestion], list[Unasked]]:
-    """Ask what is written at each event, at the ply that is seen before it."""
+    """Ask the questions written at events, each at the ply that is shown before its event."""
     questions, unasked, ply = [], [], 0
     for index, event in enumerate(events):
         quiz = event.quiz
@@ -160,7 +163,7 @@ def _written(
 
 
 def _askable(moment: Moment, kinds: Collection[QuizKind]) -> Iterator[QuizKind]:
-    """List what can be asked at a moment: of who captures and who has the move, one."""
+    """List what can be asked at a moment; who captures and who has the move aren't both asked."""
     phase = moment.now.phase
     if moment.captured and "captor" in kinds:
         yield "captor"
@@ -173,7 +176,7 @@ def _askable(moment: Moment, kinds: Collection[QuizKind]) -> Iterator[QuizKind]:
 
 
 def _chosen(every: list[tuple[Moment, QuizKind]], seed: int) -> list[tuple[Moment, QuizKind]]:
-    """Choose what is worth asking, the kinds in turn, each beginning with the most telling."""
+    """Choose the best questions of each kind in turn."""
     rng = _rng(seed, "chosen")
     lanes = []
     for kind in KINDS:
@@ -192,7 +195,7 @@ def _chosen(every: list[tuple[Moment, QuizKind]], seed: int) -> list[tuple[Momen
 
 
 def _telling(moment: Moment) -> bool:
-    """Tell whether it is not obvious who captures or has the move."""
+    """Tell whether the answer to who captures or who has the move is not obvious."""
     rules = {finding.rule for finding in moment.findings}
     forced = ("NEXT-1", "forced") in {(found.rule, found.variant) for found in moment.findings}
     return forced or not rules.isdisjoint(_WEIGHT)
@@ -218,7 +221,10 @@ def _build(moment: Moment, kind: QuizKind, seed: int) -> Iterator[QuizQuestion]:
 
 
 def _order(question: QuizQuestion) -> tuple[int, bool, bool, int, int]:
-    """Sort by ply; what hides its ply goes first, then the author's in the order of events."""
+    """Sort by ply.
+
+    Questions that hide their ply come first, then the author's in the order of events.
+    """
     event = question.event
     return (
         question.ply,
@@ -230,5 +236,5 @@ def _order(question: QuizQuestion) -> tuple[int, bool, bool, int, int]:
 
 
 def _rng(seed: int, what: object) -> Random:
-    # By a string: it is hashed alike everywhere, and no ply's choice hangs on another's.
+    # Seeded with a string: it gives the same everywhere, and no ply's choice depends on another's.
     return Random(f"{seed}:{what}")  # noqa: S311 - a quiz, no secret

@@ -1,4 +1,4 @@
-"""From a quiz to what the browser gets of it."""
+"""Turns a quiz into the state that the browser gets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VERSION = 1
 
 
 def show_quiz(quiz: Quiz) -> state.QuizState:
-    """Show a quiz, with its answers and all that meets them.
+    """Return the state of a quiz, with its answers and the responses to them.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def _elsewhere(other: Elsewhere) -> state.ElsewhereState:
 
 
 def _rules(questions: Iterable[state.QuestionState]) -> dict[str, RuleState]:
-    """Cite the rules that decide, in the order of the rule table."""
+    """List the rules that decide, in the order of the rule table."""
     choices = [choice for question in questions for choice in question["choices"]]
     elsewhere = [other for choice in choices for other in choice["elsewhere"]]
     named = {ruling["rule"] for one in (*choices, *elsewhere) for ruling in one["rulings"]}

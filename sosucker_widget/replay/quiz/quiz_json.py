@@ -1,4 +1,4 @@
-"""Answers as JSON: written by Python or by a page, and read as untrusted."""
+"""Answers as JSON, written by Python or by a page, and not trusted when read."""
 
 from __future__ import annotations
 

@@ -23,8 +23,11 @@ HIDES: Final[Mapping[QuizKind, tuple[Hidden, ...]]] = {
         *("follows", "handover", "pointers", "after_image"),
     ),
 }
-"""What a question hides of its own ply: these two ask what followed from the act that led to it,
-and a note or a word said tells that as surely as a ruling. The others ask what comes next."""
+"""What a question hides of its own ply.
+
+These two kinds ask what followed from the act that led to the ply, and a note or talk could give
+that away just as a ruling does. The other kinds ask what comes next.
+"""
 
 
 @dataclass(frozen=True)
@@ -46,19 +49,19 @@ class Choice:
     id
         A colour, `nobody`, `yes` or `no`, a short move, or the number of an author's choice.
     text
-        How it reads.
+        Its words.
     right
         Whether the engine, or the author of a `text` question, calls it right.
     verdict
         The verdict on it, as a heading.
     findings
-        Why: what the engine found, in the order in which it did.
+        The reasons: the engine's findings, in their order.
     elsewhere
         The presets under which it would be judged differently.
     kind, color
-        Whether it names a player or a chip, and which.
+        Whether it names a player or a chip, and its colour.
     played
-        Whether it is what was done in the game.
+        Whether it was done in the game.
     """
 
     id: str
@@ -79,22 +82,22 @@ class QuizQuestion:
     Attributes
     ----------
     id
-        Stays the same as long as the record does: `next-7`, `legal-3-r2`, or `event-6` for the
-        one that is written in the record at that event.
+        An id that stays the same as long as the record does: `next-7`, `legal-3-r2`, or `event-6`
+        for a question written in the record at that event.
     ply
-        The ply at which the reader is when it is asked.
+        The ply that the reader sees when it is asked.
     kind
-        What is asked.
+        The kind of question.
     text, sub, hint
-        The question, the line under it, and a help that names no answer.
+        The question, the line under it, and a hint that names no answer.
     choices
-        The answers to choose from; none where the reader answers in words.
+        The answers to choose from; none if the reader answers in words.
     solution
         The author's answer in words.
     board
-        What may be seen of the table, where the ply itself would tell.
+        The table as it may be seen, if the ply itself would give the answer away.
     event
-        The index of the event that it is written at, if it is the author's.
+        The index of the event at which it is written, if it is the author's.
     """
 
     id: str
@@ -115,12 +118,15 @@ class QuizQuestion:
 
     @property
     def judged(self) -> bool:
-        """Whether an answer can be right or wrong: not where all are, or none is."""
+        """Whether an answer can be right or wrong.
+
+        It can't if all answers are right, or none is.
+        """
         return 0 < len(self.right) < len(self.choices)
 
     @property
     def hides(self) -> tuple[Hidden, ...]:
-        """What of its ply is to be hidden while it is asked."""
+        """The parts of its ply that must be hidden while it is asked."""
         return HIDES.get(self.kind, ())
 
 

@@ -30,12 +30,12 @@ def say_under(key: str, rules: RuleSet, **facts: object) -> Text:
 
 
 def say_rule(rule: str) -> Text:
-    """Say what a rule rules."""
+    """State a rule."""
     return in_every_language(RULEBOOK[rule].title)
 
 
 def say_act(action: Action, position: Position) -> Text:
-    """Tell an act that is proposed.
+    """Describe an act that is proposed.
 
     >>> say_act(Give(player=0, to=0), Position.start(RuleSet(), first=0))["en"]
     'Red keeps the move.'
@@ -44,7 +44,7 @@ def say_act(action: Action, position: Position) -> Text:
 
 
 def say_done(action: Action, before: Position) -> Text:
-    """Tell the act that has just been done.
+    """Describe the act that has just been done.
 
     >>> say_done(Play(player=0, chip=0, pile=1), Position.start(RuleSet(), first=0))["en"]
     'Red has just started pile 1 with a red chip.'
@@ -53,7 +53,7 @@ def say_done(action: Action, before: Position) -> Text:
 
 
 def named(seat: int | None) -> Color | None:
-    """Name a seat or a colour."""
+    """Return the colour of a seat or a colour."""
     return None if seat is None else COLORS[seat]
 
 

@@ -11,9 +11,9 @@ from sosucker_widget.replay.quiz.quiz_builder import authored_quiz, quiz_of
 from sosucker_widget.replay.quiz.quiz_question import Quiz
 
 Wanted: TypeAlias = bool | Iterable[int] | Quiz | QuizAnswers | None
-"""Which quiz: None for the questions written in the record, True for those and what the engine
-finds worth asking, plies for all that can be asked there, False for no quiz at all; or a quiz made
-earlier, or answers to one, to continue from."""
+"""Which quiz: None for the questions written in the record; True for these and those that the
+engine builds; plies for all that can be asked there; False for no quiz; or a quiz made earlier, or
+answers to one, to continue from."""
 
 
 def answers_of(record: Record, wanted: Wanted = None) -> QuizAnswers:

@@ -23,12 +23,12 @@ _NOBODY: Final = "nobody"
 
 
 def ask_next(moment: Moment) -> QuizQuestion:
-    """Ask who has the move, or, where the mover is to choose, who may be given it.
+    """Ask who has the move or, if the mover chooses, who may be given it.
 
     Raises
     ------
     UnaskableError
-        If the game is over: nobody has it.
+        If the game is over, because nobody has the move then.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def ask_next(moment: Moment) -> QuizQuestion:
 
 
 def ask_captor(moment: Moment) -> QuizQuestion:
-    """Ask who captures the pile; nobody does where the whole pile is killed (CAPTURE-5).
+    """Ask who captures the pile. Nobody does if the whole pile is killed (CAPTURE-5).
 
     Raises
     ------
@@ -121,7 +121,7 @@ def ask_captor(moment: Moment) -> QuizQuestion:
 
 
 def entitled(position: Position) -> tuple[int, ...]:
-    """List who has the move, or may be given it; nobody when the game is over."""
+    """List the players who have the move or may be given it; nobody when the game is over."""
     if position.moving_seat is None:
         return ()
     if position.phase != "give":
@@ -136,7 +136,7 @@ def _captor(position: Position) -> int | None:
 
 
 def _others(moment: Moment) -> Iterator[tuple[str, Position, tuple[Finding, ...]]]:
-    """Say for each preset that decides otherwise, or might, where it leads and why."""
+    """For each preset that decides differently, or might, say what it leads to and why."""
     if moment.action is None or not moment.decides:
         return
     for other in contrasts(moment.before, moment.action):
@@ -152,7 +152,7 @@ def _flips(
     right: bool,
     others: Iterable[tuple[str, tuple[int | None, ...], tuple[Finding, ...]]],
 ) -> tuple[Elsewhere, ...]:
-    """List the presets that would meet a choice otherwise."""
+    """List the presets that would judge a choice differently."""
     word = "nobody" if seat is None else "player"
     return tuple(
         Elsewhere(
@@ -198,7 +198,7 @@ def _player(
 
 
 def _why(moment: Moment, seat: int) -> tuple[Finding, ...]:
-    """Say what meets a player as an answer: for one who can't be given the move, the refusal."""
+    """Return the findings on a player as an answer: the refusal, if it can't be given the move."""
     now = moment.now
     if now.phase == "give" and now.moving_seat is not None:
         ruling = judge(now, Give(now.moving_seat, seat))
@@ -214,7 +214,7 @@ def _sub(moment: Moment) -> Text:
 
 
 def _hint(moment: Moment) -> Text:
-    """Name the rule that decides; where the pile does, say where to look."""
+    """Name the rule that decides; if the pile decides, say where to look."""
     rules = [finding.rule for finding in by_weight(moment.handed)]
     rule = next((rule for rule in rules if rule in {"DEFEAT-2", "DEFEAT-3"}), rules[0])
     return say(f"quiz.hint.{moment.now.rules.all_present}") if rule == "NEXT-2" else say_rule(rule)
