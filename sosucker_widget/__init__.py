@@ -10,11 +10,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sosucker_widget import examples
     from sosucker_widget.analysis import CoalitionStructure, Solution, solve
     from sosucker_widget.engine import Position, RuleSet, Ruling
     from sosucker_widget.game import Game
     from sosucker_widget.record import Record, RecordError, load, load_all, save, save_all
+    from sosucker_widget.shipped_games import examples
     from sosucker_widget.widgets.replay_widget import Replay
     from sosucker_widget.widgets.table_widget import Table
 
@@ -45,6 +45,7 @@ _ROOMS = {
     "engine": ("Position", "RuleSet", "Ruling"),
     "record": ("Record", "RecordError", "load", "load_all", "save", "save_all"),
     "game": ("Game",),
+    "shipped_games": ("examples",),
     "widgets.replay_widget": ("Replay",),
     "widgets.table_widget": ("Table",),
 }
@@ -56,8 +57,6 @@ def __getattr__(name: str) -> object:
         from importlib.metadata import version  # noqa: PLC0415 - slow, and seldom asked for
 
         value: object = version(__name__)
-    elif name == "examples":
-        value = import_module(f"{__name__}.examples")
     elif name in _ROOM_OF:
         value = getattr(import_module(f"{__name__}.{_ROOM_OF[name]}"), name)
     else:

@@ -37,7 +37,7 @@ class Play(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Insert the frame, and a link in case the frame is too small."""
         name = self.arguments[0]
-        titles = {game.name: text_in(game.title, "en") for game in examples.list()}
+        titles = {name: text_in(examples.about(name).title, "en") for name in examples}
         if name not in titles:
             raise self.error(f"{name!r} is not a game of the library: {', '.join(titles)}")
         self.env.metadata[self.env.docname].setdefault(ASKED, []).append(name)
@@ -64,7 +64,7 @@ def write_pages(app: Sphinx, error: Exception | None) -> None:
     folder = Path(app.outdir, FOLDER)
     folder.mkdir(exist_ok=True)
     for name in {name for of in app.env.metadata.values() for name in of.get(ASKED, ())}:
-        Replay(examples.load(name)).to_html(folder / f"{name}.html")
+        Replay(examples[name]).to_html(folder / f"{name}.html")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:

@@ -1,5 +1,5 @@
 // Puts a widget on a page as a host would, and reads it as a reader would. The fixture is what
-// Python makes of the documented example: `json.dump(build(examples.documented()), …)`.
+// Python makes of the documented example: `json.dump(build(examples["documented_example"]), …)`.
 import { afterEach, vi } from "vitest";
 import widget from "../src/widget.js";
 import example from "./fixture/example.json";

@@ -84,7 +84,7 @@ def appraise(
 
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.analysis import solve
-    >>> record = examples.load("kept_promise")
+    >>> record = examples["kept_promise"]
     >>> before, after = (solve(record.position(ply)) for ply in (14, 15))
     >>> action = [event.action for event in record.events if event.action][14]
     >>> [(one.kind, one.player) for one in appraise(before, after, action)]

@@ -81,7 +81,7 @@ def betrayals(record: Record, *, budget: Budget | None = None) -> Betrayals:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> found = betrayals(examples.load("kept_promise"), budget=Budget(states=2_000)).found
+    >>> found = betrayals(examples["kept_promise"], budget=Budget(states=2_000)).found
     >>> {one.kind for one in found} <= {"power", "words", "missed"}
     True
     """

@@ -131,7 +131,7 @@ def credibility(
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> credibility(examples.load("kept_promise"), "p2").credible
+    >>> credibility(examples["kept_promise"], "p2").credible
     True
     """
     monitor, at = _monitor(record, promise, ply)

@@ -209,7 +209,7 @@ def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Col
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> remembered(examples.load("kept_promise"), 12)
+    >>> remembered(examples["kept_promise"], 12)
     {'red': 'blue'}
     """
     if tie not in REMEMBERING:

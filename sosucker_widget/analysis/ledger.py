@@ -77,7 +77,7 @@ def line_ledger(record: Record, line: GameNode) -> tuple[Entry, ...]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> record = examples.load("kept_promise")
+    >>> record = examples["kept_promise"]
     >>> line_ledger(record, record.root) == ledger(record)
     True
     """
@@ -93,7 +93,7 @@ def ledger(record: Record) -> tuple[Entry, ...]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> for entry in ledger(examples.load("kept_promise")):
+    >>> for entry in ledger(examples["kept_promise"]):
     ...     print(entry.text())
     Blue to Red: void, taken back at ply 14.
     Yellow to Red: kept until its time was over at ply 16.
@@ -114,7 +114,7 @@ def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> *before, last = steps(examples.load("kept_promise"))
+    >>> *before, last = steps(examples["kept_promise"])
     >>> broken_by(before, last)
     ()
     """

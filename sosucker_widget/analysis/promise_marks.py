@@ -25,7 +25,7 @@ def promise_marks(record: Record, line: GameNode) -> dict[int, set[PromiseMark]]
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> record = examples.load("kept_promise")
+    >>> record = examples["kept_promise"]
     >>> promise_marks(record, record.root)
     {16: {'promise-kept'}}
     """

@@ -33,7 +33,7 @@ def comparisons(record: Record) -> dict[str, Packed]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> list(comparisons(examples.documented()))
+    >>> list(comparisons(examples["documented_example"]))
     ['0:classic']
     """
     found: dict[str, Packed] = {}

@@ -67,7 +67,7 @@ def to_gif(
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> to_gif(examples.documented(), first=7, last=8, zoom=0.5)[:6]
+    >>> to_gif(examples["documented_example"], first=7, last=8, zoom=0.5)[:6]
     b'GIF89a'
     """
     pictures = Pictures(record, language)
@@ -93,7 +93,7 @@ def duration(ply: PlyState, caption: tuple[str, ...]) -> int:
     """Return how long a ply is shown, in ms: as in a replay, plus time to read its caption.
 
     >>> from sosucker_widget import examples
-    >>> pictures = Pictures(examples.documented())
+    >>> pictures = Pictures(examples["documented_example"])
     >>> [duration(pictures.ply(ply), pictures.caption(ply)) for ply in (1, 2, 8)]
     [1670, 1230, 2240]
     """

@@ -47,7 +47,7 @@ class Pictures:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> pictures = Pictures(examples.documented())
+    >>> pictures = Pictures(examples["documented_example"])
     >>> len(pictures), pictures.svg(7).startswith('<svg xmlns=')
     (12, True)
     """
@@ -185,7 +185,7 @@ def ply_to_svg(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) 
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> "Blue’s latest" in ply_to_svg(examples.documented(), 7)
+    >>> "Blue’s latest" in ply_to_svg(examples["documented_example"], 7)
     True
     """
     return Pictures(record, language).svg(ply)

@@ -33,7 +33,7 @@ def to_png(svg: str, zoom: float = 1.0) -> bytes:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.export.picture import ply_to_svg
-    >>> to_png(ply_to_svg(examples.documented(), 7))[:8]
+    >>> to_png(ply_to_svg(examples["documented_example"], 7))[:8]
     b'\x89PNG\r\n\x1a\n'
     """
     resvg = need("resvg_py", extra="gif")

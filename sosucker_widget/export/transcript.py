@@ -27,7 +27,7 @@ def game_to_text(record: Record, language: Language = DEFAULT_LANGUAGE) -> str:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> print(game_to_text(examples.load("case_b")))  # doctest: +ELLIPSIS
+    >>> print(game_to_text(examples["case_b"]))  # doctest: +ELLIPSIS
     Case B: all four colours
     ...
     Turn 1: Blue
@@ -49,7 +49,7 @@ def ply_to_text(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE)
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> print(ply_to_text(examples.load("case_a_one"), 1).splitlines()[-1])
+    >>> print(ply_to_text(examples["case_a_one"], 1).splitlines()[-1])
     Yellow has the move
     """
     return "\n".join(_Transcript(record, language).ply(ply))

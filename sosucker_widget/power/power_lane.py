@@ -72,7 +72,7 @@ class PowerLane:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.record import lines_of
-    >>> record = examples.load("kept_promise")
+    >>> record = examples["kept_promise"]
     >>> lane = PowerLane(record, lines_of(record))
     >>> for _ in lane.work():
     ...     pass

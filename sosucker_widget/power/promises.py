@@ -26,7 +26,7 @@ def promises_state(ledgers: Sequence[Sequence[Entry]]) -> PromisesState | None:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.analysis import ledger
-    >>> shown = promises_state([ledger(examples.load("kept_promise"))])
+    >>> shown = promises_state([ledger(examples["kept_promise"])])
     >>> [one["mark"] for one in shown["lines"][0].values()]
     ['promise', 'promise-kept']
     """
@@ -44,7 +44,7 @@ def breaks_state(history: Sequence[Step], action: Action) -> list[Text]:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.record import steps
-    >>> *before, last = steps(examples.load("kept_promise"))
+    >>> *before, last = steps(examples["kept_promise"])
     >>> breaks_state(before, last.action)
     []
     """

@@ -35,7 +35,7 @@ class Record(Head):
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> record = examples.documented()
+    >>> record = examples["documented_example"]
     >>> record.events[0].act, record.position(1).phase
     (Play(player=0, chip=0, pile=1), 'give')
     """

@@ -33,7 +33,7 @@ def build(
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> replay = build(examples.documented())
+    >>> replay = build(examples["documented_example"])
     >>> [ruling["rule"] for ruling in replay["plies"][7]["rulings"]]
     ['NEXT-2', 'CAPTURE-1', 'PLAY-1', 'PLAY-2']
     """

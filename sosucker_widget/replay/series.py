@@ -31,7 +31,7 @@ class Series:
     --------
     >>> from sosucker_widget import examples
     >>> Series("chips of two kinds", lambda p, seat: float(p.hand_tallies[seat] > 0)).row(
-    ...     examples.documented().start)
+    ...     examples["documented_example"].start)
     [1.0, 1.0, 1.0, 1.0]
     """
 

@@ -40,7 +40,7 @@ class QuizControl:
     Examples
     --------
     >>> from sosucker_widget import Replay, examples
-    >>> replay = Replay(examples.documented())
+    >>> replay = Replay(examples["documented_example"])
     >>> replay.quiz.start([5, 7])
     >>> replay.quiz
     QuizControl(questions=4, at='next-5', asking=True)

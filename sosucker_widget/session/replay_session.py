@@ -57,7 +57,7 @@ class ReplaySession(Session):
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> session, view = ReplaySession(examples.documented()), View("one")
+    >>> session, view = ReplaySession(examples["documented_example"]), View("one")
     >>> session.goto(view, 7)
     >>> session.values(view)["ply"], session.lines.step_to(0, 7).action.type
     (7, 'play')

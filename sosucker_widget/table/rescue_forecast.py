@@ -14,7 +14,7 @@ def if_refused(position: Position) -> Text | None:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.record import positions
-    >>> if_refused(positions(examples.documented())[-1]) is None
+    >>> if_refused(positions(examples["documented_example"])[-1]) is None
     True
     """
     if position.phase != "rescue":

@@ -53,7 +53,7 @@ class Lesson:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> lesson = Lesson(examples.load("bots_game"))
+    >>> lesson = Lesson(examples["bots_game"])
     >>> lesson
     Lesson('Four characters at one table')
     1. Everybody feeds the tower (normal)

@@ -39,7 +39,7 @@ def cut(record: Record, chapter: Chapter) -> Record:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> record = examples.load("bots_game")
+    >>> record = examples["bots_game"]
     >>> part = cut(record, record.chapters[1])
     >>> part.start == list(steps(record))[32].before, len(part.events) > 14
     (True, True)

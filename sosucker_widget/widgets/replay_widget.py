@@ -75,7 +75,7 @@ class Replay(SessionWidget[ReplaySession]):
     Examples
     --------
     >>> from sosucker_widget import Replay, examples
-    >>> replay = Replay(examples.documented())
+    >>> replay = Replay(examples["documented_example"])
     >>> replay.goto(7)
     >>> print(replay.ruling.findings[-1].sentence())
     All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s, which gives
@@ -169,7 +169,7 @@ class Replay(SessionWidget[ReplaySession]):
         Examples
         --------
         >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples.documented(), quiz=[7])
+        >>> replay = Replay(examples["documented_example"], quiz=[7])
         >>> replay.quiz.answer("blue")
         >>> replay.quiz.phase, replay.ply, replay.plies
         ('wrong', 7, 11)
@@ -198,7 +198,7 @@ class Replay(SessionWidget[ReplaySession]):
         Examples
         --------
         >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples.documented())
+        >>> replay = Replay(examples["documented_example"])
         >>> replay.goto("last")
         >>> replay.ply
         11
@@ -229,7 +229,7 @@ class Replay(SessionWidget[ReplaySession]):
         Examples
         --------
         >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples.documented(), ply=1)
+        >>> replay = Replay(examples["documented_example"], ply=1)
         >>> print(replay.judge("give", "red", to="red"))
         NEXT-1: Red’s colour is in pile 1. The move may go to Blue, Green or Yellow.
         """
@@ -256,7 +256,7 @@ class Replay(SessionWidget[ReplaySession]):
         Examples
         --------
         >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples.documented(), ply=1)
+        >>> replay = Replay(examples["documented_example"], ply=1)
         >>> replay.branch("g g1")
         >>> replay.line, replay.ply, len(replay.lines)
         (1, 3, 2)
@@ -313,7 +313,7 @@ class Replay(SessionWidget[ReplaySession]):
         Examples
         --------
         >>> from sosucker_widget import Replay, examples
-        >>> first = Replay(examples.documented()).compare("classic").first_difference
+        >>> first = Replay(examples["documented_example"]).compare("classic").first_difference
         >>> first.turn, first.options
         (5, ('all_present',))
         """
@@ -337,7 +337,7 @@ class Replay(SessionWidget[ReplaySession]):
         Examples
         --------
         >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples.documented())
+        >>> replay = Replay(examples["documented_example"])
         >>> replay.beside("classic")
         >>> len(replay.comparison) > 0
         True
@@ -372,7 +372,7 @@ class Replay(SessionWidget[ReplaySession]):
         Examples
         --------
         >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples.load("kept_promise"))
+        >>> replay = Replay(examples["kept_promise"])
         >>> found = replay.analyse()
         >>> found[4].solution.structure.kind, found[4].appraisals[0].coalitions
         ('apex', (('blue', 'green'),))
@@ -445,7 +445,7 @@ class Replay(SessionWidget[ReplaySession]):
         Examples
         --------
         >>> from sosucker_widget import Replay, examples
-        >>> print(Replay(examples.documented()).to_text()[:12])
+        >>> print(Replay(examples["documented_example"]).to_text()[:12])
         Example game
         """
         from sosucker_widget.session.replay_exports import words_of  # noqa: PLC0415

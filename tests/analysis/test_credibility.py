@@ -195,7 +195,7 @@ def test_a_kept_promise_can_be_a_betrayal() -> None:
 
 
 def test_a_later_ply_is_judged_from_there() -> None:
-    kept = examples.load("kept_promise")
+    kept = examples["kept_promise"]
     later = credibility(kept, "p1", ply=13)
     assert (later.ply, later.position, later.credible) == (13, kept.position(13), True)
     assert credibility(kept, "p2").ply == 13

@@ -174,7 +174,7 @@ def test_at_the_start_the_three_others_have_equal_chances() -> None:
 
 
 def test_the_history_of_a_record_is_remembered() -> None:
-    record = examples.load("bots_game")
+    record = examples["bots_game"]
     for tie in REMEMBERING:
         whom: Whom = (None,) * record.rules.players
         position = record.start

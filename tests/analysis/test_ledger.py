@@ -217,9 +217,9 @@ def test_mere_words_are_kept_and_not_judged() -> None:
 
 
 def test_the_librarys_promises() -> None:
-    kept = [(entry.maker, entry.status) for entry in ledger(examples.load("kept_promise"))]
+    kept = [(entry.maker, entry.status) for entry in ledger(examples["kept_promise"])]
     assert kept == [("blue", "void"), ("yellow", "kept")]
-    by_bots = [entry.status for entry in ledger(examples.load("bots_game"))]
+    by_bots = [entry.status for entry in ledger(examples["bots_game"])]
     assert by_bots == ["broken", "void", "kept", "void"]
 
 
@@ -250,7 +250,7 @@ def test_every_verdict_has_its_words() -> None:
     entries: set[tuple[str, str]] = set()
     for language in LANGUAGES:
         for name in ("kept_promise", "bots_game"):
-            for entry in ledger(examples.load(name)):
+            for entry in ledger(examples[name]):
                 assert entry.text(language)
                 entries.add((entry.status, entry.reason))
     assert len(entries) > 2

@@ -13,6 +13,7 @@ from sosucker_widget.analysis.promise_marks import promise_marks
 from sosucker_widget.record import Record, line_alone, lines_of, sls
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import Mark
+from sosucker_widget.shipped_games import ExampleName
 
 PROMISED = """
 [rules classic]
@@ -38,8 +39,8 @@ def marked(record: Record, line: int) -> dict[int, set[Mark]]:
 
 
 @pytest.mark.parametrize("name", ["kept_promise", "bots_game"])
-def test_what_the_ledger_says_is_marked(name: examples.Name) -> None:
-    record = examples.load(name)
+def test_what_the_ledger_says_is_marked(name: ExampleName) -> None:
+    record = examples[name]
     said = {
         (entry.witness, f"promise-{entry.status}")
         for entry in ledger(record)
@@ -59,12 +60,12 @@ def test_a_variation_is_judged_by_itself() -> None:
 
 
 def test_a_replay_shows_them() -> None:
-    replay = Replay(examples.load("bots_game"))
+    replay = Replay(examples["bots_game"])
     plies = json.loads(gzip.decompress(replay.state))["plies"]
     found = {mark for ply in plies for mark in ply["marks"]}
     assert {"promise-kept", "promise-broken"} <= found
 
 
 def test_where_nothing_is_promised_nothing_is_marked() -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     assert promise_marks(record, lines_of(record)[0]) == {}

@@ -12,11 +12,12 @@ from sosucker_widget.analysis import Budget, power, solve
 from sosucker_widget.engine import COLORS
 from sosucker_widget.record import positions
 from sosucker_widget.replay import Series, build
+from sosucker_widget.shipped_games import ExampleName
 
 
 @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "empty_handed_win"])
-def test_every_ply_of_a_small_game_has_a_whole_to_share(name: examples.Name) -> None:
-    record = examples.load(name)
+def test_every_ply_of_a_small_game_has_a_whole_to_share(name: ExampleName) -> None:
+    record = examples[name]
     *_, drawn = build(record, [Series("Power", power())])["series"]
     every = positions(record)
     assert len(drawn["values"]) == len(every)
@@ -27,7 +28,7 @@ def test_every_ply_of_a_small_game_has_a_whole_to_share(name: examples.Name) -> 
 
 
 def test_what_is_out_of_reach_has_no_value() -> None:
-    record = examples.load("bots_game")
+    record = examples["bots_game"]
     measure = power()
     rows = [[measure(position, seat) for seat in range(4)] for position in positions(record)]
     assert rows[0] == [None] * 4
@@ -37,14 +38,14 @@ def test_what_is_out_of_reach_has_no_value() -> None:
 
 
 def test_it_says_none_past_its_budget() -> None:
-    [start, *_] = positions(examples.load("kept_promise"))
+    [start, *_] = positions(examples["kept_promise"])
     # What was learned elsewhere does not help it: the curves are the same on every day.
     assert solve(start).solved
     assert power(Budget(states=1))(start, 0) is None
 
 
 def test_a_replay_draws_it() -> None:
-    replay = Replay(examples.load("kept_promise"), series=[Series("Power", power())])
+    replay = Replay(examples["kept_promise"], series=[Series("Power", power())])
     shown = json.loads(gzip.decompress(replay.state))["series"]
     assert [one["title"]["en"] for one in shown] == ["Chips", "Prisoners", "Power"]
     assert len(shown[2]["values"]) == replay.plies + 1

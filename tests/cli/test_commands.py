@@ -52,7 +52,7 @@ def test_states_are_the_positions_by_ply(game: Path, capsys: Capture) -> None:
 
 def test_states_of_a_record_that_begins_from_a_position(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "case.sls.json"
-    path.write_text(dumps(examples.load("case_b")), encoding="utf-8")
+    path.write_text(dumps(examples["case_b"]), encoding="utf-8")
     assert main(["states", str(path)]) == 0
     first, last = map(json.loads, capsys.readouterr().out.splitlines())
     assert (first["ply"], first["piles"][0]["chips"][0]) == (0, "red")

@@ -43,7 +43,7 @@ def film(data: bytes) -> tuple[list[Image.Image], list[int]]:
 
 @pytest.fixture(scope="module")
 def shown() -> tuple[list[Image.Image], list[int]]:
-    return film(to_gif(examples.documented()))
+    return film(to_gif(examples["documented_example"]))
 
 
 def test_there_is_a_frame_a_ply_and_no_two_are_alike(
@@ -59,7 +59,7 @@ def test_there_is_a_frame_a_ply_and_no_two_are_alike(
 
 def test_it_rests_where_something_happens(shown: tuple[list[Image.Image], list[int]]) -> None:
     _, rests = shown
-    pictures = Pictures(examples.documented())
+    pictures = Pictures(examples["documented_example"])
     worked_out = [duration(pictures.ply(ply), pictures.caption(ply)) for ply in range(12)]
     assert rests[:-1] == worked_out[:-1]
     # The rule sets part at ply 7, which takes some reading; and the end is seen.
@@ -75,16 +75,18 @@ def test_its_colours_are_those_of_the_page(shown: tuple[list[Image.Image], list[
 
 
 def test_a_part_of_a_game_can_be_filmed_and_in_another_size() -> None:
-    frames, rests = film(to_gif(examples.documented(), first=7, last=9, zoom=0.5, language="ru"))
+    frames, rests = film(
+        to_gif(examples["documented_example"], first=7, last=9, zoom=0.5, language="ru")
+    )
     assert [frame.size for frame in frames] == [(WIDTH // 2, HEIGHT // 2)] * 3
     assert len(rests) == 3
     for first, last in ((-1, 3), (4, 3), (0, 12)):
         with pytest.raises(IndexError, match="plies 0 to 11"):
-            to_gif(examples.documented(), first=first, last=last)
+            to_gif(examples["documented_example"], first=first, last=last)
 
 
 def test_the_same_game_gives_the_same_film() -> None:
-    one, two = (to_gif(examples.load("case_b"), zoom=0.5) for _ in range(2))
+    one, two = (to_gif(examples["case_b"], zoom=0.5) for _ in range(2))
     assert one == two
 
 
@@ -102,7 +104,7 @@ def ink(svg: str, box: tuple[int, int, int, int]) -> int:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_are_drawn_without_any_font_of_the_machine(language: Language) -> None:
-    svg = ply_to_svg(examples.documented(), 7, language)
+    svg = ply_to_svg(examples["documented_example"], 7, language)
     assert raster._DRAWN.fullmatch(svg), "so the machine's fonts are not even looked at"
     title, ruling = (0, 0, 200, 36), (0, HEIGHT - 130, WIDTH, HEIGHT - 60)
     assert ink(svg, title) > 200
@@ -114,11 +116,11 @@ def test_words_are_drawn_without_any_font_of_the_machine(language: Language) -> 
 def test_the_fonts_know_every_word_that_the_package_says() -> None:
     for language in LANGUAGES:
         assert raster._DRAWN.fullmatch(json.dumps(interface_words()[language], ensure_ascii=False))
-        assert raster._DRAWN.fullmatch(game_to_text(examples.documented(), language))
+        assert raster._DRAWN.fullmatch(game_to_text(examples["documented_example"], language))
 
 
 def test_signs_of_other_writings_are_looked_for_on_the_machine() -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     named = replace(record, players=tuple(Player(one.color, "小明") for one in record.players))
     assert not raster._DRAWN.fullmatch(ply_to_svg(named, 0))
     assert to_png(ply_to_svg(named, 0)).startswith(b"\x89PNG")
@@ -130,9 +132,9 @@ def test_without_the_extra_one_sentence_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, hidden, None)
     with pytest.raises(MissingExtraError, match=r"pip install 'sosucker_widget\[gif\]'"):
-        to_gif(examples.documented())
+        to_gif(examples["documented_example"])
     game, out = tmp_path / "game.sls.json", tmp_path / "out.gif"
-    game.write_text(dumps(examples.documented()), encoding="utf-8")
+    game.write_text(dumps(examples["documented_example"]), encoding="utf-8")
     assert main(["export", str(game), str(out)]) == 1
     said = capsys.readouterr()
     assert said.out == ""

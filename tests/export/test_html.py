@@ -60,17 +60,17 @@ class Noted:
 
 class TestTheFile:
     def test_the_example_is_under_200_kilobytes(self) -> None:
-        assert len(to_html(examples.documented()).encode()) < 200_000
+        assert len(to_html(examples["documented_example"]).encode()) < 200_000
 
     def test_it_is_the_same_every_time(self) -> None:
-        assert to_html(examples.documented()) == to_html(examples.documented())
+        assert to_html(examples["documented_example"]) == to_html(examples["documented_example"])
 
     def test_what_it_carries_is_the_built_script(self) -> None:
         script = Path(sosucker_widget.__file__).parent / "static" / "widget.js"
         assert gzip.decompress(packed_front_end()) == script.read_bytes()
 
     def test_its_policy_allows_no_network_at_all(self) -> None:
-        elements = Elements(to_html(examples.documented()))
+        elements = Elements(to_html(examples["documented_example"]))
         [policy] = [text for text in elements.attributes["content"] if "default-src" in text]
         directives = dict(one.strip().split(" ", 1) for one in policy.split(";"))
         assert directives["default-src"] == "'none'"
@@ -80,26 +80,29 @@ class TestTheFile:
         assert "unsafe-eval" not in policy
 
     def test_it_refers_to_nothing_outside(self) -> None:
-        elements = Elements(to_html(examples.documented()))
+        elements = Elements(to_html(examples["documented_example"]))
         assert not {"link", "img", "iframe", "object", "base", "a"} & set(elements.tags)
         assert not {"src", "href", "srcset", "action"} & set(elements.attributes)
         assert not [name for name in elements.attributes if name.startswith("on")]
 
     def test_without_script_it_shows_the_ply_as_a_picture_and_in_words(self) -> None:
-        page = to_html(examples.documented(), ply=9)
+        page = to_html(examples["documented_example"], ply=9)
         [fallback] = re.findall("<noscript>(.*?)</noscript>", page, flags=re.DOTALL)
         assert fallback.startswith("<svg")
         assert "Dead box: 1 blue" in fallback
 
     def test_a_hostile_record_adds_no_element_and_no_attribute(self) -> None:
-        plain, wild = Elements(to_html(examples.documented())), Elements(to_html(hostile()))
+        plain, wild = (
+            Elements(to_html(examples["documented_example"])),
+            Elements(to_html(hostile())),
+        )
         assert wild.tags == plain.tags
         assert wild.attributes.keys() == plain.attributes.keys()
         assert not any(payload in to_html(hostile()) for payload in PAYLOADS[:5])
 
     def test_a_ply_that_there_is_not_is_refused(self) -> None:
         with pytest.raises(IndexError, match="ply 12"):
-            to_html(examples.documented(), ply=12)
+            to_html(examples["documented_example"], ply=12)
 
     def test_in_a_checkout_that_is_not_built_it_says_what_to_do(
         self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -117,7 +120,9 @@ class TestInABrowser:
 
     def test_it_opens_from_the_disk_with_the_network_off(self, page: Page, tmp_path: Path) -> None:
         noted = Noted(page)
-        view = open_file(page, tmp_path / "example.html", to_html(examples.documented(), ply=7))
+        view = open_file(
+            page, tmp_path / "example.html", to_html(examples["documented_example"], ply=7)
+        )
         drawn = page.evaluate("performance.now()")
         assert view.ply == 7
         assert list(view.walk()) == list(range(12))
@@ -130,7 +135,7 @@ class TestInABrowser:
         assert drawn < 10_000
 
     def test_it_is_scrubbed_by_mouse_and_by_keyboard(self, page: Page, tmp_path: Path) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         plies = build(record)["plies"]
         view = open_file(page, tmp_path / "example.html", to_html(record))
         view.drag(9)
@@ -173,7 +178,7 @@ class TestInABrowser:
         assert view.frame.locator(".forks input").count() == 0
 
     def test_the_reader_changes_the_language(self, page: Page, tmp_path: Path) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         view = open_file(page, tmp_path / "example.html", to_html(record, ply=7))
         view.choose_language("ru")
         said = build(record)["plies"][7]["rulings"][0]["sentence"]["ru"]
@@ -181,7 +186,7 @@ class TestInABrowser:
         assert view.frame.get_attribute("lang") == "ru"
 
     def test_it_offers_no_page_to_save(self, page: Page, tmp_path: Path) -> None:
-        view = open_file(page, tmp_path / "example.html", to_html(examples.documented()))
+        view = open_file(page, tmp_path / "example.html", to_html(examples["documented_example"]))
         assert view.frame.locator(".save").count() == 0
 
     def test_hostile_text_stays_text(self, page: Page, tmp_path: Path) -> None:

@@ -49,9 +49,9 @@ class TestComparisons:
         assert list(comparisons(branched())) == ["0:classic", "0:1"]
 
 
-SHOWN = build(examples.load("bots_game"))["plies"]
+SHOWN = build(examples["bots_game"])["plies"]
 SIZE = {"width": 900, "height": 800}
-SIDE_BY_SIDE = show_comparison(compare(examples.documented(), "classic"))
+SIDE_BY_SIDE = show_comparison(compare(examples["documented_example"], "classic"))
 
 
 @pytest.mark.browser
@@ -66,7 +66,7 @@ class TestInABrowser:
     ) -> None:
         page = new_page(viewport=SIZE, offline=True, color_scheme=scheme)
         noted = Noted(page)
-        view = open_file(page, tmp_path / "example.html", to_html(examples.documented()))
+        view = open_file(page, tmp_path / "example.html", to_html(examples["documented_example"]))
         view.press("c")
         sides = view.frame.locator(".sides > section")
         sides.nth(1).wait_for()
@@ -112,7 +112,7 @@ class TestInABrowser:
         view.frame.locator(".insp").wait_for()
 
     def test_marks_are_chosen_and_stopped_at(self, page: Page, tmp_path: Path) -> None:
-        record = examples.load("bots_game")
+        record = examples["bots_game"]
         state = build(record, marker=promise_marks)
         view = open_file(page, tmp_path / "bots.html", to_html(record, state=state))
         every = view.frame.locator(".track .mk").count()
@@ -137,7 +137,7 @@ class TestInABrowser:
         view.frame.get_by_role("button", name="Play", exact=True).wait_for()
 
     def test_curves_lead_to_their_plies(self, page: Page, tmp_path: Path) -> None:
-        view = open_file(page, tmp_path / "bots.html", to_html(examples.load("bots_game")))
+        view = open_file(page, tmp_path / "bots.html", to_html(examples["bots_game"]))
         view.press("g")
         curves = view.frame.locator(".graph > svg")
         assert curves.locator(".curve").count() == 4
@@ -158,7 +158,7 @@ class TestInABrowser:
         assert view.frame.locator(".graph").count() == 0
 
     def test_any_player_sits_at_the_bottom(self, page: Page, tmp_path: Path) -> None:
-        view = open_file(page, tmp_path / "example.html", to_html(examples.documented()))
+        view = open_file(page, tmp_path / "example.html", to_html(examples["documented_example"]))
         seen = []
         for _ in range(4):
             seen.append(view.frame.locator(".seat.B").get_attribute("data-seat"))
@@ -170,7 +170,9 @@ class TestInABrowser:
         self, new_page: NewPage, tmp_path: Path
     ) -> None:
         page = new_page(viewport={"width": 1280, "height": 720}, offline=True)
-        view = open_file(page, tmp_path / "example.html", to_html(examples.documented(), ply=7))
+        view = open_file(
+            page, tmp_path / "example.html", to_html(examples["documented_example"], ply=7)
+        )
         view.press("p")
         view.frame.locator("h3.next").wait_for()
         assert view.frame.locator("h3.next").inner_text() == "Red has the move"

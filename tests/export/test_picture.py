@@ -34,7 +34,7 @@ played = games(rule_sets(max_chips=3), max_plies=40).map(
 
 
 def example(ply: int, language: Language = "en") -> ET.Element:
-    return drawn(ply_to_svg(examples.documented(), ply, language))
+    return drawn(ply_to_svg(examples["documented_example"], ply, language))
 
 
 class TestTheDocumentedExample:
@@ -75,7 +75,7 @@ class TestTheDocumentedExample:
 def test_a_ply_that_there_is_not_is_refused() -> None:
     for ply in (-1, 12):
         with pytest.raises(IndexError, match="the plies 0 to 11"):
-            ply_to_svg(examples.documented(), ply)
+            ply_to_svg(examples["documented_example"], ply)
 
 
 @settings(max_examples=40)
@@ -104,7 +104,7 @@ def test_hostile_text_stays_text() -> None:
 
 def test_control_characters_and_endless_names_harm_nothing() -> None:
     name = "\x00\x1b[31m\u202e" + "W" * 5000
-    record = examples.documented()
+    record = examples["documented_example"]
     record = replace(
         record, title=name, players=tuple(Player(one.color, name=name) for one in record.players)
     )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-QUIZ = quiz_of(examples.documented())
+QUIZ = quiz_of(examples["documented_example"])
 
 
 class Quizzed(View):
@@ -76,7 +76,7 @@ def unseen(view: Quizzed, ply: int) -> None:
 
 
 def test_to_the_end_by_keyboard(page: Page, tmp_path: Path) -> None:
-    view = opened(page, tmp_path / "quiz.html", to_html(examples.documented(), quiz=True))
+    view = opened(page, tmp_path / "quiz.html", to_html(examples["documented_example"], quiz=True))
     answers = QuizAnswers.begin(QUIZ)
     for number, question in enumerate(QUIZ.questions, 1):
         view.wait_for_number(number)
@@ -117,7 +117,7 @@ def test_to_the_end_by_mouse(page: Page, tmp_path: Path) -> None:
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda message: complaints.append(message.text))
-    view = opened(page, tmp_path / "quiz.html", to_html(examples.documented(), quiz=QUIZ))
+    view = opened(page, tmp_path / "quiz.html", to_html(examples["documented_example"], quiz=QUIZ))
     first, second, third, *rest = QUIZ.questions
     view.wait_for_number(1)
     view.tell("Skip")
@@ -154,7 +154,7 @@ def test_to_the_end_by_mouse(page: Page, tmp_path: Path) -> None:
 
 
 def test_by_tab_and_enter_the_focus_is_never_lost(page: Page, tmp_path: Path) -> None:
-    view = opened(page, tmp_path / "quiz.html", to_html(examples.documented(), quiz=QUIZ))
+    view = opened(page, tmp_path / "quiz.html", to_html(examples["documented_example"], quiz=QUIZ))
     for number in range(1, len(QUIZ.questions) + 1):
         view.wait_for_number(number)
         view.choices.first.focus()
@@ -166,8 +166,8 @@ def test_by_tab_and_enter_the_focus_is_never_lost(page: Page, tmp_path: Path) ->
 
 
 def test_the_colour_letters_answer_where_colours_are_asked(page: Page, tmp_path: Path) -> None:
-    quiz = quiz_of(examples.documented(), [7], ["next"])
-    view = opened(page, tmp_path / "quiz.html", to_html(examples.documented(), quiz=quiz))
+    quiz = quiz_of(examples["documented_example"], [7], ["next"])
+    view = opened(page, tmp_path / "quiz.html", to_html(examples["documented_example"], quiz=quiz))
     view.press("b")
     view.wait_for("Wrong: by the documented rules it is Red")
     view.press("r", "r")
@@ -176,7 +176,7 @@ def test_the_colour_letters_answer_where_colours_are_asked(page: Page, tmp_path:
 
 def test_a_link_leads_no_further(page: Page, tmp_path: Path) -> None:
     path = tmp_path / "quiz.html"
-    path.write_text(to_html(examples.documented(), quiz=[5]), encoding="utf-8")
+    path.write_text(to_html(examples["documented_example"], quiz=[5]), encoding="utf-8")
     page.goto(f"{path.as_uri()}#11")
     view = Quizzed(page)
     view.wait()
@@ -194,7 +194,7 @@ def test_nothing_sticks_out_and_no_scan_finds_a_serious_fault(
     new_page: NewPage, tmp_path: Path, width: int, language: Language, theme: str
 ) -> None:
     page = new_page(viewport={"width": width, "height": 900}, offline=True)
-    text = to_html(examples.documented(), quiz=QUIZ, language=language, theme=theme)
+    text = to_html(examples["documented_example"], quiz=QUIZ, language=language, theme=theme)
     view = opened(page, tmp_path / "quiz.html", text)
     for number in range(len(QUIZ.questions)):
         for key in ("h", "1", "x"):
@@ -208,7 +208,7 @@ def test_nothing_sticks_out_and_no_scan_finds_a_serious_fault(
 
 
 def test_hostile_text_stays_text(page: Page, tmp_path: Path) -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     events = list(record.events)
     choices = (HOSTILE, f"{HOSTILE}!")
     events[0] = replace(

@@ -97,7 +97,7 @@ def test_no_two_lines_of_words_share_a_row() -> None:
 
 
 def test_the_same_position_gives_the_same_picture() -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     for ply in (0, 7, 9):
         assert to_svg(position_at(record, ply)) == to_svg(position_at(record, ply))
     pictures = {to_svg(position_at(record, ply)) for ply in range(12)}
@@ -112,7 +112,7 @@ def test_it_speaks_russian() -> None:
 
 
 def test_it_asks_for_nothing_from_elsewhere_and_runs_nothing() -> None:
-    picture = to_svg(position_at(examples.documented(), 9))
+    picture = to_svg(position_at(examples["documented_example"], 9))
     for name in ("script", "image", "use", "foreignObject", "style", "a"):
         assert f"<{name}" not in picture.replace("<text", "")
     assert "url(" not in picture

@@ -22,7 +22,7 @@ LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 def test_the_example_before_its_kill_reads_as_it_lies() -> None:
-    position = position_at(examples.documented(), 8)
+    position = position_at(examples["documented_example"], 8)
     assert to_text(position).splitlines() == [
         "Red: 4 red",
         "Blue: 6 blue",
@@ -60,7 +60,7 @@ def test_every_chip_is_told(position: Position) -> None:
 
 
 def test_who_is_to_act_is_said_in_every_phase() -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     said = {position_at(record, ply).phase: status(position_at(record, ply)) for ply in (0, 1, 8)}
     assert said["play"] == "Red has the move"
     assert all("Red" in sentence for sentence in said.values())

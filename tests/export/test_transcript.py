@@ -34,7 +34,9 @@ annotated = record_values().map(lambda values: loads(json.dumps(values)))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_documented_example_reads_as_it_did(language: Language) -> None:
     golden = GOLDEN / f"documented_example.{language}.txt"
-    assert f"{game_to_text(examples.documented(), language)}\n" == golden.read_text("utf-8")
+    assert f"{game_to_text(examples['documented_example'], language)}\n" == golden.read_text(
+        "utf-8"
+    )
 
 
 @settings(max_examples=60)
@@ -62,14 +64,14 @@ def test_everything_said_and_noted_is_told(record: Record, language: Language) -
 
 
 def test_a_ply_ends_with_how_all_stands() -> None:
-    told = ply_to_text(examples.documented(), 9).splitlines()
+    told = ply_to_text(examples["documented_example"], 9).splitlines()
     assert told[0] == "Turn 6: Red"
     assert told[1].startswith("9.  Red kills a blue chip")
     assert told[-1] == "    Red has the move"
     assert any(line.startswith("    Contrary to the document, Turn 6: ") for line in told)
-    assert ply_to_text(examples.documented(), 0).startswith("The start\n")
+    assert ply_to_text(examples["documented_example"], 0).startswith("The start\n")
     with pytest.raises(IndexError, match="the plies 0 to 11"):
-        ply_to_text(examples.documented(), 12)
+        ply_to_text(examples["documented_example"], 12)
 
 
 def test_nothing_in_it_is_obeyed() -> None:

@@ -44,7 +44,7 @@ class TestBeginning:
 
     @pytest.mark.parametrize("ply", range(12))
     def test_from_any_ply_of_a_record(self, ply: int) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         game = Game(record, ply=ply)
         assert (game.ply, game.position) == (ply, position_at(record, ply))
         while game.ply < 11:
@@ -52,7 +52,7 @@ class TestBeginning:
         assert [s.act for s in game.history] == [e.act for e in record.events]
 
     def test_chapters_hold_as_long_as_their_events_do(self) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         chapter = Chapter("The end", 8, 10, "normal")
         game = Game(record.__class__(**{**record.__dict__, "chapters": (chapter,)}))
         assert list(game.record.chapters) == [chapter]
@@ -63,11 +63,11 @@ class TestBeginning:
 
     def test_a_ply_that_is_not_there(self) -> None:
         with pytest.raises(ValueError, match="plies, 0 to 11"):
-            Game(examples.documented(), ply=12)
+            Game(examples["documented_example"], ply=12)
 
     def test_rules_of_its_own_beside_a_record(self) -> None:
         with pytest.raises(ValueError, match="for a new game"):
-            Game(examples.documented(), chips=3)
+            Game(examples["documented_example"], chips=3)
 
     @pytest.mark.parametrize("wrong", [{"first": "pink"}, {"rules": "chess"}, {"chips": 14}])
     def test_what_does_not_exist(self, wrong: dict[str, object]) -> None:

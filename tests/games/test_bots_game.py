@@ -15,7 +15,7 @@ BETRAYAL = 62
 
 
 def game() -> Record:
-    return examples.load("bots_game")
+    return examples["bots_game"]
 
 
 def test_it_comes_out_again_from_its_seed() -> None:

@@ -16,18 +16,19 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.chips import size
 from sosucker_widget.record import Promise, Withdraw
+from sosucker_widget.shipped_games import ExampleName
 from tests.games.force import forces, masters
 from tests.games.walk import Json, Seen, main_line, walk
 
 
-def deciding(name: examples.Name, rule: str) -> list[tuple[Seen, dict[str, Json]]]:
+def deciding(name: ExampleName, rule: str) -> list[tuple[Seen, dict[str, Json]]]:
     """List the events of the main line at which a rule decides, each with its facts."""
-    seen = main_line(examples.load(name))
+    seen = main_line(examples[name])
     return [(one, facts) for one in seen for facts in one.facts(rule)]
 
 
-def at(name: examples.Name, place: str) -> Seen:
-    return next(one for one in walk(examples.load(name)) if one.place == place)
+def at(name: ExampleName, place: str) -> Seen:
+    return next(one for one in walk(examples[name]) if one.place == place)
 
 
 def under(preset: str, seen: Seen, rule: str) -> dict[str, Json]:
@@ -62,7 +63,7 @@ def test_who_is_rescued_keeps_the_move_and_plays_that_chip() -> None:
     [(seen, facts)] = deciding("rescue", "RESCUE-2")
     assert (facts["in_need"], facts["from"], facts["chip"]) == ("red", "yellow", "blue")
     assert size(seen.before.hand_tallies[SEATS["red"]]) == 0
-    [played] = [one for one in main_line(examples.load("rescue")) if one.ply == seen.ply + 1]
+    [played] = [one for one in main_line(examples["rescue"]) if one.ply == seen.ply + 1]
     assert judge(played.before, played.event.action)  # type: ignore[arg-type]
     assert played.facts("PLAY-1")[0]["player"] == "red"
     assert not played.facts("PLAY-1")[0]["own"]
@@ -111,7 +112,7 @@ def test_the_winner_holds_nothing() -> None:
     assert facts == {"winner": "blue", "chips": 0}
     assert not any(seen.after.hand_tallies)
     assert len(deciding("empty_handed_win", "DEFEAT-1")) == 3
-    for one in main_line(examples.load("empty_handed_win")):
+    for one in main_line(examples["empty_handed_win"]):
         assert one.event.action is not None
         classic = one.before._replace(rules=one.before.rules.under("classic"))
         told = [finding.facts.get("to") for finding in judge(classic, one.event.action).findings]
@@ -143,7 +144,7 @@ def test_without_the_gift_red_can_only_choose_who_wins() -> None:
 
 def test_after_the_gift_nothing_helps() -> None:
     assert masters(at("poisoned_gift", "2.0.1").after) == ["red"]
-    for seen in main_line(examples.load("poisoned_gift"))[1:]:
+    for seen in main_line(examples["poisoned_gift"])[1:]:
         assert masters(seen.after) == ["red"], seen.place
 
 
@@ -152,7 +153,7 @@ def answers(position: Position) -> list[Position]:
 
 
 def test_a_promise_is_kept_to_the_letter_and_defeats() -> None:
-    seen = main_line(examples.load("kept_promise"))
+    seen = main_line(examples["kept_promise"])
     made = {one.event.act.id: one for one in seen if isinstance(one.event.act, Promise)}
     terms = {name: one.event.act.terms for name, one in made.items()}  # type: ignore[union-attr]
     assert terms["p2"] == {"do": "give_move_to", "player": "red", "until": {"defeat": "red"}}
@@ -171,7 +172,7 @@ def test_a_promise_is_kept_to_the_letter_and_defeats() -> None:
 
 
 def test_the_other_promise_is_withdrawn_before_it_is_refused() -> None:
-    seen = main_line(examples.load("kept_promise"))
+    seen = main_line(examples["kept_promise"])
     [withdrawn] = [one.ply for one in seen if isinstance(one.event.act, Withdraw)]
     [refused] = [one.ply for one in seen if isinstance(one.event.act, Refuse)]
     asked = [one.ply for one in seen if one.facts("RESCUE-1")]

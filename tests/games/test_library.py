@@ -11,9 +11,10 @@ from sosucker_widget import examples
 from sosucker_widget.cli import main
 from sosucker_widget.engine import COLORS, Kill, legal_actions
 from sosucker_widget.record import load, save
+from sosucker_widget.shipped_games import NAMES, ExampleName
 from tests.games.walk import failing, main_line, texts, walk
 
-LIBRARY = examples.NAMES[6:]
+LIBRARY = NAMES[6:]
 
 FAIL_ON_PURPOSE = {
     # The lowest chip, where the game is played by the latest: the note says so.
@@ -22,13 +23,13 @@ FAIL_ON_PURPOSE = {
 
 
 @pytest.mark.parametrize("name", LIBRARY)
-def test_every_claim_is_as_it_is_meant(name: examples.Name) -> None:
-    assert failing(examples.load(name)) == FAIL_ON_PURPOSE.get(name, [])
+def test_every_claim_is_as_it_is_meant(name: ExampleName) -> None:
+    assert failing(examples[name]) == FAIL_ON_PURPOSE.get(name, [])
 
 
-@pytest.mark.parametrize("name", examples.NAMES)
-def test_every_text_is_in_both_languages(name: examples.Name) -> None:
-    for key, text in texts(examples.load(name)):
+@pytest.mark.parametrize("name", NAMES)
+def test_every_text_is_in_both_languages(name: ExampleName) -> None:
+    for key, text in texts(examples[name]):
         assert isinstance(text, dict), key
         assert text.keys() == {"en", "ru"}, key
         assert all(words.strip() for words in text.values()), key
@@ -36,8 +37,8 @@ def test_every_text_is_in_both_languages(name: examples.Name) -> None:
 
 
 @pytest.mark.parametrize("name", LIBRARY)
-def test_every_game_has_what_a_lesson_needs(name: examples.Name) -> None:
-    record = examples.load(name)
+def test_every_game_has_what_a_lesson_needs(name: ExampleName) -> None:
+    record = examples[name]
     seen = list(walk(record))
     assert record.title
     assert record.note
@@ -49,8 +50,8 @@ def test_every_game_has_what_a_lesson_needs(name: examples.Name) -> None:
 
 
 @pytest.mark.parametrize("name", LIBRARY)
-def test_every_question_has_the_answer_that_the_engine_gives(name: examples.Name) -> None:
-    for seen in walk(examples.load(name)):
+def test_every_question_has_the_answer_that_the_engine_gives(name: ExampleName) -> None:
+    for seen in walk(examples[name]):
         quiz = seen.event.quiz
         if quiz is None:
             continue
@@ -71,8 +72,8 @@ def test_every_question_has_the_answer_that_the_engine_gives(name: examples.Name
 
 
 @pytest.mark.parametrize("name", LIBRARY)
-def test_chapters_stand_in_order_and_leave_nothing_out(name: examples.Name) -> None:
-    record = examples.load(name)
+def test_chapters_stand_in_order_and_leave_nothing_out(name: ExampleName) -> None:
+    record = examples[name]
     at = 0
     for chapter in record.chapters:
         assert chapter.first == at
@@ -81,19 +82,19 @@ def test_chapters_stand_in_order_and_leave_nothing_out(name: examples.Name) -> N
 
 
 def test_both_rule_sets_are_taught() -> None:
-    assert {examples.load(name).preset for name in LIBRARY} == {"classic", "documented"}
+    assert {examples[name].preset for name in LIBRARY} == {"classic", "documented"}
 
 
 def test_the_command_line_finds_them_all_valid(capsys: pytest.CaptureFixture[str]) -> None:
     folder = files("sosucker_widget").joinpath("games")
-    assert main(["validate", *(str(folder.joinpath(f"{n}.sls.json")) for n in examples.NAMES)]) == 0
+    assert main(["validate", *(str(folder.joinpath(f"{n}.sls.json")) for n in NAMES)]) == 0
     out, err = capsys.readouterr()
-    assert len(out.splitlines()) == len(examples.NAMES)
+    assert len(out.splitlines()) == len(NAMES)
     assert not err
 
 
 @pytest.mark.parametrize("name", LIBRARY)
-def test_a_game_loses_nothing_in_the_notation(name: examples.Name, tmp_path: Path) -> None:
-    record, path = examples.load(name), tmp_path / "game.sls"
+def test_a_game_loses_nothing_in_the_notation(name: ExampleName, tmp_path: Path) -> None:
+    record, path = examples[name], tmp_path / "game.sls"
     save(record, path)
     assert load(path) == record

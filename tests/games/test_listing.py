@@ -9,11 +9,12 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.locale import Language
+from sosucker_widget.shipped_games import Example
 
 PAGE = Path(__file__).parents[2] / "docs" / "games.md"
 
 
-def row(example: examples.Example) -> str:
+def row(example: Example) -> str:
     assert isinstance(example.title, dict)
     assert isinstance(example.teaches, dict)
     cells = [
@@ -28,40 +29,48 @@ def test_the_page_shows_the_list_and_nothing_else() -> None:
         pytest.skip("no docs here")
     lines = PAGE.read_text(encoding="utf-8").splitlines()
     rows = [line for line in lines if line.startswith("| `")]
-    assert rows == [row(example) for example in examples.list()]
+    assert rows == [row(examples.about(name)) for name in examples]
 
 
-def test_a_record_can_be_read_by_what_the_list_gives() -> None:
-    for example in examples.list():
-        record = examples.load(example)
-        assert record == examples.load(example.name)
+def test_what_is_told_of_a_game_is_true() -> None:
+    for name, record in examples.items():
+        example = examples.about(name)
+        assert example.name == name
         assert record.title == example.title
         assert record.rules.players == example.players
         assert record.rules.chips == example.chips
 
 
 def test_an_entry_is_frozen_and_short() -> None:
-    first = examples.list()[0]
+    first = examples.about("documented_example")
     with pytest.raises(FrozenInstanceError):
         first.plies = 0  # type: ignore[misc]
     assert len(repr(first)) < 100
-    assert first == examples.list()[0]
+    assert first == examples.about("documented_example")
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_table_is_plain_text_in_the_readers_language(language: Language) -> None:
-    listing = examples.list()
-    lines = listing.table(language).splitlines()
-    assert len(lines) == len(listing) + 1
-    for line, example in zip(lines[1:], listing, strict=True):
+    lines = examples.table(language).splitlines()
+    assert len(lines) == len(examples) + 1
+    for line, name in zip(lines[1:], examples, strict=True):
+        example = examples.about(name)
         assert isinstance(example.teaches, dict)
         assert line.startswith(example.name)
         assert line.endswith(example.teaches[language])
-    assert not hasattr(listing, "_repr_html_")
-    assert repr(listing) == listing.table("en")
+    assert str(examples) == examples.table("en")
+
+
+def test_they_show_themselves() -> None:
+    assert len(repr(examples)) < 120
+    assert "\n" not in repr(examples)
+    html = examples._repr_html_()
+    assert html.count("<tr>") == len(examples) + 1
+    assert "The rules document&#x27;s annotated game" in html
 
 
 def test_what_is_taught_fits_in_a_line() -> None:
-    for example in examples.list():
+    for name in examples:
+        example = examples.about(name)
         assert isinstance(example.teaches, dict)
         assert all(len(words) <= 110 and "\n" not in words for words in example.teaches.values())

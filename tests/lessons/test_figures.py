@@ -32,12 +32,12 @@ def boards(rules: RuleSet = TWO) -> list[Position]:
 
 
 def test_28_chips_are_28_at_every_ply() -> None:
-    reached = positions(examples.load("bots_game"))
+    reached = positions(examples["bots_game"])
     assert {sum(position.total(color) for color in range(4)) for position in reached} == {28}
 
 
 def test_the_documents_part_at_turn_5_and_no_illustration_shows_it() -> None:
-    first = Replay(examples.documented()).compare("classic").first_difference
+    first = Replay(examples["documented_example"]).compare("classic").first_difference
     assert first is not None
     assert (first.turn, first.options) == (5, ("all_present",))
     example = ["red", "blue", "green", "yellow", "red"]
@@ -58,10 +58,10 @@ def test_five_chips_are_the_fewest_that_part_the_documents() -> None:
 
 
 def test_the_sentence_about_turn_6_loses_three_chips() -> None:
-    after = examples.documented().position(9)
+    after = examples["documented_example"].position(9)
     red = sum(after.hand_tallies[0] >> 4 * color & 15 for color in range(4))
     assert (red, after.held(), after.piled()) == (9, 27, 0)
-    false = [claim for claim in Replay(examples.documented()).claims if not claim["holds"]]
+    false = [claim for claim in Replay(examples["documented_example"]).claims if not claim["holds"]]
     assert [claim["ply"] for claim in false] == [9, 9]
     assert "25 chips, not 28" in false[1]["sentence"]
 

@@ -42,6 +42,7 @@ from sosucker_widget.record import (
 from sosucker_widget.replay import build
 from sosucker_widget.replay.comparison import compare, show_comparison
 from sosucker_widget.replay.quiz import quiz_of, show_quiz
+from sosucker_widget.shipped_games import NAMES, ExampleName
 from sosucker_widget.table.rule_texts import rule_texts
 from sosucker_widget.teaching.verdict import judge_answer
 from tests.engine.notation import CLASSIC, at
@@ -145,9 +146,9 @@ class TestStates:
             texts = [*texts_of(rule_texts(RuleSet.named(preset)))]
             assert faults([text for text in texts if text not in citations]) == {}
 
-    @pytest.mark.parametrize("name", examples.NAMES)
-    def test_a_replay_and_its_quiz(self, name: examples.Name) -> None:
-        record = examples.load(name)
+    @pytest.mark.parametrize("name", NAMES)
+    def test_a_replay_and_its_quiz(self, name: ExampleName) -> None:
+        record = examples[name]
         data = (
             DATA | written_in(record) | {one.citation for one in RULEBOOK.values() if one.citation}
         )
@@ -155,7 +156,7 @@ class TestStates:
         assert faults([*texts_of(show_quiz(quiz_of(record)))], data) == {}
 
     def test_a_comparison(self) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         shown = show_comparison(compare(record, "classic"))
         data = (
             DATA | written_in(record) | {one.citation for one in RULEBOOK.values() if one.citation}
@@ -163,8 +164,8 @@ class TestStates:
         assert faults([*texts_of(shown)], data) == {}
 
     @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "rescue"])
-    def test_the_power(self, name: examples.Name) -> None:
-        record = examples.load(name)
+    def test_the_power(self, name: ExampleName) -> None:
+        record = examples[name]
         lane = PowerLane(record, lines_of(record))
         for _ in lane.work():
             pass
@@ -173,7 +174,7 @@ class TestStates:
 
 class TestAnalysis:
     def test_what_was_solved(self) -> None:
-        position = positions(examples.load("rescue"))[-1]
+        position = positions(examples["rescue"])[-1]
         solution = solve(position)
         texts = [solution.text(MADE_UP), solution.structure.text(MADE_UP)]
         texts += [solution.structure.table(MADE_UP), *words_of(solution.structure.to_svg(MADE_UP))]
@@ -190,9 +191,9 @@ def words_of(svg: str) -> list[str]:
 
 
 class TestExports:
-    @pytest.mark.parametrize("name", examples.NAMES)
-    def test_a_transcript(self, name: examples.Name) -> None:
-        record = examples.load(name)
+    @pytest.mark.parametrize("name", NAMES)
+    def test_a_transcript(self, name: ExampleName) -> None:
+        record = examples[name]
         assert faults(game_to_text(record, MADE_UP).split("\n\n"), DATA | written_in(record)) == {}
 
     def test_a_position(self, record: Record) -> None:
@@ -217,7 +218,7 @@ class TestCommands:
     def test_a_command(
         self, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        record = examples.load("rescue")
+        record = examples["rescue"]
         save(record, tmp_path / "game.sls.json")
         main([command, str(tmp_path / "game.sls.json"), "--lang", MADE_UP])
         lines = capsys.readouterr().out.splitlines()

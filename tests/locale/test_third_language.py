@@ -21,7 +21,7 @@ from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.teaching.verdict import judge_answer
 
 assert LANGUAGES["eo"] == "Esperanto"
-record = examples.documented()
+record = examples["documented_example"]
 assert "LUDO" in game_to_text(record, "eo")
 assert "LUDO" not in game_to_text(record, "en")
 assert Table(chips=3, language="eo").language == "eo"

@@ -14,6 +14,7 @@ from sosucker_widget.power import PowerLane, structure_state
 from sosucker_widget.record import Record, count_plies, line_alone, lines_of, positions
 from sosucker_widget.replay.marks import RANK
 from sosucker_widget.replay.state import Mark
+from sosucker_widget.shipped_games import ExampleName
 
 QUICK = Budget(states=20_000, seconds=None)
 
@@ -26,8 +27,8 @@ def finished(record: Record, **options: object) -> PowerLane:
 
 
 @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "rescue"])
-def test_every_ply_of_every_line_is_solved_as_by_itself(name: examples.Name) -> None:
-    record = examples.load(name)
+def test_every_ply_of_every_line_is_solved_as_by_itself(name: ExampleName) -> None:
+    record = examples[name]
     lane = finished(record)
     assert lane.done == lane.of
     solver = Solver(record.rules)
@@ -39,7 +40,7 @@ def test_every_ply_of_every_line_is_solved_as_by_itself(name: examples.Name) -> 
 
 
 def test_what_is_shown_is_what_was_found() -> None:
-    record = examples.load("kept_promise")
+    record = examples["kept_promise"]
     lane = finished(record)
     state = lane.state()
     assert (state["done"], state["busy"], state["assumed"] is not None) == (lane.of, False, True)
@@ -58,13 +59,13 @@ def test_what_is_shown_is_what_was_found() -> None:
 
 
 def test_marks_are_those_of_the_appraisals_and_are_ranked() -> None:
-    lane = finished(examples.load("kept_promise"))
+    lane = finished(examples["kept_promise"])
     assert {mark for marks in lane.marks(0).values() for mark in marks} <= set(RANK)
     assert set(get_args(appraisal.AppraisalKind)) <= set(get_args(Mark))
 
 
 def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
-    record = examples.load("bottom_or_latest")
+    record = examples["bottom_or_latest"]
     lane = PowerLane(record, lines_of(record), budget=Budget(states=60, seconds=None))
     work = lane.work()
     next(work)
@@ -86,7 +87,7 @@ def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
 
 
 def test_who_has_the_power_comes_before_what_is_said_of_decisions() -> None:
-    record = examples.load("kept_promise")
+    record = examples["kept_promise"]
     lane = PowerLane(record, lines_of(record)[:1])
     work = lane.work()
     for _ in range(lane.of):
@@ -101,7 +102,7 @@ def test_who_has_the_power_comes_before_what_is_said_of_decisions() -> None:
 
 
 def test_a_standard_game_is_told_to_be_out_of_reach_at_once() -> None:
-    lane = finished(examples.documented())
+    lane = finished(examples["documented_example"])
     entries = {index for line in lane.state()["lines"] for index in line}
     told = [lane.state()["plies"][index or 0]["unsolved"] for index in entries]
     assert {one["en"].split("because ")[1] for one in told if one} == {
@@ -112,9 +113,9 @@ def test_a_standard_game_is_told_to_be_out_of_reach_at_once() -> None:
 
 
 def test_only_the_last_plies_where_no_more_is_wanted() -> None:
-    lane = finished(examples.load("kept_promise"), most=2)
+    lane = finished(examples["kept_promise"], most=2)
     assert [one.ply for one in lane.plies(0)] == [17, 18]
-    assert lane.of <= 2 * len(lines_of(examples.load("kept_promise")))
+    assert lane.of <= 2 * len(lines_of(examples["kept_promise"]))
 
 
 def marks_at(replay: Replay, ply: int) -> list[str]:
@@ -124,7 +125,7 @@ def marks_at(replay: Replay, ply: int) -> list[str]:
 
 
 def test_a_replay_has_marks_and_a_page_of_it() -> None:
-    replay = Replay(examples.load("kept_promise"))
+    replay = Replay(examples["kept_promise"])
     assert "only-move" not in marks_at(replay, 15)
     found = replay.analyse()
     assert found is not None

@@ -34,7 +34,7 @@ class Reports(list[tuple["PowerState", bool]]):
 
 
 def lane() -> PowerLane:
-    record = examples.load("kept_promise")
+    record = examples["kept_promise"]
     return PowerLane(record, lines_of(record))
 
 

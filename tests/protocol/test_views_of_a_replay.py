@@ -31,7 +31,7 @@ EVERY: dict[str, dict[str, Any]] = {
 
 @pytest.fixture
 def handler() -> Handler:
-    return handler_of(ReplaySession(examples.documented()))
+    return handler_of(ReplaySession(examples["documented_example"]))
 
 
 def handler_of(session: ReplaySession) -> Handler:
@@ -115,7 +115,7 @@ class TestTwoViews:
         assert len(other.sent) == before
 
     def test_the_power_is_found_out_for_all(self) -> None:
-        handler = handler_of(ReplaySession(examples.load("case_a_two")))
+        handler = handler_of(ReplaySession(examples["case_a_two"]))
         one, other = Connection(handler, "one"), Connection(handler, "two", OBSERVE)
         assert one.ask("power", on=True)["ok"]
         handler.session.analysed(one.view)
@@ -154,7 +154,7 @@ class TestRights:
         ids=str,
     )
     def test_what_a_guest_may_not_set_is_sent_back(self, values: dict[str, object]) -> None:
-        handler = handler_of(ReplaySession(examples.documented(), quiz=[5]))
+        handler = handler_of(ReplaySession(examples["documented_example"], quiz=[5]))
         guest = Connection(handler, "guest", OBSERVE)
         before = {**guest.shown}
         assert guest.set(**values) == {name: before[name] for name in values}
@@ -185,4 +185,4 @@ class TestHostile:
             one.leave()
 
 
-HOSTILE = handler_of(ReplaySession(examples.load("case_a_two")))
+HOSTILE = handler_of(ReplaySession(examples["case_a_two"]))

@@ -127,7 +127,7 @@ def _played(position: Position, rng: Random, most: int = 5) -> Iterator[Action]:
 
 def hostile() -> Record:
     """Make the documented example's game with a hostile text in every field that holds one."""
-    example = examples.documented()
+    example = examples["documented_example"]
     claims = (
         Claim("hands.red.red", HOSTILE, source=HOSTILE),
         Claim("ruling.NEXT-1.forced", {HOSTILE: [HOSTILE]}, source={"en": HOSTILE, "ru": HOSTILE}),

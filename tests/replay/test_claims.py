@@ -15,7 +15,9 @@ from sosucker_widget.replay import build
 def judged(path: str, equals: Any, **fields: Any) -> tuple[bool, str]:  # noqa: ANN401
     """Claim something of the position before the documented example's first move."""
     claim = Claim(path, equals, **fields)
-    ply = build(replace(examples.documented(), root=begin_line(claims=(claim,))))["plies"][0]
+    ply = build(replace(examples["documented_example"], root=begin_line(claims=(claim,))))["plies"][
+        0
+    ]
     [state] = ply["claims"]
     assert ("claim-fails" in ply["marks"]) is not state["holds"]
     return state["holds"], state["sentence"]["en"]
@@ -65,6 +67,8 @@ def test_a_claim_of_any_value_is_judged(path: str, junk: Any) -> None:  # noqa: 
 
 
 def test_without_a_source_the_path_stands_in() -> None:
-    record = replace(examples.documented(), root=begin_line(claims=(Claim("has_move", "red"),)))
+    record = replace(
+        examples["documented_example"], root=begin_line(claims=(Claim("has_move", "red"),))
+    )
     [claim] = build(record)["plies"][0]["claims"]
     assert claim["source"] == {"en": "has_move", "ru": "has_move"}

@@ -60,7 +60,7 @@ def sized(rules: RuleSet, record: Record) -> RuleSet:
 class TestTheDocumentedExample:
     @pytest.fixture
     def compared(self) -> Comparison:
-        return compare(examples.documented(), "classic")
+        return compare(examples["documented_example"], "classic")
 
     @pytest.fixture
     def first(self, compared: Comparison) -> Difference:
@@ -116,15 +116,15 @@ class TestTheDocumentedExample:
 
 def test_a_preset_that_there_is_not_is_told() -> None:
     with pytest.raises(ValueError, match="'chess' is not one of"):
-        compare(examples.documented(), "chess")
+        compare(examples["documented_example"], "chess")
     with pytest.raises(ValueError, match="chips: the record is for 7, the rule set for 3"):
-        compare(examples.documented(), RuleSet(chips=3))
+        compare(examples["documented_example"], RuleSet(chips=3))
     with pytest.raises(IndexError, match="plies 0 to 11"):
-        compare(examples.documented(), "classic").verdicts(12)
+        compare(examples["documented_example"], "classic").verdicts(12)
 
 
 def test_a_line_that_ends_and_one_that_goes_on() -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     first = compare(record, with_line(record, record.events[:5])).first_difference
     assert first is not None
     assert (first.ply, first.turn, first.cause, first.options) == (6, 4, "end", ())
@@ -133,7 +133,7 @@ def test_a_line_that_ends_and_one_that_goes_on() -> None:
 
 
 def test_another_choice_is_no_rules_doing() -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     line = with_line(record, [record.events[0], GameNode(Give(player=0, to=2))])
     first = compare(record, line).first_difference
     assert first is not None
@@ -142,12 +142,12 @@ def test_another_choice_is_no_rules_doing() -> None:
 
 
 def test_set_ups_part_by_their_numbers_and_other_beginnings_by_themselves() -> None:
-    blank = record_of(position_at(examples.documented(), 0), [])
+    blank = record_of(position_at(examples["documented_example"], 0), [])
     small = record_of(blank.start.start(RuleSet.named("documented", chips=3, players=3), 0), [])
     first = compare(blank, small).first_difference
     assert first is not None
     assert (first.ply, first.cause, first.options) == (0, "start", ("chips", "players"))
-    one, two = examples.load("case_a_one"), examples.load("case_b")
+    one, two = examples["case_a_one"], examples["case_b"]
     first = compare(one, two).first_difference
     assert first is not None
     assert (first.ply, first.cause, first.options) == (0, "start", ())

@@ -22,7 +22,7 @@ LAST = 11
 
 @pytest.fixture(scope="module")
 def replay() -> ReplayState:
-    return build(examples.documented())
+    return build(examples["documented_example"])
 
 
 def failing(replay: ReplayState) -> dict[tuple[int, str], ClaimState]:
@@ -149,7 +149,7 @@ class TestTurnFive:
         assert "rules-differ" not in replay["plies"][6]["marks"]
 
     def test_replayed_under_classic_the_contrast_turns_round(self) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         rules = RuleSet.named("classic")
         start = record.start._replace(rules=rules)
         # Up to turn 5, the same actions are legal under both.
@@ -201,7 +201,7 @@ def test_the_false_hand_is_told_with_what_it_would_come_to(replay: ReplayState) 
 
 
 def test_every_other_claim_holds(replay: ReplayState) -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     written = len(record.claims) + sum(len(event.claims) for event in record.events)
     shown = [claim for ply in replay["plies"] for claim in ply["claims"]]
     assert len(shown) == written
@@ -226,7 +226,7 @@ def test_whether_a_claim_holds_is_worked_out(
     truth: Any,  # noqa: ANN401
     wrong: Any,  # noqa: ANN401
 ) -> None:
-    example = examples.documented()
+    example = examples["documented_example"]
     for equals, held in ((truth, True), (wrong, False)):
         changed = build(with_claim(example, ply, path, equals))["plies"][ply]
         [claim] = [claim for claim in changed["claims"] if claim["path"] == path]
@@ -235,7 +235,7 @@ def test_whether_a_claim_holds_is_worked_out(
 
 
 def test_with_the_right_figures_nothing_is_marked(replay: ReplayState) -> None:
-    record = with_claim(examples.documented(), 9, "hands.red.red", 7)
+    record = with_claim(examples["documented_example"], 9, "hands.red.red", 7)
     taken = failing(replay)[9, "ruling.CAPTURE-3.taken"]["truth"]
     record = with_claim(record, 9, "ruling.CAPTURE-3.taken", taken)
     mended = build(record)

@@ -27,14 +27,14 @@ def test_the_front_end_offers_our_presets_and_glyphs() -> None:
 
 
 def test_the_front_ends_fixture_is_fresh() -> None:
-    """To write it anew: `json.dump(build(examples.documented()), file, ensure_ascii=False)`."""
+    """To write it anew: `json.dump(state, file, ensure_ascii=False)`."""
     fixture = JS / "tests" / "fixture" / "example.json"
-    assert json.loads(fixture.read_text(encoding="utf-8")) == build(examples.documented())
+    assert json.loads(fixture.read_text(encoding="utf-8")) == build(examples["documented_example"])
 
 
 def branched() -> Record:
     """Return the documented example with a variation, and another one that leaves that."""
-    record = examples.documented()
+    record = examples["documented_example"]
     for moves in ("g g1 b b+", "g g1 y"):
         actions = list(read_line(moves, position_at(record, 1)))
         record, _ = extended(record, lines_of(record)[0], 1, actions)

@@ -12,12 +12,12 @@ from sosucker_widget.record import position_to_json
 from sosucker_widget.replay import build
 
 if TYPE_CHECKING:
-    from sosucker_widget.examples import Name
     from sosucker_widget.replay.state import PlyState
+    from sosucker_widget.shipped_games import ExampleName
 
 
-def last_ply(name: Name) -> PlyState:
-    return build(examples.load(name))["plies"][-1]
+def last_ply(name: ExampleName) -> PlyState:
+    return build(examples[name])["plies"][-1]
 
 
 def all_hold(ply: PlyState) -> bool:
@@ -52,8 +52,8 @@ def test_blue_on_blue_is_reds_as_documented_and_blues_under_classic() -> None:
 
 
 @pytest.mark.parametrize("name", ["case_a_one", "case_a_two", "case_b"])
-def test_the_cases_hold_under_both_presets(name: Name) -> None:
-    record = examples.load(name)
+def test_the_cases_hold_under_both_presets(name: ExampleName) -> None:
+    record = examples[name]
     replay = build(record)
     for ply in replay["plies"]:
         assert all_hold(ply)

@@ -46,7 +46,7 @@ def test_the_lesson_of_the_page_is_shown_as_the_page_says(tmp_path: Path) -> Non
 
 
 def test_every_chapter_is_a_record_that_holds_by_itself() -> None:
-    for record in (documented(), examples.load("bots_game")):
+    for record in (documented(), examples["bots_game"]):
         reached = list(steps(record))
         for mode in ("normal", "hide", "guess"):
             for chapter in record.chapters:
@@ -59,7 +59,7 @@ def test_every_chapter_is_a_record_that_holds_by_itself() -> None:
 
 
 def test_a_guess_offers_what_was_played_among_what_is_allowed() -> None:
-    record = examples.load("bots_game")
+    record = examples["bots_game"]
     part = cut(record, record.chapters[1])
     asked = [event for event in part.events if event.quiz and event.action and event.quiz.choices]
     assert asked
@@ -85,13 +85,13 @@ def test_bots_that_there_are_not_are_named_with_their_chapter(bots: object) -> N
 
 def test_without_chapters_there_is_no_lesson() -> None:
     with pytest.raises(ValueError, match="chapters: the record has none"):
-        lesson(examples.documented())
+        lesson(examples["documented_example"])
     with pytest.raises(IndexError, match="there is no chapter 5: there are 1 to 4"):
-        lesson(examples.load("bots_game"))[5]
+        lesson(examples["bots_game"])[5]
 
 
 def test_a_lesson_shows_its_chapters_and_words_and_a_picture() -> None:
-    made = lesson(examples.load("bots_game"), language="ru")
+    made = lesson(examples["bots_game"], language="ru")
     bundle = made._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in bundle
     assert bundle["image/svg+xml"].startswith("<svg")

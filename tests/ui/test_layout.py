@@ -45,7 +45,7 @@ def opened(
     **options: object,
 ) -> tuple[Page, View]:
     page = new_page(viewport={"width": width, "height": 900}, offline=True, **options)
-    text = to_html(record or examples.documented(), language=language, theme=theme)
+    text = to_html(record or examples["documented_example"], language=language, theme=theme)
     return page, open_file(page, path / "page.html", text)
 
 
@@ -180,7 +180,7 @@ def test_no_scan_finds_a_serious_fault(
 def test_autoplay_rests_on_each_ply_and_ends_at_the_last(new_page: NewPage, tmp_path: Path) -> None:
     page = new_page(viewport={"width": 860, "height": 700}, offline=True)
     page.clock.install()
-    text = to_html(examples.documented())
+    text = to_html(examples["documented_example"])
     view = open_file(page, tmp_path / "page.html", text)
     play = view.frame.locator(".tp button").nth(2)
     rest = play.get_attribute("aria-label")

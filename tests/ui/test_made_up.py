@@ -167,7 +167,7 @@ def test_a_sheet_over_a_table(new_page: NewPage, sheet: str, width: int) -> None
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_replay(new_page: NewPage, tmp_path: Path, width: int) -> None:
-    record = examples.load("kept_promise")
+    record = examples["kept_promise"]
     replay = Replay(record, language=MADE_UP, theme="light")
     replay.analyse()
     page = new_page(viewport={"width": width, "height": 900}, offline=True, reduced_motion="reduce")
@@ -183,7 +183,7 @@ def test_a_replay(new_page: NewPage, tmp_path: Path, width: int) -> None:
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_replay_beside_another(new_page: NewPage, tmp_path: Path, width: int) -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     page = new_page(viewport={"width": width, "height": 900}, offline=True, reduced_motion="reduce")
     text = to_html(record, language=MADE_UP, theme="light")
     view = open_file(page, tmp_path / "page.html", text)
@@ -194,7 +194,7 @@ def test_a_replay_beside_another(new_page: NewPage, tmp_path: Path, width: int) 
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_quiz(new_page: NewPage, tmp_path: Path, width: int) -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     page = new_page(viewport={"width": width, "height": 900}, offline=True, reduced_motion="reduce")
     text = to_html(record, language=MADE_UP, theme="light", quiz=True)
     view = open_file(page, tmp_path / "page.html", text)

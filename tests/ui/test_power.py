@@ -23,7 +23,7 @@ pytestmark = pytest.mark.browser
 
 
 def opened(new_page: NewPage, path: Path, *, width: int, theme: str, ply: int = 7) -> Page:
-    replay = Replay(examples.load("kept_promise"), ply=ply, theme=theme)  # type: ignore[arg-type]
+    replay = Replay(examples["kept_promise"], ply=ply, theme=theme)  # type: ignore[arg-type]
     replay.analyse()
     page = new_page(viewport={"width": width, "height": 900}, offline=True)
     open_file(page, path / "power.html", replay.to_html() or "")
@@ -53,7 +53,7 @@ def test_the_lane_leads_to_its_plies(new_page: NewPage, tmp_path: Path) -> None:
 
 
 def test_a_quiz_tells_none_of_it(new_page: NewPage, tmp_path: Path) -> None:
-    replay = Replay(examples.load("kept_promise"), quiz=[5])
+    replay = Replay(examples["kept_promise"], quiz=[5])
     replay.analyse()
     page = new_page(viewport={"width": 860, "height": 900}, offline=True)
     open_file(page, tmp_path / "quiz.html", replay.to_html() or "")

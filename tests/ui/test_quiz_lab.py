@@ -32,7 +32,7 @@ def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
     opened.write_and_open(
         "quiz.ipynb",
         "from sosucker_widget import Replay, examples\n"
-        "replay = Replay(examples.documented(), quiz=[5, 7])\nreplay",
+        "replay = Replay(examples['documented_example'], quiz=[5, 7])\nreplay",
         "replay",
     )
     run_cell(opened, 0)

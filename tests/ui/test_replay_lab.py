@@ -32,7 +32,7 @@ REPLAY, TURN_FIVE, CONTRAST, AUDIT, JUDGE, SAVED = 1, 3, 5, 7, 8, 9
 """The notebook's code cells."""
 
 WORDS = json.loads(files("sosucker_widget.locale.en").joinpath("interface.json").read_text("utf-8"))
-PLIES = build(examples.documented())["plies"]
+PLIES = build(examples["documented_example"])["plies"]
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ class TestTheNotebook:
 
     def test_the_page_that_it_writes_is_there(self, lab_page: LabPage) -> None:
         written = (lab_page.lab.root / "documented_example.html").read_text(encoding="utf-8")
-        assert written == to_html(examples.documented(), ply=9)
+        assert written == to_html(examples["documented_example"], ply=9)
 
 
 class TestScrubbing:
@@ -203,7 +203,7 @@ class TestBothWorlds:
         assert download.value.suggested_filename.endswith(".html")
         path = tmp_path / "saved.html"
         download.value.save_as(path)
-        assert path.read_text(encoding="utf-8") == to_html(examples.documented(), ply=7)
+        assert path.read_text(encoding="utf-8") == to_html(examples["documented_example"], ply=7)
 
 
 class TestEditing:
@@ -286,7 +286,7 @@ class TestLife:
         lab_page.write_and_open(
             "two.ipynb",
             "from sosucker_widget import Replay, examples\n"
-            "replay = Replay(examples.documented())\nreplay",
+            "replay = Replay(examples['documented_example'])\nreplay",
             "replay",
             "from pathlib import Path\nwhile not Path('go').exists(): pass",
         )
@@ -368,7 +368,7 @@ class TestLife:
         lab_page.write_and_open(
             "own.ipynb",
             "from sosucker_widget import Replay, examples\n"
-            "replay = Replay(examples.documented(), ply=1)\nreplay",
+            "replay = Replay(examples['documented_example'], ply=1)\nreplay",
         )
         run_cell(lab_page, 0)
         view = View(lab_page.output(0)).wait()

@@ -43,7 +43,7 @@ def test_a_picture_is_taken(
         reduced_motion="reduce",
         offline=True,
     )
-    text = to_html(examples.documented(), language=language, theme=theme)
+    text = to_html(examples["documented_example"], language=language, theme=theme)
     view = open_file(page, tmp_path / "page.html", text)
     for ply in PLIES:
         view.drag(ply)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 CODES = get_args(ErrorCode)
 VIEW = View("notebook", LEAD)
-RECORD = examples.load("case_a_two")
+RECORD = examples["case_a_two"]
 
 
 class Shown(Replay):

@@ -15,7 +15,7 @@ from tests.widgets.wire import Wire, connect, receive
 
 @pytest.fixture
 def replay() -> Replay:
-    return Replay(examples.documented(), ply=1)
+    return Replay(examples["documented_example"], ply=1)
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ def wait(table: Table) -> None:
 
 class TestReplay:
     def test_the_page_may_ask_for_it(self) -> None:
-        replay = Replay(examples.load("kept_promise"))
+        replay = Replay(examples["kept_promise"])
         assert replay.power == b""
         assert ask(replay, on=True)["ok"]
         replay.analysed()
@@ -45,7 +45,7 @@ class TestReplay:
         assert ask(replay, on=False)["ok"]
 
     def test_it_is_not_begun_twice_nor_after_all_is_known(self) -> None:
-        replay = Replay(examples.load("kept_promise"))
+        replay = Replay(examples["kept_promise"])
         assert ask(replay, on=True)["ok"]
         worker = worker_of(replay)
         assert ask(replay, on=True)["ok"]
@@ -57,7 +57,7 @@ class TestReplay:
         assert worker_of(replay) is not worker
 
     def test_it_ends_with_its_widget(self) -> None:
-        replay = Replay(examples.load("kept_promise"), power=True)
+        replay = Replay(examples["kept_promise"], power=True)
         replay.close()
         worker = worker_of(replay)
         assert worker is not None
@@ -65,15 +65,15 @@ class TestReplay:
 
     @pytest.mark.parametrize("on", [None, 1, "yes", []])
     def test_by_a_truth_value(self, on: object) -> None:
-        answer = ask(Replay(examples.documented()), on=on)
+        answer = ask(Replay(examples["documented_example"]), on=on)
         assert answer["error"]["code"] == "malformed"
 
     def test_without_any_there_is_nothing_to_wait_for(self) -> None:
         with pytest.raises(ValueError, match=r"begin with analyse\(\)"):
-            Replay(examples.documented()).analysed()
+            Replay(examples["documented_example"]).analysed()
 
     def test_a_changed_record_is_looked_at_anew(self) -> None:
-        replay = Replay(examples.load("kept_promise"))
+        replay = Replay(examples["kept_promise"])
         replay.analyse()
         lines = len(replay.lines)
         replay.goto(0)
@@ -84,7 +84,7 @@ class TestReplay:
     def test_what_was_found_of_another_record_is_not_shown(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        replay = Replay(examples.load("kept_promise"))
+        replay = Replay(examples["kept_promise"])
         replay.analyse()
         replay.goto(0)
         # Nothing has been found out anew yet: the lines of before are none of this record's.
@@ -94,7 +94,7 @@ class TestReplay:
         assert '"power": ""' in (replay.to_html() or "")
 
     def test_what_was_stopped_stays_so(self) -> None:
-        replay = Replay(examples.load("kept_promise"))
+        replay = Replay(examples["kept_promise"])
         replay.analyse()
         replay.stop_analysing()
         replay.goto(0)
@@ -102,14 +102,14 @@ class TestReplay:
         assert (replay.power, worker_of(replay)) == (b"", None)
 
     def test_the_promises_are_judged_by_line(self) -> None:
-        replay = Replay(examples.load("kept_promise"))
+        replay = Replay(examples["kept_promise"])
         judged = unpacked(replay.promises)["lines"]
         assert len(judged) == len(replay.lines)
         assert [one["mark"] for one in judged[0].values()] == ["promise", "promise-kept"]
-        assert Replay(examples.documented()).promises == b""
+        assert Replay(examples["documented_example"]).promises == b""
 
     def test_a_page_keeps_both(self) -> None:
-        replay = Replay(examples.load("kept_promise"))
+        replay = Replay(examples["kept_promise"])
         bare = replay.to_html() or ""
         replay.analyse()
         page = replay.to_html() or ""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from tests.widgets.wire import Wire
 
-RECORD = examples.documented()
+RECORD = examples["documented_example"]
 QUIZ = quiz_of(RECORD)
 
 
@@ -58,7 +58,7 @@ class TestMakingOne:
         assert Replay(RECORD, quiz=answers).quiz.answers == answers
 
     def test_of_what_is_written_in_the_record_waits_for_the_reader(self) -> None:
-        replay = Replay(examples.load("rescue"))
+        replay = Replay(examples["rescue"])
         assert [question.event for question in replay.quiz.questions] == [14, 15]
         assert not replay.quiz.asking
         assert replay.ply == 0
@@ -67,7 +67,7 @@ class TestMakingOne:
         assert replay.ply == replay.quiz.questions[0].ply < replay.plies
 
     def test_of_none(self) -> None:
-        for replay in (Replay(RECORD), Replay(examples.load("rescue"), quiz=False)):
+        for replay in (Replay(RECORD), Replay(examples["rescue"], quiz=False)):
             assert replay.questions == b""
             assert (replay.quiz.questions, replay.quiz.asking) == ((), False)
             assert repr(replay.quiz) == "QuizControl(questions=0, at=None, asking=False)"
@@ -135,7 +135,7 @@ class TestGoingThroughIt:
         assert replay.answered == before
 
     def test_nothing_after_the_question_is_reached(self) -> None:
-        replay = Replay(examples.load("rescue"), quiz=True)
+        replay = Replay(examples["rescue"], quiz=True)
         at = replay.quiz.questions[0].ply
         replay.ply = 99
         assert replay.ply == at
@@ -349,7 +349,7 @@ class TestThePage:
         assert fallback == to_html(RECORD).partition("<noscript>")[2].partition("</noscript>")[0]
 
     def test_holds_what_is_written_in_the_record_and_waits(self) -> None:
-        record = examples.load("rescue")
+        record = examples["rescue"]
         assert '"asking": false' in to_html(record)
         assert '"questions": ""' not in to_html(record)
         assert '"questions": ""' in to_html(record, quiz=False)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def replay() -> Replay:
-    return Replay(examples.documented())
+    return Replay(examples["documented_example"])
 
 
 def bundle_of(replay: Replay) -> dict[str, Any]:
@@ -32,14 +32,14 @@ def bundle_of(replay: Replay) -> dict[str, Any]:
 
 class TestMakingOne:
     def test_of_a_record(self, replay: Replay) -> None:
-        assert replay.record == examples.documented()
+        assert replay.record == examples["documented_example"]
         assert (replay.ply, replay.plies, replay.language, replay.theme) == (0, 11, "en", "auto")
 
     @pytest.mark.parametrize("kind", [str, lambda path: path])
     def test_of_a_file(self, tmp_path: Path, kind: Any) -> None:  # noqa: ANN401
         path = tmp_path / "game.sls.json"
-        save(examples.documented(), path)
-        assert Replay(kind(path)).record == examples.documented()
+        save(examples["documented_example"], path)
+        assert Replay(kind(path)).record == examples["documented_example"]
 
     def test_of_a_file_that_is_not_there(self, tmp_path: Path) -> None:
         with pytest.raises(FileNotFoundError):
@@ -53,7 +53,7 @@ class TestMakingOne:
             Replay(path)
 
     def test_of_a_record_that_breaks_a_rule(self, tmp_path: Path) -> None:
-        values = json.loads(dumps(examples.documented()))
+        values = json.loads(dumps(examples["documented_example"]))
         values["events"][1]["to"] = "red"
         path = tmp_path / "broken.sls.json"
         path.write_text(json.dumps(values), encoding="utf-8")
@@ -66,21 +66,21 @@ class TestMakingOne:
             Replay(junk)
 
     def test_begins_at_a_ply_within_the_replay(self) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         assert [Replay(record, ply=ply).ply for ply in (-1, 0, 7, 11, 99)] == [0, 0, 7, 11, 11]
 
     def test_refuses_a_language_or_theme_that_there_is_not(self) -> None:
         with pytest.raises(TraitError, match="language"):
-            Replay(examples.documented(), language="de")
+            Replay(examples["documented_example"], language="de")
         with pytest.raises(TraitError, match="theme"):
-            Replay(examples.documented(), theme="pink")  # type: ignore[arg-type]
+            Replay(examples["documented_example"], theme="pink")  # type: ignore[arg-type]
 
     def test_sends_the_whole_replay_once(self, replay: Replay) -> None:
         state = json.loads(gzip.decompress(replay.state))
-        assert state == build(examples.documented())
+        assert state == build(examples["documented_example"])
 
     def test_two_share_nothing(self) -> None:
-        one, two = Replay(examples.documented()), Replay(examples.load("case_b"))
+        one, two = Replay(examples["documented_example"]), Replay(examples["case_b"])
         one.goto(5)
         one.language = "ru"
         assert (two.ply, two.language, two.plies) == (0, "en", 1)
@@ -91,7 +91,7 @@ class TestMakingOne:
 class TestTheCursor:
     @pytest.mark.parametrize("ply", range(12))
     def test_goes_to_every_ply(self, replay: Replay, ply: int) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         replay.goto(ply)
         assert replay.ply == ply
         assert replay.position == position_at(record, ply) == positions(record)[ply]
@@ -132,8 +132,8 @@ class TestTheCursor:
 
 class TestAnswers:
     def test_the_ruling_is_the_engines_own(self, replay: Replay) -> None:
-        assert Replay(examples.documented()).ruling is None
-        for step in steps(examples.documented()):
+        assert Replay(examples["documented_example"]).ruling is None
+        for step in steps(examples["documented_example"]):
             replay.goto(step.ply)
             ruling = replay.ruling
             assert ruling
@@ -141,7 +141,7 @@ class TestAnswers:
 
     def test_the_contrasts_are_those_of_the_cursor(self, replay: Replay) -> None:
         assert replay.contrasts == ()
-        for step in steps(examples.documented()):
+        for step in steps(examples["documented_example"]):
             replay.goto(step.ply)
             assert step.action is not None
             assert replay.contrasts == contrasts(step.before, step.action)
@@ -191,13 +191,13 @@ class TestAnswers:
 class TestWhereNoWidgetRuns:
     def test_the_repr_is_the_same_in_every_session(self) -> None:
         for ply in (0, 7):
-            reprs = {repr(Replay(examples.documented(), ply=ply)) for _ in range(2)}
+            reprs = {repr(Replay(examples["documented_example"], ply=ply)) for _ in range(2)}
             assert reprs == {f"Replay('Example game', plies=11, ply={ply})"}
 
     def test_a_record_without_a_title_has_a_repr_too(self) -> None:
         from dataclasses import replace
 
-        untitled = replace(examples.documented(), title=None)
+        untitled = replace(examples["documented_example"], title=None)
         assert repr(Replay(untitled)) == "Replay('', plies=11, ply=0)"
 
     def test_the_bundle_holds_a_picture_and_words_beside_the_widget(self, replay: Replay) -> None:
@@ -211,13 +211,13 @@ class TestWhereNoWidgetRuns:
         ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own picture
 
     def test_the_bundle_is_the_same_every_time(self) -> None:
-        bundles = [bundle_of(Replay(examples.documented(), ply=7)) for _ in range(2)]
+        bundles = [bundle_of(Replay(examples["documented_example"], ply=7)) for _ in range(2)]
         for bundle in bundles:
             del bundle["application/vnd.jupyter.widget-view+json"]
         assert bundles[0] == bundles[1]
 
     def test_the_bundle_tells_nothing_that_the_quiz_asks(self) -> None:
-        replay = Replay(examples.documented(), quiz=[7])
+        replay = Replay(examples["documented_example"], quiz=[7])
         data = bundle_of(replay)
         assert data["text/plain"].endswith("\nDead box: empty\nRed has the move")
         assert "Pile" not in data["text/plain"] + data["image/svg+xml"]
@@ -234,7 +234,7 @@ class TestThePage:
     def test_opens_as_the_widget_stands(self, replay: Replay) -> None:
         replay.goto(7)
         replay.language = "ru"
-        record = examples.documented()
+        record = examples["documented_example"]
         assert replay.to_html() == to_html(record, ply=7, language="ru", theme="auto")
 
     def test_is_written_whole(self, replay: Replay, tmp_path: Path) -> None:

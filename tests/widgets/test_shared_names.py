@@ -35,7 +35,7 @@ def no_widgets_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(params=[Replay, Table])
 def widget(request: pytest.FixtureRequest) -> Any:  # noqa: ANN401
     cls = request.param
-    made = cls(examples.load("case_b")) if cls is Replay else cls(first="red")
+    made = cls(examples["case_b"]) if cls is Replay else cls(first="red")
     yield made
     made.close()
 
@@ -63,7 +63,7 @@ def test_nor_by_what_is_set_on_a_widget(widget: Any) -> None:  # noqa: ANN401
 
 @pytest.mark.parametrize("drop_defaults", [True, False])
 def test_both_can_be_embedded(drop_defaults: bool) -> None:  # noqa: FBT001
-    widgets: list[Any] = [Replay(examples.load("case_b")), Table(first="red")]
+    widgets: list[Any] = [Replay(examples["case_b"]), Table(first="red")]
     data = embed_data(views=widgets, drop_defaults=drop_defaults)
     held = data["manager_state"]["state"]
     assert {one.model_id for one in widgets} <= held.keys()
@@ -76,7 +76,7 @@ def test_both_can_be_embedded(drop_defaults: bool) -> None:  # noqa: FBT001
 
 @pytest.mark.parametrize("drop_defaults", [True, False])
 def test_both_can_be_written_to_a_page(tmp_path: Any, drop_defaults: bool) -> None:  # noqa: ANN401, FBT001
-    widgets: list[Any] = [Replay(examples.load("case_b")), Table(first="red")]
+    widgets: list[Any] = [Replay(examples["case_b"]), Table(first="red")]
     path = tmp_path / "page.html"
     embed_minimal_html(path, views=widgets, drop_defaults=drop_defaults)
     page = path.read_text(encoding="utf-8")

@@ -16,7 +16,7 @@ from tests.widgets.wire import Wire, connect, receive
 
 @pytest.fixture
 def replay() -> Replay:
-    return Replay(examples.documented(), ply=7)
+    return Replay(examples["documented_example"], ply=7)
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ class TestBeside:
     def test_other_rules(self, replay: Replay) -> None:
         replay.beside("classic")
         assert shown(replay) == show_comparison(
-            compare(examples.documented(), "classic"), "classic"
+            compare(examples["documented_example"], "classic"), "classic"
         )
         assert shown(replay)["first_difference"]["turn"] == 5
 
@@ -157,7 +157,7 @@ class TestRequests:
         assert replay.comparison == b""
 
 
-_TEXT = examples.documented()
+_TEXT = examples["documented_example"]
 _NOTES = [event.note for event in _TEXT.events if event.action is not None]
 NOTE: str = _NOTES[6]["en"]  # type: ignore[index]
 RUSSIAN: str = _NOTES[2]["ru"]  # type: ignore[index]

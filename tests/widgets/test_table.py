@@ -116,12 +116,12 @@ class TestMakingOne:
 
     @pytest.mark.parametrize("as_path", [str, Path])
     def test_from_a_file(self, path: Path, as_path: Callable[[Path], Any]) -> None:
-        save(examples.documented(), path)
-        assert Table(as_path(path)).record == examples.documented()
+        save(examples["documented_example"], path)
+        assert Table(as_path(path)).record == examples["documented_example"]
 
     @pytest.mark.parametrize("ply", range(12))
     def test_from_a_ply_of_a_record(self, ply: int) -> None:
-        record = examples.documented()
+        record = examples["documented_example"]
         table = Table(record, ply=ply)
         assert (table.ply, shown(table)["ply"]["position"]["ply"]) == (ply, ply)
         while table.ply < 11:
@@ -149,8 +149,8 @@ class TestMakingOne:
             ({"seats": {"red": "chess"}}, "chess"),
             ({"seats": {"red": 7}}, "7"),
             ({"names": {"mauve": "Ann"}}, "mauve"),
-            ({"begin": examples.documented(), "rules": "classic"}, "for a new game"),
-            ({"begin": examples.documented(), "ply": 12}, "0 to 11"),
+            ({"begin": examples["documented_example"], "rules": "classic"}, "for a new game"),
+            ({"begin": examples["documented_example"], "ply": 12}, "0 to 11"),
             ({"begin": at(CLASSIC, "R B G Y", move="R"), "first": "red"}, "for a new game"),
             ({"ply": 3}, "0 to 0"),
         ],
@@ -601,14 +601,14 @@ class TestAutosave:
         with pytest.raises(RecordError):
             Table(autosave=path)
         with pytest.raises(RecordError):
-            Table(examples.documented(), autosave=path)
+            Table(examples["documented_example"], autosave=path)
         assert path.read_text(encoding="utf-8") == "my notes"
 
     def test_a_game_given_puts_the_one_in_the_file_aside(self, path: Path) -> None:
         first = Table(rules="documented", chips=3, first="red", autosave=path)
         first.play("red")
-        table = Table(examples.documented(), autosave=path)
-        assert load(path) == table.record == examples.documented()
+        table = Table(examples["documented_example"], autosave=path)
+        assert load(path) == table.record == examples["documented_example"]
         assert load(path.with_name("game.1.sls.json")) == first.record
 
     def test_but_not_the_very_same_game(self, path: Path) -> None:

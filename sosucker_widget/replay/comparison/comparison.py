@@ -156,7 +156,7 @@ def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> difference = compare(examples.documented(), "classic").first_difference
+    >>> difference = compare(examples["documented_example"], "classic").first_difference
     >>> difference.turn, difference.ply, difference.options
     (5, 7, ('all_present',))
     >>> difference.left.color, difference.right.color
@@ -167,7 +167,7 @@ def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
 
     What the record has next can't be done there:
 
-    >>> stop = compare(examples.documented(), "classic").right.stop
+    >>> stop = compare(examples["documented_example"], "classic").right.stop
     >>> stop.ply, stop.rule, stop.short()
     (8, 'PLAY-1', 'not Red’s move')
     """

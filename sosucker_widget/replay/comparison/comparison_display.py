@@ -27,7 +27,7 @@ def show_comparison(compared: Comparison, other: str | int | None = None) -> sta
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.comparison.comparison import compare
-    >>> shown = show_comparison(compare(examples.documented(), "classic"))
+    >>> shown = show_comparison(compare(examples["documented_example"], "classic"))
     >>> [side["verdicts"][7]["heading"]["en"] for side in (shown["left"], shown["right"])]
     ['Red has the move', 'Blue has the move']
     >>> shown["right"]["stop"]["short"]["ru"]

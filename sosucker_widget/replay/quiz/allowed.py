@@ -46,7 +46,7 @@ def ask_legal(moment: Moment, acts: Sequence[Action]) -> QuizQuestion:
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.engine import Give
     >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> turn_1 = list(moments(examples.documented()))[1]
+    >>> turn_1 = list(moments(examples["documented_example"]))[1]
     >>> question = ask_legal(turn_1, [Give(player=0, to=0)])
     >>> question.text["en"], question.sub["en"], question.right
     ('Is this allowed?', 'Red keeps the move.', ('no',))

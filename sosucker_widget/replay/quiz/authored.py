@@ -53,7 +53,7 @@ def ask_authored(
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> turn_5 = list(moments(examples.documented()))[7]
+    >>> turn_5 = list(moments(examples["documented_example"]))[7]
     >>> written = records.QuizSpec("next", question="Whose turn?", choices=("blue", "red"))
     >>> question = ask_authored(written, turn_5, 7, Random(0))
     >>> question.id, question.text["en"], [choice.id for choice in question.choices]

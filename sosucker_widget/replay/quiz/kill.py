@@ -28,7 +28,7 @@ def ask_kill(moment: Moment) -> QuizQuestion:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> question = ask_kill(list(moments(examples.documented()))[8])
+    >>> question = ask_kill(list(moments(examples["documented_example"]))[8])
     >>> question.right, [choice.id for choice in question.choices if choice.played]
     (('red', 'blue', 'green', 'yellow'), ['blue'])
     """

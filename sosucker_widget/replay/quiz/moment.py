@@ -86,7 +86,7 @@ def moments(record: Record) -> Iterator[Moment]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> turn_5 = list(moments(examples.documented()))[7]
+    >>> turn_5 = list(moments(examples["documented_example"]))[7]
     >>> [finding.rule for finding in turn_5.handed], turn_5.coming
     (['NEXT-2'], Play(player=0, chip=0, pile=1))
     """

@@ -29,7 +29,7 @@ class QuizAnswers:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> answers = QuizAnswers.begin(quiz_of(examples.documented(), [5, 6, 7], ["next"]))
+    >>> answers = QuizAnswers.begin(quiz_of(examples["documented_example"], [5, 6, 7], ["next"]))
     >>> answers.at, answers.question.text["en"]
     ('next-5', 'Who has the move now?')
     >>> answers = answers.answer("yellow").next().skip().answer("blue")
@@ -132,7 +132,7 @@ class QuizAnswers:
         --------
         >>> from sosucker_widget import examples
         >>> from sosucker_widget.replay.quiz import quiz_of
-        >>> record = examples.documented()
+        >>> record = examples["documented_example"]
         >>> answers = QuizAnswers.begin(quiz_of(record, [5, 7], ["next"])).skip().answer("red")
         >>> other = answers.over(quiz_of(record, [6, 7], ["next"]))
         >>> other.at, other.score["first"], other.score["open"]

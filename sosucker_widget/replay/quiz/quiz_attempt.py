@@ -52,7 +52,7 @@ class QuizAttempt:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> begun = QuizAttempt(quiz_of(examples.documented())["next-7"])
+    >>> begun = QuizAttempt(quiz_of(examples["documented_example"])["next-7"])
     >>> wrong = begun.answer("blue")
     >>> wrong.phase, wrong.outcome, wrong.retry().answer("red").outcome
     ('wrong', 'wrong', 'retry')

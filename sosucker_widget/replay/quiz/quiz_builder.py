@@ -78,10 +78,11 @@ def quiz_of(
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> quiz = quiz_of(examples.documented(), kinds=["next", "captor", "kill"])
+    >>> quiz = quiz_of(examples["documented_example"], kinds=["next", "captor", "kill"])
     >>> [question.id for question in quiz.questions]
     ['next-5', 'next-6', 'next-7', 'captor-8', 'kill-8']
-    >>> [question.id for question in quiz_of(examples.documented(), [1], ["next"]).questions]
+    >>> quiz = quiz_of(examples["documented_example"], [1], ["next"])
+    >>> [question.id for question in quiz.questions]
     ['next-1']
     """
     every = list(moments(record))
@@ -116,9 +117,9 @@ def authored_quiz(record: Record, seed: int = 0) -> Quiz:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> [question.id for question in authored_quiz(examples.load("rescue")).questions]
+    >>> [question.id for question in authored_quiz(examples["rescue"]).questions]
     ['event-14', 'event-15']
-    >>> authored_quiz(examples.documented()).questions
+    >>> authored_quiz(examples["documented_example"]).questions
     ()
     """
     if all(event.quiz is None for event in record.events):

@@ -22,7 +22,7 @@ def show_quiz(quiz: Quiz) -> state.QuizState:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> shown = show_quiz(quiz_of(examples.documented(), kinds=["next"]))
+    >>> shown = show_quiz(quiz_of(examples["documented_example"], kinds=["next"]))
     >>> blue = shown["questions"][2]["choices"][1]
     >>> blue["right"], blue["rulings"][0]["sentence"]["en"]
     (False, 'All four colours lie in pile 1, so the pile decides. Its lowest chip is Red’s,

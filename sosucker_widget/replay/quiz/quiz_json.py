@@ -23,7 +23,8 @@ def answers_to_json(answers: QuizAnswers) -> AnswersState:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> answers = QuizAnswers.begin(quiz_of(examples.documented(), [7], ["next"])).answer("blue")
+    >>> quiz = quiz_of(examples["documented_example"], [7], ["next"])
+    >>> answers = QuizAnswers.begin(quiz).answer("blue")
     >>> answers_to_json(answers)["attempts"]
     {'next-7': {'tried': ['blue'], 'retrying': False, 'hinted': False, 'shown': False,
     'skipped': False}}
@@ -63,7 +64,7 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Quiz
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> quiz = quiz_of(examples.documented(), [7], ["next"])
+    >>> quiz = quiz_of(examples["documented_example"], [7], ["next"])
     >>> answers_from_json(quiz, '{"version": 1, "at": "next-9", "attempts": {}}')
     Traceback (most recent call last):
     ...

@@ -156,7 +156,7 @@ class Quiz:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz import quiz_of
-    >>> quiz = quiz_of(examples.documented(), kinds=["next"])
+    >>> quiz = quiz_of(examples["documented_example"], kinds=["next"])
     >>> [question.id for question in quiz.questions]
     ['next-5', 'next-6', 'next-7', 'next-8']
     >>> quiz["next-7"].right

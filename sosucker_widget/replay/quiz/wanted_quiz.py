@@ -29,7 +29,7 @@ def answers_of(record: Record, wanted: Wanted = None) -> QuizAnswers:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> record = examples.documented()
+    >>> record = examples["documented_example"]
     >>> [len(answers_of(record, wanted).quiz.questions) for wanted in (None, False, True)]
     [0, 0, 8]
     >>> [question.id for question in answers_of(record, [7]).quiz.questions]

@@ -34,7 +34,7 @@ def ask_next(moment: Moment) -> QuizQuestion:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> question = ask_next(list(moments(examples.documented()))[7])
+    >>> question = ask_next(list(moments(examples["documented_example"]))[7])
     >>> question.text["en"], question.sub["en"], question.right
     ('Who has the move now?', 'Red has just played a red chip on pile 1.', ('red',))
     >>> blue = question.choices[1]
@@ -83,7 +83,7 @@ def ask_captor(moment: Moment) -> QuizQuestion:
     --------
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.quiz.moment import moments
-    >>> question = ask_captor(list(moments(examples.load("capture_blue_on_blue")))[1])
+    >>> question = ask_captor(list(moments(examples["capture_blue_on_blue"]))[1])
     >>> question.right, [(c.id, e.sentence["en"]) for c in question.choices for e in c.elsewhere]
     (('red',), [('red', 'Red would not be right under the classic rules.'),
                 ('blue', 'Blue would be right under the classic rules.')])

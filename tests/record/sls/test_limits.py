@@ -13,7 +13,7 @@ from sosucker_widget.record import Record, RecordError, sls
 from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, MAX_GAMES, MAX_NESTING
 
 HEAD = "[rules classic] [first red] "
-TEXTS = [sls.dumps(examples.load(name)) for name in examples.list()]
+TEXTS = [sls.dumps(record) for record in examples.values()]
 SIGNS = [*"{}[]()<>%\"';:#!?.*-+\\ \n", "en{", 'ru"', "(...", "[rules ", "r+", "b:", "xr", "1."]
 
 

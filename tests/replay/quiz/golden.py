@@ -20,7 +20,7 @@ FILE = Path(__file__).parents[2] / "golden" / "replay" / "quiz.json"
 
 def written() -> str:
     """Write the quiz as JSON."""
-    shown = show_quiz(quiz_of(examples.documented()))
+    shown = show_quiz(quiz_of(examples["documented_example"]))
     return json.dumps(shown, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -22,7 +22,7 @@ TURN_5, CAPTURED = 7, 8
 
 def written(event: int, quiz: QuizSpec) -> Record:
     """Write a question at an event of the example, and read the record as a file."""
-    record = examples.documented()
+    record = examples["documented_example"]
     events = list(record.events)
     events[event] = replace(events[event], quiz=quiz)
     return loads(dumps(with_line(record, events)))
@@ -116,7 +116,7 @@ def test_at_the_start_of_a_record_the_setup_answers() -> None:
     assert question.sub == {"en": "The record begins here.", "ru": "Здесь начинается запись."}
     assert question.choices[1].findings[0].rule == "SETUP-3"
     # A record may begin from a position in which a chip is to be killed.
-    example = examples.documented()
+    example = examples["documented_example"]
     record = record_of(example.position(8), [], given=True)
     record = with_line(record, [GameNode(Say(1, "Well?"), quiz=QuizSpec("captor"))])
     assert quiz_of(record)["event-0"].right == ("red",)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def turn_5() -> QuestionState:
-    shown = show_quiz(quiz_of(examples.documented()))
+    shown = show_quiz(quiz_of(examples["documented_example"]))
     [question] = [one for one in shown["questions"] if one["id"] == "next-7"]
     return question
 
@@ -37,7 +37,7 @@ def test_the_quiz_is_as_before() -> None:
 
 
 def test_it_asks_where_the_answer_is_not_obvious() -> None:
-    quiz = quiz_of(examples.documented(), kinds=["next", "captor", "kill"])
+    quiz = quiz_of(examples["documented_example"], kinds=["next", "captor", "kill"])
     asked = ["next-5", "next-6", "next-7", "captor-8", "kill-8"]
     assert [question.id for question in quiz.questions] == asked
 
@@ -78,14 +78,14 @@ def test_blue_is_met_with_the_ruling_and_would_be_right_under_classic(
 
 
 def test_who_captures_parts_the_presets_where_blue_lies_on_blue() -> None:
-    question = quiz_of(examples.load("capture_blue_on_blue"))["captor-1"]
+    question = quiz_of(examples["capture_blue_on_blue"])["captor-1"]
     assert question.right == ("red",)
     [blue] = [one for one in question.choices if one.id == "blue"]
     assert [(one.preset, one.right) for one in blue.elsewhere] == [("classic", True)]
 
 
 def test_where_the_mover_chooses_every_candidate_is_right() -> None:
-    [question] = quiz_of(examples.documented(), plies=[3], kinds=["next"]).questions
+    [question] = quiz_of(examples["documented_example"], plies=[3], kinds=["next"]).questions
     assert question.text["en"] == "Who may be given the move?"
     assert question.right == ("green", "yellow")
     red = question.choices[0]
@@ -123,7 +123,7 @@ def _played(seed: int) -> Record:
 
 
 def test_a_teacher_sets_which_plies_ask_and_what() -> None:
-    record = examples.documented()
+    record = examples["documented_example"]
     quiz = quiz_of(record, plies=[2, 7, 11])
     assert [one.id.split("-")[:2] for one in quiz.questions] == [
         ["next", "2"],
@@ -147,4 +147,4 @@ def test_a_long_game_has_a_lesson_of_questions_of_every_kind() -> None:
 
 
 def test_the_examples_quiz_is_small_on_the_wire() -> None:
-    assert len(encode(show_quiz(quiz_of(examples.documented())))) < 4_000
+    assert len(encode(show_quiz(quiz_of(examples["documented_example"])))) < 4_000

@@ -37,7 +37,7 @@ OUTCOMES: Final = ("first", "retry", "wrong", "shown", "skipped", "open")
 
 def mixed_quiz() -> Quiz:
     """Ask what the example gives to ask, an open question, and one in the reader's words."""
-    record = examples.documented()
+    record = examples["documented_example"]
     events = list(record.events)
     open_one = Written("text", question="Trust or greed?", choices=("Trust", "Greed"))
     own_words = Written("text", question="Why?", answer="To please Blue.")

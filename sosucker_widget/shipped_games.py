@@ -1,0 +1,208 @@
+"""The annotated games that ship with the package, the documented example first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import Final, Literal, cast, get_args
+
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.record import Record, Text, loads, text_in
+
+ExampleName = Literal[
+    "documented_example",
+    "capture_box",
+    "capture_blue_on_blue",
+    "case_a_one",
+    "case_a_two",
+    "case_b",
+    "captor_not_mover",
+    "bottom_or_latest",
+    "rescue",
+    "chain_of_defeats",
+    "defeated_color",
+    "empty_handed_win",
+    "poisoned_gift",
+    "kept_promise",
+    "bots_game",
+]
+"""The names of the examples. The first is a game of seven turns, the next five are the smaller
+illustrations of the same document, and the others are the library: short games that teach one
+thing each, and a whole game by bots."""
+
+NAMES: Final[tuple[ExampleName, ...]] = get_args(ExampleName)
+"""The names, in the order in which they are listed."""
+
+
+@dataclass(frozen=True, repr=False)
+class Example:
+    """What an example is about, without its events.
+
+    Attributes
+    ----------
+    name
+        Its name in `examples`.
+    title, teaches
+        Its title, and one line on what it shows, in every language.
+    preset, chips, players
+        The rule set it is played under, the number of chips per player, and of players.
+    plies
+        How many actions its main line has.
+
+    Examples
+    --------
+    >>> example = examples.about("documented_example")
+    >>> example
+    Example('documented_example', 'documented', chips=7, players=4, plies=11)
+    >>> example.text("ru")
+    'Пример партии. Партия с примечаниями из документа с правилами, а рядом то, что следует
+    из правил.'
+    """
+
+    name: ExampleName
+    title: Text
+    teaches: Text
+    preset: str
+    chips: int
+    players: int
+    plies: int
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Return title and lesson in a language."""
+        return f"{text_in(self.title, language)}. {text_in(self.teaches, language)}"
+
+    def __repr__(self) -> str:
+        """Say which example it is, in a line that is the same in every language."""
+        counts = f"chips={self.chips}, players={self.players}, plies={self.plies}"
+        return f"Example({self.name!r}, {self.preset!r}, {counts})"
+
+
+class Examples(Mapping[str, Record]):
+    """The annotated games that ship with the package: a mapping from names to records.
+
+    Printed, it is a table of the games. Each access reads the record anew.
+
+    Examples
+    --------
+    >>> examples["poisoned_gift"].title["en"]
+    'A poisoned gift'
+    >>> "bots_game" in examples, len(examples), next(iter(examples))
+    (True, 15, 'documented_example')
+    >>> [name for name in examples if examples.about(name).players == 3]
+    ['poisoned_gift']
+    >>> print(examples)  # doctest: +ELLIPSIS
+    name                  rules       players  plies  teaches
+    documented_example    documented  4        11     The rules document's annotated game, ...
+    """
+
+    __slots__ = ()
+
+    def __getitem__(self, name: str) -> Record:
+        """Read the game of that name."""
+        if name not in NAMES:
+            raise KeyError(name)
+        return loads(files("sosucker_widget").joinpath(f"games/{name}.sls.json").read_bytes())
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the names, in the order in which they are listed."""
+        return iter(NAMES)
+
+    def __len__(self) -> int:
+        """Count the games."""
+        return len(NAMES)
+
+    def __contains__(self, name: object) -> bool:
+        """Tell whether there is a game of that name."""
+        return name in NAMES
+
+    def __getattr__(self, name: str) -> object:
+        """Tell who asks for a game as an attribute how to get it."""
+        if name in NAMES:
+            raise AttributeError(f"a game is read by its name in brackets: examples[{name!r}]")
+        raise AttributeError(f"'Examples' object has no attribute {name!r}")
+
+    def about(self, name: str) -> Example:
+        """Tell what a game is about, without its events.
+
+        Raises
+        ------
+        KeyError
+            If there is no game of that name.
+
+        Examples
+        --------
+        >>> examples.about("captor_not_mover")
+        Example('captor_not_mover', 'classic', chips=2, players=4, plies=12)
+        """
+        return _describe(name)
+
+    def table(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Return the games as a table in plain text, one on each line.
+
+        >>> print(examples.table("ru").splitlines()[0])
+        имя                   правила     игроки  шаги  чему учит
+        """
+        rows = _rows(language)
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        padded = ([cell.ljust(w) for cell, w in zip(row, widths, strict=True)] for row in rows)
+        return "\n".join("  ".join(row).rstrip() for row in padded)
+
+    def __str__(self) -> str:
+        """Return the table in English."""
+        return self.table()
+
+    def __repr__(self) -> str:
+        """Say in one line what this is."""
+        return f"<{len(self)} games: {', '.join(NAMES[:2])} … {NAMES[-1]}>"
+
+    def _repr_pretty_(self, printer: object, cycle: bool) -> None:  # noqa: FBT001, ARG002 - IPython's
+        """Print the table at the end of a cell."""
+        printer.text(self.table())  # type: ignore[attr-defined]
+
+    def _repr_html_(self) -> str:
+        """Show the table in a notebook."""
+        head, *rows = ([escape(cell) for cell in row] for row in _rows(DEFAULT_LANGUAGE))
+        style = "text-align:left"
+        titles = "".join(f'<th style="{style}">{cell}</th>' for cell in head)
+        lines = (
+            "<tr>" + "".join(f'<td style="{style}">{cell}</td>' for cell in row) + "</tr>"
+            for row in rows
+        )
+        return f"<table><thead><tr>{titles}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+
+
+examples: Final = Examples()
+"""The annotated games that ship with the package."""
+
+_COLUMNS: Final = ("name", "rules", "players", "plies", "teaches")
+
+
+# The shipped records don't change while a program runs, and reading one plays it through.
+@cache
+def _describe(name: str) -> Example:
+    record = examples[name]
+    rules = record.rules
+    assert record.title is not None
+    return Example(
+        name=cast("ExampleName", name),
+        title=record.title,
+        teaches=cast("Text", record.meta["teaches"]),
+        preset=record.preset,
+        chips=rules.chips,
+        players=rules.players,
+        plies=sum(event.action is not None for event in record.events),
+    )
+
+
+def _rows(language: Language) -> list[tuple[str, ...]]:
+    """Make the cells of the table, its head first."""
+    head = tuple(phrase(f"examples.{column}", {}, language) for column in _COLUMNS)
+    return [head, *(_row(_describe(name), language) for name in NAMES)]
+
+
+def _row(example: Example, language: Language) -> tuple[str, ...]:
+    counts = (str(example.players), str(example.plies))
+    return (example.name, example.preset, *counts, text_in(example.teaches, language))
