@@ -1,4 +1,4 @@
-"""Actions as they stand in a record: colours by name, piles by number."""
+"""Actions as a record holds them: colours by name, piles by number."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from sosucker_widget.record.fields import Fields, color, whole
 ACTIONS: Final[dict[str, type[Action]]] = {
     kind.type: kind for kind in (Play, Give, Kill, Donate, Refuse, Transfer, Discard)
 }
-"""The kinds of action by the word for them."""
+"""The kinds of actions, by the words for them."""
 
 NEW: Final = 0
-"""Stands for the pile in `"pile": "new"` until the position says which number that is."""
+"""A placeholder for the pile in `"pile": "new"` until the position gives it a number."""
 
 
 def action_to_json(action: Action) -> dict[str, Json]:
@@ -46,10 +46,10 @@ def action_to_json(action: Action) -> dict[str, Json]:
 
 
 def action_from_json(raw: object, position: Position, place: str = "action") -> Action:
-    """Read an action that stands alone: an event of its type's fields and no others.
+    """Read a single action: an event with the fields of its type and no others.
 
-    It need not be legal in the position, which says what colours there are, and which number a
-    new pile has.
+    It need not be legal in the position. The position determines which colours there are, and the
+    number of a new pile.
 
     Raises
     ------
@@ -101,7 +101,7 @@ def numbered(action: Action, position: Position) -> Action:
 
 
 def describe_action(action: Action) -> str:
-    """Name an action shortly, as it is told in a fault.
+    """Describe an action briefly, as in the message of a fault.
 
     >>> describe_action(Play(player=0, chip=1, pile=3)), describe_action(Give(player=0, to=2))
     ('red plays blue on 3', 'red gives the move to green')

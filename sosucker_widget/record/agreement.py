@@ -1,4 +1,4 @@
-"""Whether the fields of a position agree with each other, so that a game could reach it."""
+"""Checks whether the fields of a position agree with each other, so that a game could reach it."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from sosucker_widget.engine.turn import missing_from
 from sosucker_widget.locale import Saying, Verbatim
 
 Disagreement = tuple[str, Saying]
-"""The field that is at odds with the others, and how."""
+"""A field that contradicts the others, and in what way."""
 
 
 def disagreements(position: Position, said: Mapping[str, int | None]) -> Iterator[Disagreement]:
-    """List what is at odds: who is alive and who moves first, then what follows from that.
+    """List the contradictions: first who is alive and who moves, then what follows from that.
 
     Parameters
     ----------
     position
-        A position of whole fields, not yet known to agree. Its chips add up.
+        A position whose fields are each valid but may contradict each other. Its chips add up.
     said
-        `to_act` and `winner` where they were given, though they follow from the rest.
+        `to_act` and `winner` if they were given, although they follow from the rest.
     """
     alive = list(_alive(position))
     yield from alive
@@ -65,7 +65,7 @@ def _piles(position: Position) -> Iterator[Disagreement]:
 
 
 def _the_move(position: Position) -> Iterator[Disagreement]:
-    """DEFEAT-2: the list of those who had the move begins with who has it."""
+    """DEFEAT-2: the list of players who had the move begins with the player who has it."""
     mover, alive, recency = position.moving_seat, position.alive_seats, position.recent_seats
     if position.phase == "over":
         if mover is not None:

@@ -1,4 +1,4 @@
-"""Keys that begin with `x-`, inside values that have no room for them: a position."""
+"""Keys that begin with `x-` inside values that have no place for them, such as a position."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Path
 
 Asides = tuple[tuple[Path, Json], ...]
-"""Each such key, by the way to it, with what stands there."""
+"""Each such key with its path and its value."""
 
 
 def take_asides(raw: Json, path: Path = ()) -> Asides:
@@ -26,7 +26,7 @@ def take_asides(raw: Json, path: Path = ()) -> Asides:
 
 
 def put_back(value: Json, asides: Asides) -> None:
-    """Set such keys again, where what they stood beside is still there."""
+    """Set such keys again if the object that held them is still there."""
     for path, aside in asides:
         here = value
         for key in path[:-1]:

@@ -18,7 +18,7 @@ MODES: Final = ("normal", "hide", "guess", "practise")
 
 @dataclass(frozen=True)
 class QuizSpec:
-    """A question asked before its event is shown; all but `text` the engine can answer."""
+    """A question asked before its event is shown. The engine can answer all kinds except `text`."""
 
     ask: str
     question: Text | None = None
@@ -62,7 +62,7 @@ def _choice(raw: object, where: Where) -> Json:
 
 
 def read_chapter(players: int, last: int) -> Parser[Chapter]:
-    """Make a parser of the chapters of a record, `last` being the index of its last event."""
+    """Make a parser of the chapters of a record; `last` is the index of its last event."""
     index = whole(0, last)
 
     def parse(raw: object, where: Where) -> Chapter:
@@ -86,7 +86,7 @@ def read_chapter(players: int, last: int) -> Parser[Chapter]:
 
 
 def quiz_to_json(quiz: QuizSpec) -> dict[str, Json]:
-    """Write a question, with the fields that may be left out."""
+    """Write a question; optional fields are only written if they are set."""
     return {
         "ask": quiz.ask,
         "question": quiz.question,
@@ -97,7 +97,7 @@ def quiz_to_json(quiz: QuizSpec) -> dict[str, Json]:
 
 
 def chapter_to_json(chapter: Chapter) -> dict[str, Json]:
-    """Write a chapter, with the fields that may be left out."""
+    """Write a chapter; optional fields are only written if they are set."""
     return {
         "title": chapter.title,
         "from": chapter.first,

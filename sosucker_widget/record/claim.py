@@ -1,4 +1,4 @@
-"""Claims: what a document says of a position or of a ruling, to be compared with the truth."""
+"""Claims: what a document says about a position or a ruling, to be compared with the truth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sosucker_widget.record.reader_text import Text, read_text
 
 @dataclass(frozen=True)
 class Claim:
-    """A value that a source states, and the path of the true one.
+    """A value that a source states, and the path of the true value.
 
     Attributes
     ----------
@@ -25,9 +25,9 @@ class Claim:
         Into the position's JSON (`hands.red.red`, `piles.1`, `has_move`), or into the facts of
         the event's rulings (`ruling.NEXT-2.to`, `ruling.DEFEAT-2[1].to`).
     equals
-        What the source says.
+        The value in the source.
     source
-        Where it says so, and in what words.
+        The place in the source, and its words.
     """
 
     path: str
@@ -37,7 +37,7 @@ class Claim:
 
 
 class _Missing:
-    """Nothing is there: no such pile any more, or a rule that did not decide."""
+    """The type of `MISSING`: there is no such pile any more, or the rule did not decide."""
 
     def __bool__(self) -> bool:
         return False
@@ -50,7 +50,7 @@ class _Missing:
 
 
 MISSING: Final = _Missing()
-"""What `resolve` gives where a path leads to nothing."""
+"""What `resolve` returns if there is nothing at the path."""
 
 _RULING: Final = re.compile(r"ruling\.([A-Z]+-[0-9]+)(?:\[([0-9]{1,9})\])?\.([a-z_]\S*)")
 _COLOR: Final = rf"(?:{'|'.join(COLORS)})"
@@ -73,7 +73,7 @@ def resolve(path: str, position: Position, findings: Sequence[Finding], *, ply: 
     findings
         The event's rulings.
     ply
-        The number of actions before the position, which the position itself doesn't know.
+        The number of actions before the position, which isn't part of the position.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def _walk(value: Json, keys: list[str]) -> Json:
 def holds(claim: Claim, truth: Json) -> bool:
     """Tell whether a claim is true.
 
-    Where nothing is, a claim holds that says null, or of a pile that it is empty. In counts by
+    If there is nothing at the path, null is true, and so is an empty list for a pile. In counts by
     colour, a colour that is left out counts as 0.
 
     >>> holds(Claim("hands.red", {"red": 4}), {"red": 4, "blue": 0})
@@ -124,7 +124,7 @@ def holds(claim: Claim, truth: Json) -> bool:
 
 
 def _same(said: Json, truth: Json) -> bool:
-    """Compare two JSON values; true is not 1, and what is not counted is 0."""
+    """Compare two JSON values: true is not 1, and a missing count is 0."""
     if isinstance(said, Mapping) and isinstance(truth, Mapping):
         return all(
             _same(_counted(said, key, truth), _counted(truth, key, said)) for key in {*said, *truth}

@@ -1,7 +1,7 @@
 """Reads a file's bytes as plain JSON values, or reports the faults in the JSON itself.
 
-Beyond what the standard library refuses, these are refused too: a key that stands twice, NaN
-and infinities, numbers and nesting past the limits, text that is not valid Unicode.
+In addition to what the standard library refuses, it refuses a key that occurs twice, NaN and
+infinities, numbers and nesting beyond the limits, and text that is not valid Unicode.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from sosucker_widget.record.fault import Path, Where, quote
 from sosucker_widget.record.limits import MAX_BYTES, MAX_DEPTH, MAX_NESTING, MAX_NUMBER
 
 Json = Any
-"""None, a truth value, a number, a string, or a list or an object of such."""
+"""None, a truth value, a number, a string, or a list or an object of these."""
 
 _DIGITS: Final = len(str(MAX_NUMBER))
 TOO_DEEP: Final = f"nested too deep (variations nest at most {MAX_NESTING} deep)"
 
 
 class _Twice(dict[str, Json]):
-    """An object in which a key stands more than once."""
+    """An object in which a key occurs more than once."""
 
     keys_twice: tuple[str, ...] = ()
 
 
 class _Odd:
-    """A number that is not valid, or not read alike everywhere."""
+    """A number that is not valid, or that not all programs read in the same way."""
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -58,12 +58,12 @@ def decode(data: str | bytes) -> Json:
 
 
 def check_values(value: Json, where: Where) -> None:
-    """See that no value breaks a limit, stands twice, or is not valid Unicode.
+    """Check that every value is within the limits and valid Unicode, and that no key occurs twice.
 
     Raises
     ------
     RecordError
-        If one does.
+        If one is not.
     """
     for path, what in _lexical_faults(value):
         where.at(*path).fault(what)
@@ -73,7 +73,7 @@ def check_values(value: Json, where: Where) -> None:
 def value_at(text: str, begin: int) -> tuple[Json, int]:
     """Read the JSON value that begins at an offset; return it, and the offset of its end.
 
-    It is not checked yet: call `check_values` afterwards.
+    It is not checked: call `check_values` afterwards.
 
     Raises
     ------
@@ -154,9 +154,9 @@ _DECODER: Final = json.JSONDecoder(
 
 
 def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
-    """Walk through all values, without recursion: the file says how deep they are nested.
+    """Go through all values without recursion, because the file determines how deep they nest.
 
-    A place is put together only where something is wrong, since a file may hold a million values.
+    A place is only put together if something is wrong, since a file may hold a million values.
     """
     path: list[str | int] = []
     open_ones: list[Iterator[tuple[str | int, Json]]] = [iter([("", value)])]

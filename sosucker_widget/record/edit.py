@@ -36,7 +36,7 @@ def extended(
     Returns
     -------
     Record, GameNode
-        The record, and the line of it that these actions lead along.
+        The record, and its line that contains these actions.
 
     Raises
     ------
@@ -64,14 +64,14 @@ def extended(
 def promoted(record: Record, line: GameNode) -> Record:
     """Make a line the main line; the old main line becomes a variation from there.
 
-    A title and a note, for which a main line has no place, are told with the line's first event.
+    A main line has no place for a title and a note, so these move to the line's first event.
     """
     above = line.lines_above()
     if not above:
         return record
     copies = copy_tree(record.root)
     record = replace(record, root=copies[record.root])
-    # Once the line that it leaves is the main line, so much less of the way is left.
+    # After the line that it leaves has become the main line, the rest of the way is shorter.
     for one in above:
         record = _exchanged(record, copies[one])
     return record
@@ -123,16 +123,16 @@ def excerpt(
     instead: Mapping[GameNode, GameNode] = MappingProxyType({}),
     before: Sequence[GameNode] = (),
 ) -> GameNode:
-    """Cut acts out of a main line, with the lines that leave there; return a tree of them.
+    """Copy a part of a main line as a tree, with the lines that leave there.
 
     Parameters
     ----------
     first, stop
-        The index of the first act, and that of the one after the last.
+        The indexes of the first act, and of the act after the last.
     instead
-        Nodes to put in the place of others.
+        The replacements of nodes.
     before
-        Acts to put before the first one.
+        Acts to insert before the first one.
     """
     copies = copy_tree(root, instead)
     line = [copies[root], *(copies[node] for node in root.onward())]
@@ -153,7 +153,7 @@ def excerpt(
 
 
 def _following(line: GameNode, ply: int, action: Action) -> GameNode | None:
-    """Find a line that goes on with an action, the line itself first."""
+    """Find a line that goes on with an action, preferably the line itself."""
     owner = _owner(line, ply)
     plies, found = count_plies(owner), [owner]
     for node in (owner, *owner.onward()):
@@ -170,7 +170,7 @@ def _following(line: GameNode, ply: int, action: Action) -> GameNode | None:
 def _grown(
     record: Record, line: GameNode, ply: int, actions: Sequence[Action]
 ) -> tuple[Record, GameNode]:
-    """Add a line if none goes on like this; extend a variation that ends here."""
+    """Extend the variation if it ends here; otherwise add a line."""
     owner = _owner(line, ply)
     onward = _action_after(owner, ply)
     longer = onward is None and owner.parent is not None
@@ -190,7 +190,7 @@ def _grown(
 
 
 def _exchanged(record: Record, line: GameNode) -> Record:
-    """Make a line that leaves the main line the main one from there on."""
+    """Make a line that leaves the main line the main line from there on."""
     fork, first = line.parent, line.next
     assert fork is not None
     if first is None:
@@ -210,7 +210,7 @@ def _told(line: GameNode, note: Text | None) -> Text | None:
 
 
 def _owner(line: GameNode, ply: int) -> GameNode:
-    """Find the line that a ply belongs to, of those that a line shares it with."""
+    """Find the line that holds a ply, among the lines that share it."""
     while line.parent is not None and ply <= count_plies(line):
         line = line.parent.line()
     return line

@@ -11,14 +11,14 @@ from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record.limits import MAX_FAULTS
 
 Path = tuple[str | int, ...]
-"""The way from the top of a file to a value: keys and indexes."""
+"""The path from the top of a file to a value: keys and indexes."""
 
 _NUMBERED: Final = {"events": "event", "variations": "variation", "continuations": "continuation"}
 _LONGEST: Final = 60
 
 
 class Spot(NamedTuple):
-    """A place in a text that people write, counted from 1; `game` where there are several.
+    """A place in a text file, counted from 1; `game` is its number if there are several.
 
     >>> print(Spot(12, 5)), print(Spot(12, 5, game=2))
     line 12, column 5
@@ -31,18 +31,18 @@ class Spot(NamedTuple):
     game: int | None = None
 
     def __str__(self) -> str:
-        """Tell the place."""
+        """Describe the place."""
         game = "" if self.game is None else f"game {self.game}, "
         return f"{game}line {self.line}, column {self.column}"
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong: where, what, and, if a rule is broken, which.
+    """One thing that is wrong: where, what, and the rule that is broken, if any.
 
-    `what` is in English. What can be wrong with a position and with plain values is a `Saying`,
-    so that `told` can say it in any language.
-    `spot` is where it stands in a text notation; a place in JSON is told by `place` alone.
+    `what` is in English. Faults of positions and of plain values are a `Saying`, so that `told` can
+    say them in any language. `spot` is the place in a text notation; a place in JSON only has the
+    path `place`.
 
     >>> print(Fault("event 17", "There is no yellow chip in pile 1.", rule="CAPTURE-3"))
     event 17: CAPTURE-3: There is no yellow chip in pile 1.
@@ -54,20 +54,20 @@ class Fault:
     spot: Spot | None = None
 
     def __str__(self) -> str:
-        """Tell the fault in one line."""
+        """Describe the fault in one line."""
         spot = None if self.spot is None else str(self.spot)
         return ": ".join(filter(None, (spot, self.place, self.rule, self.what)))
 
 
 class RecordError(SosuckerError, ValueError):
-    """A record that is refused: nothing of it was loaded.
+    """A record is refused, and nothing of it was loaded.
 
     Attributes
     ----------
     details
         Every fault that was found, in the order of the file.
     faults
-        The same, a line each.
+        The same as texts of one line.
     """
 
     def __init__(self, details: Sequence[Fault]) -> None:
@@ -84,15 +84,15 @@ class RecordError(SosuckerError, ValueError):
 
 @dataclass(frozen=True)
 class Where:
-    """A place in a file, and the list in which all faults of that file are noted."""
+    """A place in a file, with the list that collects all faults of that file."""
 
     path: Path = ()
     found: list[Fault] = field(default_factory=list)
     spot: Callable[[Path], Spot | None] = lambda _: None
-    """Where a value stands in a text notation."""
+    """Returns the place of a value in a text notation."""
 
     def at(self, *keys: str | int) -> Where:
-        """Go further in."""
+        """Return a place inside this one."""
         return Where((*self.path, *keys), self.found, self.spot)
 
     def fault(self, what: str, rule: str | None = None) -> None:
@@ -113,7 +113,7 @@ class Where:
 
 
 def place(path: Path) -> str:
-    """Say in words where in a record something stands.
+    """Describe a place in a record.
 
     >>> place(("events", 17, "variations", 0, "events", 3, "claims", 1, "path"))
     'event 17, variation 0, event 3, claims[1].path'
@@ -142,7 +142,7 @@ def _is_plain(key: str) -> bool:
 
 
 def quote(value: object) -> str:
-    r"""Quote a value of a file: in one line, short, and with nothing in it that a terminal obeys.
+    r"""Quote a value of a file briefly in one line, without anything that a terminal would obey.
 
     >>> quote({"red": [1, None]}), quote("a\x1b[31m" + "b" * 99)
     ('{"red": [1, null]}', '"a\\u001b[31mbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb…')
@@ -156,7 +156,7 @@ def quote(value: object) -> str:
 
 
 def visible(text: str) -> str:
-    r"""Escape what doesn't print: control characters, line ends, marks that turn the text round.
+    r"""Escape unprintable characters: control characters, line ends, marks that reverse the text.
 
     >>> visible("a\nb\u202e")
     'a\\nb\\u202e'

@@ -1,4 +1,4 @@
-"""Reading plain JSON into typed values: small parsers, and objects that are asked key by key.
+"""Reads plain JSON into typed values: small parsers, and objects that are read key by key.
 
 A parser takes a value and its place. If the value is wrong, it reports a fault and returns a
 placeholder, which is never used: a file with faults is refused as a whole, with all faults.
@@ -23,7 +23,7 @@ _ABSENT: Final = object()
 
 
 class Fields:
-    """An object of a file, asked for its keys one by one; `rest` are those nobody asked for.
+    """An object of a file whose keys are read one by one; `rest` returns the unread keys.
 
     Examples
     --------
@@ -64,9 +64,9 @@ class Fields:
         return None if self._ask(key) is _ABSENT else parser(self._raw[key], self.where.at(key))
 
     def rest(self, *, any_key: bool = False) -> dict[str, Json]:
-        """Return the keys that are kept as they are; any other one is a fault.
+        """Return the unread keys that are kept as they are; any other unread key is a fault.
 
-        Kept are those that begin with `x-`, and with `any_key` all that nobody asked for.
+        Keys that begin with `x-` are kept, and with `any_key` all unread keys.
         """
         rest = {key: value for key, value in self._raw.items() if key not in self._asked}
         for key in rest:
@@ -76,7 +76,7 @@ class Fields:
         return rest
 
     def empty(self, *keys: str) -> frozenset[str]:
-        """List which of these keys were written out although they say nothing."""
+        """List those of these keys that were written although their values are empty."""
         return frozenset(key for key in keys if key in self and not self._raw[key])
 
     def _ask(self, key: str) -> object:
@@ -85,7 +85,7 @@ class Fields:
 
 
 def anything(raw: object, _: Where) -> Json:
-    """Take any JSON value as it is."""
+    """Read any JSON value as it is."""
     return raw
 
 
@@ -124,7 +124,7 @@ def whole(low: int, high: int = MAX_NUMBER) -> Parser[int]:
 
 
 def choice(values: Sequence[str]) -> Parser[str]:
-    """Make a parser of one word out of several."""
+    """Make a parser of one of several words."""
 
     def parse(raw: object, where: Where) -> str:
         if not isinstance(raw, str) or raw not in values:
@@ -136,7 +136,7 @@ def choice(values: Sequence[str]) -> Parser[str]:
 
 
 def color(players: int) -> Parser[int]:
-    """Make a parser of the colours of a game, which gives their seats."""
+    """Make a parser of the colours of a game, which returns their seats."""
 
     def parse(raw: object, where: Where) -> int:
         if not isinstance(raw, str) or SEATS.get(raw, players) >= players:
@@ -152,12 +152,12 @@ def color(players: int) -> Parser[int]:
 
 
 def or_null(parser: Parser[T]) -> Parser[T | None]:
-    """Make a parser that lets null be null."""
+    """Make a parser that also accepts null."""
     return lambda raw, where: None if raw is None else parser(raw, where)
 
 
 def each(parser: Parser[T]) -> Parser[tuple[T, ...]]:
-    """Make a parser of lists, each member read by the same parser."""
+    """Make a parser of lists whose members are all read by the same parser."""
 
     def parse(raw: object, where: Where) -> tuple[T, ...]:
         if not isinstance(raw, list):
@@ -169,7 +169,7 @@ def each(parser: Parser[T]) -> Parser[tuple[T, ...]]:
 
 
 def distinct(parser: Parser[tuple[int, ...]]) -> Parser[tuple[int, ...]]:
-    """Make a parser of lists of colours in which none stands twice."""
+    """Make a parser of lists of different colours."""
 
     def parse(raw: object, where: Where) -> tuple[int, ...]:
         before = len(where.found)

@@ -1,6 +1,6 @@
-"""Files of records: their format follows from the name; they are checked and written whole.
+"""Files of records. The name determines the format; files are checked, and written whole.
 
-A file whose name ends in `.sls` holds the text notation, any other one JSON.
+A file whose name ends in `.sls` holds the text notation; any other file holds JSON.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PathLike = str | os.PathLike[str]
 
 
 def is_notation(path: PathLike) -> bool:
-    """Tell from its name whether a file holds the text notation.
+    """Tell from a file's name whether it holds the text notation.
 
     >>> is_notation("game.sls"), is_notation("game.sls.json")
     (True, False)
@@ -40,7 +40,7 @@ def read_bytes(path: PathLike) -> bytes:
 
 
 def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
-    """Write records as the bytes of a file; what could not be loaded again is refused.
+    """Write records as the bytes of a file, and refuse what could not be loaded again.
 
     Raises
     ------

@@ -17,7 +17,7 @@ from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw
 
 GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
 
-# A tuple, since a union would be built anew at each check.
+# A tuple, because a union would be built again for each check.
 _TALK: Final = (Say, Promise, Withdraw)
 _NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
 
@@ -40,7 +40,7 @@ class GameNode:
     claims
         The claims of a document about the position after this act, or about its rulings.
     quiz
-        A question asked before this act is shown.
+        A question that is asked before this act is shown.
     title
         The title of the line that begins here.
     extra

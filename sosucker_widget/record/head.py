@@ -1,4 +1,4 @@
-"""What a record holds besides its tree: who plays, by which rules, from where, and its title."""
+"""What a record holds besides its tree: players, rules, start and title."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ class Head:
     players
         The seats, in seat order.
     preset
-        The preset by which the rule set is written; its options may differ from it.
+        The preset as which the rule set is written; options may differ from it.
     start
         The position before the first act.
     given
-        Whether that is a position of its own (`start`), or the set-up (`first`).
+        Whether the record has its own position (`start`) instead of the set-up (`first`).
     title, meta, chapters
-        What the record is called, where it comes from, and its parts.
+        The title of the record, its origin and its parts.
     extra
-        Top-level keys that the format doesn't know, and those that begin with `x-`.
+        Top-level keys that are not part of the format, and those that begin with `x-`.
     asides
         The keys inside `start` and `ruleset` that begin with `x-`.
     kept
@@ -54,5 +54,5 @@ class Head:
 
     @property
     def rules(self) -> RuleSet:
-        """The rule set in force: the position's."""
+        """The rule set in force, which is the position's."""
         return self.start.rules

@@ -1,4 +1,4 @@
-"""Readable JSON: an object or a list that fits on one line is written on one."""
+"""Readable JSON: an object or a list that fits on one line is written on one line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _STEP: Final = "  "
 
 
 def lay_out(value: Json) -> str:
-    r"""Write JSON values as text, with a line end at its end.
+    r"""Write JSON values as text that ends with a line end.
 
     >>> print(lay_out({"a": [1, {"b": "é"}], "c": "d" * 80}), end="")
     {

@@ -1,4 +1,7 @@
-"""How large a record may be. Past a limit it is refused with a clear message, not read slowly."""
+"""How large a record may be.
+
+A record beyond a limit is refused with a clear message, not read slowly.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ MAX_BYTES: Final = 5 * 1024 * 1024
 """Bytes in a file."""
 
 MAX_EVENTS: Final = 10_000
-"""Events, those of all lines together."""
+"""Events of all lines together."""
 
 MAX_GAMES: Final = 1_000
 """Games in a file of the text notation; a JSON file holds one."""
@@ -24,10 +27,10 @@ MAX_NESTING: Final = 20
 """Variations within variations."""
 
 MAX_DEPTH: Final = 128
-"""Lists and objects within each other: more than `MAX_NESTING` can need."""
+"""The nesting of lists and objects, which is more than `MAX_NESTING` can need."""
 
 MAX_NUMBER: Final = 2**53 - 1
-"""The largest whole number that every reader of JSON understands alike."""
+"""The largest whole number that all readers of JSON read in the same way."""
 
 MAX_FAULTS: Final = 20
-"""The most faults reported for one file; further ones appear when these are mended."""
+"""The most faults reported for one file. Further ones appear when these are corrected."""

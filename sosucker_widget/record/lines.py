@@ -33,7 +33,7 @@ def acts_of(line: GameNode) -> list[GameNode]:
 
 
 def count_plies(node: GameNode) -> int:
-    """Count the actions from the beginning of the game to a node, its own too."""
+    """Count the actions from the beginning of the game to a node, including its own."""
     return sum(one.action is not None for one in node.way())
 
 

@@ -1,4 +1,4 @@
-"""Positions as JSON: what `states` prints, and what a record may begin from."""
+"""Positions as JSON, as the command `states` prints them and as a record may begin with them."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def position_to_json(position: Position, ply: int) -> dict[str, Json]:
 def position_from_json(raw: object, rules: RuleSet, place: str = "position") -> Position:
     """Read a position that a game can be played on from.
 
-    What follows from the rest may be left out: `dead`, and in phase `play` also `to_act`,
-    `next_pile`, `pending`, `asked` and `winner`. A `ply` says nothing, and is let be.
+    Fields that follow from the rest may be left out: `dead`, and in phase `play` also `to_act`,
+    `next_pile`, `pending`, `asked` and `winner`. A `ply` is ignored.
 
     Raises
     ------
@@ -85,7 +85,7 @@ def position_from_json(raw: object, rules: RuleSet, place: str = "position") -> 
 
 
 def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
-    """Parse a position, field by field, and see whether the fields agree."""
+    """Parse a position field by field, and check that the fields agree."""
     before = len(where.found)
     box, players = Fields(raw, where), rules.players
     box.maybe("ply", whole(-MAX_NUMBER))
@@ -97,7 +97,7 @@ def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
     has_move = box.need("has_move", or_null(color(players)))
     recency = box.need("recency", distinct(each(color(players))))
     dead = box.maybe("dead", _read_tally(rules))
-    # What follows from the rest in `play`, but is needed to know the position elsewhere.
+    # These fields follow from the rest in `play`, but are needed in the other phases.
     open_key = box.maybe if playing else box.need
     next_pile = open_key("next_pile", whole(1))
     pending = open_key("pending", or_null(whole(1)))
@@ -130,7 +130,7 @@ def read_position(raw: object, rules: RuleSet, where: Where) -> Position:
 
 
 def _with_dead(position: Position, dead: int | None) -> tuple[Position, list[Disagreement]]:
-    """Fill in the dead box, and see that the chips add up (CAPTURE-3)."""
+    """Fill in the dead box, and check that the chips add up (CAPTURE-3)."""
     rules, worked_out, faults = position.rules, 0, []
     said = position._replace(dead_tally=dead or 0)
     for seat, name in enumerate(COLORS[: rules.players]):

@@ -9,12 +9,12 @@ from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record.fault import Where, quote
 
 Text = str | Mapping[str, Any]
-"""A string, or strings by language (`en`, `ru`), as the record has it; keys that begin with
-`x-` are kept beside them."""
+"""A string, or strings by language (`en`, `ru`), as in the record; keys that begin with `x-` are
+kept."""
 
 
 def text_in(text: Text, language: str) -> str:
-    """Give a text in a language; where it lacks that one, in another.
+    """Return a text in a language, or in another one if it lacks this one.
 
     >>> text_in({"en": "Red goes again", "ru": "Красный ходит снова"}, "ru")
     'Красный ходит снова'
@@ -47,7 +47,7 @@ def read_text(raw: object, where: Where) -> Text:
 
 
 def joined(texts: Sequence[Text]) -> Text:
-    r"""Tell texts one after the other, a line each; in every language that one of them has.
+    r"""Join texts, each on its own line, in every language that at least one of them has.
 
     >>> joined(["What if?", {"en": "Blue waits.", "ru": "Синий ждёт."}])
     {'en': 'What if?\nBlue waits.', 'ru': 'What if?\nСиний ждёт.'}

@@ -1,4 +1,4 @@
-"""A record: a game with what is to be told about it, found to keep the rules."""
+"""A record: a game with its annotations, which is known to keep the rules."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from sosucker_widget.record.steps import Step, steps_along
 
 @dataclass(frozen=True, eq=False)
 class Record(Head):
-    """A game: the rule set, where it begins, and the tree of what was done and said.
+    """A game: the rule set, the start, and the tree of what was done and said.
 
-    It is a value: nothing changes a record or its tree, and an edit makes another record.
+    It is a value: a record and its tree never change, and an edit makes another record.
 
     Attributes
     ----------
     root
-        The node that begins the main line. What it says is said of the position before the first
+        The node that begins the main line. Its annotations are about the position before the first
         act.
 
     Examples
@@ -44,22 +44,22 @@ class Record(Head):
 
     @property
     def note(self) -> Text | None:
-        """What is said of the position before the first act."""
+        """The note on the position before the first act."""
         return self.root.note
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """What a document says of the position before the first act."""
+        """What a document says about the position before the first act."""
         return self.root.claims
 
     @property
     def events(self) -> tuple[GameNode, ...]:
-        """The main line: what was done and said, in order."""
+        """The nodes of the main line, in order: what was done and said."""
         return tuple(self.root.onward())
 
     @property
     def continuations(self) -> tuple[GameNode, ...]:
-        """The beginnings of the lines that lead on from the end of the main line."""
+        """The beginnings of the lines that continue from the end of the main line."""
         return (self.root, *self.root.onward())[-1].variations
 
     def position(self, ply: int) -> Position:
@@ -68,7 +68,7 @@ class Record(Head):
         Raises
         ------
         IndexError
-            If the main line hasn't that many.
+            If the main line doesn't have that many.
         """
         return position_at(self, ply)
 
@@ -78,14 +78,14 @@ class Record(Head):
         Raises
         ------
         OSError
-            If the file can't be written; an old one is as it was.
+            If the file can't be written; an old file is then unchanged.
         RecordError
             If the record breaks a rule or a limit.
         """
         write_whole(path, encoded([(self, self.root)], path))
 
     def __eq__(self, other: object) -> bool:
-        """Compare all but the keys that say nothing."""
+        """Compare everything except the keys that add nothing."""
         if not isinstance(other, Record):
             return NotImplemented
         heads = [one.name for one in fields(Head) if one.compare]
@@ -99,7 +99,7 @@ class Record(Head):
         return {**vars(self), "root": to_rows(self.root)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Make the tree again."""
+        """Build the tree again."""
         vars(self).update(state, root=from_rows(state["root"]))
 
 
@@ -137,14 +137,14 @@ def dumps(record: Record) -> str:
 def to_json(record: Record) -> dict[str, Json]:
     """Write a record as plain JSON values.
 
-    What may be left out and says nothing is left out, unless the record was read from a file
-    that has it.
+    Optional fields that add nothing are left out, unless the record was read from a file that has
+    them.
     """
     return record_to_json(record, record.root)
 
 
 def steps(record: Record, line: GameNode | None = None) -> Iterator[Step]:
-    """Step through the acts of a line, by default the main one."""
+    """Step through the acts of a line, by default the main line."""
     line = record.root if line is None else line
     return steps_along((*line.way(), *line.onward()), record.start)
 
@@ -161,7 +161,7 @@ def position_at(record: Record, ply: int) -> Position:
     Raises
     ------
     IndexError
-        If the main line hasn't that many.
+        If the main line doesn't have that many.
     """
     reached = positions(record)
     if not 0 <= ply < len(reached):

@@ -26,7 +26,7 @@ def load(path: PathLike, game: int = 1) -> Record:
     RecordError
         If the record is refused.
     IndexError
-        If the file hasn't that many games.
+        If the file doesn't have that many games.
     """
     data = read_bytes(path)
     if is_notation(path):
@@ -54,8 +54,8 @@ def load_all(path: PathLike) -> list[Record]:
 def save(record: Record, path: PathLike) -> None:
     """Write a record to a file: a `.sls` file, or a `.sls.json` file.
 
-    The file is written beside the old one and then takes its place, so that at any time there
-    is a whole one. What could not be loaded again is not written.
+    The new file is written beside the old one and then replaces it, so there is a complete file at
+    any time. A record that could not be loaded again is not written.
 
     Raises
     ------

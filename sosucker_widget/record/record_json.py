@@ -1,4 +1,4 @@
-"""From a record to JSON, in the order in which a person would write it."""
+"""Writes a record as JSON, in the order in which a person would write it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from sosucker_widget.record.talk_acts import talk_to_json
 def record_to_json(head: Head, root: GameNode) -> dict[str, Json]:
     """Write a record as plain JSON values.
 
-    What may be left out and says nothing is left out, unless the record was read from a file
-    that has it.
+    Optional fields that add nothing are left out, unless the record was read from a file that has
+    them.
     """
     chapters = [
         {**_sparse(chapter_to_json(one), one.kept, *_said(bots=one.bots)), **one.extra}
@@ -41,7 +41,7 @@ def record_to_json(head: Head, root: GameNode) -> dict[str, Json]:
 
 
 def _top(head: Head) -> dict[str, Json]:
-    """Write what stands before the first note."""
+    """Write everything before the first note."""
     begin: dict[str, Json]
     if head.given:
         begin = {"start": position_to_json(head.start, 0)}
@@ -68,7 +68,7 @@ def record_to_text(head: Head, root: GameNode) -> str:
 
 
 def event_to_json(node: GameNode, lines: Sequence[GameNode] = ()) -> dict[str, Json]:
-    """Write an act with what is said of it, and with the lines that were played instead."""
+    """Write an act with its annotations, and with the lines that were played instead."""
     told = {
         "glyph": node.glyph,
         "note": node.note,
@@ -101,7 +101,7 @@ def _variation_to_json(begin: GameNode) -> dict[str, Json]:
 
 
 def _line_to_json(begin: GameNode) -> tuple[list[Json], Sequence[GameNode]]:
-    """Write the events of a line; return with them the lines that lead on from its end."""
+    """Write the events of a line; return them with the lines that continue from its end."""
     events, last = [], begin
     for node in begin.onward():
         events.append(event_to_json(node, last.variations))
@@ -110,7 +110,7 @@ def _line_to_json(begin: GameNode) -> tuple[list[Json], Sequence[GameNode]]:
 
 
 def _sparse(full: Mapping[str, Json], kept: frozenset[str], *required: str) -> dict[str, Json]:
-    """Leave out what says nothing, unless it was written out or is required."""
+    """Leave out fields that add nothing, unless they were written or are required."""
     return {
         key: value
         for key, value in full.items()
@@ -123,5 +123,5 @@ def _says_nothing(value: Json) -> bool:
 
 
 def _said(**values: Json) -> list[str]:
-    """List those of these keys whose value is anything at all: of them, false says something."""
+    """List those of these keys whose value is not empty; false is a value."""
     return [key for key, value in values.items() if value is not None]

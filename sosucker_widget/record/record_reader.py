@@ -1,4 +1,4 @@
-"""From plain JSON values to the head and the tree of a record, judged by the rules."""
+"""Reads plain JSON values as the head and the tree of a record, and checks the rules."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from sosucker_widget.record.seats import WrittenRules, read_players, read_rules
 from sosucker_widget.record.talk_acts import READERS, Say, Talk
 
 Event = tuple[GameNode, tuple[GameNode, ...]]
-"""An event of the format: an act, and the lines that were played instead of it."""
+"""An event of the format: an act with the lines that were played instead of it."""
 
 
 @dataclass
 class TreeReader:
-    """Reads the lines of one file: it knows the colours, and counts the events of all lines."""
+    """Reads the lines of one file; it counts the events of all lines."""
 
     players: int
     count: int = 0
 
     def events(self, depth: int = 0) -> Parser[tuple[Event, ...]]:
-        """Make a parser of a line's events, that many variations deep."""
+        """Make a parser of a line's events at this depth of variations."""
 
         def parse(raw: object, where: Where) -> tuple[Event, ...]:
             self.count += len(raw) if isinstance(raw, list) else 0
@@ -82,7 +82,7 @@ class TreeReader:
     def _act(self, box: Fields, kind: str) -> Action | Talk:
         if kind in ACTIONS:
             return read_action(box, kind, self.players)
-        # Without a known type the fields can't be read either; the fault is noted already.
+        # Without a known type the fields can't be read; the fault has been reported.
         return READERS[kind](box, self.players) if kind in READERS else Say(0, "")
 
 
@@ -94,7 +94,7 @@ def _read_type(raw: object, where: Where) -> str:
 
 
 def link(begin: GameNode, events: Iterable[Event]) -> GameNode:
-    """Make a line of events; return its last node. What replaces an act leaves before it."""
+    """Make a line of events; return its last node. Variations of an act leave before it."""
     last = begin
     for node, lines in events:
         if lines:
@@ -104,7 +104,7 @@ def link(begin: GameNode, events: Iterable[Event]) -> GameNode:
 
 
 def read_record(raw: Json, where: Where) -> tuple[Head, GameNode]:
-    """Read a record from plain JSON values that are known to be in order as such.
+    """Read a record from plain JSON values that have been checked as such.
 
     Raises
     ------
@@ -119,14 +119,14 @@ def read_record(raw: Json, where: Where) -> tuple[Head, GameNode]:
 
 
 def _read(raw: Json, where: Where) -> tuple[Head, GameNode]:
-    """Parse all fields; whether the events keep the rules is another question."""
+    """Parse all fields, without the check whether the events keep the rules."""
     box = Fields(raw, where)
     box.need("format", _read_format)
     box.need("version", _read_version)
     title = box.maybe("title", read_text)
     meta = box.maybe("meta", mapping) or {}
     players = box.need("players", read_players) or ()
-    # With the list in disorder nothing after it can be read: every colour would be a fault.
+    # If the list is wrong, nothing after it can be read, because every colour would be a fault.
     if not players:
         where.check()
     seats = len(players)
@@ -139,7 +139,7 @@ def _read(raw: Json, where: Where) -> tuple[Head, GameNode]:
     claims = box.maybe("claims", each(read_claim(seats))) or ()
     before = len(where.found)
     events = box.need("events", reader.events()) or ()
-    # Where the list itself is wrong, the indexes into it are not to blame.
+    # If the list itself is wrong, the indexes into it are not to blame.
     last = max(len(events) - 1, 0) if len(where.found) == before else MAX_NUMBER
     root = begin_line(note=note, claims=claims)
     let_leave(link(root, events), box.read("continuations", reader.lines(), ()))
@@ -160,7 +160,7 @@ def _read(raw: Json, where: Where) -> tuple[Head, GameNode]:
 
 
 def read_start(box: Fields, rules: RuleSet) -> Position:
-    """Parse where the game begins: the set-up, or a position of its own."""
+    """Parse the start of the game: the set-up, or a position."""
     first = box.maybe("first", color(rules.players))
     start = box.maybe("start", lambda raw, where: read_position(raw, rules, where))
     if ("first" in box) == ("start" in box):

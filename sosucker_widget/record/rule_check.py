@@ -1,4 +1,4 @@
-"""Playing the acts of every line: they keep the rules, or the fault is told."""
+"""Plays the acts of every line, and reports the first broken rule of each."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from sosucker_widget.record.game_node import GameNode, set_act
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
 Promised = dict[str, int]
-"""Who made which promise, by its id."""
+"""The maker of each promise, by its id."""
 
 _MOST: Final = 8
-"""Alternatives that are named in a fault."""
+"""The most alternatives that a fault names."""
 
 
 def check_line(begin: GameNode, start: Position, where: Where) -> None:
-    """Apply every act of a line and of those that leave it, and give new piles their numbers.
+    """Apply every act of a line and of the lines that leave it, and give new piles their numbers.
 
-    Where an act breaks a rule, the fault is noted and its line is left at that.
+    If an act breaks a rule, the fault is reported, and the rest of its line is not checked.
     """
     _check(begin, start, {}, where)
 
@@ -53,7 +53,7 @@ def _check(begin: GameNode, position: Position, promised: Promised, where: Where
 def _check_act(
     node: GameNode, position: Position, promised: Promised, where: Where
 ) -> Position | None:
-    """Apply an act; after a broken rule there is no position any more."""
+    """Apply an act; return None if it breaks a rule."""
     if node.talk is not None:
         _hear(node.talk, promised, where)
         return position
@@ -69,7 +69,7 @@ def _check_act(
 
 
 def note_refusal(ruling: Ruling, action: Action, position: Position, where: Where) -> None:
-    """Note which rule refuses an action, what was tried and what would have been legal."""
+    """Report which rule refuses an action, what was tried and what would have been legal."""
     legal = _tell_all(ruling.legal_actions, position)
     instead = f" Legal: {legal}." if legal else ""
     sentence = f"{ruling.sentence()} Tried: {describe_action(action)}.{instead}"
@@ -77,7 +77,7 @@ def note_refusal(ruling: Ruling, action: Action, position: Position, where: Wher
 
 
 def _hear(talk: Talk, promised: Promised, where: Where) -> None:
-    """See that a promise has an id of its own, and is withdrawn by who made it."""
+    """Check that a promise has a new id, and that only its maker withdraws it."""
     if isinstance(talk, Promise):
         if talk.id in promised:
             where.at("id").fault(
@@ -93,9 +93,9 @@ def _hear(talk: Talk, promised: Promised, where: Where) -> None:
 
 
 def _tell_all(actions: Sequence[Action], position: Position) -> str:
-    """Name what would be legal, those that differ only in their last word together.
+    """Name the legal actions; those that differ only in the last word are named together.
 
-    So a chip's plays are one: "red plays blue on 1, 2 or new".
+    So all plays of a chip are one: "red plays blue on 1, 2 or new".
     """
     told = (_last_word_apart(action, position) for action in actions)
     alike = groupby(told, key=lambda words: words[0])

@@ -1,4 +1,4 @@
-"""Who plays, and under which rules."""
+"""The players of a record, and its rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sosucker_widget.record.fields import Fields, Parser, choice, string, whole
 
 @dataclass(frozen=True)
 class Player:
-    """A seat: its colour, and the name of who sits there."""
+    """A seat: its colour, and the name of the player who sits there."""
 
     color: str
     name: str | None = None
@@ -23,12 +23,12 @@ class Player:
 
 
 class WrittenRules(NamedTuple):
-    """A rule set as a record writes it: the preset that it differs from, if at all."""
+    """A rule set as a record writes it: a preset, and the options that differ from it."""
 
     preset: str
     rules: RuleSet
     kept: frozenset[str] = frozenset()
-    """The options that are written out although they follow from the rest."""
+    """The options that are written although they follow from the rest."""
 
 
 def read_players(raw: object, where: Where) -> tuple[Player, ...]:
@@ -78,12 +78,12 @@ def read_rules(players: int) -> Parser[WrittenRules]:
 
 
 def nearest_preset(rules: RuleSet) -> str:
-    """Name the preset from which a rule set differs least."""
+    """Return the preset from which a rule set differs least."""
     return min(PRESETS, key=lambda preset: len(rules.changed_from(preset)))
 
 
 def rules_to_json(rules: WrittenRules) -> dict[str, Json]:
-    """Write a rule set: the preset, and the options that differ from it or were written out."""
+    """Write a rule set: the preset, and the options that differ from it or were written."""
     base = PRESETS[rules.preset]
     written = {key: getattr(rules.rules, key) for key in (*OPTIONS, "chips", "players")}
     differ = {key for key in (*OPTIONS, "chips") if written[key] != getattr(base, key)}

@@ -1,4 +1,4 @@
-"""Short moves: a few characters for an action, whose kind follows from the phase.
+"""Short moves: a few characters for an action; the phase determines its kind.
 
 ======== ==================== ==========================================================
 phase    word                 meaning
@@ -12,7 +12,7 @@ any      `y:r>g`              out of turn: Yellow gives Green a red prisoner
 any      `y:xr`               out of turn: Yellow kills a red prisoner
 ======== ==================== ==========================================================
 
-Upper and lower case mean the same. What is forced needs no word.
+Upper and lower case mean the same. Forced actions need no word.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from sosucker_widget.record.fault import quote
 LETTERS: Final[Mapping[str, int]] = MappingProxyType(
     {color[0]: seat for seat, color in enumerate(COLORS)}
 )
-"""The colours by their first letters: no two are alike."""
+"""The colours by their first letters, which all differ."""
 
 _C: Final = "[rbgypo]"
 _FREE: Final = re.compile(f"({_C}):(?:({_C})>({_C})|x({_C}))")
@@ -50,16 +50,16 @@ _PLAY: Final = re.compile(rf"({_C})?(?:\+|([1-9][0-9]{{0,5}}))")
 
 
 class ShortMoveError(SosuckerError, ValueError):
-    """A word that is no short move where it stands; made of a saying, which `told` translates."""
+    """A word is not a short move at its place; its message is a saying, which `told` translates."""
 
 
 def read_short(word: str, position: Position) -> Action:
-    """Read a short move; whether the rules allow it is another question.
+    """Read a short move, without checking whether the rules allow it.
 
     Raises
     ------
     ShortMoveError
-        If the word means nothing in this phase; it says what would.
+        If the word means nothing in this phase. The message says what would be accepted.
 
     Examples
     --------
@@ -84,7 +84,7 @@ def read_short(word: str, position: Position) -> Action:
 
 
 def read_line(text: str, position: Position) -> Iterator[Action]:
-    """Read short moves in a row, each where the one before it has led.
+    """Read a sequence of short moves, each in the position after the one before.
 
     Raises
     ------

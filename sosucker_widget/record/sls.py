@@ -1,7 +1,7 @@
 """The `.sls` notation: a game as a teacher writes it by hand. Its grammar is `docs/notation.md`.
 
-`loads` and `loads_all` read it, `dumps` writes it. It is a way to write the record's JSON, and no
-more: a text is read to that, and that is what is judged.
+`loads` and `loads_all` read it, `dumps` writes it. It is only another way to write the record's
+JSON: a text is turned into JSON, and that is checked.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ __all__ = ["dumps", "games_in_file", "loads", "loads_all"]
 def loads(data: str | bytes, game: int = 1) -> Record:
     """Read a game of a `.sls` text, counted from 1.
 
-    The others need only be written in order; whether they keep the rules isn't asked.
+    The other games are only parsed, not checked against the rules.
 
     Raises
     ------
     RecordError
-        If anything is wrong with it; then nothing is loaded.
+        If anything is wrong with it. Then nothing is loaded.
     IndexError
-        If the text hasn't that many games.
+        If the text doesn't have that many games.
 
     Examples
     --------
@@ -46,7 +46,7 @@ def loads_all(data: str | bytes) -> list[Record]:
     Raises
     ------
     RecordError
-        If anything is wrong with one; then nothing is loaded.
+        If anything is wrong with one of them. Then nothing is loaded.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def dumps(*records: Record) -> str:
     Raises
     ------
     RecordError
-        If one breaks a rule: a move is written by what it means where it stands.
+        If one breaks a rule, because a move is written by its meaning in its position.
 
     Examples
     --------

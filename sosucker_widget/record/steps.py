@@ -1,4 +1,4 @@
-"""Steps: the acts of a line, each between two positions."""
+"""Steps: the acts of a line, each with the positions before and after it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from sosucker_widget.record.talk_acts import Talk
 
 @dataclass(frozen=True)
 class Step:
-    """An act of a line, between two positions.
+    """An act of a line, with the positions before and after it.
 
     Attributes
     ----------
     index
-        How many acts of the line come before it, talk included.
+        The number of acts of the line before it, talk included.
     ply
-        How many actions have been applied after it.
+        The number of actions that have been applied after it.
     node
-        The node, which has what is said of the act.
+        The node of the act, with its annotations.
     before, after
-        The positions; talk leaves the position as it is.
+        The positions; they are equal if the act is talk.
     """
 
     index: int
@@ -34,18 +34,18 @@ class Step:
 
     @property
     def act(self) -> Action | Talk:
-        """What was done or said."""
+        """The act: what was done or said."""
         assert self.node.act is not None
         return self.node.act
 
     @property
     def action(self) -> Action | None:
-        """The action, where it is one."""
+        """The action; None for talk."""
         return self.node.action
 
     @property
     def talk(self) -> Talk | None:
-        """What was said, where it is talk."""
+        """The talk; None for an action."""
         return self.node.talk
 
 

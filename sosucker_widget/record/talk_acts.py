@@ -1,4 +1,4 @@
-"""What players say: it is recorded, and moves nothing (TALK-1)."""
+"""What players say: it is recorded, and changes no position (TALK-1)."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from sosucker_widget.record.reader_text import Text, read_text
 
 @dataclass(frozen=True)
 class Say:
-    """Something said in the open; `to` says who is addressed.
+    """Something said in public to the players in `to`.
 
-    A `private` one is a recorded thought that the table didn't hear.
+    If it is `private`, it is a recorded thought that the table didn't hear.
     """
 
     type: ClassVar[str] = "say"
@@ -40,7 +40,7 @@ class Say:
 
 @dataclass(frozen=True)
 class Promise:
-    """A promise, known by its `id`; with `terms`, one that a program can judge."""
+    """A promise with its `id`. If it has `terms`, a program can judge it."""
 
     type: ClassVar[str] = "promise"
     player: int
@@ -52,7 +52,7 @@ class Promise:
 
 @dataclass(frozen=True)
 class Withdraw:
-    """A promise taken back by who made it."""
+    """The withdrawal of a promise by its maker."""
 
     type: ClassVar[str] = "withdraw"
     player: int
@@ -73,14 +73,14 @@ DEEDS: Final = (
     "transfer",
     "not_defeat",
 )
-"""What a promise's `terms` can be about."""
+"""The deeds that a promise's `terms` can be about."""
 
 MOMENTS: Final = ("next_decision", "asked", "capture", "defeat")
-"""Events of a game that `when` and `until` can name; beside them a ply, and whose defeat."""
+"""Events of a game that `when` and `until` can name, besides a ply and a player's defeat."""
 
 
 def read_say(box: Fields, players: int) -> Say:
-    """Parse what is said."""
+    """Parse something said."""
     return Say(
         player=box.need("player", color(players)),
         text=box.need("text", read_text),
@@ -106,12 +106,12 @@ def read_withdraw(box: Fields, players: int) -> Withdraw:
 
 
 def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
-    """Read something said that stands alone: an event of its type's fields and no others.
+    """Read a single act of talk: an event with the fields of its type and no others.
 
     Raises
     ------
     RecordError
-        If it isn't talk.
+        If it is not talk.
 
     Examples
     --------
@@ -128,7 +128,7 @@ def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
 
 
 def talk_to_json(talk: Talk) -> dict[str, Json]:
-    """Write talk, with the fields that may be left out."""
+    """Write talk; optional fields are only written if they are set."""
     full: dict[str, Json] = {"type": talk.type, "player": COLORS[talk.player]}
     if not isinstance(talk, Withdraw):
         full["to"] = [COLORS[seat] for seat in talk.to]
@@ -146,7 +146,7 @@ def talk_to_json(talk: Talk) -> dict[str, Json]:
 READERS: Final[Mapping[str, Callable[[Fields, int], Talk]]] = MappingProxyType(
     {"say": read_say, "promise": read_promise, "withdraw": read_withdraw}
 )
-"""The readers by the word for what they read."""
+"""The readers, by the word for the kind of talk."""
 
 
 def _name(raw: object, where: Where) -> str:
@@ -166,7 +166,7 @@ def _somebody(players: int) -> Parser[tuple[int, ...]]:
 
 
 def _read_terms(players: int) -> Parser[Mapping[str, Json]]:
-    """Check terms, and keep them as they are written."""
+    """Check the terms of a promise, and keep them as they are written."""
 
     def parse(raw: object, where: Where) -> Mapping[str, Json]:
         box = Fields(raw, where)

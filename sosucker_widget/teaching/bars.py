@@ -16,7 +16,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
 Z_95: Final = 1.959963984540054
-"""Standard deviations to each side of the mean that hold 95 % of a normal distribution."""
+"""So many standard deviations on each side of the mean hold 95 % of a normal distribution."""
 
 _WIDTH: Final = 560
 _ROW: Final = 30
@@ -206,7 +206,7 @@ def _high(value: Value) -> float:
 
 
 def _left(rows: Sequence[_Row]) -> float:
-    """Return where the bars begin: after the longest label, within limits."""
+    """Return where the bars begin, which is after the longest label, within limits."""
     longest = max((width(row.name, 13) + _FACE * bool(row.color) for row in rows), default=0)
     return min(max(longest + 20, _LABELS[0]), _LABELS[1])
 

@@ -23,7 +23,7 @@ _ROW: Final = 740
 
 
 class Drawn(Protocol):
-    """What has a picture and a text that says the same: a `Picture`, or a structure of power."""
+    """A value with a picture and a text that says the same, such as a `Picture`."""
 
     def __str__(self) -> str: ...
 
@@ -107,7 +107,7 @@ def beside(*pictures: Drawn, titles: Sequence[str] = ()) -> Picture:
         if head:
             canvas.text(root, left + width / 2, 18, head, size=14, weight="700", anchor="middle")
         for said in [*part.findall(f"{_SVG}title"), *part.findall(f"{_SVG}desc")]:
-            part.remove(said)  # the text above says it all already
+            part.remove(said)  # the text above already says everything
         part.attrib |= {"x": f"{left:g}", "y": f"{top:g}"}
         part.attrib |= {"width": f"{width:g}", "height": f"{height:g}"}
         root.append(part)

@@ -135,8 +135,7 @@ def explore(
     Parameters
     ----------
     draw
-        Takes the chosen values by their names, and returns a picture: a `Picture`, or a
-        structure of power.
+        Takes the chosen values by their names, and returns a `Picture` or a coalition structure.
     begin
         The initial values; by default the first of each choice.
     language

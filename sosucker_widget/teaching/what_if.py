@@ -38,7 +38,7 @@ class WhatIf(NamedTuple):
     spne
         Who wins in some subgame-perfect equilibrium.
     chances
-        Each player's chance of winning, if every player maximizes the own chance, and chooses at
+        Each player's chance of winning, if every player maximizes its own chance and chooses at
         random among equally good actions.
     """
 
@@ -145,7 +145,7 @@ class _RestrictedSearch:
         return self.known[key]
 
     def _wins(self, mover: int, below: Sequence[_Outcome]) -> int:
-        """Find who wins: with the mover by some choice, without by every choice."""
+        """Find the winners: with the mover after some choice, without it after every choice."""
         some, every = 0, (1 << len(self.coalitions)) - 1
         for outcome in below:
             some, every = some | outcome.wins, every & outcome.wins

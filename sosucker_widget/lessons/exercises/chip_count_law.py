@@ -19,7 +19,7 @@ _FEWEST: Final = 5
 """The number of chips in a start that has an apex."""
 
 _MOST_CHIPS: Final = 8
-"""The most chips that are not dead: so few are solved at once."""
+"""The most chips that are not dead, so that solving takes no time."""
 
 _BARE: Final = set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="red")
 """One hand is empty: not a start in the sense of the law."""

@@ -71,7 +71,7 @@ MINIMAL_COALITIONS: Final = Exercise(
 
 
 def _pose_index(rng: Random) -> Task | None:
-    """Draw an apex game: in the other two kinds too many mistakes give the right answer."""
+    """Draw an apex game, because in the other two kinds too many mistakes give the right answer."""
     task = _pose_small(rng)
     if task is None or structure_of(task).kind != "apex":
         return None

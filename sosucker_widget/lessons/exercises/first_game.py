@@ -24,7 +24,7 @@ def _pose_defeat(rng: Random) -> Task | None:
 
 
 def _plies(task: Task, kind: str) -> list[int]:
-    """List the plies that end a rescue so: `refused`, `alone` (nobody was asked), `asked`."""
+    """List the plies that end a rescue by: `refused`, `alone` (nobody was asked), `asked`."""
     assert task.record is not None
     reached = positions(task.record)
     found = []

@@ -87,7 +87,7 @@ def _with_own(position: Position, own: int) -> Position:
 
 def _one_short(task: Task) -> int | None:
     fewest = _fewest(task)
-    # With no own chip left the mover loses, whatever the sums: that would be another question.
+    # Without an own chip the mover loses whatever the sums are, which would be another question.
     return None if fewest is None or fewest == 1 else fewest - 1
 
 

@@ -14,7 +14,7 @@ from sosucker_widget.teaching.exercise import Exercise, Mistake
 from sosucker_widget.teaching.task import Task
 
 _MOST_CHIPS: Final = 8
-"""The most chips that are not dead: so few are solved at once."""
+"""The most chips that are not dead, so that solving takes no time."""
 
 
 def opened_with_a_gift(rng: Random) -> Task | None:
@@ -34,7 +34,7 @@ def opened_with_a_gift(rng: Random) -> Task | None:
     before, after = (solve(one).structure for one in (place, apply(place, gift)))
     both = COLORS[gift.player], COLORS[gift.to]
     ruined = [color for color in after.dummies if color in both and color not in before.dummies]
-    # Others may become dummies too, and would be as good an answer: then draw again.
+    # If others become dummies too, they would be right answers as well, so draw again.
     spared = [color for color in FOUR if color not in both]
     hurt = [color for color in spared if after.shapley[color] < before.shapley[color]]
     if after.kind != "majority" or len(ruined) != 1 or hurt:

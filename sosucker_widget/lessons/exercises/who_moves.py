@@ -106,7 +106,7 @@ def _captor(task: Task) -> str:
 
 
 def _other_way(task: Task) -> str:
-    """Mistake a capture for none, and none for a capture."""
+    """Take a capture for none, and no capture for one."""
     return "nobody" if _captor(task) != "nobody" else str(task.facts["chip"])
 
 
@@ -137,7 +137,7 @@ CAPTOR: Final = Exercise(
 
 
 def _pose_deepest(rng: Random) -> Task | None:
-    height = rng.choice([6, 7])  # few piles of five, the fewest, tell the readings apart
+    height = rng.choice([6, 7])  # only few piles of five, the least number, tell the readings apart
     row = [rng.choice(_FOUR)]
     while len(row) < height:
         row.append(rng.choice([color for color in _FOUR if color != row[-1]]))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 WIDTH: Final = 88
-"""The length of a line in characters, if there is any place to break it."""
+"""The length of a line in characters, if there is a place to break it."""
 _HANG: Final = 2
 
 

@@ -17,11 +17,11 @@ _PATH: Final = re.compile(r"[A-Za-z_][\w.\[\]-]*")
 _ID: Final = re.compile(r"[\w.-]+")
 
 Place = Literal["start", "line", "act"]
-"""Before the first move of a game, before that of another line, or after an act."""
+"""The place: before the first move of a game, before that of another line, or after an act."""
 
 
 class Parts:
-    """Reads a part from its first character to its last, and refuses what can't be one.
+    """Reads a part from its first character to its last, and refuses what is not a part.
 
     Examples
     --------
@@ -126,7 +126,7 @@ class Parts:
         self.set(owner, key, scanner.value(), at)
 
     def set(self, owner: Written, key: str, value: Json, offset: int) -> None:
-        """Give a move, talk or a line a field that it doesn't have yet."""
+        """Set a field of a move, of talk or of a line that doesn't have it yet."""
         if key in owner.fields:
             self._refuse(offset, f"a second {quote(key).strip(chr(34))}: one stands here already")
         owner.fields[key] = value

@@ -1,4 +1,4 @@
-"""Texts, values, claims and questions as pieces of a line, each with whether it ends the line."""
+"""Texts, values, claims and questions as pieces of a line; each tells whether it ends the line."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def quiz(fields: Mapping[str, Json]) -> Pieces:
 
 
 def _said(rest: dict[str, Json], key: str) -> Pieces:
-    """Write the text that needs no key, if there is one, and then all other fields."""
+    """Write the text that needs no key, if there is one, and then the other fields."""
     if key in rest and is_plain(rest[key]):
         yield from text(rest.pop(key), '"')
     for other, of in rest.items():

@@ -17,7 +17,7 @@ _JSON: Final = re.compile(r'\{\s*"')
 
 
 def parse(source: Source) -> list[WrittenGame]:
-    """Parse all games of a text; whether they keep the rules is checked elsewhere.
+    """Parse all games of a text; the rules are checked elsewhere.
 
     Raises
     ------
@@ -44,7 +44,7 @@ def parse(source: Source) -> list[WrittenGame]:
 
 
 class _Parser:
-    """Reads one game: a look at the next part is always enough to tell what it is."""
+    """Reads one game. The next token alone always tells which part comes next."""
 
     def __init__(self, scanner: Scanner) -> None:
         self._scanner = scanner
