@@ -6,9 +6,11 @@ A sentence is chosen by rule id and variant, and filled in from the finding's fa
 from sosucker_widget.locale.languages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
+    RECORD_LANGUAGES,
     Language,
     check_language,
     in_every_language,
+    in_record_languages,
 )
 from sosucker_widget.locale.render import fill_in, lesson_phrase, phrase, render, title
 from sosucker_widget.locale.saying import PhraseText, Saying, told
@@ -18,6 +20,7 @@ from sosucker_widget.locale.template import Verbatim
 __all__ = [
     "DEFAULT_LANGUAGE",
     "LANGUAGES",
+    "RECORD_LANGUAGES",
     "Language",
     "PhraseText",
     "Saying",
@@ -27,6 +30,7 @@ __all__ = [
     "check_language",
     "fill_in",
     "in_every_language",
+    "in_record_languages",
     "lesson_phrase",
     "phrase",
     "remove_language",

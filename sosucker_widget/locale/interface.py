@@ -6,8 +6,8 @@ import json
 from functools import cache
 from typing import Any, Final
 
-from sosucker_widget.locale.languages import LANGUAGES, Language
-from sosucker_widget.locale.tables import read_data, tables
+from sosucker_widget.locale.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
+from sosucker_widget.locale.tables import PluginTables, read_data, tables
 
 _HERE: Final = __name__.rpartition(".")[0]
 
@@ -23,8 +23,16 @@ def interface_words() -> dict[str, dict[str, Any]]:
 
 @cache
 def _words(language: Language) -> dict[str, Any]:
-    words: dict[str, Any] = json.loads(tables(language).interface())
-    return words
+    said = tables(language)
+    try:
+        words: dict[str, Any] = json.loads(said.interface())
+    except Exception as error:
+        if not isinstance(said, PluginTables):
+            raise
+        said.warn(error)
+        words = {}
+    # A plug-in may be older than the interface.
+    return {**_words(DEFAULT_LANGUAGE), **words} if isinstance(said, PluginTables) else words
 
 
 @cache

@@ -21,11 +21,7 @@ def render(rule: str, variant: str, facts: Mapping[str, Any], language: Language
     ValueError
         If there is no table for the language.
     """
-    said = tables(language)
-    key = f"{rule}.{variant}" if variant else rule
-    if key not in said.sentences:
-        key = key.removesuffix("-same").removesuffix("-again")
-    return fill(_template(said.sentences, key, language), facts, said.grammar)
+    return tables(language).sentence(f"{rule}.{variant}" if variant else rule, facts)
 
 
 def title(rule: str, language: Language) -> str:
@@ -39,8 +35,7 @@ def phrase(key: str, facts: Mapping[str, Any], language: Language) -> str:
     >>> phrase("pointer.latest", {"to": "blue"}, "en")
     'Blue’s latest'
     """
-    said = tables(language)
-    return fill(_template(said.phrases, key, language), facts, said.grammar)
+    return tables(language).phrase(key, facts)
 
 
 def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Language) -> str:
@@ -65,8 +60,7 @@ def lesson_phrase(lesson: str, key: str, facts: Mapping[str, Any], language: Lan
     KeyError
         If it has no such phrase.
     """
-    said = tables(language)
-    return fill(_template(said.lesson(lesson), key, language), facts, said.grammar)
+    return tables(language).lesson_phrase(lesson, key, facts)
 
 
 def fill_in(template: Template, facts: Mapping[str, Any], language: Language) -> str:
@@ -76,11 +70,3 @@ def fill_in(template: Template, facts: Mapping[str, Any], language: Language) ->
     'Red plays a blue chip.'
     """
     return fill(template, facts, tables(language).grammar)
-
-
-def _template(templates: Mapping[str, Template], key: str, language: Language) -> Template:
-    """Look up a template; the error tells whoever has just added a key where to write it."""
-    try:
-        return templates[key]
-    except KeyError:
-        raise KeyError(f"locale/{language} has no text for {key!r}") from None

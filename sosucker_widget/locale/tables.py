@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sosucker_widget.locale.languages import (
+    DEFAULT_LANGUAGE,
     Language,
     check_language,
     forget_language,
     name_language,
+    plugin_package,
 )
-from sosucker_widget.locale.template import Grammar, Template
+from sosucker_widget.locale.template import Grammar, Template, fill
+from sosucker_widget.plugins import warn_about
 
 PHRASE_MODULES: Final = (
     "comparison",
@@ -30,6 +33,8 @@ PHRASE_MODULES: Final = (
 """The modules of a language's folder that hold `PHRASES`: templates by key."""
 
 _HERE: Final = __name__.rpartition(".")[0]
+
+T = TypeVar("T")
 
 
 class Tables:
@@ -91,8 +96,98 @@ class Tables:
         """Return the strings of the screen, as JSON."""
         return read_data(self._package, "interface.json")
 
+    def sentence(self, key: str, facts: Mapping[str, Any]) -> str:
+        """Fill in the sentence of a finding, or that of the variant which it repeats."""
+        if key not in self.sentences:
+            key = key.removesuffix("-same").removesuffix("-again")
+        return self._fill(self.sentences, key, facts)
+
+    def phrase(self, key: str, facts: Mapping[str, Any]) -> str:
+        """Fill in one of the other phrases."""
+        return self._fill(self.phrases, key, facts)
+
+    def lesson_phrase(self, name: str, key: str, facts: Mapping[str, Any]) -> str:
+        """Fill in a phrase of a notebook's exercises."""
+        return self._fill(self.lesson(name), key, facts)
+
+    def _fill(self, templates: Mapping[str, Template], key: str, facts: Mapping[str, Any]) -> str:
+        if key not in templates:
+            # This tells whoever has just added a key where to write it.
+            package = self._package.removeprefix("sosucker_widget.").replace(".", "/")
+            raise KeyError(f"{package} has no text for {key!r}")
+        return fill(templates[key], facts, self.grammar)
+
     def _module(self, name: str) -> Any:  # noqa: ANN401 - each has tables of its own
         return import_module(f"{self._package}.{name}")
+
+
+class PluginTables(Tables):
+    """The texts of a language that a plug-in brings; what it lacks is said in English.
+
+    A plug-in may be older than this package, or not finished. A warning names the first text that
+    is missing or can't be filled in.
+
+    Parameters
+    ----------
+    language
+        Its code.
+    package
+        The package that holds its texts, like a folder of `locale`.
+    """
+
+    def __init__(self, language: Language, package: str) -> None:
+        super().__init__(package)
+        self._language = language
+        self._warned = False
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The forms of the language's words."""
+        return self._or_else(lambda: super(PluginTables, self).grammar, self._english.grammar)
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        """What each rule decides, in one line."""
+        nothing: Mapping[str, str] = {}
+        own = self._or_else(lambda: super(PluginTables, self).titles, nothing)
+        return {**self._english.titles, **own}
+
+    def sentence(self, key: str, facts: Mapping[str, Any]) -> str:
+        """Fill in the sentence of a finding."""
+        return self._or_english(lambda said: said.sentence(key, facts))
+
+    def phrase(self, key: str, facts: Mapping[str, Any]) -> str:
+        """Fill in one of the other phrases."""
+        return self._or_english(lambda said: said.phrase(key, facts))
+
+    def lesson_phrase(self, name: str, key: str, facts: Mapping[str, Any]) -> str:
+        """Fill in a phrase of a notebook's exercises."""
+        return self._or_english(lambda said: said.lesson_phrase(name, key, facts))
+
+    @property
+    def _english(self) -> Tables:
+        return _in_folder(DEFAULT_LANGUAGE)
+
+    def _or_english(self, tell: Callable[[Any], str]) -> str:
+        try:
+            return tell(super())
+        except Exception as error:  # noqa: BLE001 - foreign texts and code
+            self.warn(error)
+            return tell(self._english)
+
+    def _or_else(self, read: Callable[[], T], otherwise: T) -> T:
+        try:
+            return read()
+        except Exception as error:  # noqa: BLE001 - as above
+            self.warn(error)
+            return otherwise
+
+    def warn(self, error: Exception) -> None:
+        """Warn about the first text that is missing or can't be read."""
+        if not self._warned:
+            self._warned = True
+            words = f"lacks texts, which are shown in English: {type(error).__name__}: {error}"
+            warn_about("languages", self._language, words)
 
 
 _added: Final[dict[Language, Tables]] = {}
@@ -112,12 +207,20 @@ def tables(language: Language) -> Tables:
     '{winner} has won'
     """
     check_language(language)
-    return _added.get(language) or _in_folder(language)
+    if language in _added:
+        return _added[language]
+    package = plugin_package(language)
+    return _in_folder(language) if package is None else _of_plugin(language, package)
 
 
 @cache
 def _in_folder(language: Language) -> Tables:
     return Tables(f"{_HERE}.{language}")
+
+
+@cache
+def _of_plugin(language: Language, package: str) -> Tables:
+    return PluginTables(language, package)
 
 
 def add_language(language: Language, name: str, tables: Tables) -> None:

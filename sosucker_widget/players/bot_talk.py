@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sosucker_widget.engine import COLORS
-from sosucker_widget.locale import in_every_language, phrase
+from sosucker_widget.locale import in_record_languages, phrase
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.record import Promise, Say, Text, Withdraw
 
@@ -20,7 +20,7 @@ def talk_text(occasion: str, to: int) -> Text:
     'Thank you, Green. I will not forget it.'
     """
     facts = {"to": COLORS[to]}
-    return in_every_language(lambda language: phrase(f"player.says.{occasion}", facts, language))
+    return in_record_languages(lambda language: phrase(f"player.says.{occasion}", facts, language))
 
 
 def say_to(view: BotView, occasion: str, to: int) -> Say:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale import RECORD_LANGUAGES
 from sosucker_widget.record.fault import Where, quote
 
 Text = str | Mapping[str, Any]
@@ -23,22 +23,21 @@ def text_in(text: Text, language: str) -> str:
     """
     if isinstance(text, str):
         return text
-    there = [one for one in (language, *LANGUAGES) if one in text]
-    return str(text[there[0]])
+    return str(text[next(one for one in (language, *RECORD_LANGUAGES, *text) if one in text)])
 
 
 def read_text(raw: object, where: Where) -> Text:
     """Parse a text."""
     if isinstance(raw, str):
         return raw
-    languages = " and ".join(LANGUAGES)
+    languages = " and ".join(RECORD_LANGUAGES)
     if not isinstance(raw, dict):
         where.fault(f"{quote(raw)} is neither a string nor an object with {languages}")
         return ""
-    if not any(language in raw for language in LANGUAGES):
+    if not any(language in raw for language in RECORD_LANGUAGES):
         where.fault(f"a text has {languages}, or one of them")
     for key, value in raw.items():
-        if key in LANGUAGES:
+        if key in RECORD_LANGUAGES:
             if not isinstance(value, str):
                 where.at(key).fault(f"{quote(value)} is not a string")
         elif not key.startswith("x-"):
@@ -57,5 +56,6 @@ def joined(texts: Sequence[Text]) -> Text:
     if all(isinstance(text, str) for text in texts):
         return "\n".join(cast("Sequence[str]", texts))
     return {
-        language: "\n".join(text_in(text, language) for text in texts) for language in LANGUAGES
+        language: "\n".join(text_in(text, language) for text in texts)
+        for language in RECORD_LANGUAGES
     }

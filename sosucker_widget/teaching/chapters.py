@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sosucker_widget.engine import COLORS, Action, Discard, Position, Transfer
 from sosucker_widget.engine import legal_actions as legal
-from sosucker_widget.locale import in_every_language, phrase
+from sosucker_widget.locale import in_record_languages, phrase
 from sosucker_widget.players import make
 from sosucker_widget.record import (
     Chapter,
@@ -149,4 +149,4 @@ def _choices(played: Action, position: Position, number: int) -> list[Action]:
 
 def _both(key: str, action: Action) -> dict[str, str]:
     facts = {"player": COLORS[action.player]}
-    return in_every_language(lambda language: phrase(key, facts, language))
+    return in_record_languages(lambda language: phrase(key, facts, language))

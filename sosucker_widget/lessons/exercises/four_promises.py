@@ -12,7 +12,7 @@ from sosucker_widget.analysis import ledger
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.engine import COLORS
 from sosucker_widget.engine.ruleset import RuleSet
-from sosucker_widget.locale import Language, Verbatim, in_every_language, lesson_phrase
+from sosucker_widget.locale import Language, Verbatim, in_record_languages, lesson_phrase
 from sosucker_widget.players import play_out
 from sosucker_widget.record import GameNode, Promise, Record, positions, text_in, with_line
 from sosucker_widget.teaching.answer_kinds import OneWord, PlyNumber
@@ -49,7 +49,7 @@ def _candidates(last: int) -> Iterator[Promise]:
 @cache
 def _text(kind: str, ply: int = 0) -> dict[Language, str]:
     """Return a promise in every language, as a record keeps it."""
-    return in_every_language(
+    return in_record_languages(
         lambda language: lesson_phrase("nb7", f"promise.{kind}", {"ply": ply}, language)
     )
 
