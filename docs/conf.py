@@ -22,13 +22,15 @@ version = release = version_of("sosucker_widget")
 extensions = [
     "myst_nb",
     "sphinx.ext.autodoc",
-    "sphinx.ext.napoleon",
     "commands",
+    "docstrings",
     "notation",
     "pictures",
     "replays",
     "rulebook",
     "signatures",
+    "surface",
+    "traits",
 ]
 
 # --- which pages there are --------------------------------------------------------------------
@@ -62,9 +64,6 @@ autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 autodoc_type_aliases = {name: name for name in ("Action", "Color", "Language", "Phase", "Wanted")}
-napoleon_google_docstring = False
-napoleon_use_ivar = True
-napoleon_use_rtype = False
 add_module_names = False
 python_use_unqualified_type_names = True
 

@@ -19,6 +19,7 @@ PACKAGE = ROOT / "sosucker_widget"
 # A room may use those that it names, and no other, besides those that every room may use.
 EVERYWHERE = {"errors", "locale", "plugins"}
 ARROWS: dict[str, set[str]] = {
+    "deprecation": set(),
     "errors": set(),
     "plugins": set(),
     "locale": set(),
