@@ -1,7 +1,7 @@
-"""What a player can do: seven kinds of action, each a frozen value.
+"""What a player can do: seven kinds of actions, each a frozen value.
 
-Players and chips are seats and colours by number (`COLORS`). Actions are shared: a game asks
-for the same few again and again, so that `legal_actions` picks them from tables here.
+Players and chips are seats and colours by number (`COLORS`). Actions are shared: a game needs the
+same few again and again, so `legal_actions` takes them from the tables here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ ActionType = str
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """PLAY-1, PLAY-2: put `chip` from the hand on `pile`; the next unused number starts one."""
+    """PLAY-1, PLAY-2: put `chip` from the hand on `pile`; the next unused number starts a pile."""
 
     type: ClassVar[ActionType] = "play"
     player: int
@@ -44,7 +44,7 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class Donate:
-    """RESCUE-1: the one who is asked gives a prisoner to the player in need."""
+    """RESCUE-1: the player who is asked gives a prisoner to the player in need."""
 
     type: ClassVar[ActionType] = "donate"
     player: int
@@ -53,7 +53,7 @@ class Donate:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """RESCUE-1: the one who is asked gives nothing."""
+    """RESCUE-1: the player who is asked gives nothing."""
 
     type: ClassVar[ActionType] = "refuse"
     player: int
@@ -82,7 +82,7 @@ Action = Play | Give | Kill | Donate | Refuse | Transfer | Discard
 
 
 class _Plays(dict[int, Play]):
-    """The plays of one chip by one player, by pile number: made when first asked for."""
+    """The plays of one chip by one player, by pile number; each is made when it is first needed."""
 
     def __init__(self, player: int, chip: int) -> None:
         super().__init__()
@@ -103,4 +103,4 @@ DISCARDS: Final = tuple(tuple(Discard(player, chip) for chip in _ALL) for player
 TRANSFERS: Final = tuple(
     tuple(tuple(Transfer(player, to, chip) for chip in _ALL) for to in _ALL) for player in _ALL
 )
-"""By player, by receiver, by chip. The other tables are by player, then by their second field."""
+"""By player, receiver and chip. The other tables are by player, then by their second field."""

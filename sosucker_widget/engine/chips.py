@@ -1,10 +1,9 @@
 """Colours and counts of chips: the two basic representations.
 
-A colour is its seat's number, 0 to 5, in the order of `COLORS`. A *pile* is a `bytes` of
-colours from bottom to top, so that "how deep lies the latest red chip" is `pile.rfind(RED)`.
-Chips that lie in no order (a hand, the dead box) are a *tally*: one integer with four bits a
-colour, so that taking a pile in hand is one addition. Four bits are enough, because nobody
-has more than 13 chips.
+A colour is its seat's number, 0 to 5, in the order of `COLORS`. A *pile* is a `bytes` of colours
+from bottom to top, so the place of the latest red chip is `pile.rfind(RED)`. Chips without an order
+(a hand, the dead box) are a *tally*: one integer with four bits for each colour, so taking a pile
+in hand is one addition. Four bits are enough, because nobody has more than 13 chips.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 Color = Literal["red", "blue", "green", "yellow", "purple", "orange"]
-"""A colour by name, as records and facts write it."""
+"""The name of a colour, as records and facts write it."""
 
 COLORS: Final[tuple[Color, ...]] = ("red", "blue", "green", "yellow", "purple", "orange")
 """The colours in seat order; a game of n players uses the first n."""
@@ -28,7 +27,7 @@ UNIT: Final = tuple(1 << 4 * color for color in range(len(COLORS)))
 """A tally of one chip, by colour."""
 
 OWN: Final = tuple(15 << 4 * color for color in range(len(COLORS)))
-"""The bits of a colour in a tally: `tally & ~OWN[seat]` is what a hand holds of prisoners."""
+"""The bits of a colour in a tally: `tally & ~OWN[seat]` are the prisoners in a hand."""
 
 
 def count(tally: int, color: int) -> int:
@@ -42,7 +41,7 @@ def count(tally: int, color: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def colors_in(tally: int) -> tuple[int, ...]:
-    """List the colours of which a tally has a chip, in seat order.
+    """List the colours of the chips in a tally, in seat order.
 
     >>> colors_in(tally_of(bytes([2, 0, 2])))
     (0, 2)

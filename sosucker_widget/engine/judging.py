@@ -1,4 +1,4 @@
-"""The three questions that everything else asks: what is legal, why, and what follows."""
+"""The three functions on which everything else is built: what is legal, why, and what follows."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ def apply(position: Position, action: Action) -> Position:
 def judge(position: Position, action: Action) -> Ruling:
     """Say whether an action is legal, which rules decide, and on which facts.
 
-    Any action can be judged, legal or not; the ruling on a refused one says what would be legal.
-    See `Ruling` for an example.
+    Any action can be judged; the ruling on a refused one says what would be legal. See `Ruling` for
+    an example.
     """
     refused = _REFUSES[type(action)](position, action)
     if refused is not None:
@@ -87,15 +87,15 @@ def judge(position: Position, action: Action) -> Ruling:
 
 
 def legal_actions(position: Position, *, anytime: bool = True) -> list[Action]:
-    """List what can be done, sorted by type, player, receiver, chip and pile.
+    """List the legal actions, sorted by type, player, receiver, chip and pile.
 
     Parameters
     ----------
     position
-        The position to decide in.
+        The position.
     anytime
-        Whether to list also the transfers and discards that any player may make out of turn,
-        where the rule set allows them. Without them all actions are those of `position.to_act`.
+        Whether to list also the transfers and discards that any player may make out of turn, if the
+        rule set allows them. Without them all actions are those of `position.to_act`.
 
     Returns
     -------
@@ -167,7 +167,7 @@ def _transfers(position: Position) -> list[Action]:
 
 
 def _instead(position: Position, action: Action) -> tuple[Action, ...]:
-    """List what could be done instead: the same kind by the same player, or what is open."""
+    """List what could be done instead: actions of the same kind by the same player, or else all."""
     every = legal_actions(position)
     same = (other for other in every if (other.type, other.player) == (action.type, action.player))
     return tuple(same) or tuple(legal_actions(position, anytime=False))

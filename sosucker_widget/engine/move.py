@@ -1,8 +1,8 @@
 """Who has the move: received, in need, rescued, defeated, rebounding (RESCUE, DEFEAT, WIN-1).
 
-Whoever receives the move may hold no chip; then a rescue begins, or the player is defeated and
-the move goes back, perhaps to another one without chips. The three functions call each other
-for that reason, and each defeat leaves one player fewer, so they end.
+A player who receives the move may have no chip. Then a rescue begins, or the player is defeated and
+the move goes back, perhaps to another player without chips. Therefore the three functions call each
+other. They end, because each defeat leaves one player fewer.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, names
 
 
 def receive_move(position: Position, player: int, log: FindingLog) -> Position:
-    """Let a player have the move: to play, or in need of a chip."""
+    """Give a player the move: to play, or to be in need of a chip."""
     rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
     recency = latest(recency, player)
     if hands[player]:
@@ -57,7 +57,7 @@ def ask_for_rescue(position: Position, log: FindingLog) -> Position:
 
 
 def who_has_move(position: Position) -> int:
-    """Return who has the move, where somebody has it: in `rescue` the player in need."""
+    """Return the player who has the move, if anybody has it; in `rescue` the player in need."""
     assert position.moving_seat is not None
     return position.moving_seat
 
@@ -65,7 +65,7 @@ def who_has_move(position: Position) -> int:
 def rescue_facts(
     position: Position, giver: int | None = None, chip: int | None = None
 ) -> dict[str, object]:
-    """State the facts of a rescue: who is in need, who has still to answer, who gave what."""
+    """State the facts of a rescue: who is in need, who still has to answer, and who gave what."""
     return {
         "in_need": color_name(position.moving_seat),
         "asked": names_of_colors(position.asked_seats),
@@ -75,7 +75,7 @@ def rescue_facts(
 
 
 def defeat(position: Position, log: FindingLog) -> Position:
-    """DEFEAT-1, then WIN-1, DEFEAT-2 or DEFEAT-3: the player in need is out; who moves now?"""
+    """DEFEAT-1, then WIN-1, DEFEAT-2 or DEFEAT-3: the player in need is out, and another moves."""
     defeated = who_has_move(position)
     order = in_seat_order_after(position, defeated)
     alive = tuple(p for p in position.alive_seats if p != defeated)
@@ -104,7 +104,7 @@ def defeat(position: Position, log: FindingLog) -> Position:
 
 
 def settle(position: Position, log: FindingLog) -> Position:
-    """RESCUE-3: after a prisoner was given or killed, look again at who is in need and asked."""
+    """RESCUE-3: after a prisoner was given or killed, find who is in need and asked now."""
     if position.phase == "play":
         player = who_has_move(position)
         return position if position.hand_tallies[player] else receive_move(position, player, log)

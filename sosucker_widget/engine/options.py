@@ -1,8 +1,8 @@
-"""The options of a rule set: each value is a rule, beside a contract of what that rule reads.
+"""The options of a rule set: each value is a rule with a contract that lists what the rule reads.
 
-The contract names every part of a position on which the rule's decision may depend. Whoever treats
-two positions as one (the solver's keys do) asks the contracts which parts it has to keep. So a new
-value is one function here, with its contract; `docs/recipes/rule-option.md` tells the rest.
+The contract names every part of a position on which the rule's decision may depend. Code that
+treats two positions as one, such as the solver's keys, reads in the contracts which parts it must
+keep. So a new value is one function here with its contract; see `docs/recipes/rule-option.md`.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ Part = Literal[
     "seat-order",
     "seats",
 ]
-"""A part of a position that a rule may read, in the moment in which it decides.
+"""A part of a position that a rule may read at the moment when it decides.
 
-`mover`: who has the move. `alive`: who lives. Of the pile just played on: `top`, the colour of its
-top chip; `latest` and `lowest`, the order in which the latest, or the lowest, chips of the living
-players' colours lie in it; `counts`, its chips of each colour; `order`, the order of all its chips.
-`recency`: who had the move before, and in which order. `hands`: what players hold, prisoners too.
-`piles`: the chips of the other piles. `pile-numbers`: the numbers of piles. `dead`: the dead box.
-`chips`: with how many chips players began. `seat-order`: who sits next to whom. `seats`: which
-seat is which, as in "Red goes first".
+`mover`: who has the move. `alive`: who lives. `top`: the colour of the top chip of the pile just
+played on; `latest` and `lowest`: the order of the latest, or the lowest, chips of the living
+players' colours in that pile; `counts`: its chips of each colour; `order`: the order of all its
+chips. `recency`: who had the move before, and in which order. `hands`: the chips in hands,
+prisoners included. `piles`: the chips of the other piles. `pile-numbers`: the numbers of piles.
+`dead`: the dead box. `chips`: the number of chips with which each player began. `seat-order`: who
+sits next to whom. `seats`: which seat is which, as in "Red goes first".
 """
 
 
 class PositionParts(Protocol):
-    """What a rule may look at: a `Position`, after the chip was played."""
+    """What a rule may read: a `Position`, after the chip was played."""
 
     @property
     def hand_tallies(self) -> tuple[int, ...]:
@@ -61,7 +61,7 @@ class PositionParts(Protocol):
 
     @property
     def moving_seat(self) -> int | None:
-        """Who has the move: the mover."""
+        """The mover, who has the move."""
 
     @property
     def recent_seats(self) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ class OptionValue(Generic[Decide]):
     decide
         The rule.
     reads
-        The contract: all that the rule's decision may depend on.
+        The contract: everything on which the rule's decision may depend.
     """
 
     decide: Decide
@@ -88,17 +88,22 @@ class OptionValue(Generic[Decide]):
 
 
 DecidingChip = Callable[[PositionParts, bytes], Callable[[int], int]]
-"""From a position and the pile just played on, in which all living players have a chip: how far up
-each one's deciding chip lies. The player whose deciding chip lies deepest has the move."""
+"""Takes a position and the pile just played on, in which all living players have a chip, and
+returns the height of each player's deciding chip. The player whose deciding chip lies deepest has
+the move."""
 
 CaptorOf = Callable[[PositionParts, bytes], int]
-"""From a position and the pile just played on: who captures it. The player of its colour lives."""
+"""Takes a position and the pile just played on, and returns its captor.
+
+The colour's player lives.
+"""
 
 KillsPile = Callable[[PositionParts, bytes], bool]
-"""From a position and the pile that a defeated player's colour captured: is all of it killed?"""
+"""Takes a position and the pile that a defeated colour captured, and tells whether all of it is
+killed."""
 
 Givers = Callable[[PositionParts], tuple[int, ...]]
-"""From a position: who may give, or kill, prisoners out of turn."""
+"""Takes a position, and returns the players who may give, or kill, prisoners out of turn."""
 
 
 def latest_deepest(_: PositionParts, pile: bytes) -> Callable[[int], int]:
@@ -117,7 +122,7 @@ def color_captures(_: PositionParts, pile: bytes) -> int:
 
 
 def mover_captures(position: PositionParts, _: bytes) -> int:
-    """CAPTURE-2: whoever played the chip takes the pile."""
+    """CAPTURE-2: the player who played the chip takes the pile."""
     assert position.moving_seat is not None
     return position.moving_seat
 
@@ -138,7 +143,7 @@ def everybody(position: PositionParts) -> tuple[int, ...]:
 
 
 def nobody(_: PositionParts) -> tuple[int, ...]:
-    """PRISONER-1 and PRISONER-2: no one; prisoners are given under RESCUE-1 alone."""
+    """PRISONER-1 and PRISONER-2: nobody; prisoners are given under RESCUE-1 only."""
     return ()
 
 
@@ -183,4 +188,4 @@ OPTION_VALUES: Final[Mapping[str, dict[str, OptionValue[Any]]]] = {
     "transfers": TRANSFERS,
     "discards": DISCARDS,
 }
-"""Every option, and its values by name; the first of each is `classic`'s."""
+"""Every option with its values by name; the first value of each belongs to `classic`."""

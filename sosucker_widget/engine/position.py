@@ -1,4 +1,4 @@
-"""A position: all that the rules need to know, frozen and hashable."""
+"""A position: everything that the rules need to know, frozen and hashable."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Phase = Literal["play", "give", "kill", "rescue", "over"]
 class Position(NamedTuple):
     """A position of a game, between two actions.
 
-    It holds nothing about how it arose, so that equal positions compare equal: the number of plies
-    played belongs to the record. Being a tuple, it is cheap to make and to hash.
+    It does not hold how it arose, so equal positions compare equal. The number of plies played
+    belongs to the record. Being a tuple, it is cheap to make and to hash.
 
     Attributes
     ----------
@@ -92,7 +92,7 @@ class Position(NamedTuple):
 
     @property
     def acting_seat(self) -> int | None:
-        """Who is to decide now: in `rescue` the one who is asked, otherwise who has the move."""
+        """The seat that decides now: in `rescue` the one who is asked, else the one who moves."""
         return self.asked_seats[0] if self.asked_seats else self.moving_seat
 
     @property
@@ -133,7 +133,7 @@ class Position(NamedTuple):
         return self.pile_bytes[self.pile_ids.index(number)]
 
     def total(self, color: int) -> int:
-        """Count all chips of a colour, wherever they lie: `rules.chips`, always (CAPTURE-3).
+        """Count all chips of a colour; the result is always `rules.chips` (CAPTURE-3).
 
         >>> Position.start(RuleSet(), first=2).total(3)
         7

@@ -1,4 +1,4 @@
-"""Prisoners change hands or die: asked for in a rescue, or freely (RESCUE, PRISONER)."""
+"""Prisoners are given or killed, in a rescue or out of turn (RESCUE, PRISONER)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from sosucker_widget.engine.ruling import Finding, FindingLog, color_name
 
 
 def donate(position: Position, action: Donate, log: FindingLog) -> Position:
-    """RESCUE-1, RESCUE-2: the one who is asked gives a prisoner; the rescue ends."""
+    """RESCUE-1, RESCUE-2: the player who is asked gives a prisoner, and the rescue ends."""
     return _rescue(position, action.player, action.chip, log)
 
 
 def refuse(position: Position, action: Refuse, log: FindingLog) -> Position:
-    """RESCUE-1, DEFEAT-1: the next holder is asked; after the last one, defeat."""
+    """RESCUE-1, DEFEAT-1: the next holder is asked; after the last one, the player is defeated."""
     position = position._replace(asked_seats=position.asked_seats[1:])
     if log is not None:
         facts = rescue_facts(position, giver=action.player)
@@ -26,7 +26,7 @@ def refuse(position: Position, action: Refuse, log: FindingLog) -> Position:
 
 
 def transfer(position: Position, action: Transfer, log: FindingLog) -> Position:
-    """PRISONER-1: a prisoner changes hands; to the player in need it is a rescue (RESCUE-2)."""
+    """PRISONER-1: a prisoner is given away; for the player in need it is a rescue (RESCUE-2)."""
     if log is not None:
         facts = {
             "player": color_name(action.player),

@@ -22,10 +22,10 @@ from sosucker_widget.engine.ruling import Finding, color_name, names_of_colors, 
 from sosucker_widget.engine.turn import next_facts
 
 Refusal = tuple[str, str] | None
-"""The rule that refuses and the sentence that says so (see `Finding.variant`); or None."""
+"""The rule that refuses, and the variant of its sentence (see `Finding.variant`); or None."""
 
 _OPEN: Final = {"give": "NEXT-1", "kill": "CAPTURE-3", "rescue": "RESCUE-1"}
-"""The rule whose decision is open in a phase; nothing is played before it is taken."""
+"""The rule whose decision is open in a phase; nobody can play before it is made."""
 
 _OVER: Final = ("WIN-1", "refused-over")
 
@@ -44,7 +44,7 @@ def refuse_play(position: Position, action: Play) -> Refusal:
 
 
 def refuse_give(position: Position, action: Give) -> Refusal:
-    """NEXT-1, NEXT-3: only the mover gives, and only to one who is alive and not in the pile."""
+    """NEXT-1, NEXT-3: only the mover gives, and only to a living player who is not in the pile."""
     if position.phase != "give":
         if position.phase == "over":
             return _OVER
@@ -72,7 +72,7 @@ def refuse_kill(position: Position, action: Kill) -> Refusal:
 
 
 def refuse_donate(position: Position, action: Donate) -> Refusal:
-    """RESCUE-1, PRISONER-3, PRISONER-1: only the one who is asked gives, and only a prisoner."""
+    """RESCUE-1, PRISONER-3, PRISONER-1: only the player who is asked gives, and only a prisoner."""
     refusal = _refuse_answer(position, action.player)
     if refusal is not None:
         return refusal
@@ -84,12 +84,12 @@ def refuse_donate(position: Position, action: Donate) -> Refusal:
 
 
 def refuse_refuse(position: Position, action: Refuse) -> Refusal:
-    """RESCUE-1: only the one who is asked refuses."""
+    """RESCUE-1: only the player who is asked refuses."""
     return _refuse_answer(position, action.player)
 
 
 def refuse_transfer(position: Position, action: Transfer) -> Refusal:
-    """PRISONER-3, PRISONER-1; and the one who is asked gives to the one in need by `donate`."""
+    """PRISONER-3, PRISONER-1; a player who is asked must use `donate` for the one in need."""
     if position.phase == "over":
         return _OVER
     giver, to, chip = action.player, action.to, action.chip
@@ -177,7 +177,7 @@ def _facts(position: Position, action: Action, rule: str) -> dict[str, object]:
 def _next_facts(position: Position) -> dict[str, object]:
     if position.phase == "give" and position.pending is not None:
         return next_facts(position, position.bytes_of(position.pending))
-    # No move is to be given: there is no pile to be missing from.
+    # The move is not given now, so there is no pile from which a colour could be missing.
     return {"present": [], "missing": [], "candidates": [], "forced": False}
 
 

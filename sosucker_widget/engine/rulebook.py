@@ -13,7 +13,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, title
 class Rule:
     """A rule: its id, its place in the encyclopaedia text [W] and in the rules document [D].
 
-    A place is empty where that source is silent; a rule with neither is a ruling of ours.
+    A place is empty if that source says nothing; a rule with neither is a decision of ours.
 
     Examples
     --------
@@ -29,12 +29,12 @@ class Rule:
 
     @property
     def citation(self) -> str:
-        """Both places, in the form in which they are cited; empty for a ruling of ours."""
+        """Both places, as they are cited; empty for a decision of ours."""
         places = (("[D]", self.document), ("[W]", self.encyclopaedia))
         return " · ".join(f"{source} {place}" for source, place in places if place)
 
     def title(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Say in one line what the rule rules."""
+        """State the rule in one line."""
         return title(self.id, language)
 
 

@@ -21,7 +21,7 @@ from sosucker_widget.errors import SosuckerError
 
 
 class _Options(Mapping[str, tuple[Any, ...]]):
-    """The names of the values, as they stand in the tables of the options."""
+    """The names of the values, as in the tables of the options."""
 
     def __getitem__(self, option: str) -> tuple[Any, ...]:
         return tuple(OPTION_VALUES[option])
@@ -34,7 +34,7 @@ class _Options(Mapping[str, tuple[Any, ...]]):
 
 
 OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = _Options()
-"""The options on which the sources differ, each with its values; the first is `classic`'s."""
+"""The options on which the sources differ, with their values; the first belongs to `classic`."""
 
 MAX_CHIPS: Final = 13
 MIN_PLAYERS: Final = 2
@@ -42,7 +42,7 @@ MAX_PLAYERS: Final = len(COLORS)
 
 
 class RuleSetError(SosuckerError, ValueError):
-    """An option that doesn't exist, or a value that it can't have."""
+    """There is no such option, or the option can't have this value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +52,19 @@ class RuleSet:
     Parameters
     ----------
     all_present
-        NEXT-2: who moves when the colours of all living players lie in the pile.
-        `latest-deepest`: whose latest chip lies deepest. `bottom`: whose chip lies lowest.
+        NEXT-2: who moves when the colours of all living players are in the pile. `latest-deepest`:
+        the player whose latest chip lies deepest. `bottom`: the player whose chip lies lowest.
     captor
         CAPTURE-2: the player of the `color` that captured, or the `mover`.
     defeated_capture
-        CAPTURE-5: what a defeated player's colour captures is killed (`kill-pile`), or taken
+        CAPTURE-5: a pile that a defeated player's colour captures is killed (`kill-pile`), or taken
         by the mover (`normal`).
     transfers, discards
         PRISONER-1 and PRISONER-2: `anytime`, or only in a `rescue` and `never`.
     chips
-        Chips a player, 1 to 13 (SETUP-2).
+        Chips per player, 1 to 13 (SETUP-2).
     players
-        2 to 6 (SETUP-1).
+        The number of players, 2 to 6 (SETUP-1).
 
     Raises
     ------
@@ -93,7 +93,7 @@ class RuleSet:
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Check every option, and work out the hash once: positions are hashed by the million."""
+        """Check every option, and work out the hash once, since positions are hashed often."""
         for option, values in OPTIONS.items():
             value = getattr(self, option)
             if value not in values:
@@ -102,8 +102,8 @@ class RuleSet:
                 raise RuleSetError(msg)
         _check_number("chips", self.chips, 1, MAX_CHIPS)
         _check_number("players", self.players, MIN_PLAYERS, MAX_PLAYERS)
-        # Made of numbers only: hashes of strings change from process to process, so an unpickled
-        # rule set would not be found in dictionaries.
+        # It is made of numbers only. Hashes of strings change from process to process, so an
+        # unpickled rule set would not be found in dictionaries.
         choices = (values.index(getattr(self, option)) for option, values in OPTIONS.items())
         object.__setattr__(self, "_hash", hash((*choices, self.chips, self.players)))
 
@@ -140,7 +140,7 @@ class RuleSet:
 
     @property
     def preset(self) -> str | None:
-        """The preset that this is, whatever the number of chips and players; or None."""
+        """The name of this preset, whatever the numbers of chips and players; or None."""
         return next((name for name in PRESETS if not self.changed_from(name)), None)
 
     def changed_from(self, preset: str) -> dict[str, str]:
@@ -157,7 +157,7 @@ class RuleSet:
         }
 
     def contracts(self) -> dict[str, frozenset[Part]]:
-        """Return by option what its rule reads of a position, under the value in force.
+        """Return, by option, the parts of a position that the rule in force reads.
 
         >>> sorted(RuleSet.named("documented").contracts()["all_present"])
         ['alive', 'lowest']

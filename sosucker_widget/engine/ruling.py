@@ -1,4 +1,4 @@
-"""The ruling: why an action is allowed or refused, and what follows from it, as a value."""
+"""The ruling: why an action is allowed or refused, and what follows from it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, render
 
 Fact = Any
-"""A fact as it stands in JSON: a colour's name, a number, a truth value, None, a list of
-colours, or a count by colour."""
+"""A fact as in JSON: a colour's name, a number, a truth value, None, a list of colours, or a count
+by colour."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One decision that one rule took: its id, and the facts that it rests on.
+    """One decision of one rule: its id, and the facts on which it is based.
 
-    `variant` says which of the rule's sentences the facts are told in.
+    `variant` says which of the rule's sentences tells the facts.
     """
 
     rule: str
@@ -28,13 +28,13 @@ class Finding:
     variant: str = ""
 
     def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell the finding in words."""
+        """Describe the finding in words."""
         return render(self.rule, self.variant, self.facts, language)
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """The engine's verdict on an action, with its reasons; false when the action is refused.
+    """The engine's verdict on an action, with its reasons; it is false if the action is refused.
 
     Attributes
     ----------
@@ -43,10 +43,10 @@ class Ruling:
     legal
         Whether the rules allow it.
     findings
-        What the rules decided, in the order in which they did. A refused action has one: the
-        rule that refuses it.
+        What the rules decided, in order. A refused action has one finding, of the rule that refuses
+        it.
     legal_actions
-        For a refused action, what could have been done instead; otherwise empty.
+        For a refused action, what could be done instead; otherwise empty.
 
     Examples
     --------
@@ -69,7 +69,7 @@ class Ruling:
         return self.legal
 
     def __str__(self) -> str:
-        """Tell the findings in English, one a line, each behind its rule id."""
+        """Describe the findings in English, one on each line, after its rule id."""
         return "\n".join(f"{finding.rule}: {finding.sentence()}" for finding in self.findings)
 
     @property
@@ -78,12 +78,12 @@ class Ruling:
         return tuple(finding.rule for finding in self.findings)
 
     def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell all findings in words, one after the other."""
+        """Describe all findings in words, one after the other."""
         return " ".join(finding.sentence(language) for finding in self.findings)
 
 
 class IllegalActionError(SosuckerError, ValueError):
-    """An action that the rules refuse; `ruling` says which rule, and what would be legal."""
+    """The rules refuse an action; `ruling` says which rule, and what would be legal."""
 
     def __init__(self, ruling: Ruling) -> None:
         super().__init__(str(ruling))
@@ -95,7 +95,10 @@ class IllegalActionError(SosuckerError, ValueError):
 
 
 FindingLog = list[Finding] | None
-"""Where the rules write down what they decide. None when nobody asks, so that it costs nothing."""
+"""The list in which the rules note what they decide.
+
+It is None if nobody needs it, to save time.
+"""
 
 
 def color_name(seat: int | None) -> Color | None:

@@ -1,4 +1,4 @@
-"""The set-up as findings: what ply 0 of a game rests on (SETUP-1 to SETUP-3)."""
+"""The set-up as findings, which are shown at ply 0 of a game (SETUP-1 to SETUP-3)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sosucker_widget.engine.ruling import Finding, color_name, names_of_colors
 
 
 def setup(position: Position, *, given: bool = False) -> tuple[Finding, ...]:
-    """State the set-up of a game, or, where it is `given`, from where a record begins.
+    """State the set-up of a game or, if the position is `given`, where a record begins.
 
     Examples
     --------

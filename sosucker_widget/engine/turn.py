@@ -44,7 +44,7 @@ def play(position: Position, action: Play, log: FindingLog) -> Position:
 
 
 def capture(position: Position, pile: bytes, log: FindingLog) -> Position:
-    """CAPTURE-2, or CAPTURE-5 where the colour's player is defeated: who takes the pile?"""
+    """CAPTURE-2, or CAPTURE-5 if the colour's player is defeated: find who takes the pile."""
     rules, mover, owner = position.rules, who_has_move(position), pile[-1]
     if owner in position.alive_seats:
         captor = CAPTOR[rules.captor].decide(position, pile)
@@ -72,7 +72,7 @@ def kill_pile(position: Position, pile: bytes, log: FindingLog) -> Position:
 
 
 def kill(position: Position, action: Kill, log: FindingLog) -> Position:
-    """CAPTURE-3, CAPTURE-4: kill one chip of the pile, take the others, have the next move."""
+    """CAPTURE-3, CAPTURE-4: kill one chip of the pile, take the others, and have the next move."""
     captor, pile = action.player, _pending_pile(position)
     taken = tally_of(pile) - UNIT[action.chip]
     if log is not None:
@@ -94,7 +94,7 @@ def kill(position: Position, action: Kill, log: FindingLog) -> Position:
 
 
 def next_player(position: Position, pile: bytes, log: FindingLog) -> Position:
-    """NEXT-1 to NEXT-3: those who are missing from the pile may be given the move."""
+    """NEXT-1 to NEXT-3: players who are missing from the pile may be given the move."""
     missing = missing_from(position, pile)
     if log is not None:
         _log_next(position, pile, log)
@@ -111,7 +111,7 @@ def missing_from(position: Position, pile: bytes) -> list[int]:
 
 
 def deepest(position: Position, pile: bytes) -> int:
-    """NEXT-2: whose chip decides, when the colours of all living players are in a pile.
+    """NEXT-2: find whose chip decides when the colours of all living players are in a pile.
 
     The option says which chip of each player is the deciding one; the one that lies deepest counts.
     """
@@ -215,7 +215,7 @@ def _dead_color(position: Position, owner: int, killed: int) -> dict[str, object
 
 
 def _captor_variant(position: Position, captor: int, owner: int) -> str:
-    """Pick the sentence: by the value in force, and whether colour and mover agree with it."""
+    """Pick the sentence by the value in force, and by whether colour and mover are the same."""
     if owner not in position.alive_seats:
         return "defeated"
     same = captor == owner == position.moving_seat

@@ -41,7 +41,7 @@ def defeat_steps(history: Sequence[Step]) -> list[ReboundStepState]:
     assert last.action is not None
     for finding in judge(last.before, last.action).findings:
         kind = _KINDS.get(finding.rule)
-        # The refusal itself has been told; a hand-over before it is the last act's own matter.
+        # The refusal itself has been explained; a hand-over before it belongs to the last act.
         if kind is None or (finding.rule == "RESCUE-1" and finding.variant != "asked"):
             continue
         if kind == "defeat":
@@ -55,7 +55,7 @@ def _refusals(acts: Sequence[Step]) -> list[Step]:
     needy = acts[-1].before.moving_seat
     found: list[Step] = []
     for step in reversed(acts):
-        # Before it there may be the rescue of another one, who was defeated then.
+        # Before it there may be the rescue of another player, who was defeated then.
         if step.before.phase != "rescue" or step.before.moving_seat != needy:
             break
         if isinstance(step.action, Refuse):

@@ -22,7 +22,7 @@ def if_refused(position: Position) -> Text | None:
     facts: dict[str, object] = {"asked": [COLORS[seat] for seat in position.asked_seats]}
     for finding in _when_all_refuse(position):
         if finding.rule in {"DEFEAT-1", "WIN-1"}:
-            # A chain of defeats may follow; the first one is what they decide about.
+            # A chain of defeats may follow; the players asked decide about the first one.
             facts = {**finding.facts, **facts}
     key = "table.if-refused" if facts["to"] is not None else "table.if-refused-over"
     return in_every_language(lambda language: phrase(key, facts, language))

@@ -26,7 +26,7 @@ from sosucker_widget.replay.state import HandoverState, PlyState, RulingState
 from sosucker_widget.table.table_state import LegalState
 
 _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
-"""Rules that say of a ply what can be seen: the board shows it, and words would be in the way."""
+"""Rules whose findings can be seen on the board, where words would be in the way."""
 
 
 def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
@@ -44,16 +44,16 @@ def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
         ply = next_ply(step, action, turn, None)
     telling = [ruling for ruling in ply["rulings"] if ruling["rule"] not in _PLAIN]
     if step.after.phase == "rescue":
-        # Who is in need and asked matters more now than how it came to that.
+        # The player in need and the player asked matter more now than how it came to that.
         telling.sort(key=lambda ruling: not ruling["rule"].startswith(("RESCUE", "DEFEAT")))
-    # A play that changed nothing else is at least told itself. What the rulings rest on is asked
-    # for with `judge`, before an act; after it the board shows it.
+    # A play that changed nothing else is at least mentioned itself. The reasons of the rulings can
+    # be asked for with `judge` before an act; after it the board shows them.
     told = [RulingState({**ruling, "facts": {}}) for ruling in telling or ply["rulings"]]
     return {**ply, "rulings": told, "handover": ply["handover"] or _last_path(before)}
 
 
 def foresee(position: Position, history: Sequence[Step], action: Action, ply: int) -> PlyState:
-    """Return the state after a legal action, and cache it: who asks about it may do it next."""
+    """Return the state after a legal action, and cache it, because it may be done next."""
     return _bare(position, action, _turn(position, history), ply)
 
 
@@ -110,7 +110,7 @@ T = TypeVar("T")
 
 
 def in_one(shown: T, language: Language) -> T:
-    """Tell every text in one language only, in the places of all: it is read in that one.
+    """Replace every text by its version in one language, because the reader sees only that one.
 
     Examples
     --------
@@ -118,12 +118,12 @@ def in_one(shown: T, language: Language) -> T:
     {'sentence': {'en': 'Red wins.', 'ru': 'Red wins.'}}
     """
     if isinstance(shown, dict):
-        # First what few objects have: most are not texts.
+        # The cheapest test comes first, because most objects are not texts.
         if language in shown and shown.keys() == LANGUAGES.keys():
             return cast("T", dict.fromkeys(LANGUAGES, shown[language]))
         return cast("T", {key: in_one(value, language) for key, value in shown.items()})
     if isinstance(shown, list):
-        # Chips are names, and there are many.
+        # Chips are strings, and there are many of them.
         told = [one if isinstance(one, str) else in_one(one, language) for one in shown]
         return cast("T", told)
     return shown

@@ -1,4 +1,4 @@
-"""The log: one timeline of moves, talk and notices."""
+"""The log: a single timeline of moves, talk and notices."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TableLog:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        # An act is put into words when somebody reads it: in a long game, hardly anything is read.
+        # An act is put into words when somebody reads it, since most of a long game is never read.
         self._entries: list[EntryState | Step] = []
         self._told: list[Step] = []
         self.epoch = 0
@@ -48,7 +48,7 @@ class TableLog:
             self._entries, self._told, self._promised = [], [], {}
             self.epoch += 1
             known = 0
-            # What the table said while the game was no longer than now still holds.
+            # Notices from a time when the game was not longer than now are still valid.
             kept, self._notices = self._notices, []
             for length, entry in kept:
                 if length <= len(history):
@@ -72,7 +72,7 @@ class TableLog:
         return bool(self._promised)
 
     def tail(self) -> LogState:
-        """Return the end of the log, as it goes over with every state."""
+        """Return the end of the log, as it is sent with every state."""
         length = len(self._entries)
         entries = self.since(max(0, length - TAIL), TAIL)
         return LogState(epoch=self.epoch, length=length, entries=entries)
@@ -109,7 +109,7 @@ def _done(at: int, step: Step) -> EntryState:
     assert action is not None
     told = action_state(action, step.before)
     if isinstance(action, Donate) and step.before.moving_seat is not None:
-        # A line of the log stands alone: it says who was rescued.
+        # A line of the log is read on its own, so it says who was rescued.
         told["to"] = COLORS[step.before.moving_seat]
     after = follows(judge(step.before, action).findings)
     return EntryState(index=at, ply=step.ply, action=told, follows=after, talk=None, notice=None)

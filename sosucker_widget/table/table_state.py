@@ -1,9 +1,9 @@
 """The table as the browser sees it.
 
-As with `sosucker_widget/replay/state.py`, the build turns these types into a JSON Schema and
-that into TypeScript. A `TableState` goes over after every change, whole and small: what the
-board needs, and the end of the log. Everything else is asked for with a request
-(`sosucker_widget/table/request.py`).
+As with `sosucker_widget/replay/state.py`, the build turns these types into a JSON Schema and that
+into TypeScript. A complete `TableState` is sent after every change. It is small: what the board
+needs, and the end of the log. For everything else the browser sends a request
+(`sosucker_widget/protocol/table_commands.py`).
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ from sosucker_widget.replay.state import (
 
 
 class SeatState(TypedDict):
-    """Who sits where, in seat order."""
+    """A seat: who sits there, and when the player was defeated."""
 
     color: Color
     name: str | None
     bot: str | None
-    """The kind of bot that plays here; null where a person does."""
+    """The kind of bot that plays here; null if a person plays."""
     view: str | None
-    """The browser page whose own seat this is; null where nobody has sat down."""
+    """The browser page that has taken this seat; null if nobody has sat down."""
     out: int | None
     """The ply at which the player was defeated."""
 
 
 class LegalState(TypedDict):
-    """Legal actions that differ only in where they go: on these piles, or to these players."""
+    """Legal actions that differ only in their goal: these piles, or these players."""
 
     type: Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
     player: Color
     chip: Color | None
     piles: list[int]
-    """Of a play; the position's `next_pile` is the new one."""
+    """The piles of a play; the position's `next_pile` is the new one."""
     to: list[Color]
-    """Of a give (the candidates) or a transfer (the receivers)."""
+    """The candidates of a give, or the receivers of a transfer."""
 
 
 class NoticeState(TypedDict):
-    """Something that the table itself has to say: a bot at fault, a move taken back."""
+    """A message from the table itself: a bot failed, or a move was taken back."""
 
     kind: Literal[
         "raised",
@@ -63,17 +63,19 @@ class NoticeState(TypedDict):
     ]
     player: Color | None
     detail: Text
-    """For the one who wrote the bot; what Python itself says stands in both as it is. May be
-    empty."""
+    """For the author of the bot; messages of Python itself are the same in all languages.
+
+    May be empty.
+    """
 
 
 class EntryState(TypedDict):
     """A line of the log: an action, talk or a notice; the other two are null."""
 
     index: int
-    """Its place in the log, from 0."""
+    """Its index in the log, from 0."""
     ply: int
-    """How many actions have been applied after it."""
+    """The number of actions that have been applied after it."""
     action: ActionState | None
     follows: list[FollowState]
     talk: TalkState | None
@@ -81,47 +83,50 @@ class EntryState(TypedDict):
 
 
 class LogState(TypedDict):
-    """The end of the log. An entry that is missing in between is asked for: `log`."""
+    """The end of the log. The browser asks for missing earlier entries with the request `log`."""
 
     epoch: int
-    """Rises whenever earlier entries are no longer valid: then the whole log is asked for again."""
+    """Rises whenever earlier entries are no longer valid; the browser then asks for the whole log
+    again."""
     length: int
     entries: list[EntryState]
 
 
 class ReboundStepState(TypedDict):
-    """A step on the way of the move, told one at a time: why it jumps, or why the game ends."""
+    """One step of the explanation why the move rebounds, or why the game ends."""
 
     kind: Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
     rule: str
     sentence: Text
     giver: Color | None
-    """The path to draw at this step, if it has one: a rebound's."""
+    """The path to draw at this step, if it is a rebound."""
     to: Color | None
     alive: list[Color]
-    """Who is alive after this step."""
+    """The players who are alive after this step."""
 
 
 class TableState(TypedDict):
-    """What a table shows now."""
+    """Everything that a table shows now."""
 
     version: int
     revision: int
-    """Rises with every change of the position, also when it is taken back. A request that
-    acts names the revision that it was made for."""
+    """Rises with every change of the position, also when a move is taken back.
+
+    A request that acts names the revision that its page saw.
+    """
     title: Text
     ruleset: RuleSetState
     seats: list[SeatState]
     ply: PlyState
-    """The last act and all that followed; at ply 0 the set-up."""
+    """The last act and what followed from it; at ply 0 the set-up."""
     legal: list[LegalState]
-    """All that may be done now by anybody, out of turn too. Empty when the game is over."""
+    """All legal actions of all players, out of turn too. Empty when the game is over."""
     if_refused: Text | None
-    """In a rescue: what follows when everybody who has still to answer refuses."""
+    """In a rescue: what follows if everybody who still has to answer refuses."""
     rebound: list[ReboundStepState]
-    """How it came to a defeat and where the move went then; empty where nobody was defeated."""
+    """How a defeat came about, and where the move went then; empty if nobody was defeated."""
     thinking: Color | None
-    """The bot whose decision is awaited; null where it is a person's, or the bots are paused."""
+    """The bot whose decision is awaited; null if a person decides, or the bots are paused."""
     paused: bool
     can_take_back: bool
     autosave: bool
@@ -129,15 +134,15 @@ class TableState(TypedDict):
 
 
 class JudgedState(TypedDict):
-    """What the rules say of an act before it is done."""
+    """What the rules say about an act before it is done."""
 
     legal: bool
     rulings: list[RulingState]
-    """By weight. A refused act has one: the rule that forbids it."""
+    """The most decisive first. A refused act has one, of the rule that forbids it."""
     contrasts: list[ContrastState]
-    """What the other presets say of it, where that is another thing."""
+    """What the other presets say about it, if that differs."""
     breaks: list[Text]
-    """The promises that it would break; the rules do not forbid that."""
+    """The promises that it would break, which the rules don't forbid."""
 
 
 class RuleText(TypedDict):
@@ -147,10 +152,10 @@ class RuleText(TypedDict):
     title: Text
     citation: Text
     option: str | None
-    """The option that this rule depends on, and its value here."""
+    """The option on which this rule depends, and its value here."""
     value: str | None
     meaning: Text | None
-    """What that value means, in words."""
+    """The meaning of that value, in words."""
 
 
 class CoachState(TypedDict):
@@ -160,19 +165,19 @@ class CoachState(TypedDict):
     text: Text
     action: ActionState | None
     done: bool
-    """The first capture is behind us: the coach has nothing more to say."""
+    """Whether the first capture has been made, so that the coach has nothing more to say."""
 
 
 class FaultState(TypedDict):
-    """What is wrong with a position that was set up by hand: where, and what."""
+    """A fault of a position that was set up by hand: where it is, and what is wrong."""
 
     place: str
     what: Text
 
 
 class CheckedState(TypedDict):
-    """A position that was set up by hand: what is wrong with it, or how it looks."""
+    """A checked position that was set up by hand: its faults, or its state."""
 
     faults: list[FaultState]
     position: PositionState | None
-    """Filled in where nothing is wrong."""
+    """The complete position, if nothing is wrong."""
