@@ -141,7 +141,7 @@ def main() -> int:
         annotated = branching()
         begin = perf_counter()
         replay = Replay(annotated)
-        state = replay.state
+        state = replay.get_state("_state")["_state"]
         seconds = perf_counter() - begin
         opening = median(measure_opening(browser, replay.to_html() or "", 5))
         kept &= seconds * 1000 + opening < LONG_OPEN_MS

@@ -181,7 +181,7 @@ def _kind(payload: bytes) -> str:
         custom: Mapping[str, Any] = data["content"]
         return str(custom["command"]) if "command" in custom else "answer"
     names = {*data.get("state", ()), *(path[0] for path in data.get("buffer_paths", ()))}
-    return "state" if "state" in names else str(data["method"])
+    return "state" if {"state", "_state"} & names else str(data["method"])
 
 
 @contextmanager

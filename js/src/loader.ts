@@ -13,10 +13,10 @@ const page = globalThis as { [SHELF]?: Map<unknown, Promise<FrontEnd>> };
 function frontEndOf(model: AnyModel): Promise<FrontEnd> {
   page[SHELF] ??= new Map();
   const shelf = page[SHELF];
-  const edition = model.get("edition");
+  const edition = model.get("_edition");
   let found = shelf.get(edition);
   if (!found) {
-    found = unpack(model.get("front_end") as DataView<ArrayBuffer>);
+    found = unpack(model.get("_front_end") as DataView<ArrayBuffer>);
     found.catch(() => shelf.delete(edition));
     shelf.set(edition, found);
   }

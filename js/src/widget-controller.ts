@@ -17,10 +17,10 @@ export abstract class WidgetController {
     protected readonly model: AnyModel,
     protected readonly signal: AbortSignal,
   ) {
-    this.on("change:words", () => void this.#learn().then(() => this.load()));
-    this.on("change:state", () => void this.load());
-    this.on("change:power", () => void this.judge());
-    this.on("change:promises", () => void this.judge());
+    this.on("change:_words", () => void this.#learn().then(() => this.load()));
+    this.on("change:_state", () => void this.load());
+    this.on("change:_power", () => void this.judge());
+    this.on("change:_promises", () => void this.judge());
     this.on("change:language", () => this.notify());
     this.on("change:theme", () => this.notify());
     signal.addEventListener("abort", () => this.#listeners.clear());
@@ -34,13 +34,13 @@ export abstract class WidgetController {
   }
 
   async #learn(): Promise<void> {
-    learn(await unpack(this.model.get("words")).catch(() => null));
+    learn(await unpack(this.model.get("_words")).catch(() => null));
   }
 
   /** Reads who has the power, and what became of promises. */
   protected async judge(): Promise<void> {
-    this.power = await decodePower(this.model.get("power"));
-    this.promises = await decodePromises(this.model.get("promises"));
+    this.power = await decodePower(this.model.get("_power"));
+    this.promises = await decodePromises(this.model.get("_promises"));
     if (!this.signal.aborted) this.notify();
   }
 

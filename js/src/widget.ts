@@ -10,7 +10,7 @@ import type { WidgetController } from "./widget-controller.js";
 
 /** One bundle for two widgets: the model says which one it is. */
 const controllerOf = (model: AnyModel, signal: AbortSignal): WidgetController =>
-  model.get("kind") === "table"
+  model.get("_kind") === "table"
     ? new TableController(model, signal)
     : new ReplayController(model, signal);
 

@@ -19,7 +19,7 @@ async function shown(traits: Record<string, unknown>): Promise<string> {
   const el = document.createElement("div");
   document.body.append(el);
   const words = await pack(WORDS);
-  const end = widget().render({ model: new FakeModel({ words, ...traits }), el });
+  const end = widget().render({ model: new FakeModel({ _words: words, ...traits }), el });
   const root = () => el.firstElementChild?.shadowRoot;
   await vi.waitFor(() => {
     if (!root()?.querySelector(".frame, .notice:not([role])")) throw new Error("not drawn yet");
@@ -32,17 +32,17 @@ async function shown(traits: Record<string, unknown>): Promise<string> {
 
 describe("the built file", () => {
   it.each([0, 7, 9])("draws a replay at ply %i", async (ply) => {
-    expect(await shown({ state: await pack(example), ply })).toContain("Example game");
+    expect(await shown({ _state: await pack(example), ply })).toContain("Example game");
   });
 
   it.each(Object.entries(table))("draws a table: %s", async (_, state) => {
-    const text = await shown({ kind: "table", state: await pack(state), language: "ru" });
+    const text = await shown({ _kind: "table", _state: await pack(state), language: "ru" });
     expect(text).toContain("правила");
   });
 
   it("says so where a state is nonsense inside", async () => {
     const plies = example.plies.map((ply) => ({ ...ply, rulings: [{}] }));
-    expect(await shown({ state: await pack({ ...example, plies }), ply: 7 })).toContain(
+    expect(await shown({ _state: await pack({ ...example, plies }), ply: 7 })).toContain(
       TABLES.en["fault.shape"],
     );
   });

@@ -19,7 +19,7 @@ describe("autoplay", () => {
   });
 
   const start = async (ply = 0) => {
-    const model = new FakeModel({ state: await pack(exampleState()), ply });
+    const model = new FakeModel({ _state: await pack(exampleState()), ply });
     const ending = new AbortController();
     const controller = new ReplayController(model, ending.signal);
     await controller.load();

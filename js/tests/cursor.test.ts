@@ -9,7 +9,7 @@ const at = (root: ParentNode) => Number(byRole(root, "slider").getAttribute("ari
 describe("goto", () => {
   it("keeps the cursor within the game", async () => {
     const controller = new ReplayController(
-      new FakeModel({ state: await pack(exampleState()), ply: 99 }),
+      new FakeModel({ _state: await pack(exampleState()), ply: 99 }),
       new AbortController().signal,
     );
     await controller.load();

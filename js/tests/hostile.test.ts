@@ -32,7 +32,7 @@ describe("what can't be read", () => {
   it("takes a good state after a bad one", async () => {
     const { model, root } = await show(bytes(1, 2, 3));
     const { pack } = await import("./model.js");
-    model.set("state", await pack(exampleState()));
+    model.set("_state", await pack(exampleState()));
     await expect.poll(() => textOf(root)).toContain("Example game");
   });
 

@@ -6,7 +6,7 @@ import { byRole, drawn, exampleState, show, textOf } from "./stage.js";
 
 describe("a view", () => {
   it("leaves nothing behind, fifty times over", async () => {
-    const model = new FakeModel({ state: await pack(exampleState()), ply: 3 });
+    const model = new FakeModel({ _state: await pack(exampleState()), ply: 3 });
     const ending = new AbortController();
     const one = widget();
     one.initialize({ model, signal: ending.signal });
@@ -27,7 +27,7 @@ describe("a view", () => {
   });
 
   it("is undone by its clean-up where the host knows no signal", async () => {
-    const model = new FakeModel({ state: await pack(exampleState()), ply: 3 });
+    const model = new FakeModel({ _state: await pack(exampleState()), ply: 3 });
     const one = widget();
     const endModel = one.initialize({ model });
     const el = document.createElement("div");
@@ -40,7 +40,7 @@ describe("a view", () => {
   });
 
   it("works where the host calls `render` alone", async () => {
-    const model = new FakeModel({ state: await pack(exampleState()), ply: 3 });
+    const model = new FakeModel({ _state: await pack(exampleState()), ply: 3 });
     const el = document.createElement("div");
     const end = widget().render({ model, el });
     await expect
@@ -51,7 +51,7 @@ describe("a view", () => {
   });
 
   it("shares one controller behind two wrappers of a model, as anywidget makes them", async () => {
-    const inner = new FakeModel({ state: await pack(exampleState()), ply: 3 });
+    const inner = new FakeModel({ _state: await pack(exampleState()), ply: 3 });
     const wrap = () => ({
       get: inner.get.bind(inner),
       set: inner.set.bind(inner),
@@ -131,7 +131,7 @@ describe("save page", () => {
   });
 
   it("isn't offered in a saved page", async () => {
-    const { root } = await show(undefined, { exported: true });
+    const { root } = await show(undefined, { _exported: true });
     expect(textOf(root)).not.toContain("Save page");
   });
 });

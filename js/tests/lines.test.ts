@@ -119,7 +119,7 @@ describe("in the view", () => {
   });
 
   it("a page with no kernel offers the lines that are there, and no more", async () => {
-    const { root } = await show(replay(), { ply: 1, exported: true });
+    const { root } = await show(replay(), { ply: 1, _exported: true });
     expect(ways(root)).toHaveLength(2);
     await press(root, "e");
     expect(root.querySelector(".forks input")).toBeNull();

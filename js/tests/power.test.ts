@@ -47,7 +47,7 @@ const colored = (color: string) => {
 };
 
 const opened = async (power: unknown, traits: object = {}) => {
-  const stage = await show(exampleState(), { power: await pack(power), ...traits });
+  const stage = await show(exampleState(), { _power: await pack(power), ...traits });
   byRole(stage.root, "tab", "Power").click();
   await drawn();
   return stage;
@@ -76,15 +76,15 @@ describe("the page of power", () => {
     await vi.waitFor(() => expect(panel(stage, "Power")).toContain("3 of 12 plies"));
     byRole(stage.root, "button", "Analyse").click();
     expect(stage.model.sent).toMatchObject([{ command: "power", on: true }]);
-    stage.model.set("power", await pack({ ...POWER, busy: true }));
+    stage.model.set("_power", await pack({ ...POWER, busy: true }));
     await vi.waitFor(() => byRole(stage.root, "button", "Stop").click());
     expect(stage.model.sent.at(-1)).toMatchObject({ command: "power", on: false });
   });
 
   it("is not there where nobody could fill it", async () => {
     const stage = await show(exampleState(), {
-      power: new DataView(new ArrayBuffer(0)),
-      exported: true,
+      _power: new DataView(new ArrayBuffer(0)),
+      _exported: true,
     });
     expect(allByRole(stage.root, "tab", "Power")).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe("a promise", () => {
     const state = exampleState();
     const said = { player: "blue", to: ["red"], text: text("I help you."), private: false };
     Object.assign(state.plies[1] ?? {}, { talk: [{ ...said, type: "promise", id: "p1" }] });
-    const stage = await show(state, { promises: await pack(promises) });
+    const stage = await show(state, { _promises: await pack(promises) });
     byRole(stage.root, "tab", "Talk").click();
     await drawn();
     await vi.waitFor(() => expect(panel(stage, "Talk")).toContain("Kept, at ply 2."));

@@ -62,9 +62,9 @@ describe("a walk of chance", () => {
 
 const asked = async (traits: object = {}, questions: unknown = quiz): Promise<Stage> =>
   show(exampleState(), {
-    questions: await pack(questions),
-    asking: true,
-    answered: null,
+    _questions: await pack(questions),
+    _asking: true,
+    _answered: null,
     line: 0,
     ...traits,
   });
@@ -83,7 +83,7 @@ const slider = (root: ParentNode) => byRole(root, "slider");
 
 describe("what would tell", () => {
   it("is not there while it is asked, and is when it is settled", async () => {
-    const { root, model } = await asked({ answered: begun("next-7"), ply: 7 });
+    const { root, model } = await asked({ _answered: begun("next-7"), ply: 7 });
     const sentence = "which gives Red the move again";
     expect(asking(root)).toBe(question("next-7").text.en);
     expect(textOf(root)).not.toContain(sentence);
@@ -112,7 +112,7 @@ describe("what would tell", () => {
   it.each(quiz.questions.filter((one) => one.hides.length > 0).map(({ id, ply }) => [id, ply]))(
     "%s hides every word of its ply",
     async (id, ply) => {
-      const { root } = await asked({ answered: begun(String(id)), ply });
+      const { root } = await asked({ _answered: begun(String(id)), ply });
       const { rulings, note, claims } = exampleState().plies[Number(ply)] ?? {};
       const told = [
         note,
@@ -124,7 +124,7 @@ describe("what would tell", () => {
   );
 
   it("is not reached by playing on", async () => {
-    const { root, model } = await asked({ answered: begun("next-5"), ply: 5 });
+    const { root, model } = await asked({ _answered: begun("next-5"), ply: 5 });
     press(root, " ");
     expect(model.get("ply")).toBe(0);
     for (let step = 0; step < 9; step++) press(root, "ArrowRight");
@@ -136,7 +136,7 @@ describe("by keyboard", () => {
   it("all is answered, and the score is told", async () => {
     const { root, model } = await asked();
     for (const { id, choices, judged } of quiz.questions) {
-      const state = model.get("answered") as AnswersState | null;
+      const state = model.get("_answered") as AnswersState | null;
       expect(state?.at ?? quiz.questions[0]?.id).toBe(id);
       press(root, String(choices.findIndex(({ right }) => right || !judged) + 1));
       press(root, "Enter");
@@ -144,16 +144,16 @@ describe("by keyboard", () => {
     await drawn();
     const judged = quiz.questions.filter((one) => one.judged).length;
     expect(asking(root)).toBe(`${judged} of ${judged} right`);
-    expect((model.get("answered") as AnswersState).at).toBeNull();
+    expect((model.get("_answered") as AnswersState).at).toBeNull();
     press(root, "Q");
     press(root, "q", { shiftKey: true });
     await drawn();
-    expect(model.get("answered")).toEqual(begun(String(quiz.questions[0]?.id)));
+    expect(model.get("_answered")).toEqual(begun(String(quiz.questions[0]?.id)));
   });
 
   it("a hint, a wrong answer, another try, and what is right", async () => {
-    const { root, model } = await asked({ answered: begun("next-7"), ply: 7 });
-    const attempt = () => (model.get("answered") as AnswersState).attempts["next-7"];
+    const { root, model } = await asked({ _answered: begun("next-7"), ply: 7 });
+    const attempt = () => (model.get("_answered") as AnswersState).attempts["next-7"];
     press(root, "h");
     await drawn();
     expect(textOf(root)).toContain(question("next-7").hint?.en);
@@ -177,22 +177,22 @@ describe("by keyboard", () => {
     const { root, model } = await show(exampleState());
     expect(press(root, "q").defaultPrevented).toBe(false);
     expect(allByRole(root, "button", "Quiz")).toHaveLength(0);
-    expect(model.get("asking")).toBeUndefined();
-    const other = await asked({ asking: false });
+    expect(model.get("_asking")).toBeUndefined();
+    const other = await asked({ _asking: false });
     expect(press(other.root, "s").defaultPrevented).toBe(false);
     expect(press(other.root, "q").defaultPrevented).toBe(true);
-    expect(other.model.get("asking")).toBe(true);
+    expect(other.model.get("_asking")).toBe(true);
   });
 });
 
 describe("by mouse", () => {
   it("a choice, the next question, out of it and in again", async () => {
-    const { root, model } = await asked({ answered: begun("next-7"), ply: 7 });
+    const { root, model } = await asked({ _answered: begun("next-7"), ply: 7 });
     byRole(root, "button", /Red/).click();
     await drawn();
     byRole(root, "button", "Next question").click();
     await drawn();
-    const at = (model.get("answered") as AnswersState).at;
+    const at = (model.get("_answered") as AnswersState).at;
     expect(at).not.toBe("next-7");
     byRole(root, "button", "Quiz").click();
     await drawn();
@@ -200,45 +200,45 @@ describe("by mouse", () => {
     expect(slider(root).getAttribute("aria-valuemax")).toBe("11");
     byRole(root, "button", "Quiz").click();
     await drawn();
-    expect((model.get("answered") as AnswersState).at).toBe(at);
+    expect((model.get("_answered") as AnswersState).at).toBe(at);
   });
 
   it("nothing is answered twice", async () => {
-    const { root, model } = await asked({ answered: begun("next-7"), ply: 7 });
+    const { root, model } = await asked({ _answered: begun("next-7"), ply: 7 });
     byRole(root, "button", /Blue/).click();
     await drawn();
-    const before = model.get("answered");
+    const before = model.get("_answered");
     for (const name of [/Blue/, /Red/]) byRole(root, "button", name).click();
-    expect(model.get("answered")).toBe(before);
+    expect(model.get("_answered")).toBe(before);
   });
 });
 
 describe("both worlds", () => {
   it("two views agree, and follow Python", async () => {
-    const stage = await asked({ answered: begun("next-7"), ply: 7 });
+    const stage = await asked({ _answered: begun("next-7"), ply: 7 });
     const other = await showAgain(stage);
     press(stage.root, "b");
     await drawn();
     expect(textOf(other)).toContain("Wrong: by the documented rules it is Red");
     const { state } = answersOf(quiz as unknown as QuizState);
-    stage.model.set("answered", { ...state, at: "next-5" });
+    stage.model.set("_answered", { ...state, at: "next-5" });
     stage.model.set("ply", 5);
     await drawn();
     for (const root of [stage.root, other]) {
       expect(slider(root).getAttribute("aria-valuenow")).toBe("5");
       expect(textOf(root)).not.toContain("Not Blue");
     }
-    stage.model.set("asking", false);
+    stage.model.set("_asking", false);
     await drawn();
     expect(other.querySelector(".quiz")).toBeNull();
   });
 
   it("tells Python of every step once, and nothing of what Python says", async () => {
-    const { root, model } = await asked({ answered: begun("next-7"), ply: 7 });
+    const { root, model } = await asked({ _answered: begun("next-7"), ply: 7 });
     const saves = model.saves;
     press(root, "b");
     expect(model.saves).toBe(saves + 1);
-    model.set("answered", begun("next-5"));
+    model.set("_answered", begun("next-5"));
     model.set("ply", 5);
     await drawn();
     expect(model.saves).toBe(saves + 1);
@@ -247,15 +247,15 @@ describe("both worlds", () => {
   it("another quiz takes the place of the first", async () => {
     const { root, model } = await asked();
     const [, ...others] = quiz.questions;
-    model.set("questions", await pack({ ...quiz, questions: others }));
+    model.set("_questions", await pack({ ...quiz, questions: others }));
     await expect.poll(() => asking(root)).toBe(others[0]?.text.en);
   });
 });
 
 describe("what anybody may have saved", () => {
   it.each([
-    ["no quiz", { questions: new DataView(new ArrayBuffer(0)) }],
-    ["noise", { questions: new DataView(Uint8Array.from([1, 2, 3]).buffer) }],
+    ["no quiz", { _questions: new DataView(new ArrayBuffer(0)) }],
+    ["noise", { _questions: new DataView(Uint8Array.from([1, 2, 3]).buffer) }],
   ])("%s asks nothing", async (_, traits) => {
     const { root } = await asked(traits);
     expect(root.querySelector(".quiz")).toBeNull();
@@ -335,7 +335,7 @@ describe("in one's own words", () => {
     await drawn();
     field.form?.requestSubmit();
     await drawn();
-    expect((model.get("answered") as AnswersState).attempts["next-7"]?.tried).toEqual([
+    expect((model.get("_answered") as AnswersState).attempts["next-7"]?.tried).toEqual([
       "<b>Why not</b>",
     ]);
     expect(textOf(root)).toContain("<b>Why not</b>");

@@ -35,7 +35,7 @@ export async function sit(
   traits: object = {},
 ): Promise<Seated> {
   const first = typeof state === "string" ? stateOf(state as keyof typeof table) : state;
-  const stage = await show(first, { kind: "table", pace: 1, coach: false, ...traits });
+  const stage = await show(first, { _kind: "table", pace: 1, coach: false, ...traits });
   const { model, root } = stage;
   const reply = async (message: Message | undefined, fields: object) => {
     if (!message) throw new Error("nothing was asked");
@@ -53,7 +53,7 @@ export async function sit(
       reply(message, { ok: false, error: { code, message: both(code), ...fields } }),
     push: async (next) => {
       const bytes = await pack(next);
-      model.set("state", bytes);
+      model.set("_state", bytes);
       // As long as the page itself takes to read it, and a little longer.
       await decodeTable(bytes).catch(() => null);
       await decodeTable(bytes).catch(() => null);

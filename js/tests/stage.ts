@@ -27,8 +27,8 @@ export async function show(state: unknown = example, traits: object = {}): Promi
   const bytes = state instanceof DataView ? state : await pack(state);
   const words = await pack(WORDS);
   const model = new FakeModel({
-    state: bytes,
-    words,
+    _state: bytes,
+    _words: words,
     ply: 0,
     language: "en",
     theme: "light",

@@ -72,18 +72,18 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     if asking and answers.reach is not None:
         line, ply = 0, min(ply, answers.reach) or answers.reach
     shown = {
-        "state": _packed(build(record) if state is None else state),
-        "words": base64.b64encode(words()).decode("ascii"),
+        "_state": _packed(build(record) if state is None else state),
+        "_words": base64.b64encode(words()).decode("ascii"),
         "ply": ply,
         "line": line,
         "language": language,
         "theme": theme,
-        "comparisons": comparisons(record),
-        "questions": _packed(show_quiz(answers.quiz)) if asked else "",
-        "answered": answers_to_json(answers),
-        "asking": asking,
-        "power": base64.b64encode(power).decode("ascii"),
-        "promises": base64.b64encode(promises).decode("ascii"),
+        "_comparisons": comparisons(record),
+        "_questions": _packed(show_quiz(answers.quiz)) if asked else "",
+        "_answered": answers_to_json(answers),
+        "_asking": asking,
+        "_power": base64.b64encode(power).decode("ascii"),
+        "_promises": base64.b64encode(promises).decode("ascii"),
     }
     page = files("sosucker_widget.export")
     boot = page.joinpath("page.js").read_text(encoding="utf-8")

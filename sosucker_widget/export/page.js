@@ -1,8 +1,8 @@
 // The page's stand-in for a notebook: a model that only this page listens to.
 const textOf = (id) => document.getElementById(id).textContent;
-const values = { ...JSON.parse(textOf("state")), exported: true };
+const values = { ...JSON.parse(textOf("state")), _exported: true };
 const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
-const packed = ["state", "words", "questions", "power", "promises"];
+const packed = ["_state", "_words", "_questions", "_power", "_promises"];
 for (const name of packed) values[name] = unpack(values[name]);
 // A link may name a place: `#14` is a ply of the main line, `#2.14` one of line 2.
 const place = () => {
@@ -22,10 +22,10 @@ const model = {
   save_changes: () => {},
   send: ({ id, command, line, other }) => {
     // All that can be asked of a page: what was worked out when it was written.
-    const found = values.comparisons[`${line}:${other}`] ?? values.comparisons[`${other}:${line}`];
+    const found = values._comparisons[`${line}:${other}`] ?? values._comparisons[`${other}:${line}`];
     const ok = command === "compare" && Boolean(found || other === null);
     if (ok && found) model.set("line", found.line);
-    if (ok) model.set("comparison", unpack(found?.state ?? ""));
+    if (ok) model.set("_comparison", unpack(found?.state ?? ""));
     for (const call of [...of("msg:custom")]) call({ id, ok });
   },
   on: (event, call) => of(event).add(call),

@@ -234,9 +234,9 @@ class QuizControl:
         self._set(self._answers.over(quiz), asking=self.asking and bool(quiz.questions))
 
     def accepted(self, name: str, value: object) -> object:
-        """Check `answered` or `asking` as set by a browser; return None if it is refused."""
+        """Check `_answered` or `_asking` as set by a browser; return None if it is refused."""
         quiz = self._answers.quiz
-        if name == "asking":
+        if name == "_asking":
             return value if isinstance(value, bool) and (quiz.questions or not value) else None
         try:
             return answers_to_json(answers_from_json(quiz, cast("Any", value)))
@@ -245,7 +245,7 @@ class QuizControl:
 
     def take(self, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
         """Set what was accepted from a browser."""
-        if name == "asking":
+        if name == "_asking":
             self._asking = value
         else:
             self._answers = answers_from_json(self._answers.quiz, value)

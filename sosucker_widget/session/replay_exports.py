@@ -25,8 +25,8 @@ def page_of(session: ReplaySession, view: View, theme: str) -> str:
         state=session.lines.replay,
         quiz=session.quiz.answers,
         asking=session.quiz.asking,
-        power=values["power"],
-        promises=values["promises"],
+        power=values["_power"],
+        promises=values["_promises"],
     )
 
 

@@ -82,15 +82,15 @@ class ReplaySession(Session):
     def values(self, view: View) -> Mapping[str, Any]:
         """Return everything that a view shows."""
         return {
-            "state": self.lines.state,
-            "questions": self.quiz.packed,
-            "answered": self.quiz.saved,
-            "asking": self.quiz.asking,
-            "power": self.power.packed if self.power else b"",
-            "promises": self.lines.promises,
+            "_state": self.lines.state,
+            "_questions": self.quiz.packed,
+            "_answered": self.quiz.saved,
+            "_asking": self.quiz.asking,
+            "_power": self.power.packed if self.power else b"",
+            "_promises": self.lines.promises,
             "line": view.line,
             "ply": view.ply,
-            "comparison": view.comparison,
+            "_comparison": view.comparison,
             "language": view.language,
         }
 
@@ -100,12 +100,12 @@ class ReplaySession(Session):
             return accepted_language(value)
         if name in {"line", "ply"} and isinstance(value, int) and not isinstance(value, bool):
             return self._line_within(value) if name == "line" else self._within(view.line, value)
-        if name in {"answered", "asking"} and view.rights.leads:
+        if name in {"_answered", "_asking"} and view.rights.leads:
             return self.quiz.accepted(name, value)
         return None
 
     def _apply(self, view: View, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
-        if name in {"answered", "asking"}:
+        if name in {"_answered", "_asking"}:
             self.quiz.take(name, value)
         elif name == "line":
             self._put(view, value, view.ply)

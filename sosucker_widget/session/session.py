@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -27,6 +27,7 @@ class Session(ABC):
         self.lock = threading.RLock()
         self._views: dict[View, tuple[Transport, dict[str, Any]]] = {}
         self._changes = 0
+        self._listeners: list[Callable[[], None]] = []
 
     @abstractmethod
     def values(self, view: View) -> Mapping[str, Any]:
@@ -84,10 +85,26 @@ class Session(ABC):
                 self._changes -= 1
                 self.publish()
 
+    def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call a function after every change, once the views have been sent it.
+
+        Returns
+        -------
+        callable
+            Stops it.
+        """
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
     def publish(self) -> None:
         """Send each view the values that have changed since they were last sent."""
         if self._changes:
             return
+        self._send()
+        for listener in tuple(self._listeners):
+            listener()
+
+    def _send(self) -> None:
         for view, (transport, known) in tuple(self._views.items()):
             values = self.values(view)
             changed = {n: v for n, v in values.items() if not same(known.get(n, _ABSENT), v)}

@@ -45,12 +45,9 @@ Bot = str | Callable[..., Any]
 class SharedTable:
     """What all views of a table share, besides the game itself."""
 
-    ply: int = 0
     pace: float = 1.0
     """Seconds that a bot waits before it acts."""
     coach: bool = False
-    power: bytes = b""
-    promises: bytes = b""
 
 
 class TableSession(Session):
@@ -106,7 +103,7 @@ class TableSession(Session):
         self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
         self._states: dict[Language, bytes] = {}
         self._stale = False
-        self.shared = SharedTable(game.ply, pace, coach)
+        self.shared = SharedTable(pace, coach)
         self.seated = SeatedViews()
         self.earlier: list[Record] = []
         self.revision = 0
@@ -118,7 +115,7 @@ class TableSession(Session):
             if self._autosave and self._replaces:
                 self._autosave.put_aside()
             self._judge()
-            super().publish()
+            self.publish()
             self._started = True
             self._save()
 
@@ -271,7 +268,15 @@ class TableSession(Session):
         if view.language not in self._states:
             self._states[view.language] = encode(self.state(view.language))
         state = self._states[view.language]
-        return {"state": state, "language": view.language, **vars(self.shared)}
+        shared = self.shared
+        return {
+            "_state": state,
+            "language": view.language,
+            "pace": shared.pace,
+            "coach": shared.coach,
+            "_power": self.judging.power,
+            "_promises": self.judging.promises,
+        }
 
     def accepted(self, view: View, name: str, value: object) -> object:
         """Check a value set by a browser; return it as accepted, or None."""
@@ -293,31 +298,24 @@ class TableSession(Session):
         self._stale = True
         self.publish()
 
-    def publish(self) -> None:
+    def _send(self) -> None:
         """Send what has changed; the state first, since a click waits for it."""
-        if self._changes:
-            return
-        if not self._stale:
-            super().publish()
-            return
-        self._stale = False
-        self._states.clear()
-        self.shared.ply = self.game.ply
-        super().publish()
-        if self.judging.is_needed(self.log):
+        stale, self._stale = self._stale, False
+        if stale:
+            self._states.clear()
+        super()._send()
+        if stale:
             self._judge()
-            super().publish()
-        self._save()
+            super()._send()
+            self._save()
+
+    def _show_judgements(self) -> None:
+        with self.lock:
+            self.publish()
 
     def _judge(self) -> None:
         if self.judging.is_needed(self.log):
             self.judging.judge(self.record)
-            self._show_judgements()
-
-    def _show_judgements(self) -> None:
-        with self.changing():
-            self.shared.promises = self.judging.promises
-            self.shared.power = self.judging.power
 
     def broken_by(self, action: Action) -> list[Text]:
         """Tell which promises a legal action would break."""
@@ -337,7 +335,7 @@ class TableSession(Session):
                 self._unsaved = True
                 self.log.notice("unsaved", detail=str(error))
                 self._states.clear()
-                super().publish()
+                super()._send()
         else:
             self._unsaved = False
 

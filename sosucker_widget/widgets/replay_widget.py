@@ -28,6 +28,7 @@ from sosucker_widget.session.quiz_control import PathLike, QuizControl
 from sosucker_widget.session.replay_lines import Other
 from sosucker_widget.session.replay_session import ReplaySession, Where
 from sosucker_widget.session.view import LEAD, View
+from sosucker_widget.widgets.observable import Observable
 from sosucker_widget.widgets.session_widget import SessionWidget, Theme
 
 if TYPE_CHECKING:
@@ -84,18 +85,18 @@ class Replay(SessionWidget[ReplaySession]):
     Replay('Example game', plies=11, ply=7)
     """
 
-    state = traitlets.Bytes(read_only=True).tag(sync=True)
+    _state = traitlets.Bytes(read_only=True).tag(sync=True)
     ply = traitlets.Int().tag(sync=True)
     line = traitlets.Int().tag(sync=True)
-    questions = traitlets.Bytes(read_only=True).tag(sync=True)
-    answered = traitlets.Dict(read_only=True).tag(sync=True)
-    asking = traitlets.Bool(read_only=True).tag(sync=True)
-    comparison = traitlets.Bytes(read_only=True).tag(sync=True)
-    power = traitlets.Bytes(read_only=True).tag(sync=True)
-    promises = traitlets.Bytes(read_only=True).tag(sync=True)
+    _questions = traitlets.Bytes(read_only=True).tag(sync=True)
+    _answered = traitlets.Dict(read_only=True).tag(sync=True)
+    _asking = traitlets.Bool(read_only=True).tag(sync=True)
+    _comparison = traitlets.Bytes(read_only=True).tag(sync=True)
+    _power = traitlets.Bytes(read_only=True).tag(sync=True)
+    _promises = traitlets.Bytes(read_only=True).tag(sync=True)
 
-    FROM_BROWSER = (
-        frozenset({"answered", "asking"}),
+    _FROM_BROWSER = (
+        frozenset({"_answered", "_asking"}),
         frozenset({"line"}),
         frozenset({"ply", "language"}),
     )
@@ -120,7 +121,7 @@ class Replay(SessionWidget[ReplaySession]):
         if power:
             session.analyse(None if power is True else power)
 
-    @property
+    @Observable
     def record(self) -> Record:
         """The record that is replayed."""
         return self._session.lines.record
@@ -135,13 +136,13 @@ class Replay(SessionWidget[ReplaySession]):
         """The number of the last ply of the line; the first is 0."""
         return len(self._session.lines.acts(self._view.line))
 
-    @property
+    @Observable
     def position(self) -> Position:
         """The position at the cursor."""
         step = self._at_cursor()
         return step.after if step else self.record.start
 
-    @property
+    @Observable
     def ruling(self) -> Ruling | None:
         """The ruling on the action that led to the cursor; None at ply 0."""
         step = self._at_cursor()
@@ -339,10 +340,10 @@ class Replay(SessionWidget[ReplaySession]):
         >>> from sosucker_widget import Replay, examples
         >>> replay = Replay(examples["documented_example"])
         >>> replay.beside("classic")
-        >>> len(replay.comparison) > 0
+        >>> len(replay._comparison) > 0
         True
         >>> replay.beside(None)
-        >>> replay.comparison
+        >>> replay._comparison
         b''
         """
         self._session.show_comparison(self._view, other)

@@ -24,12 +24,13 @@ from sosucker_widget.replay import words
 from sosucker_widget.session.session import Session
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import View
+from sosucker_widget.widgets.observable import ObservableTraits
 
 Theme = Literal["auto", "light", "dark"]
 S = TypeVar("S", bound=Session)
 
 
-class SessionWidget(anywidget.AnyWidget, Generic[S]):
+class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     """A widget that shows a session.
 
     All displays of a widget share its comm. Together they are one view, whose place and language
@@ -40,13 +41,13 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
     if FOLLOWS_BUILD:
         _esm: Path | str = SCRIPT  # anywidget watches a class's path and sends the file again
 
-    front_end = traitlets.Bytes(read_only=True).tag(sync=True)
-    edition = traitlets.Unicode(read_only=True).tag(sync=True)
-    words = traitlets.Bytes(read_only=True).tag(sync=True)
+    _front_end = traitlets.Bytes(read_only=True).tag(sync=True)
+    _edition = traitlets.Unicode(read_only=True).tag(sync=True)
+    _words = traitlets.Bytes(read_only=True).tag(sync=True)
     language = traitlets.Unicode(DEFAULT_LANGUAGE).tag(sync=True)
     theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
 
-    FROM_BROWSER: ClassVar[tuple[frozenset[str], ...]] = (frozenset({"language"}),)
+    _FROM_BROWSER: ClassVar[tuple[frozenset[str], ...]] = (frozenset({"language"}),)
     """The traits that a reader sets in the browser, in groups; the values of an earlier group
     decide which values are possible in a later one. Changes of other traits are undone."""
 
@@ -58,14 +59,16 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
         self.language = view.language  # an unknown language is refused before anything else
         # Set before the comm opens, so that the page gets everything with the first message.
         shown = session.values(view)
-        ours = {"front_end": packed_front_end(), "edition": edition(), "words": words()}
+        ours = {"_front_end": packed_front_end(), "_edition": edition(), "_words": words()}
         for name, value in {**ours, **shown}.items():
             self.set_trait(name, value)
         super().__init__(theme=theme)
-        for names in self.FROM_BROWSER:
+        for names in self._FROM_BROWSER:
             self.observe(self._pass_on, sorted(names))
         session.join(view, _Comm(self), shown)
         self.on_msg(self._receive)
+        self._remember()
+        session.observe(self._tell_observers)
 
     @traitlets.validate("language")
     def _known_language(self, proposal: Mapping[str, Any]) -> Language:
@@ -74,14 +77,12 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
         except ValueError as error:
             raise traitlets.TraitError(str(error)) from None
 
-    @property
-    def position(self) -> Position:
-        """The position that is shown."""
-        raise NotImplementedError
-
     def _pictured(self) -> Position:
         """Return the position for viewers in which no widget runs."""
-        return self.position
+        raise NotImplementedError
+
+    def _is_ready(self) -> bool:
+        return "_requests" in vars(self)
 
     def set_state(self, sync_data: object) -> None:
         """Take values from the browser that a reader may set and that are possible.
@@ -92,7 +93,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
         if not isinstance(sync_data, Mapping):
             return
         right = set[str]()
-        for names in self.FROM_BROWSER:
+        for names in self._FROM_BROWSER:
             found = {name: self._accepted(name, sync_data[name]) for name in names & {*sync_data}}
             accepted = {name: value for name, value in found.items() if value is not None}
             super().set_state(accepted)
@@ -105,7 +106,7 @@ class SessionWidget(anywidget.AnyWidget, Generic[S]):
 
     def _pass_on(self, change: Mapping[str, Any]) -> None:
         """Pass a trait that was set on to the session, with those that belong to it."""
-        [names] = [names for names in self.FROM_BROWSER if change["name"] in names]
+        [names] = [names for names in self._FROM_BROWSER if change["name"] in names]
         self._session.take(self._view, {name: getattr(self, name) for name in names})
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:

@@ -7,17 +7,18 @@ from collections.abc import Mapping, Sequence
 
 import traitlets
 
-from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling
+from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling, judge
 from sosucker_widget.game import Acts, Game
 from sosucker_widget.game.runner import LIMIT
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.record import Record, Text, read_line
+from sosucker_widget.record import Promise, Record, Talk, Text, read_line
 from sosucker_widget.session.event_loop import running_loop
 from sosucker_widget.session.open_table import open_table
 from sosucker_widget.session.seating import Who, bots_by_seat
 from sosucker_widget.session.table_session import SLOWEST, TableSession
 from sosucker_widget.session.view import LEAD, View
+from sosucker_widget.widgets.observable import Observable
 from sosucker_widget.widgets.session_widget import SessionWidget, Theme
 
 
@@ -84,15 +85,14 @@ class Table(Acts, SessionWidget[TableSession]):
     Table('classic', chips=7, ply=0, red to play)
     """
 
-    kind = traitlets.Unicode("table", read_only=True).tag(sync=True)
-    state = traitlets.Bytes(read_only=True).tag(sync=True)
+    _kind = traitlets.Unicode("table", read_only=True).tag(sync=True)
+    _state = traitlets.Bytes(read_only=True).tag(sync=True)
     pace = traitlets.Float(1.0).tag(sync=True)
     coach = traitlets.Bool().tag(sync=True)
-    ply = traitlets.Int(read_only=True, help="How many actions have been applied; to observe.")
-    power = traitlets.Bytes(read_only=True).tag(sync=True)
-    promises = traitlets.Bytes(read_only=True).tag(sync=True)
+    _power = traitlets.Bytes(read_only=True).tag(sync=True)
+    _promises = traitlets.Bytes(read_only=True).tag(sync=True)
 
-    FROM_BROWSER = (frozenset({"language", "pace", "coach"}),)
+    _FROM_BROWSER = (frozenset({"language", "pace", "coach"}),)
 
     def __init__(  # noqa: PLR0913 - a table has that many sides, all but one by keyword
         self,
@@ -138,20 +138,41 @@ class Table(Acts, SessionWidget[TableSession]):
             raise
         session.start()
 
-    @property
+    @Observable
     def position(self) -> Position:
         """The position now."""
         return self._session.game.position
+
+    @Observable
+    def record(self) -> Record:
+        """The game as a record, to save or replay. What was taken back is a variation."""
+        return self._session.record
+
+    @Observable
+    def ply(self) -> int:
+        """How many actions have been done; what was taken back does not count."""
+        return self._session.game.ply
+
+    @Observable
+    def ruling(self) -> Ruling | None:
+        """The ruling on the last action; None at the beginning."""
+        step = next((one for one in reversed(self._session.game.history) if one.action), None)
+        return judge(step.before, step.action) if step and step.action else None
+
+    @Observable
+    def talk(self) -> tuple[Talk, ...]:
+        """What has been said in this game, in order: says, promises and withdrawals."""
+        return tuple(step.talk for step in self._session.game.history if step.talk is not None)
+
+    @Observable
+    def promises(self) -> Mapping[str, Promise]:
+        """The promises that were made in this game and not withdrawn, by their ids."""
+        return self._session.game.promises()
 
     @property
     def game(self) -> Game:
         """The game that is being played."""
         return self._session.game
-
-    @property
-    def record(self) -> Record:
-        """The game as a record, to save or replay. What was taken back is a variation."""
-        return self._session.record
 
     @property
     def earlier(self) -> tuple[Record, ...]:
@@ -241,6 +262,9 @@ class Table(Acts, SessionWidget[TableSession]):
         if hasattr(self, "_session"):
             self._session.close()
         super().close()
+
+    def _pictured(self) -> Position:
+        return self._session.game.position
 
     def __repr__(self) -> str:
         """Return the game and how far it has come; the text is the same in every kernel."""

@@ -61,7 +61,7 @@ def test_a_variation_is_judged_by_itself() -> None:
 
 def test_a_replay_shows_them() -> None:
     replay = Replay(examples["bots_game"])
-    plies = json.loads(gzip.decompress(replay.state))["plies"]
+    plies = json.loads(gzip.decompress(replay._state))["plies"]
     found = {mark for ply in plies for mark in ply["marks"]}
     assert {"promise-kept", "promise-broken"} <= found
 

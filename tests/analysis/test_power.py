@@ -46,6 +46,6 @@ def test_it_says_none_past_its_budget() -> None:
 
 def test_a_replay_draws_it() -> None:
     replay = Replay(examples["kept_promise"], series=[Series("Power", power())])
-    shown = json.loads(gzip.decompress(replay.state))["series"]
+    shown = json.loads(gzip.decompress(replay._state))["series"]
     assert [one["title"]["en"] for one in shown] == ["Chips", "Prisoners", "Power"]
     assert len(shown[2]["values"]) == replay.plies + 1

@@ -181,8 +181,8 @@ def test_export_makes_a_page_that_asks(
     plain, asking = tmp_path / "plain.html", tmp_path / "asking.html"
     assert main(["export", str(game), str(plain)]) == 0
     assert main(["export", "--quiz", str(game), str(asking)]) == 0
-    assert '"asking": false' in plain.read_text(encoding="utf-8")
-    assert '"asking": true' in asking.read_text(encoding="utf-8")
+    assert '"_asking": false' in plain.read_text(encoding="utf-8")
+    assert '"_asking": true' in asking.read_text(encoding="utf-8")
 
 
 WRONG_USAGE = [

@@ -135,7 +135,7 @@ class TestStates:
     def test_a_table(self, scene: str) -> None:
         table = SCENES[scene][0]()
         table.language = MADE_UP
-        state = unpacked(table.state)
+        state = unpacked(table._state)
         state["log"] = []
         data = DATA | written_in(table.record)
         assert faults([*texts_of(state)], data) == {}

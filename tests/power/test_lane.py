@@ -120,7 +120,7 @@ def test_only_the_last_plies_where_no_more_is_wanted() -> None:
 
 def marks_at(replay: Replay, ply: int) -> list[str]:
     """Return the marks of a ply, as a browser gets them."""
-    marks: list[str] = json.loads(gzip.decompress(replay.state))["plies"][ply]["marks"]
+    marks: list[str] = json.loads(gzip.decompress(replay._state))["plies"][ply]["marks"]
     return marks
 
 
@@ -130,5 +130,5 @@ def test_a_replay_has_marks_and_a_page_of_it() -> None:
     found = replay.analyse()
     assert found is not None
     assert "only-move" in marks_at(replay, 15)
-    assert replay.power
+    assert replay._power
     assert found == replay.analysed()

@@ -118,7 +118,7 @@ class Room:
 
     def send(self, view: View, message: Update | Answer) -> None:
         assert view is self.connection
-        self.changes += isinstance(message, Update) and "state" in message.values
+        self.changes += isinstance(message, Update) and "_state" in message.values
 
     def answer(self, message: object) -> Reply:
         return self.handler.answer(self.connection, message)

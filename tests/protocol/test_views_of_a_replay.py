@@ -66,18 +66,18 @@ class TestTwoViews:
     def test_each_compares_for_itself(self, handler: Handler) -> None:
         one, other = Connection(handler, "one"), Connection(handler, "two", OBSERVE)
         assert other.ask("compare", line=0, other="classic")["ok"]
-        assert other.shown["comparison"]
-        assert not one.shown["comparison"]
+        assert other.shown["_comparison"]
+        assert not one.shown["_comparison"]
         assert other.ask("compare", line=0, other=None)["ok"]
-        assert other.shown["comparison"] == b""
+        assert other.shown["_comparison"] == b""
 
     def test_an_edit_is_seen_by_all_and_moves_only_who_made_it(self, handler: Handler) -> None:
         one, other = Connection(handler, "one"), Connection(handler, "two")
         other.set(ply=7)
         assert one.ask("try", line=0, at=1, moves="g g1")["ok"]
         assert (place(one), place(other)) == ((1, 3), (0, 7))
-        assert one.shown["state"] == other.shown["state"]
-        assert len(other.unpacked("state")["lines"]) == 1
+        assert one.shown["_state"] == other.shown["_state"]
+        assert len(other.unpacked("_state")["lines"]) == 1
 
     def test_who_looks_at_a_line_stays_with_it_wherever_it_goes(self, handler: Handler) -> None:
         one, other = Connection(handler, "one"), Connection(handler, "two")
@@ -103,7 +103,7 @@ class TestTwoViews:
         assert (place(one), place(other)) == ((0, 5), (0, 5))
         assert other.set(ply=6) == {"ply": 5}
         assert one.set(answered=answers_to_json(handler.session.quiz.answers.skip())) == {}
-        assert other.shown["answered"] == one.shown["answered"]
+        assert other.shown["_answered"] == one.shown["_answered"]
         handler.session.quiz.leave()
         assert other.set(ply=11) == {}
 
@@ -119,8 +119,8 @@ class TestTwoViews:
         one, other = Connection(handler, "one"), Connection(handler, "two", OBSERVE)
         assert one.ask("power", on=True)["ok"]
         handler.session.analysed(one.view)
-        assert one.unpacked("power") == other.unpacked("power")
-        assert one.unpacked("power")["done"]
+        assert one.unpacked("_power") == other.unpacked("_power")
+        assert one.unpacked("_power")["done"]
 
 
 class TestRights:
@@ -141,12 +141,12 @@ class TestRights:
     @pytest.mark.parametrize(
         "values",
         [
-            {"asking": False},
-            {"answered": {"version": 1, "at": None, "attempts": {}}},
-            {"state": b"junk"},
-            {"power": b"x"},
-            {"comparison": b"x"},
-            {"questions": b""},
+            {"_asking": False},
+            {"_answered": {"version": 1, "at": None, "attempts": {}}},
+            {"_state": b"junk"},
+            {"_power": b"x"},
+            {"_comparison": b"x"},
+            {"_questions": b""},
             {"ply": True},
             {"line": "0"},
             {"language": "de"},

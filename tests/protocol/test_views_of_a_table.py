@@ -63,7 +63,7 @@ class TestTwoViews:
         english = Connection(handler, "one")
         russian = Connection(handler, "two", language="ru")
         assert english.ask("act", revision=0, action=NEW_PILE)["ok"]
-        told = [one.unpacked("state") for one in (english, russian)]
+        told = [one.unpacked("_state") for one in (english, russian)]
         assert [one["revision"] for one in told] == [1, 1]
         assert "plays" in told[0]["ply"]["rulings"][0]["sentence"]["en"] or told[0] != told[1]
         assert told[0]["ply"]["position"] == told[1]["ply"]["position"]
@@ -73,7 +73,7 @@ class TestTwoViews:
         one, other = Connection(handler, "one"), Connection(handler, "two")
         before = len(other.sent)
         told = one.set(language="ru")
-        assert told.keys() == {"state"}
+        assert told.keys() == {"_state"}
         assert (one.view.language, other.view.language) == ("ru", "en")
         assert len(other.sent) == before
 
@@ -82,7 +82,7 @@ class TestTwoViews:
         before = len(other.sent)
         one.ask("act", revision=0, action=NEW_PILE)
         [update] = other.sent[before:]
-        assert update.values.keys() == {"state", "ply"}  # type: ignore[union-attr]
+        assert update.values.keys() == {"_state"}  # type: ignore[union-attr]
         assert one.ask("rules")["ok"]
         assert len(other.sent) == before + 1
 
@@ -108,7 +108,7 @@ class TestTwoViews:
         one = Connection(handler, "one")
         one.ask("act", revision=0, action=NEW_PILE)
         late = Connection(handler, "late", OBSERVE)
-        assert late.unpacked("state") == one.unpacked("state")
+        assert late.unpacked("_state") == one.unpacked("_state")
         assert late.shown.keys() == one.shown.keys()
 
 
@@ -152,7 +152,8 @@ class TestRights:
         assert handler.session.seated.view_at(0) == "guest"
 
     @pytest.mark.parametrize(
-        "values", [{"pace": 5.0}, {"coach": True}, {"ply": 7}, {"state": b"junk"}, {"power": b"x"}]
+        "values",
+        [{"pace": 5.0}, {"coach": True}, {"_state": b"junk"}, {"_power": b"x"}],
     )
     @pytest.mark.parametrize("rights", [OBSERVE, act_for("red")])
     def test_what_belongs_to_all_is_set_by_who_leads(

@@ -27,7 +27,7 @@ _BOOT = """async ([code, traits, width]) => {
   const heard = new Map();
   const tell = (name, value) => { for (const call of heard.get(name) ?? []) call(value); };
   const values = { ...traits };
-  const packed = ["state", "words", "front_end", "power", "promises"];
+  const packed = ["_state", "_words", "_front_end", "_power", "_promises"];
   for (const name of packed) values[name] = bytes(traits[name]);
   const model = {
     get: (name) => values[name],
@@ -41,7 +41,7 @@ _BOOT = """async ([code, traits, width]) => {
       tell("msg:custom", answer);
     },
   };
-  window.take = (state) => model.set("state", bytes(state));
+  window.take = (state) => model.set("_state", bytes(state));
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
   const widget = (await import(url)).default();
   const el = document.getElementById("cell");
@@ -64,10 +64,10 @@ class Stage(BoardView):
             page.expose_function("askPython", lambda content: Stage.on(page)._ask(content))
         _ON_STAGE[page] = self
         page.goto("http://127.0.0.1/")
-        shown = {"kind": "table", "language": "en", "theme": "light", "pace": 0, "coach": False}
-        shown |= {"state": _text(table.state), "words": _text(table.words)}
-        shown |= {"power": _text(table.power), "promises": _text(table.promises)}
-        shown |= {"front_end": _text(packed_front_end()), "edition": edition(), **traits}
+        shown = {"_kind": "table", "language": "en", "theme": "light", "pace": 0, "coach": False}
+        shown |= {"_state": _text(table._state), "_words": _text(table._words)}
+        shown |= {"_power": _text(table._power), "_promises": _text(table._promises)}
+        shown |= {"_front_end": _text(packed_front_end()), "_edition": edition(), **traits}
         page.evaluate(_BOOT, [loader(), shown, width])
         self.frame = page.locator(".sosucker-widget .frame.table").first
         self.wait()
@@ -79,7 +79,7 @@ class Stage(BoardView):
 
     def show(self) -> None:
         """Show what was done in Python, as a trait that changes would."""
-        self.page.evaluate("(state) => window.take(state)", _text(self.table.state))
+        self.page.evaluate("(state) => window.take(state)", _text(self.table._state))
         self.page.wait_for_function(
             "([frame, revision]) => Number(frame.dataset.revision) === revision",
             arg=[self.frame.element_handle(), self.table._session.revision],
@@ -87,7 +87,7 @@ class Stage(BoardView):
 
     def _ask(self, content: object) -> dict[str, Any]:
         answer = self.table._requests.answer(self.table._view, content)
-        return {"answer": json.loads(json.dumps(answer)), "state": _text(self.table.state)}
+        return {"answer": json.loads(json.dumps(answer)), "state": _text(self.table._state)}
 
 
 _ON_STAGE: WeakKeyDictionary[Page, Stage] = WeakKeyDictionary()

@@ -21,7 +21,7 @@ RUN = """async ([code, widgets]) => {
   for (const [edition, front_end] of widgets) {
     const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
     const widget = (await import(url)).default();
-    const values = { edition, front_end: bytes(front_end) };
+    const values = { _edition: edition, _front_end: bytes(front_end) };
     const model = { get: (name) => values[name], on: () => {}, off: () => {} };
     const el = document.createElement("div");
     try {

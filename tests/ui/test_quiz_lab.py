@@ -63,7 +63,7 @@ def says(view: View, text: str) -> None:
 def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
     one, two = (View(lab_page.output(index)).wait() for index in (0, 1))
     says(one, "question 1 of")
-    before = python(lab_page, "replay.answered")
+    before = python(lab_page, "replay._answered")
     one.press("r")
     says(two, "Wrong: by the documented rules it is Yellow")
     until(lab_page, "replay.quiz.phase", "wrong")
@@ -73,7 +73,7 @@ def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
     says(one, "Right: Yellow, by the documented rules")
     until(lab_page, "replay.quiz.score['retry']", 1)
     one.press("Enter")
-    until(lab_page, "[replay.quiz.answers.at == replay.answered['at'], replay.ply]", [True, 5])
+    until(lab_page, "[replay.quiz.answers.at == replay._answered['at'], replay.ply]", [True, 5])
 
     lab_page.run_code("replay.quiz.goto('next-7'); replay.quiz.answer('blue')")
     for view in (one, two):
@@ -89,7 +89,7 @@ def test_both_worlds_and_two_displays_agree(lab_page: LabPage) -> None:
     two.wait_for_ply(7)
     until(lab_page, "[replay.quiz.asking, replay.ply]", [True, 7])
     two.press("Shift+Q")
-    until(lab_page, "replay.answered", before)
+    until(lab_page, "replay._answered", before)
     says(one, "question 1 of")
     assert not serious_findings(lab_page.page)
 

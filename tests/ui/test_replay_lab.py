@@ -219,14 +219,14 @@ class TestEditing:
         view.press("c")
         sides = view.frame.locator(".sides section")
         sides.nth(1).get_by_role("heading", name="Blue has the move").wait_for()
-        until(lab_page, "print(len(replay.comparison) > 0)", "True")
+        until(lab_page, "print(len(replay._comparison) > 0)", "True")
         lab_page.run_code("replay.beside(None)")
         view.frame.locator(".insp").wait_for()
         lab_page.run_code("replay.beside('classic')")
         sides.nth(1).wait_for()
         view.press("c")
         view.frame.locator(".insp").wait_for()
-        until(lab_page, "print(replay.comparison)", "b''")
+        until(lab_page, "print(replay._comparison)", "b''")
 
     def test_moves_and_words_of_ones_own(self, lab_page: LabPage, view: View) -> None:
         view.drag(1)

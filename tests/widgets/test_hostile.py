@@ -42,7 +42,7 @@ class Shown(Replay):
         return self.wire.corrections()
 
     def snapshot(self) -> tuple[object, ...]:
-        return self.ply, self.language, self.theme, self.state, self._esm, self.record
+        return self.ply, self.language, self.theme, self._state, self._esm, self.record
 
 
 @pytest.fixture
@@ -182,12 +182,12 @@ UNTAKEN: list[dict[str, Any]] = [
     {"language": {"ru": 1}},
     {"theme": "dark"},
     {"theme": 7},
-    {"state": b"junk"},
-    {"state": None},
-    {"state": "junk"},
+    {"_state": b"junk"},
+    {"_state": None},
+    {"_state": "junk"},
     {"_esm": "export default {render() {}}"},
     {"_esm": None},
-    {"front_end": b"export default {}", "edition": "of another"},
+    {"_front_end": b"export default {}", "_edition": "of another"},
     {"_css": "*{display:none}"},
     {"_model_module": "evil"},
     {"_view_name": "Evil"},
@@ -212,7 +212,7 @@ class TestTraits:
         assert shown.snapshot() == before
         known = {name for name in update if name in shown.keys}
         assert known <= set(told)
-        for name in known & {"ply", "language", "theme", "state", "_esm"}:
+        for name in known & {"ply", "language", "theme", "_state", "_esm"}:
             assert told[name] == getattr(shown, name)
 
     @pytest.mark.parametrize(
@@ -245,7 +245,7 @@ class TestTraits:
     @settings(max_examples=150)
     @given(
         st.dictionaries(
-            st.sampled_from(["ply", "language", "theme", "state", "_esm", "layout"]) | st.text(),
+            st.sampled_from(["ply", "language", "theme", "_state", "_esm", "layout"]) | st.text(),
             json_values,
             max_size=4,
         )
@@ -253,12 +253,12 @@ class TestTraits:
     def test_whatever_comes_both_sides_agree_afterwards(self, update: dict[str, Any]) -> None:
         shown = Shown()
         try:
-            state, esm = shown.state, shown._esm
+            state, esm = shown._state, shown._esm
             browser = {"ply": shown.ply, "language": shown.language, "theme": shown.theme}
             told = shown.update(update)
             assert 0 <= shown.ply <= shown.plies
             assert shown.language in LANGUAGES
-            assert (shown.theme, shown.state, shown._esm) == ("auto", state, esm)
+            assert (shown.theme, shown._state, shown._esm) == ("auto", state, esm)
             for name, value in browser.items():
                 believed = told.get(name, update.get(name, value))
                 assert believed == getattr(shown, name)

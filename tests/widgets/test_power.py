@@ -38,10 +38,10 @@ def wait(table: Table) -> None:
 class TestReplay:
     def test_the_page_may_ask_for_it(self) -> None:
         replay = Replay(examples["kept_promise"])
-        assert replay.power == b""
+        assert replay._power == b""
         assert ask(replay, on=True)["ok"]
         replay.analysed()
-        assert unpacked(replay.power)["done"] == unpacked(replay.power)["of"]
+        assert unpacked(replay._power)["done"] == unpacked(replay._power)["of"]
         assert ask(replay, on=False)["ok"]
 
     def test_it_is_not_begun_twice_nor_after_all_is_known(self) -> None:
@@ -79,7 +79,7 @@ class TestReplay:
         replay.goto(0)
         replay.branch("r+ g")
         replay.analysed()
-        assert len(unpacked(replay.power)["lines"]) == len(replay.lines) == lines + 1
+        assert len(unpacked(replay._power)["lines"]) == len(replay.lines) == lines + 1
 
     def test_what_was_found_of_another_record_is_not_shown(
         self, monkeypatch: pytest.MonkeyPatch
@@ -90,8 +90,8 @@ class TestReplay:
         # Nothing has been found out anew yet: the lines of before are none of this record's.
         monkeypatch.setattr(Worker, "start", lambda _: None)
         replay.branch("r+ g")
-        assert replay.power == b""
-        assert '"power": ""' in (replay.to_html() or "")
+        assert replay._power == b""
+        assert '"_power": ""' in (replay.to_html() or "")
 
     def test_what_was_stopped_stays_so(self) -> None:
         replay = Replay(examples["kept_promise"])
@@ -99,23 +99,23 @@ class TestReplay:
         replay.stop_analysing()
         replay.goto(0)
         replay.branch("r+ g")
-        assert (replay.power, worker_of(replay)) == (b"", None)
+        assert (replay._power, worker_of(replay)) == (b"", None)
 
     def test_the_promises_are_judged_by_line(self) -> None:
         replay = Replay(examples["kept_promise"])
-        judged = unpacked(replay.promises)["lines"]
+        judged = unpacked(replay._promises)["lines"]
         assert len(judged) == len(replay.lines)
         assert [one["mark"] for one in judged[0].values()] == ["promise", "promise-kept"]
-        assert Replay(examples["documented_example"]).promises == b""
+        assert Replay(examples["documented_example"])._promises == b""
 
     def test_a_page_keeps_both(self) -> None:
         replay = Replay(examples["kept_promise"])
         bare = replay.to_html() or ""
         replay.analyse()
         page = replay.to_html() or ""
-        assert '"power": ""' in bare
-        assert '"power": ""' not in page
-        assert '"promises": ""' not in page
+        assert '"_power": ""' in bare
+        assert '"_power": ""' not in page
+        assert '"_promises": ""' not in page
 
 
 class TestTable:
@@ -124,7 +124,7 @@ class TestTable:
         wait(table)
         table.play("red")
         wait(table)
-        told = unpacked(table.power)
+        told = unpacked(table._power)
         entry = told["plies"][told["lines"][0][table.ply]]
         assert told["structures"][entry["structure"]]["letter"]["en"] == "M"
         assert (told["done"], told["of"]) == (2, 2)
@@ -132,7 +132,7 @@ class TestTable:
     def test_it_tells_nothing_unless_asked(self) -> None:
         table = Table(rules="documented", chips=1, first="red")
         table.play("red")
-        assert (table.power, table.promises) == (b"", b"")
+        assert (table._power, table._promises) == (b"", b"")
 
     def test_a_promise_is_judged_as_the_game_goes_on(self) -> None:
         table = Table(rules="documented", chips=3, first="red")
@@ -142,10 +142,10 @@ class TestTable:
             "until": "next_decision",
         }
         made = table.promise("red", ["blue"], "You get the move.", terms)
-        assert unpacked(table.promises)["lines"][0][made]["mark"] == "promise"
+        assert unpacked(table._promises)["lines"][0][made]["mark"] == "promise"
         table.play("red")
         table.give("blue")
-        assert unpacked(table.promises)["lines"][0][made]["mark"] == "promise-kept"
+        assert unpacked(table._promises)["lines"][0][made]["mark"] == "promise-kept"
         table.undo()
         table.give("green")
-        assert unpacked(table.promises)["lines"][0][made]["mark"] == "promise-broken"
+        assert unpacked(table._promises)["lines"][0][made]["mark"] == "promise-broken"

@@ -31,7 +31,7 @@ QUIZ = quiz_of(RECORD)
 
 def shown(replay: Replay) -> Any:  # noqa: ANN401
     """Return the quiz that the browser has; None for none."""
-    return json.loads(gzip.decompress(replay.questions)) if replay.questions else None
+    return json.loads(gzip.decompress(replay._questions)) if replay._questions else None
 
 
 def send(replay: Replay, **state: Any) -> None:  # noqa: ANN401
@@ -68,7 +68,7 @@ class TestMakingOne:
 
     def test_of_none(self) -> None:
         for replay in (Replay(RECORD), Replay(examples["rescue"], quiz=False)):
-            assert replay.questions == b""
+            assert replay._questions == b""
             assert (replay.quiz.questions, replay.quiz.asking) == ((), False)
             assert repr(replay.quiz) == "QuizControl(questions=0, at=None, asking=False)"
 
@@ -90,7 +90,7 @@ class TestMakingOne:
 
     def test_none_of_its_traits_is_set_by_hand(self) -> None:
         replay = Replay(RECORD, quiz=True)
-        for name, value in (("questions", b""), ("answered", {}), ("asking", False)):
+        for name, value in (("_questions", b""), ("_answered", {}), ("_asking", False)):
             with pytest.raises(TraitError):
                 setattr(replay, name, value)
 
@@ -105,7 +105,7 @@ class TestGoingThroughIt:
             replay.quiz.answer(right)
             replay.quiz.next()
             assert replay.quiz.answers == answers
-            assert replay.answered == answers_to_json(answers)
+            assert replay._answered == answers_to_json(answers)
             if answers.question is not None:
                 assert replay.ply == answers.question.ply
         assert replay.quiz.score["first"] == replay.quiz.score["total"]
@@ -128,11 +128,11 @@ class TestGoingThroughIt:
 
     def test_a_step_that_is_not_taken_changes_nothing(self) -> None:
         replay = Replay(RECORD, quiz=True)
-        before = replay.answered
+        before = replay._answered
         for step in (replay.quiz.next, replay.quiz.retry, lambda: replay.quiz.answer("pink")):
             with pytest.raises(QuizError):
                 step()
-        assert replay.answered == before
+        assert replay._answered == before
 
     def test_nothing_after_the_question_is_reached(self) -> None:
         replay = Replay(examples["rescue"], quiz=True)
@@ -199,7 +199,7 @@ class TestARecordThatIsChanged:
         replay.branch("g g1")
         assert replay.quiz.questions == QUIZ.questions
         replay.promote(1)
-        assert (replay.quiz.questions, replay.questions) == ((), b"")
+        assert (replay.quiz.questions, replay._questions) == ((), b"")
 
 
 class TestTheBrowser:
@@ -214,15 +214,15 @@ class TestTheBrowser:
     def test_answers_and_python_knows(self, replay: Replay, wire: Wire) -> None:
         answers = QuizAnswers.begin(QUIZ).skip().skip()
         reach = answers.reach
-        send(replay, answered=answers_to_json(answers), asking=True, line=0, ply=reach)
+        send(replay, _answered=answers_to_json(answers), _asking=True, line=0, ply=reach)
         assert replay.quiz.answers == answers
         assert replay.ply == reach
-        assert wire.corrections().get("answered", replay.answered) == replay.answered
+        assert wire.corrections().get("_answered", replay._answered) == replay._answered
 
     def test_leaves_and_goes_on(self, replay: Replay, wire: Wire) -> None:
-        send(replay, asking=False, ply=11)
+        send(replay, _asking=False, ply=11)
         assert (replay.quiz.asking, replay.ply) == (False, 11)
-        send(replay, asking=True)
+        send(replay, _asking=True)
         assert replay.ply == QUIZ.questions[0].ply
         # Where it was has been told too.
         assert wire.corrections()["ply"] == replay.ply
@@ -250,31 +250,31 @@ class TestTheBrowser:
     def test_what_nobody_could_have_answered_is_not_taken(
         self, replay: Replay, wire: Wire, junk: object
     ) -> None:
-        before = replay.answered
-        send(replay, answered=junk)
-        assert replay.answered == before
-        assert wire.corrections()["answered"] == before
+        before = replay._answered
+        send(replay, _answered=junk)
+        assert replay._answered == before
+        assert wire.corrections()["_answered"] == before
         for value in (junk, 1, "true"):
-            send(replay, asking=value)
-        assert replay.asking is True
+            send(replay, _asking=value)
+        assert replay._asking is True
         send(replay, questions=b"")
         assert shown(replay) == show_quiz(QUIZ)
 
     def test_begins_no_quiz_where_there_is_none(self) -> None:
         replay = Replay(RECORD)
         wire = connect(replay)
-        send(replay, asking=True)
-        assert not replay.asking
-        assert wire.corrections()["asking"] is False
+        send(replay, _asking=True)
+        assert not replay._asking
+        assert wire.corrections()["_asking"] is False
 
     @settings(deadline=None)
     @given(json_values, json_values, json_values)
     def test_takes_anything_and_stays_sound(self, answered: Any, asking: Any, ply: Any) -> None:  # noqa: ANN401
         replay = Replay(RECORD, quiz=QUIZ)
         wire = connect(replay)
-        send(replay, answered=answered, asking=asking, ply=ply)
-        assert replay.answered == answers_to_json(replay.quiz.answers)
-        assert wire.corrections().get("answered", replay.answered) == replay.answered
+        send(replay, _answered=answered, _asking=asking, ply=ply)
+        assert replay._answered == answers_to_json(replay.quiz.answers)
+        assert wire.corrections().get("_answered", replay._answered) == replay._answered
         replay.close()
 
 
@@ -287,7 +287,7 @@ def test_both_worlds_agree_whoever_takes_the_step(steps: list[tuple[bool, str, i
     replay = Replay(RECORD, quiz=QUIZ)
     wire = connect(replay)
     asking, answers = True, QuizAnswers.begin(QUIZ)
-    browser = {name: getattr(replay, name) for name in ("answered", "asking", "ply", "line")}
+    browser = {name: getattr(replay, name) for name in ("_answered", "_asking", "ply", "line")}
     for here, name, number in steps:
         told = len(wire.sent)
         if name in {"leave", "start"}:
@@ -300,15 +300,15 @@ def test_both_worlds_agree_whoever_takes_the_step(steps: list[tuple[bool, str, i
                 step_in(replay, name, number)
         else:
             reach = {} if answers.reach is None else {"ply": answers.reach, "line": 0}
-            sent = {"answered": answers_to_json(answers), "asking": asking, **reach}
+            sent = {"_answered": answers_to_json(answers), "_asking": asking, **reach}
             browser |= sent
             send(replay, **sent)
         for data in wire.sent[told:]:
             if data["method"] == "update":
                 browser |= {name: data["state"].get(name, browser[name]) for name in browser}
         assert replay.quiz.answers == answers
-        assert replay.asking == asking
-        assert replay.answered == answers_to_json(answers)
+        assert replay._asking == asking
+        assert replay._answered == answers_to_json(answers)
         if asking and answers.reach is not None:
             assert replay.ply <= answers.reach
         assert browser == {name: getattr(replay, name) for name in browser}
@@ -350,8 +350,8 @@ class TestThePage:
 
     def test_holds_what_is_written_in_the_record_and_waits(self) -> None:
         record = examples["rescue"]
-        assert '"asking": false' in to_html(record)
-        assert '"questions": ""' not in to_html(record)
-        assert '"questions": ""' in to_html(record, quiz=False)
+        assert '"_asking": false' in to_html(record)
+        assert '"_questions": ""' not in to_html(record)
+        assert '"_questions": ""' in to_html(record, quiz=False)
         bare = with_line(record, [replace(e, quiz=None) for e in record.events])
-        assert '"questions": ""' in to_html(bare)
+        assert '"_questions": ""' in to_html(bare)

@@ -76,7 +76,7 @@ class TestMakingOne:
             Replay(examples["documented_example"], theme="pink")  # type: ignore[arg-type]
 
     def test_sends_the_whole_replay_once(self, replay: Replay) -> None:
-        state = json.loads(gzip.decompress(replay.state))
+        state = json.loads(gzip.decompress(replay._state))
         assert state == build(examples["documented_example"])
 
     def test_two_share_nothing(self) -> None:
@@ -84,7 +84,7 @@ class TestMakingOne:
         one.goto(5)
         one.language = "ru"
         assert (two.ply, two.language, two.plies) == (0, "en", 1)
-        assert one.state != two.state
+        assert one._state != two._state
         assert one.model_id != two.model_id
 
 
@@ -127,7 +127,7 @@ class TestTheCursor:
 
     def test_the_state_can_not_be_set(self, replay: Replay) -> None:
         with pytest.raises(TraitError):
-            replay.state = b""
+            replay._state = b""
 
 
 class TestAnswers:

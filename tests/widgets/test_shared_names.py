@@ -15,6 +15,8 @@ ON_PURPOSE = {
     "__repr__": "holds no memory address, so that outputs can be compared",
     "_esm": "the script, as anywidget asks for it",
     "_repr_mimebundle_": "adds a picture and words for viewers that run nothing",
+    "observe": "refuses a name that is no trait",
+    "unobserve": "refuses a name that is no trait",
     "close": "also ends what goes on in the background",
     "set_state": "takes from the browser only what a reader may set",
 }
@@ -69,7 +71,7 @@ def test_both_can_be_embedded(drop_defaults: bool) -> None:  # noqa: FBT001
     assert {one.model_id for one in widgets} <= held.keys()
     for one in widgets:
         sent = {tuple(buffer["path"]) for buffer in held[one.model_id]["buffers"]}
-        assert {("state",), ("words",), ("front_end",)} <= sent
+        assert {("_state",), ("_words",), ("_front_end",)} <= sent
     for one in widgets:
         one.close()
 

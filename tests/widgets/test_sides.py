@@ -30,7 +30,7 @@ def ask(replay: Replay, wire: Wire, command: str, **content: Any) -> Any:  # noq
 
 
 def shown(replay: Replay) -> Any:  # noqa: ANN401
-    return json.loads(gzip.decompress(replay.comparison))
+    return json.loads(gzip.decompress(replay._comparison))
 
 
 class TestBeside:
@@ -53,36 +53,36 @@ class TestBeside:
     def test_alone_again(self, replay: Replay) -> None:
         replay.beside("classic")
         replay.beside(None)
-        assert replay.comparison == b""
+        assert replay._comparison == b""
 
     def test_another_line_ends_it_and_so_does_another_record(self, replay: Replay) -> None:
         replay.branch("r1")
         replay.goto(1)
         replay.branch("g g1")
         replay.beside("classic")
-        assert replay.comparison
+        assert replay._comparison
         replay.goto(0, line=0)
-        assert replay.comparison == b""
+        assert replay._comparison == b""
         replay.beside("classic")
         replay.goto(7)
-        assert replay.comparison
+        assert replay._comparison
         replay.comment("What a turn!")
-        assert replay.comparison == b""
+        assert replay._comparison == b""
 
     @pytest.mark.parametrize("other", ["nonsense", 7, -1])
     def test_there_is_no_such_thing(self, replay: Replay, other: str | int) -> None:
         replay.beside("classic")
-        before = replay.comparison
+        before = replay._comparison
         with pytest.raises(ValueError, match=r"nonsense|no line"):
             replay.beside(other)
-        assert replay.comparison == before
+        assert replay._comparison == before
 
     def test_the_browser_does_not_write_it(self, replay: Replay, wire: Wire) -> None:
         replay.beside("classic")
-        before = replay.comparison
-        receive(replay, {"method": "update", "state": {"comparison": "x"}, "buffer_paths": []})
-        assert replay.comparison == before
-        assert wire.corrections()["comparison"] == before
+        before = replay._comparison
+        receive(replay, {"method": "update", "state": {"_comparison": "x"}, "buffer_paths": []})
+        assert replay._comparison == before
+        assert wire.corrections()["_comparison"] == before
 
 
 class TestRequests:
@@ -90,7 +90,7 @@ class TestRequests:
         assert ask(replay, wire, "compare", line=0, other="classic")["ok"]
         assert shown(replay)["options"][0]["name"]
         assert ask(replay, wire, "compare", line=0, other=None)["ok"]
-        assert replay.comparison == b""
+        assert replay._comparison == b""
 
     def test_what_is_said_is_in_the_readers_language(self, replay: Replay, wire: Wire) -> None:
         replay.language = "ru"
@@ -154,7 +154,7 @@ class TestRequests:
         assert not answer["ok"]
         assert answer["error"]["message"]
         assert replay.record is record
-        assert replay.comparison == b""
+        assert replay._comparison == b""
 
 
 _TEXT = examples["documented_example"]

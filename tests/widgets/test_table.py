@@ -54,7 +54,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def shown(table: Table) -> dict[str, Any]:
-    state: dict[str, Any] = json.loads(gzip.decompress(table.state))
+    state: dict[str, Any] = json.loads(gzip.decompress(table._state))
     return state
 
 
@@ -73,7 +73,7 @@ class TestMakingOne:
         rules = table.position.rules
         assert (rules.preset, rules.chips, rules.players) == ("classic", 7, 4)
         assert (table.ply, table.language, table.theme) == (0, "en", "auto")
-        assert (table.kind, table.pace, table.coach) == ("table", 1.0, False)
+        assert (table._kind, table.pace, table.coach) == ("table", 1.0, False)
         state = shown(table)
         assert bots_of(table) == [None] * 4
         assert state["ply"]["position"]["to_act"] == "blue"
@@ -335,7 +335,7 @@ class TestPlaying:
         methods = [data["method"] for data in wire.sent]
         assert methods[-1] == "custom"
         assert methods.count("custom") == 1
-        assert wire.corrections()["state"] == table.state
+        assert wire.corrections()["_state"] == table._state
         assert shown(table)["revision"] == 1
 
 
@@ -364,10 +364,10 @@ class TestSeats:
     @pytest.mark.parametrize("player", ["mauve", "purple"])
     @pytest.mark.parametrize("who", ["greedy", "human", None])
     def test_where_there_is_no_seat(self, table: Table, player: str, who: str | None) -> None:
-        before = table.state
+        before = table._state
         with pytest.raises(ValueError, match=f"{player}.*red, blue, green, yellow"):
             table.seat(player, who)
-        assert table.state == before
+        assert table._state == before
 
     def test_a_bot_that_there_is_not_changes_nothing(self, table: Table) -> None:
         table.seat("red", "greedy")
@@ -403,7 +403,7 @@ class Waits:
 
     def __init__(self, table: Table) -> None:
         self._table, self._changed = table, asyncio.Event()
-        table.observe(lambda _change: self._changed.set(), names="state")
+        table.observe(lambda _change: self._changed.set(), names="_state")
 
     async def until(self, so: Callable[[], bool]) -> None:
         while not so():

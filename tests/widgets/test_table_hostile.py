@@ -58,7 +58,7 @@ class Shown(Table):
         return self.wire.corrections()
 
     def snapshot(self) -> tuple[object, ...]:
-        traits = self.state, self.language, self.theme, self.pace, self.coach, self.kind
+        traits = self._state, self.language, self.theme, self.pace, self.coach, self._kind
         return (*traits, self._esm, self.ply, self.position, dumps(self.record), self.earlier)
 
 
@@ -328,7 +328,7 @@ def test_anything_gets_one_answer_and_the_table_lives_on(content: Any) -> None: 
             assert table.snapshot() == before
         json.dumps(answer, allow_nan=False, ensure_ascii=False).encode()
         # Whatever was done, what is shown is the game as it stands, and it goes on.
-        state = json.loads(gzip.decompress(table.state))
+        state = json.loads(gzip.decompress(table._state))
         assert state["ply"]["position"]["ply"] == table.ply
         assert table.ply <= ply + 2
         table.act(table.legal()[0])
@@ -354,14 +354,14 @@ UNTAKEN: list[dict[Any, Any]] = [
     {"language": ["ru"]},
     {"language": None},
     {"theme": "dark"},
-    {"kind": "replay"},
-    {"kind": None},
-    {"state": b"junk"},
-    {"state": None},
+    {"_kind": "replay"},
+    {"_kind": None},
+    {"_state": b"junk"},
+    {"_state": None},
     {"ply": 0},
     {"ply": 7},
     {"_esm": "export default {render() {}}"},
-    {"front_end": b"export default {}", "edition": "of another"},
+    {"_front_end": b"export default {}", "_edition": "of another"},
     {"_css": "*{display:none}"},
     {"_model_module": "evil"},
     {"layout": "IPY_MODEL_x"},
@@ -386,7 +386,7 @@ class TestTraits:
         assert shown.snapshot() == before
         known = {name for name in update if name in shown.keys}
         assert known <= set(told)
-        for name in known & {"pace", "coach", "language", "theme", "kind", "state", "_esm"}:
+        for name in known & {"pace", "coach", "language", "theme", "_kind", "state", "_esm"}:
             assert told[name] == getattr(shown, name)
 
     @pytest.mark.parametrize(
@@ -403,7 +403,7 @@ class TestTraits:
     def test_what_is_the_readers_is_taken(
         self, shown: Shown, update: dict[str, Any], held: object
     ) -> None:
-        state, record = shown.state, shown.record
+        state, record = shown._state, shown.record
         (name,) = update
         told = shown.update(update)
         assert getattr(shown, name) == held
@@ -411,12 +411,12 @@ class TestTraits:
         assert told.get(name, held) == held
         assert shown.record == record
         # In another language the table is told anew.
-        assert (shown.state == state) == (name != "language")
+        assert (shown._state == state) == (name != "language")
 
     def test_of_several_the_good_ones_are_taken(self, shown: Shown) -> None:
-        told = shown.update({"pace": 3, "coach": "yes", "language": "ru", "kind": "replay"})
-        assert (shown.pace, shown.coach, shown.language, shown.kind) == (3.0, False, "ru", "table")
-        assert (told["coach"], told["kind"]) == (False, "table")
+        told = shown.update({"pace": 3, "coach": "yes", "language": "ru", "_kind": "replay"})
+        assert (shown.pace, shown.coach, shown.language, shown._kind) == (3.0, False, "ru", "table")
+        assert (told["coach"], told["_kind"]) == (False, "table")
 
     @pytest.mark.parametrize("junk", [None, 7, "pace", [1], [["pace", 1]]])
     def test_a_state_that_is_no_object_changes_nothing(self, shown: Shown, junk: Any) -> None:  # noqa: ANN401
@@ -427,7 +427,7 @@ class TestTraits:
     @settings(max_examples=100)
     @given(
         st.dictionaries(
-            st.sampled_from(["pace", "coach", "language", "theme", "state", "kind", "ply"])
+            st.sampled_from(["pace", "coach", "language", "theme", "_state", "_kind", "ply"])
             | st.text(max_size=5),
             json_values,
             max_size=4,
@@ -436,12 +436,12 @@ class TestTraits:
     def test_whatever_comes_both_sides_agree_afterwards(self, update: dict[str, Any]) -> None:
         shown = Shown()
         try:
-            names = ("pace", "coach", "language", "theme", "kind")
+            names = ("pace", "coach", "language", "theme", "_kind")
             browser = {name: getattr(shown, name) for name in names}
-            state = shown.state
+            state = shown._state
             told = shown.update(update)
             assert 0 <= shown.pace <= 60
-            assert (shown.theme, shown.kind, shown.state) == ("auto", "table", state)
+            assert (shown.theme, shown._kind, shown._state) == ("auto", "table", state)
             for name, value in browser.items():
                 believed = told.get(name, update.get(name, value))
                 assert believed == getattr(shown, name)

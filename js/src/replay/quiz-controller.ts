@@ -15,13 +15,13 @@ export class QuizController {
 
   /** Most replays have no quiz, and an unreadable one counts as none. */
   async load(): Promise<void> {
-    const raw = await unpack(this.model.get("questions")).catch(() => null);
+    const raw = await unpack(this.model.get("_questions")).catch(() => null);
     this.quiz = isQuiz(raw) ? raw : null;
     this.read();
   }
 
   read(): void {
-    const raw = this.model.get("answered");
+    const raw = this.model.get("_answered");
     this.answers =
       this.quiz &&
       answersOf(this.quiz, isObject(raw) ? (raw as unknown as AnswersState) : undefined);
@@ -29,7 +29,7 @@ export class QuizController {
 
   /** How far the reader is, while the quiz is asked. */
   get now(): Answers | null {
-    return this.model.get("asking") === true ? this.answers : null;
+    return this.model.get("_asking") === true ? this.answers : null;
   }
 
   /** A line, as far as it may be seen: while something is asked, the main line up to there. */

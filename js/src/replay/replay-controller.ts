@@ -55,15 +55,15 @@ export class ReplayController extends WidgetController {
       () => this.notify(),
     );
     this.quiz = new QuizController(model);
-    this.on("change:questions", () => void this.load());
-    this.on("change:answered", () => {
+    this.on("change:_questions", () => void this.load());
+    this.on("change:_answered", () => {
       this.quiz.read();
       this.#follow(true);
     });
-    this.on("change:asking", () => this.#follow(true));
+    this.on("change:_asking", () => this.#follow(true));
     this.on("change:ply", () => this.#follow());
     this.on("change:line", () => this.#follow());
-    this.on("change:comparison", () => void this.#readComparison());
+    this.on("change:_comparison", () => void this.#readComparison());
     document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
     signal.addEventListener("abort", () => {
       this.#clock.stop();
@@ -73,7 +73,7 @@ export class ReplayController extends WidgetController {
 
   /** Reads the state; never waits for the kernel. */
   override async load(): Promise<void> {
-    const raw = this.model.get("state");
+    const raw = this.model.get("_state");
     let lines: Lines | null = null;
     let fault: Fault | null = null;
     try {
@@ -84,7 +84,7 @@ export class ReplayController extends WidgetController {
     }
     await this.quiz.load();
     // A newer state has come while this one was read, or the model is gone.
-    if (this.signal.aborted || this.model.get("state") !== raw) return;
+    if (this.signal.aborted || this.model.get("_state") !== raw) return;
     this.lines = fault ? null : lines;
     this.fault = fault;
     this.line = this.lines?.clamp(this.model.get("line")) ?? 0;
@@ -125,12 +125,12 @@ export class ReplayController extends WidgetController {
   /** Shows the quiz as it stands after a step, and goes to where it asks. */
   ask(answers: Answers, asking = true): void {
     const { question } = answers;
-    this.model.set("answered", answers.state);
+    this.model.set("_answered", answers.state);
     if (asking && question) {
       this.model.set("line", 0);
       this.model.set("ply", question.ply);
     }
-    this.write("asking", asking);
+    this.write("_asking", asking);
   }
 
   /** Whether lines branch at a ply of the one that is shown. */
@@ -149,7 +149,7 @@ export class ReplayController extends WidgetController {
 
   /** What the line can be compared with; a saved page knows some comparisons and no others. */
   get comparable(): (string | number)[] {
-    const known = this.model.get("comparisons") as object | undefined;
+    const known = this.model.get("_comparisons") as object | undefined;
     return this.lines ? comparableWith(this.lines, this.line, known) : [];
   }
 
@@ -246,7 +246,7 @@ export class ReplayController extends WidgetController {
 
   /** A saved page has no kernel to ask for another one. */
   get exported(): boolean {
-    return this.model.get("exported") === true;
+    return this.model.get("_exported") === true;
   }
 
   /** When no view is left, playback stops. */
@@ -262,9 +262,9 @@ export class ReplayController extends WidgetController {
   }
 
   async #readComparison(): Promise<void> {
-    const raw = this.model.get("comparison");
+    const raw = this.model.get("_comparison");
     const comparison = await decodeComparison(raw).catch(() => null);
-    if (this.signal.aborted || this.model.get("comparison") !== raw) return;
+    if (this.signal.aborted || this.model.get("_comparison") !== raw) return;
     this.#comparison = comparison;
     this.comparing = comparison !== null;
     this.comparedWith = comparison?.state.other ?? this.comparedWith;
@@ -273,7 +273,7 @@ export class ReplayController extends WidgetController {
 
   /** Whether it is known who has the power, or there is a kernel to ask. */
   get hasPower(): boolean {
-    return this.power !== null || (!this.exported && this.model.get("power") !== undefined);
+    return this.power !== null || (!this.exported && this.model.get("_power") !== undefined);
   }
 
   #tick(): void {

@@ -61,7 +61,7 @@ export class TableController extends WidgetController {
   }
 
   override async load(): Promise<void> {
-    const raw = this.model.get("state");
+    const raw = this.model.get("_state");
     let state: TableState | null = null;
     let fault: Fault | null = null;
     try {
@@ -70,7 +70,7 @@ export class TableController extends WidgetController {
       fault = faultOf(error);
     }
     // A newer state has come while this one was read, or the model is gone.
-    if (this.signal.aborted || this.model.get("state") !== raw) return;
+    if (this.signal.aborted || this.model.get("_state") !== raw) return;
     const moved = state?.revision !== this.state?.revision;
     const others = state?.ruleset.preset !== this.state?.ruleset.preset;
     this.state = state;
