@@ -162,7 +162,7 @@ class TestBoth:
         for widget in (table, replay):
             trait = widget.traits()[name]
             monkeypatch.setattr(trait, "_work_out", lambda _: worked_out.append("it"))
-        table.play("red")
+        table._session.game.play("red")
         replay.goto(3)
         heard = Heard()
         for widget in (table, replay):
