@@ -18,14 +18,14 @@ HINT = (
     "no Chromium, Chrome or Edge was found: install one (Debian, Ubuntu: apt install chromium; "
     "macOS: brew install chromium; Windows has Edge), or name it in SOSUCKER_BROWSER"
 )
-# Of several such arguments Chromium takes the last, so Playwright's own come again.
+# Chromium uses the last of several such arguments, so Playwright's own are repeated here.
 _OFF = (
     "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,"
     "HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
     "ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,TcpPortRandomizationWin,"
     "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
     "msForceBrowserSignIn,msEdgeUpdateLaunchServicesPreferredVersion,"
-    # A page of the address bar's own, which every window loads: nobody types there.
+    # A page for the address bar, which every window loads although nobody types there.
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
 )
 ARGUMENTS = (
@@ -35,7 +35,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # The network is off for the pages, but for this machine.
+    # The pages can only reach this machine.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 )
 NAMES = (
@@ -83,7 +83,7 @@ class Watch:
     Attributes
     ----------
     foreign
-        The addresses, of requests and of web sockets, that lie on another host.
+        The addresses of requests and web sockets on another host.
     errors
         Errors that the pages wrote to the console, and uncaught exceptions.
     """
@@ -106,6 +106,6 @@ class Watch:
 
 
 class NewPage(Protocol):
-    """What the fixture `new_page` is: call it, with Playwright's options of a context."""
+    """The type of the fixture `new_page`: call it with Playwright's options for a context."""
 
     def __call__(self, **options: Any) -> Page: ...  # noqa: ANN401

@@ -1,4 +1,4 @@
-"""What all the tests share: how Hypothesis works here, and a real browser."""
+"""What all tests share: the settings of Hypothesis, and a real browser."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 IN_CI = os.environ.get("CI", "").lower() in {"1", "true"}
 
-# No deadlines: a busy machine is no fault. In CI the same examples every time.
+# No deadlines, because a busy machine is not a failure. In CI the examples are always the same.
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("quick", deadline=None, max_examples=15)
@@ -50,7 +50,7 @@ def browser_path() -> Path:
 
 @pytest.fixture(scope="session")
 def browser(browser_path: Path) -> Iterator[Browser]:
-    """Yield one headless browser for the whole session, its network off but for this machine."""
+    """Yield one headless browser for the whole session, which can only reach this machine."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -63,9 +63,9 @@ def browser(browser_path: Path) -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser) -> Iterator[NewPage]:
-    """Open pages, each in a context of its own; a request to another host fails the test.
+    """Open pages, each in its own context; a request to another host fails the test.
 
-    Such as `new_page(viewport={"width": 320, "height": 640}, color_scheme="dark")`.
+    An example is `new_page(viewport={"width": 320, "height": 640}, color_scheme="dark")`.
     """
     contexts: list[BrowserContext] = []
     watches: list[Watch] = []

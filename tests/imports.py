@@ -1,4 +1,4 @@
-"""What the modules of the package import, read from their source: nothing is loaded."""
+"""Reads from their source what the modules of the package import, without loading them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def modules() -> dict[str, Path]:
 
 
 def name_of(path: Path) -> str:
-    """Return the dotted name of a module; a package's is that of its folder."""
+    """Return the dotted name of a module; a package has the name of its folder."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imports_of(module: str, path: Path) -> Iterator[Import]:
-    """Yield all that a module imports, at its top or further in, for the type checker too."""
+    """Yield everything that a module imports anywhere, also for the type checker."""
     yield from _imports_in(ast.parse(path.read_text(encoding="utf-8")), module, lazy=False)
 
 
@@ -52,7 +52,7 @@ def _imports_in(tree: ast.AST, module: str, *, lazy: bool) -> Iterator[Import]:
 
 
 def used_modules() -> dict[str, set[str]]:
-    """Return, by module, which modules of the package it imports."""
+    """Return, for each module, the modules of the package that it imports."""
     known = modules()
     return {
         module: {
@@ -71,7 +71,7 @@ def _module_of(name: str, known: dict[str, Path]) -> str | None:
 
 
 def circles(graph: dict[str, set[str]]) -> list[set[str]]:
-    """Find the sets of names that lead to each other (Tarjan's algorithm)."""
+    """Find the sets of modules that import each other in a circle (Tarjan's algorithm)."""
     order: dict[str, int] = {}
     lowest: dict[str, int] = {}
     stack: list[str] = []

@@ -1,4 +1,4 @@
-"""A running event loop for a test, in a thread of its own: Playwright runs one in the first."""
+"""A running event loop in its own thread, because Playwright runs one in the main thread."""
 
 from __future__ import annotations
 

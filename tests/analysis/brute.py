@@ -9,15 +9,15 @@ from sosucker_widget.engine import Position, apply, legal_actions
 
 
 class TooManyError(Exception):
-    """There are too many positions to try them all."""
+    """There are too many positions to try all of them."""
 
 
 def winning_coalitions(position: Position, most: int = 1_500) -> frozenset[frozenset[int]]:
-    """List the coalitions that win, those with defeated members too.
+    """List the winning coalitions, including those with defeated members.
 
-    A coalition wins at the end if it holds the winner; before it where a move of its own leads
-    to a win, or where all moves of the others do. Sets of coalitions are bits: the coalition that
-    is the number `s` in binary stands at bit `s`.
+    At the end a coalition wins if it contains the winner. Before the end it wins if one of its own
+    moves leads to a win, or if all moves of the others do. Sets of coalitions are bits: the
+    coalition whose members are the bits of the number `s` is at bit `s`.
     """
     every = range(1 << position.rules.players)
     with_seat = [sum(1 << s for s in every if s >> seat & 1) for seat in range(len(every))]

@@ -1,4 +1,4 @@
-"""Small positions to try the solver on: from random games, some with chips moved about by hand."""
+"""Small positions for testing the solver: from random games, some with chips moved by hand."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def test_what_a_later_position_proves_is_used_only_where_it_follows() -> None:
 
 
 def test_a_coalition_is_broken_where_its_member_could_have_held_it() -> None:
-    """By the definition, action by action: what was winning isn't, and need not have been lost."""
+    """By the definition, for each action: a winning coalition wins no more, and could have."""
     seen = set()
     for seed in range(8):
         record = random_record(seed, chips=2)
@@ -86,7 +86,7 @@ def test_a_coalition_is_broken_where_its_member_could_have_held_it() -> None:
 
 
 def test_a_broken_word_is_timely_if_who_broke_it_wins_alone_then() -> None:
-    """Red promises blue the move. With a chip more red is apex, with many a dictator."""
+    """Red promises blue the move. With one more chip red is the apex, with many a dictator."""
     for own, timing in (((1, 1, 1, 1), "early"), ((6, 1, 1, 1), "timely")):
         said = Promise(
             RED, (BLUE,), "p", "The move is yours.", {"do": "give_move_to", "player": "blue"}

@@ -27,7 +27,7 @@ def test_past_the_states_it_is_not_solved() -> None:
 
 
 def test_what_is_proved_before_the_end_of_the_budget_is_kept_and_true() -> None:
-    """Whatever the budget, what is said to be proved is so; and more budget never says less."""
+    """With any budget, what is called proved is true, and a larger budget never proves less."""
     rng, partly = seeded(1), 0
     for _ in range(30):
         position = random_position(rng, most_held=6)
@@ -99,7 +99,7 @@ def test_out_of_reach_is_told_at_once_by_the_chips_that_are_not_dead() -> None:
         raise AssertionError
 
     start = Position.start(DOCUMENTED, 0)
-    # Few chips in hand, many on the table: as hard as any.
+    # With few chips in hand and many on the table, it is as hard as any position.
     late = start._replace(
         hand_tallies=(1, 1 << 4, 1 << 8, 1 << 12),
         pile_bytes=(bytes([0, 1, 2, 3] * 5),),

@@ -119,7 +119,7 @@ def check_laws(can: CanWin) -> None:
     assert can.ally is not None
     assert can.spne is not None
     assert seats(can.force) <= seats(can.spne) <= seats(can.reach)
-    # Who wins in every equilibrium wins alone, and the other way round.
+    # A player wins in every equilibrium exactly if it wins alone.
     assert (len(can.spne) == 1) is bool(can.force)
     power = can.solution.structure
     assert power == solve(can.position).structure
@@ -179,7 +179,7 @@ def test_lines_show_it() -> None:
                 assert COLORS[winner] in allies
                 shown[meaning] += 1
                 if meaning == "spne":
-                    # Nobody on the way passes by a choice after which it alone would win.
+                    # Nobody on the way misses a choice after which only that player wins.
                     for step in steps(record):
                         assert step.before.acting_seat is not None
                         own = COLORS[step.before.acting_seat]
@@ -196,7 +196,7 @@ FIVE = Position.start(CLASSIC, 0)._replace(
     next_pile=3,
     recent_seats=(0, 2, 1, 3),
 )
-"""Red has one chip, the others none; on the table lie Y and YG. The dead box changes nothing."""
+"""Red has one chip, the others have none; the piles are Y and YG. The dead box changes nothing."""
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])

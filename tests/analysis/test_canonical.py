@@ -1,4 +1,4 @@
-"""The keys of the solver against plain search where they drop most, and keys that drop too much."""
+"""Compares the solver's keys with plain search, and tries keys that drop too much."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CLASSIC, DOCUMENTED = (
 )
 PHASES = ("play", "give", "kill", "rescue")
 MOST = 250
-"""Positions that plain search may try for one answer."""
+"""The most positions that plain search may try for one answer."""
 
 
 def drawn(rules: RuleSet, living: int, phase: str, rng: Random) -> Position:
@@ -64,12 +64,12 @@ def drawn(rules: RuleSet, living: int, phase: str, rng: Random) -> Position:
 
 
 def is_sound(position: Position) -> bool:
-    """Return whether a game could have reached it."""
+    """Tell whether a game could have reached the position."""
     return not list(disagreements(position, {}))
 
 
 def _in_need(position: Position, rng: Random) -> Position:
-    """Take the chips of whoever has the move, and ask those who hold prisoners."""
+    """Take the chips of the player who has the move, and ask the holders of prisoners."""
     needy, hands = position.acting_seat, list(position.hand_tallies)
     assert needy is not None
     hands[rng.choice([seat for seat in position.alive_seats if seat != needy])] += hands[needy]
@@ -81,7 +81,7 @@ def _in_need(position: Position, rng: Random) -> Position:
 
 
 def _to_play(rules: RuleSet, living: int, rng: Random) -> Position:
-    """Share out a few chips to the hands of the living and to one or two piles."""
+    """Distribute a few chips to the hands of the living and to one or two piles."""
     players = rules.players
     alive = tuple(sorted(rng.sample(range(players), living)))
     left = [rules.chips] * players
@@ -95,7 +95,7 @@ def _to_play(rules: RuleSet, living: int, rng: Random) -> Position:
 
     for _ in range(rng.randint(2, 3)):
         hands[rng.choice(alive)] += UNIT[take()]
-    piles = [_pile(list(alive), take, rng)] if rng.random() < 0.5 else []  # NEXT-2 is near then
+    piles = [_pile(list(alive), take, rng)] if rng.random() < 0.5 else []  # makes NEXT-2 likely
     piles += [_pile([], take, rng) for _ in range(rng.randint(0 if piles else 1, 1))]
     mover = rng.choice([seat for seat in alive if hands[seat]])
     rest = rng.sample([seat for seat in alive if seat != mover], rng.randint(0, living - 1))
@@ -116,7 +116,7 @@ def _to_play(rules: RuleSet, living: int, rng: Random) -> Position:
 
 
 def _pile(colors: list[int], take: Callable[..., int], rng: Random) -> bytes:
-    """Pile up a chip of each of these colours, and a few others, in any order."""
+    """Make a pile of a chip of each of these colours and a few others, in any order."""
     rng.shuffle(colors)
     chips = [*map(take, colors), *(take() for _ in range(rng.randint(1, 3 - (len(colors) > 2))))]
     rng.shuffle(chips)
@@ -124,10 +124,10 @@ def _pile(colors: list[int], take: Callable[..., int], rng: Random) -> bytes:
 
 
 def with_other_pasts(position: Position, rng: Random) -> Iterator[Position]:
-    """Yield a position, and others alike but for what happened before.
+    """Yield a position, and others that differ only in what happened before.
 
-    The players had the move in another order, some of those asked have refused already, or the
-    chips of a pile were played in another order.
+    The players had the move in another order, some of the players asked have already refused, or
+    the chips of a pile were played in another order.
     """
     first, *_ = position.recent_seats
     rest = [seat for seat in position.alive_seats if seat != first]
@@ -165,9 +165,9 @@ def compared(
     phases: tuple[str, ...] = PHASES,
     living: tuple[int, ...] = (2, 3, 4),
 ) -> Iterator[tuple[Position, bool]]:
-    """Solve positions of each phase and number of living; say of each whether it was right.
+    """Solve positions of each phase and number of living players; tell which were right.
 
-    One solver is asked for all of them, as in a game: what it took for the same, it mixes up.
+    One solver is asked for all of them, as in a game, so it confuses positions with the same key.
     """
     rng = seeded(seed)
     solvers: dict[RuleSet, Solver] = {}
@@ -181,7 +181,7 @@ def compared(
             solver = solvers.setdefault(position.rules, Solver(position.rules))
             try:
                 found = solver.solve(position, budget=NO_LIMIT).structure.winning
-            except ValueError:  # what it has proved contradicts itself
+            except ValueError:  # its answers contradict each other
                 yield position, False
             else:
                 yield position, found == {s for s in told if s.issubset(position.alive_seats)}
@@ -207,7 +207,7 @@ def test_these_are_all_options_and_values_that_are_solved() -> None:
 
 
 def caught(rules: RuleSet, rounds: int = 12, **aim: tuple[Any, ...]) -> bool:
-    """Say whether plain search finds out that the solver is wrong somewhere."""
+    """Tell whether plain search finds a wrong answer of the solver."""
     return not all(right for _, right in compared(rules, seed=32, rounds=rounds, **aim))
 
 
@@ -240,7 +240,7 @@ LATEST = Position(
     pending=None,
     asked_seats=(),
 )
-"""It matters here whose latest chip lies deepest; such small positions are too rare to be drawn."""
+"""Here it matters whose latest chip lies deepest. Such small positions are too rare to be drawn."""
 
 
 @pytest.mark.parametrize("order", ["latest", "none"])
@@ -271,12 +271,12 @@ def test_hands_that_a_key_forgets_are_found_out(monkeypatch: pytest.MonkeyPatch)
 
 
 def previous_mover(position: PositionParts, _: bytes) -> int:
-    """Let the player who had the move before capture."""
+    """Let the player capture who had the move before."""
     return position.recent_seats[:2][-1]
 
 
 def next_seat(position: PositionParts, _: bytes) -> int:
-    """Let the player after the mover in seat order capture."""
+    """Let the player capture who sits after the mover."""
     mover = position.moving_seat
     assert mover is not None
     return min(position.alive_seats, key=lambda seat: (seat - mover - 1) % 6)
@@ -289,7 +289,7 @@ def by_the_dead_box(position: PositionParts, pile: bytes) -> int:
 
 
 def by_the_first_chip(position: PositionParts, pile: bytes) -> int:
-    """Let the mover capture a pile that its colour began, otherwise the colour."""
+    """Let the mover capture a pile that its colour began; any other pile goes by colour."""
     assert position.moving_seat is not None
     return position.moving_seat if pile[0] == position.moving_seat else pile[-1]
 
@@ -307,7 +307,7 @@ EXPERIMENTS: dict[str, OptionValue[Any]] = {
     "first-chip": OptionValue(by_the_first_chip, frozenset({"mover", "top", "order"})),
     "hand": OptionValue(by_the_hand, frozenset({"mover", "top", "hands"})),
 }
-"""Values of `captor` that nobody plays by, each of which reads something else."""
+"""Made-up values of `captor`, each of which reads another part of the position."""
 
 
 def experimental(name: str, all_present: str = "latest-deepest") -> RuleSet:
@@ -331,7 +331,7 @@ def test_a_new_value_with_a_right_contract_is_solved_right(
 def test_a_contract_that_forgets_who_moved_before_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """By the contract's test; and the answers are wrong, as plain search shows."""
+    """The contract's test catches it, and the answers are wrong, as plain search shows."""
     forgetful: OptionValue[Any] = OptionValue(previous_mover, frozenset({"mover"}))
     monkeypatch.setitem(CAPTOR, "forgetful", forgetful)
     assert contract_broken_by("captor", forgetful) is not None
@@ -358,7 +358,7 @@ def test_a_value_that_reads_what_keys_drop_is_refused(
 
 
 def test_no_part_is_forgotten() -> None:
-    """A part that is new is dropped, and so refused, until a key holds it."""
+    """A new part is dropped, and therefore refused, until a key holds it."""
     assert {"pile-numbers", "chips", "seats"} == canonical.DROPPED
 
 

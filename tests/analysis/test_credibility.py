@@ -1,4 +1,4 @@
-"""Credible and self-enforcing promises: against the ledger of every line of every equilibrium."""
+"""Credible and self-enforcing promises, compared with the ledger of all equilibrium lines."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def status_of(start: Position, said: Promise) -> tuple[bool | None, bool | None]
 
 
 def test_a_kingmaker_may_keep_any_promise() -> None:
-    """Red can't win, and so is free to keep its word, or to break it."""
+    """Red can't win, so it is free to keep its promise or to break it."""
     played = (Play(RED, RED, 3),)
     start = record(
         FIVE, promise(RED, "give_move_to", player="yellow", when="next_decision"), *played
@@ -147,7 +147,7 @@ def test_a_kingmaker_may_keep_any_promise() -> None:
 
 
 def test_what_wins_is_promised_with_effect_and_what_loses_is_not() -> None:
-    """Two are left: who has the move there wins by one choice, and promises it, or the other."""
+    """Of the last two, the one with the move wins by one of two choices, and promises either."""
     rng, seen = seeded(2), Counter[tuple[bool | None, bool | None]]()
     for _ in range(60):
         position = small_position(rng, live=5)
@@ -176,7 +176,7 @@ def test_what_wins_is_promised_with_effect_and_what_loses_is_not() -> None:
 
 
 def test_a_kept_promise_can_be_a_betrayal() -> None:
-    """With a chip to spare red wins with blue; having given blue the move it doesn't."""
+    """With a spare chip red wins together with blue; after giving blue the move it doesn't."""
     start = hands(CLASSIC, 2, 1, 1, 1)
     played = apply(start, Play(RED, RED, 1))
     assert solve(played).structure.wins(["red", "blue"])
@@ -242,7 +242,7 @@ def test_it_is_told(language: Language) -> None:
 
 
 def test_a_rescue_is_promised_by_whoever_wins_by_it() -> None:
-    """Both who are asked may give in an equilibrium; neither is bound to."""
+    """Each of the two players asked gives in some equilibrium, and refuses in another."""
     assert Donate(RED, GREEN) in legal_actions(DUEL)
     assert status_of(DUEL, promise(RED, "donate_to", player="green")) == (True, False)
 

@@ -1,4 +1,4 @@
-"""The theorem of two players against the solver, inside its scope and at each of its borders."""
+"""Compares the theorem on two players with the solver, inside its scope and at each border."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_it_says_nothing_outside_its_scope(at: Position, reason: str) -> None:
 
 
 def unguarded(at: Position) -> bool:
-    """Apply the theorem outside its scope: to the same hands, ignoring the rules."""
+    """Apply the theorem outside its scope, to the same hands, ignoring the rules."""
     tops = {
         seat: [
             (n, p.count(seat))
@@ -117,7 +117,7 @@ def unguarded(at: Position) -> bool:
 
 
 def test_each_border_of_its_scope_is_there_for_a_reason() -> None:
-    """Just outside there are positions in which it would be wrong."""
+    """Just outside the scope there are positions in which the theorem is wrong."""
     lowest = replace(RULES, all_present="bottom")
     mover = replace(RULES, captor="mover")
     three = replace(RULES, players=3)

@@ -1,4 +1,4 @@
-"""Backward induction under each rule for ties: against the rules read off, position by position."""
+"""Compares backward induction under each rule for ties with the rules as written."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ REMEMBERING: tuple[Tie, ...] = ("grudge", "gratitude")
 
 
 def told(tie: Tie, whom: Whom, before: Position, action: Action, after: Position) -> Whom:
-    """Note for each player what an action does to it."""
+    """Tell for each player what an action does to it."""
     new = list(whom)
     for seat in before.alive_seats:
         took = (isinstance(action, Refuse) and before.moving_seat == seat) or (
@@ -63,7 +63,7 @@ def told(tie: Tie, whom: Whom, before: Position, action: Action, after: Position
 
 
 def by_hand(position: Position, tie: Tie, whom: Whom) -> Shares:
-    """Find the chances by the definitions, with no key and nothing left out."""
+    """Find the chances by the definitions, without keys and without short cuts."""
     n = position.rules.players
     if position.winning_seat is not None:
         return tuple(F(seat == position.winning_seat) for seat in range(n))
@@ -155,7 +155,7 @@ def test_seats_have_no_favourites(tie: Tie) -> None:
 
 
 def test_the_rule_decides_whom_a_kingmaker_makes() -> None:
-    """Red can't win; by its last chip it chooses between blue and yellow."""
+    """Red can't win; with its last chip it decides between blue and yellow."""
     winners = {tie: backward_induction(FIVE, tie).winner for tie in TIES}
     assert winners["first"] == "yellow"
     assert winners["seat-order"] == winners["grudge"] == winners["gratitude"] == "blue"
@@ -167,7 +167,7 @@ def test_the_rule_decides_whom_a_kingmaker_makes() -> None:
 
 
 def test_at_the_start_the_three_others_have_equal_chances() -> None:
-    """The first player is a dummy, and yet by equal chance likelier to win than any other."""
+    """The first player is a dummy, but if ties are broken at random it is the likeliest winner."""
     chances = backward_induction(hands(CLASSIC, 1, 1, 1, 1), "uniform").chances
     assert chances is not None
     assert chances["blue"] == chances["green"] == chances["yellow"] < chances["red"]

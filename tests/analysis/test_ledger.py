@@ -1,4 +1,4 @@
-"""The promise ledger: each status with the ply that shows it, for each deed and each moment."""
+"""The promise ledger: each status with the ply that proves it, for each deed and each moment."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def promise(maker: int, do: str, **terms: Any) -> Promise:  # noqa: ANN401 - any
 
 
 def played(*acts: Action | Talk, start: Position = START) -> Record:
-    """Make a record of actions and talk, which the engine must allow."""
+    """Make a record of actions and talk that the rules allow."""
     position = start
     for act in acts:
         if not isinstance(act, Say | Promise | Withdraw):
@@ -57,7 +57,7 @@ def played(*acts: Action | Talk, start: Position = START) -> Record:
 
 
 def judged(*acts: Action | Talk, start: Position = START) -> tuple[str, str, int | None]:
-    """Judge the one promise of a game: its status, why, and at which ply."""
+    """Judge the only promise of a game: its status, the reason, and the ply."""
     (entry,) = ledger(played(*acts, start=start))
     return entry.status, entry.reason, entry.witness
 
@@ -79,7 +79,7 @@ FIRST = Play(RED, RED, 1)
 
 @pytest.mark.parametrize(("to", "status"), [(BLUE, "kept"), (GREEN, "broken")])
 def test_the_next_decision_settles_it(to: int, status: str) -> None:
-    """A play is no decision about who is next: that promise waits for the one that is."""
+    """A play doesn't decide who is next, so the promise waits for the decision that does."""
     said = promise(RED, "give_move_to", player="blue", when="next_decision")
     assert judged(said, FIRST, Give(RED, to)) == (status, "deed", 2)
     assert judged(said, FIRST) == ("pending", "open", None)
@@ -145,7 +145,7 @@ def test_to_discard_is_not_to_spare() -> None:
 def test_not_to_capture() -> None:
     said = promise(RED, "not_capture", player="blue", until=1)
     assert judged(said, CAPTURE, start=MIXED) == ("broken", "deed", 1)
-    # Pile 2 holds nothing of blue's.
+    # Pile 2 has no blue chip.
     assert judged(said, Play(RED, RED, 2), start=MIXED) == ("kept", "time", 1)
     anything = promise(RED, "not_capture", until=1)
     assert judged(anything, Play(RED, RED, 2), start=MIXED) == ("broken", "deed", 1)
@@ -153,7 +153,7 @@ def test_not_to_capture() -> None:
 
 
 NEED = with_piles("RY", red="B", blue="RG", green="B", yellow="Y")
-"""Red's last chip starts a pile; then red can be given the move, and blue holds its chip."""
+"""Red's last chip starts a pile; then red can be given the move, and blue holds a red chip."""
 ASKED: tuple[Action, ...] = (Play(RED, BLUE, 2), Give(RED, RED))
 
 
@@ -180,7 +180,7 @@ def test_not_to_defeat() -> None:
     refusals = (*ASKED, Refuse(BLUE), Refuse(GREEN))
     assert judged(said, *refusals, start=NEED) == ("broken", "deed", 4)
     assert judged(said, *ASKED, Refuse(BLUE), Donate(GREEN, BLUE), start=NEED)[0] == "pending"
-    # Blue's own refusal defeats nobody: green is still to be asked.
+    # Blue's own refusal defeats nobody, because green is asked next.
     blues = promise(BLUE, "not_defeat", player="red", until="defeat:red")
     assert judged(blues, *refusals, start=NEED) == ("void", "never", 4)
 

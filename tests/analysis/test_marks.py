@@ -1,4 +1,4 @@
-"""Promises that are kept or broken are marked where it shows, in every line on its own."""
+"""Kept and broken promises are marked at the ply that proves it, separately in every line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PROMISED = """
 
 
 def marked(record: Record, line: int) -> dict[int, set[Mark]]:
-    """List the plies of a line with a promise's mark, those that it shares left out."""
+    """List the plies with a promise's mark that belong to a line alone."""
     shown = build(record, marker=promise_marks)
     plies = shown["plies"] if line == 0 else shown["lines"][line - 1]["plies"]
     first = 0 if line == 0 else shown["lines"][line - 1]["kept"]

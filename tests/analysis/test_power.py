@@ -33,13 +33,13 @@ def test_what_is_out_of_reach_has_no_value() -> None:
     rows = [[measure(position, seat) for seat in range(4)] for position in positions(record)]
     assert rows[0] == [None] * 4
     assert None not in rows[-1]
-    # The whole row is there or none of it.
+    # Either all values of a row are known, or none.
     assert all(row.count(None) in {0, 4} for row in rows)
 
 
 def test_it_says_none_past_its_budget() -> None:
     [start, *_] = positions(examples["kept_promise"])
-    # What was learned elsewhere does not help it: the curves are the same on every day.
+    # What was learned elsewhere is not used, so the curves are always the same.
     assert solve(start).solved
     assert power(Budget(states=1))(start, 0) is None
 

@@ -1,4 +1,4 @@
-"""The solver against brute force, and against properties that hold in every position."""
+"""Compares the solver with brute force, and with properties that hold in every position."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def fresh(position: Position) -> Solution:
 
 
 def check_against_brute_force(seed: int, positions: int) -> Counter[object]:
-    """Compare this many positions; return their kinds."""
+    """Compare this many positions, and return their kinds."""
     rng = seeded(seed)
     seen: Counter[object] = Counter()
     solvers: dict[RuleSet, Solver] = {}
@@ -129,7 +129,7 @@ def test_how_many_children_are_at_hand_changes_no_answer(
 
 
 def test_relaxed_and_narrow_wins_are_wins() -> None:
-    """Each form of a question alone: the exact one agrees, the others never win too much."""
+    """Each form of a question alone: the exact form agrees, and the others never win too often."""
     rng, told = seeded(3), Counter[object]()
     while told["positions"] < 25:
         position = random_position(rng)
@@ -164,7 +164,7 @@ def test_relaxed_and_narrow_wins_are_wins() -> None:
 
 
 def test_a_relaxed_question_asks_the_other_side_first() -> None:
-    """No position is known in which the order matters; so it is looked at, not what comes of it."""
+    """No position is known in which the order matters, so the order itself is checked."""
     rng, tried = seeded(13), 0
     while tried < 10:
         position = random_position(rng)
@@ -184,7 +184,7 @@ def test_a_relaxed_question_asks_the_other_side_first() -> None:
 
 
 def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed() -> None:
-    """No such position is known; so the last resort is tried with the first two taken away."""
+    """No such position is known, so the last stage is tried with the first two removed."""
 
     class OnlyExact(TwoSidedSearch):
         def _staged(
@@ -258,7 +258,7 @@ def test_a_chip_more_makes_an_apex_and_two_a_dictator(rules: RuleSet) -> None:
 
 
 def test_moving_never_gains_power() -> None:
-    """RULES fact 5, ply by ply: of coalitions with the one who decides none comes to win."""
+    """RULES fact 5, at each ply: no coalition with the player who decides begins to win."""
     rng, plies, solvers = seeded(4), 0, dict[RuleSet, Solver]()
     while plies < 300:
         position = random_position(rng, most_held=6, most_live=8)
@@ -320,7 +320,7 @@ def test_what_is_remembered_gives_the_same_answer() -> None:
 
 
 def test_a_new_process_gives_the_same_answer() -> None:
-    """Hashes of strings are other ones there: nothing may hang on the order of a set."""
+    """Hashes of strings differ there, so nothing may depend on the order of a set."""
     code = (
         "from sosucker_widget import Position, RuleSet, solve; import json;"
         "told = [solve(Position.start(RuleSet.named(name, chips=2), 0)).to_json()"

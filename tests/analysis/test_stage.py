@@ -1,4 +1,4 @@
-"""A rescue as a stage game: its cells by the engine, its equilibria by their definition."""
+"""A rescue as a stage game: the engine checks its cells, the definition its equilibria."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CONTINUATIONS: list[Continuation] = [*TIES, "spne"]
 
 
 def random_rescue(rng: Random, asked: int) -> Position:
-    """Set up a rescue in which this many are asked, with few chips in hands and small piles."""
+    """Set up a rescue in which this many players are asked, with few chips and small piles."""
     rules = reduced_rules(
         random_rules(rng, chips=4, players=rng.choice([3, 4]) if asked < 3 else 4)
     )
@@ -88,7 +88,7 @@ BLUE_GIVES, BLUE_REFUSES = Donate(1, 2), Refuse(1)
 
 
 def abstract(first: list[list[int]], second: list[list[int]]) -> StageGame:
-    """Make a game of two with these payoffs: rows and columns give first, and refuse last."""
+    """Make a game of two players with these payoffs: giving is first in rows and columns."""
     answers: tuple[tuple[RescueAnswer, ...], ...] = (
         (RED_GIVES, RED_REFUSES),
         (BLUE_GIVES, BLUE_REFUSES),
@@ -130,7 +130,7 @@ def test_each_cell_is_what_comes_of_the_answers_that_count(continuation: Continu
 
 
 def test_what_was_answered_is_remembered() -> None:
-    """By grudge, green lets neither win who refused it: so the cells differ."""
+    """Under `grudge`, green lets nobody win who refused, so the cells differ."""
     grudge = rescue_game(DUEL, "grudge").cells
     assert grudge[RED_REFUSES, BLUE_GIVES].winners == ("blue",)
     other = rescue_game(DUEL, "grudge", memory={"green": "blue"}).cells
@@ -139,7 +139,7 @@ def test_what_was_answered_is_remembered() -> None:
 
 
 def check(game: StageGame) -> None:
-    """Find equilibria, best replies and dominance independently, each by its definition."""
+    """Check equilibria, best replies and dominance independently, each by its definition."""
     worth = {profile: [game.payoff(profile, c) for c in game.players] for profile in game.cells}
     for profile in game.cells:
         gains = [
@@ -229,7 +229,7 @@ def test_the_belief_at_which_giving_becomes_best() -> None:
 
 
 def test_at_its_ends_a_belief_leaves_two_answers_equally_good() -> None:
-    """Between its ends the answer is best, and beyond them it is not."""
+    """Between the two ends the answer is best, and outside it is not."""
     rng, inner = seeded(5), 0
     for _ in range(8):
         game = random_game(rng, "uniform")
@@ -291,7 +291,7 @@ def need_nashpy() -> None:
 
 
 def test_a_public_library_finds_the_mixed_equilibrium() -> None:
-    """Matching pennies, of which the only equilibrium is half and half."""
+    """The only equilibrium of matching pennies is half and half."""
     need_nashpy()
     found = mixed_equilibria(abstract([[1, 0], [0, 1]], [[0, 1], [1, 0]]))
     assert not found.degenerate
@@ -307,7 +307,7 @@ def test_a_public_library_finds_the_mixed_equilibrium() -> None:
 
 
 def test_a_degenerate_game_is_called_so_and_pure_equilibria_are_our_own() -> None:
-    """The rescue in which one who gives lets the other win, if that one refuses."""
+    """In this rescue, a player who gives lets the other one win if that one refuses."""
     need_nashpy()
     found = mixed_equilibria(abstract([[1, 0], [0, 0]], [[0, 1], [0, 0]]))
     assert found.degenerate

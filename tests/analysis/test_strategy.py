@@ -23,7 +23,7 @@ DOCUMENTED = RuleSet.named("documented")
 
 
 def leads_to_a_win(strategy: Strategy, most: int = 2_000) -> int:
-    """Follow it against every reply of the others; return how many positions were met."""
+    """Follow the strategy against every reply of the others; count the positions."""
     coalition = {COLORS.index(color) for color in strategy.coalition}
     met, open_ = {strategy.position}, [strategy.position]
     while open_ and len(met) < most:
@@ -111,7 +111,7 @@ def test_actions_that_keep_a_win_are_those_after_which_it_is_one() -> None:
 
 @pytest.mark.parametrize("allies", [(), ("green",)], ids=["alone", "with an ally"])
 def test_the_bot_wins_what_can_be_won(allies: tuple[str, ...]) -> None:
-    """Seated as blue, green playing along, against all else at random."""
+    """The bot plays blue, green helps it, and the others play at random."""
     bot = Strategist(allies=allies)  # type: ignore[arg-type]
     friend = Strategist(allies=("blue",))
     for seed in range(5):
@@ -131,7 +131,7 @@ def test_the_bot_wins_what_can_be_won(allies: tuple[str, ...]) -> None:
 
 
 class Seen:
-    """What a bot is shown."""
+    """What a bot sees."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.position, self.seat = position, seat

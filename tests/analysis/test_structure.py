@@ -1,4 +1,4 @@
-"""Coalition structures: the classes, the laws, the indices, and a public library's opinion."""
+"""Coalition structures: classes, laws and indices, also compared with a public library."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ F = Fraction
 
 
 def every_structure(n: int) -> list[CoalitionStructure]:
-    """Try every set of coalitions: one of each two sides wins, and larger ones do too."""
+    """Try every set of coalitions in which one of two sides wins, and larger coalitions do too."""
     players = tuple(range(n))
     halves = [s for s in coalitions(players) if 0 not in s]
     found = []
@@ -92,7 +92,7 @@ def test_shapley_is_by_its_definition_the_share_of_orders(power: CoalitionStruct
 
 @pytest.mark.parametrize("power", FOUR, ids=repr)
 def test_the_nucleolus_leaves_the_worst_off_coalition_most(power: CoalitionStructure) -> None:
-    """No division on a grid treats the worst-treated coalitions better, one after another."""
+    """On a grid, no division is lexicographically better for the coalitions that get least."""
 
     def complaints(shares: Mapping[Color, Fraction]) -> list[Fraction]:
         every = (s for s in coalitions((0, 1, 2, 3)) if 0 < len(s) < 4)

@@ -1,4 +1,4 @@
-"""Trees: what is in them, their picture, and Gambit's format, read back."""
+"""Trees: their contents, their picture, and Gambit's format, which is read again."""
 
 from __future__ import annotations
 
@@ -92,7 +92,8 @@ def test_the_picture_says_all_in_letters_and_in_words(language: Language) -> Non
         assert len([*picture.iter(f"{SVG}circle")]) == len(nodes) + ended
         edges = [*picture.iter(f"{SVG}path")]
         assert len(edges) == len(nodes) - 1
-        # Two lines of heading; a letter a node, a label an edge, a letter in every square.
+        # Two lines of heading, a letter for each node, a label for each edge, a letter in every
+        # square.
         squares = sum(len(node.winners) for node in nodes if node.winner is None)
         cut = sum(node.cut for node in nodes)
         texts = [text.text for text in picture.iter(f"{SVG}text")]
@@ -137,7 +138,7 @@ NODE = re.compile(
 
 
 def read(text: str) -> tuple[list[str], list[re.Match[str]]]:
-    """Read the head and the nodes, each line to its end."""
+    """Read the head and the nodes; every line must be read to its end."""
     head, told, blank, *lines = text.splitlines()
     found = re.fullmatch(r'EFG 2 R "[^"]*" \{ ("[^"]*"(?: "[^"]*")*) \}', head)
     assert found
@@ -153,7 +154,7 @@ def test_the_format_has_every_node_before_its_children_and_whole() -> None:
         players, lines = read(tree.to_efg())
         assert players == [color.capitalize() for color in COLORS[: tree.position.rules.players]]
         sets = [(line["player"], line["set"]) for line in lines if line["player"]]
-        assert len({*sets}) == len(sets)  # perfect information: each node a set of its own
+        assert len({*sets}) == len(sets)  # perfect information: one node in each set
         left = 1
         for line, node in zip(lines, tree.nodes(), strict=True):
             assert left > 0
@@ -194,7 +195,7 @@ def test_gambit_reads_it_and_has_the_winners_among_its_equilibria(tmp_path: Path
         nodes = [*tree.nodes()]
         players = [*game.players]
         assert players == [COLORS[seat].title() for seat in range(tree.position.rules.players)]
-        # Everybody knows where they are: each decision is an information set of its own.
+        # Everybody knows the position, so each decision is its own information set.
         decisions = sum(len(game.get_infosets(player)) for player in players)
         assert decisions == sum(bool(node.children) for node in nodes)
         if any(node.cut for node in nodes) or len(nodes) > 14 or len(nodes) == 1:
@@ -203,5 +204,5 @@ def test_gambit_reads_it_and_has_the_winners_among_its_equilibria(tmp_path: Path
         winners = {
             player.lower() for one in found for player in players if one.payoffs[player] == 1
         }
-        # All Nash equilibria, of which the subgame-perfect ones are some.
+        # All Nash equilibria; the subgame-perfect ones are among them.
         assert winners >= {*tree.winners}

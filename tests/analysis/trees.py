@@ -13,7 +13,7 @@ from sosucker_widget.engine import Position, apply, legal_actions
 
 @dataclass(frozen=True, eq=False)
 class Tree:
-    """A decision of `owner`, or the end where `owner` has won: there it has no choices."""
+    """A decision of `owner`, or, without choices, the end of a game that `owner` has won."""
 
     owner: int
     choices: tuple[Tree, ...] = ()
@@ -28,7 +28,7 @@ class Tree:
 
 
 Plan = dict[int, int]
-"""By the identity of each decision, the number of what is chosen."""
+"""By the identity of each decision, the index of its choice."""
 
 
 def random_tree(rng: Random, players: int, depth: int) -> Tree:
@@ -40,7 +40,7 @@ def random_tree(rng: Random, players: int, depth: int) -> Tree:
 
 
 def unrolled(position: Position, most: int) -> Tree:
-    """Write a position out as a tree, through the engine alone; larger ones are a ValueError."""
+    """Write a position as a tree, using only the engine; too large trees raise a ValueError."""
     left = [most]
 
     def grow(at: Position) -> Tree:
@@ -57,12 +57,12 @@ def unrolled(position: Position, most: int) -> Tree:
 
 
 def equilibrium_winners(tree: Tree, players: int) -> set[int]:
-    """Try every plan, and keep the winners of those that no player can better anywhere."""
+    """Try every profile, and keep the winners of those that no player can improve anywhere."""
     return {outcome(tree, plan) for plan in equilibria(tree, players)}
 
 
 def equilibria(tree: Tree, players: int) -> Iterator[Plan]:
-    """Yield the plans that no player can better anywhere."""
+    """Yield the strategy profiles that no player can improve at any decision."""
     for plan in _plans(tree):
         if all(
             outcome(part, plan) == player or not could_win(part, plan, player)
@@ -85,7 +85,7 @@ def outcome(tree: Tree, plan: Plan) -> int:
 
 
 def line(tree: Tree, plan: Plan) -> tuple[int, ...]:
-    """Return the numbers of what is chosen, to the end."""
+    """Return the indexes of the choices, to the end."""
     chosen = []
     while tree.choices:
         chosen.append(plan[id(tree)])
@@ -94,7 +94,7 @@ def line(tree: Tree, plan: Plan) -> tuple[int, ...]:
 
 
 def could_win(tree: Tree, plan: Plan, player: int) -> bool:
-    """Return whether a player has another plan that wins while all others keep theirs."""
+    """Tell whether a player has another strategy that wins while all others keep theirs."""
     if not tree.choices:
         return tree.owner == player
     if tree.owner == player:

@@ -1,6 +1,6 @@
 """The output of the commands for the documented example, kept for comparison.
 
-Written anew only by hand, when the words were changed, and then looked at line by line:
+It is only rewritten by hand after a change of words, and then checked line by line:
 
     python -m tests.cli.golden --write
 """

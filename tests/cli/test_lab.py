@@ -138,7 +138,7 @@ def test_a_checkout_has_its_notebooks_where_they_are() -> None:
 
 
 class Connection:
-    """As the server has one between a browser and a kernel."""
+    """A connection between a browser and a kernel, like the server's."""
 
     def __init__(self, handler: object) -> None:
         self.websocket_handler = handler
@@ -199,7 +199,7 @@ def _jupyter_server_extension_points():
 def _load_jupyter_server_extension(app):
     app.web_app.add_handlers(".*", [("/probe", Probe)])
 """
-"""An extension of a reader's own, which tells how the sockets of the kernels are set."""
+"""A reader's own extension, which reports the options of the kernels' sockets."""
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,7 @@ class Server:
 
 @contextmanager
 def lab_with_probe(home: Path) -> Iterator[Server]:
-    """Run `sosucker lab` in a home of its own, with the probe among a reader's own settings."""
+    """Run `sosucker lab` in a separate home folder, with the probe in the reader's settings."""
     own = home / "own" / "jupyter_server_config.d" / "probe.json"
     own.parent.mkdir(parents=True)
     own.write_text('{"ServerApp": {"jpserver_extensions": {"probe": true}}}', encoding="utf-8")

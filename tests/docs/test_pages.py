@@ -1,4 +1,4 @@
-"""The pages of the site: their code runs, and their links lead somewhere on any site."""
+"""The pages of the site: their code runs, and their links work."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(path: Path) -> None:
 
 
 def test_every_link_between_files_leads_to_one() -> None:
-    """On the site Sphinx sees to it; this is for where the repository itself is read."""
+    """Sphinx checks the site's links; this test checks those of the repository itself."""
     broken = [
         (os.fspath(page.relative_to(ROOT)), link)
         for page in PAGES
@@ -45,7 +45,7 @@ def test_every_link_between_files_leads_to_one() -> None:
 
 
 def test_the_pages_name_no_other_server() -> None:
-    """But for links that a reader may follow: nothing is fetched by a page itself."""
+    """A page itself loads nothing; only links that a reader can follow are allowed."""
     fetched = [
         (path.name, found)
         for path in [*DOCS.glob("static/*"), *DOCS.glob("front/*"), DOCS / "conf.py"]

@@ -24,7 +24,7 @@ Build = Callable[[str], Path]
 
 @pytest.fixture
 def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Build:
-    """Return what builds a site of one page, `deep/page`, with our own extension."""
+    """Return a function that builds a site of one page, `deep/page`, with our extension."""
 
     def make(page: str) -> Path:
         from sphinx.application import Sphinx

@@ -1,8 +1,8 @@
-"""Whether a value of an option keeps its contract, tried on pairs of positions.
+"""Tests on pairs of positions whether a value of an option keeps its contract.
 
 A *moment* is a position in which the rule decides: the chip has been played, and `pending` is its
-pile. Two moments that agree on every part that a contract names must get the same decision, and for
-each part that it names there must be two that differ in no other named part and get another one.
+pile. Two moments that agree on every part in a contract must get the same decision. For each part
+in the contract there must be two moments that differ only in this part and get different decisions.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def others(moment: Position) -> list[bytes]:
 
 
 def is_moment_for(option: str, moment: Position) -> bool:
-    """Say whether the option decides there."""
+    """Tell whether the option decides there."""
     pile = pile_of(moment)
     captures = len(pile) > 1 and pile[-1] == pile[-2]
     if option == "captor":
@@ -69,7 +69,7 @@ PROJECTIONS: Final[dict[Part, Callable[[Position], object]]] = {
     "dead": lambda at: at.dead_tally,
     "chips": lambda at: at.rules.chips,
 }
-"""What a position says of each part. The two parts that are about seats are tried by renaming."""
+"""How to read each part of a position. The two parts about seats are tested by renaming."""
 
 
 def by_place(moment: Position, find: Callable[[int], int]) -> list[int]:
@@ -197,11 +197,11 @@ VARIATIONS: Final[dict[Part, Callable[[Position, Random], Position]]] = {
     "dead": lambda at, rng: at._replace(dead_tally=random_tally(at.rules.players, rng)),
     "chips": lambda at, rng: at._replace(rules=replace(at.rules, chips=rng.randint(1, 13))),
 }
-"""How to change a part; what a contract names and this changes too is seen to afterwards."""
+"""How to change a part. Changes of other parts in the contract are undone afterwards."""
 
 
 def renamed(moment: Position, seats: list[int]) -> Position:
-    """Put everybody on another seat, with their colours: `seats[old]` is the new one."""
+    """Move everybody to another seat, with their colours: `seats[old]` is the new seat."""
 
     def tally(chips: int) -> int:
         return sum((chips >> 4 * old & 15) << 4 * new for old, new in enumerate(seats))
@@ -229,7 +229,7 @@ def renamed_decision(decided: Decision, seats: list[int]) -> Decision:
 
 
 def _pairs(option: str, value: Value, tries: int) -> Iterator[tuple[Position, Position]]:
-    """Yield moments that agree on all that a contract names."""
+    """Yield pairs of moments that agree on every part in a contract."""
     rng = seeded(sum(option.encode()))
     free = [part for part in VARIATIONS if part not in value.reads]
     named = [PROJECTIONS[part] for part in PROJECTIONS if part in value.reads]
@@ -244,7 +244,7 @@ def _pairs(option: str, value: Value, tries: int) -> Iterator[tuple[Position, Po
 def contract_broken_by(
     option: str, value: Value, tries: int = 3_000
 ) -> tuple[Position, Position] | None:
-    """Find two moments that agree on what a contract names, and that its rule decides otherwise."""
+    """Find two moments that agree on every part in a contract, but are decided differently."""
     tried = 0
     for one, other in _pairs(option, value, tries):
         tried += 1
@@ -269,7 +269,7 @@ def contract_broken_by(
 
 
 def idle_parts(option: str, value: Value, tries: int = 3_000) -> set[Part]:
-    """Return the parts that a contract names needlessly: no decision depends on them."""
+    """Return the parts of a contract on which no decision depends."""
     rng, idle = seeded(2), set(value.reads)
     hangs_on_who_lives = {"latest", "lowest", "recency"}
     for _ in range(tries):

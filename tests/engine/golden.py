@@ -1,11 +1,12 @@
 """Golden games: whole seeded games as text, one action and its result on each line.
 
-They hold the engine to what it said yesterday. Written anew only by hand, when a rule was read
-wrongly before, and then looked at line by line in the difference:
+They show every change of the engine's results. They are only rewritten by hand, after a rule was
+found to be wrong, and then the difference is checked line by line:
 
     python -m tests.engine.golden --write
 
-A line is `action -> phase who`, `who` being the one to decide; then who has fallen, if anybody.
+A line is `action -> phase who`, where `who` is the player who decides, followed by the players who
+were defeated, if any.
 """
 
 from __future__ import annotations
@@ -36,17 +37,17 @@ GAMES: dict[str, tuple[RuleSet, int]] = {
     "mixed-5": (replace(MIXED, captor="color", defeated_capture="normal", players=5), 37),
     "mixed-4-kill-pile-mover": (replace(MIXED, discards="never", players=4), 102),
 }
-"""The rule set and the seed of each game; between them they use every rule of play."""
+"""The rule set and the seed of each game; together they use every rule of play."""
 
 
 def header(rules: RuleSet, first: int) -> str:
-    """Write the rule set and who begins."""
+    """Write the rule set and the first player."""
     names = [field.name for field in fields(rules) if field.name in {*OPTIONS, "chips", "players"}]
     return " ".join(["#", *(f"{n}={getattr(rules, n)}" for n in names), f"first={LETTERS[first]}"])
 
 
 def parse_header(line: str) -> Position:
-    """Read what `header` wrote, as the position that it begins from."""
+    """Read what `header` wrote, and return the position at the beginning."""
     told = dict(word.split("=") for word in line.split()[1:])
     first = LETTERS.index(told.pop("first"))
     numbers = {name: int(told.pop(name)) for name in ("chips", "players")}
@@ -60,7 +61,7 @@ def outcome(before: Position, after: Position) -> str:
 
 
 def ending(position: Position) -> str:
-    """Write what lies where, in one line."""
+    """Describe the final position in one line."""
     hands = " ".join(tally(hand) or "-" for hand in position.hand_tallies)
     piles = " ".join(
         f"{number}:{letters(pile)}"

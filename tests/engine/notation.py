@@ -1,4 +1,4 @@
-"""Positions and actions in a few letters, so that a test shows the table and not the code.
+"""Positions and actions in a few letters, so that a test shows the table instead of code.
 
 A player or a chip is the first letter of its colour. Hands are written in seat order, `-` for an
 empty one; a pile is written from bottom to top; an action is its type and its fields in order:
@@ -53,7 +53,7 @@ def at(  # noqa: PLR0913 - a position has that many parts
     pending: int | None = None,
     asked: str = "",
 ) -> Position:
-    """Set up a position; the chips that are nowhere else lie in the dead box."""
+    """Set up a position; chips that are named nowhere are in the dead box."""
     piles = piles or {}
     chips = [tally_of(bytes(seats(hand.replace("-", "")))) for hand in hands.split()]
     assert len(chips) == rules.players

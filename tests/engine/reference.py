@@ -1,8 +1,8 @@
-"""An oracle: the game again, as simply as possible, from the words of the sources.
+"""A second implementation of the game, as simple as possible, from the words of the sources.
 
-Lists of letters, changed in place; nothing is shared with the engine. Who had the move from whom
-is kept over the whole game, so that "back to the player who gave it" is looked up and not derived.
-Knows only legal actions.
+It changes lists of letters in place and shares nothing with the engine. It keeps over the whole
+game who had the move from whom, so that "back to the player who gave it" can be looked up. It only
+accepts legal actions.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ class Table:
     piles: dict[int, list[str]] = field(default_factory=dict)
     box: list[str] = field(default_factory=list)
     handed: list[tuple[str | None, str]] = field(default_factory=list)
-    """Who gave whom the move, from the first time to the last."""
+    """Who gave the move to whom, from the first time to the last."""
     open: str = "play"
     at_pile: int | None = None
     asked: list[str] = field(default_factory=list)
     started: int = 0
 
     def __post_init__(self) -> None:
-        """Deal."""
+        """Deal the chips."""
         self.everybody = list("RBGYPO"[: self.rules.players])
         self.players = list(self.everybody)
         self.hands = {player: [player] * self.rules.chips for player in self.players}
@@ -38,7 +38,7 @@ class Table:
         self.handed.append((None, self.mover))
 
     def do(self, words: str) -> None:
-        """Do what an action says."""
+        """Apply an action."""
         kind, player, *rest = words.split()
         if kind == "play":
             self.play(player, rest[0], int(rest[1]))
@@ -62,7 +62,7 @@ class Table:
             self.look_again(player)
 
     def play(self, player: str, chip: str, number: int) -> None:
-        """[W] 2.1, 2.3: a chip on a pile; two of a colour one on the other capture."""
+        """[W] 2.1, 2.3: play a chip on a pile; two neighbouring chips of one colour capture."""
         self.hands[player].remove(chip)
         if number not in self.piles:
             self.piles[number] = []
@@ -106,7 +106,7 @@ class Table:
         elif self.rules.all_present == "bottom":
             to = pile[0]
         else:
-            # Take the chips off from the top: whose latest chip comes to light last?
+            # Take the chips off from the top: whose latest chip appears last?
             seen: list[str] = []
             while pile:
                 top = pile.pop()
@@ -133,11 +133,11 @@ class Table:
                 self.defeat()
 
     def prisoners(self, player: str) -> list[str]:
-        """[W] 2.4: a prisoner is held by one who is not its original owner."""
+        """[W] 2.4: a prisoner is a chip held by another player than its original owner."""
         return [chip for chip in self.hands[player] if chip != player]
 
     def pass_chip(self, giver: str, to: str, chip: str) -> None:
-        """[W] 2.5, 2.6.1: a prisoner changes hands; this saves a player in need."""
+        """[W] 2.5, 2.6.1: give a prisoner to another player, which saves a player in need."""
         self.hands[giver].remove(chip)
         self.hands[to].append(chip)
         if self.open == "rescue" and to == self.mover:
@@ -146,7 +146,7 @@ class Table:
             self.look_again(giver)
 
     def look_again(self, player: str) -> None:
-        """RESCUE-3, the ruling: a player has one prisoner less."""
+        """RESCUE-3, our decision: update the rescue after a player has lost a prisoner."""
         if self.open == "play" and self.mover and not self.hands[self.mover]:
             self.has_the_move(self.mover)
         elif self.open == "rescue" and player in self.asked and not self.prisoners(player):
@@ -155,7 +155,7 @@ class Table:
                 self.defeat()
 
     def defeat(self) -> None:
-        """[W] 2.6.2, 3.2, 5.1: back to who gave it, and so on; the last one alive wins."""
+        """[W] 2.6.2, 3.2, 5.1: the move goes back to its giver; the last one alive wins."""
         out = self.mover
         assert out
         self.players.remove(out)
@@ -172,7 +172,7 @@ class Table:
         self.hand_over(None, next(p for p in around if p in self.players))
 
     def way_back(self, out: str) -> str | None:
-        """Who gave it to the defeated one? If that one is out too: who had given it to them?"""
+        """Find who gave the move to the defeated player, or to the giver if that one is out too."""
         receiver = out
         for giver, to in reversed(self.handed):
             if to != receiver:
@@ -183,7 +183,7 @@ class Table:
         return None
 
     def latest_first(self) -> list[str]:
-        """List who would have the move were everybody before them on the way back defeated."""
+        """List the players on the way back: each has the move if all before are defeated."""
         if self.mover is None:
             return []
         chain, players = [self.mover], list(self.players)

@@ -1,4 +1,4 @@
-"""Whole games by a seed: for Hypothesis, where they shrink by their length, and for the rest."""
+"""Whole games from a seed, for Hypothesis (which shrinks their length) and for other tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sosucker_widget.engine.chips import count
 from tests.strategies import rule_sets
 
 Step = tuple[Position, Action, Position]
-"""A position, what was done in it, and the position after."""
+"""A position, the action in it, and the position after the action."""
 
 
 def seeded(seed: int) -> Random:
@@ -22,11 +22,11 @@ def seeded(seed: int) -> Random:
 
 
 EVERY_RULE_SET = rule_sets(max_chips=4) | rule_sets()
-"""Any rule set at all, few chips more often: the end of a game is nearer then."""
+"""Any rule set. Few chips are more frequent, because games then end sooner."""
 
 
 def random_rules(rng: Random, **fixed: Any) -> RuleSet:  # noqa: ANN401 - any option's value
-    """Choose any rule set by a generator."""
+    """Choose any rule set with a generator."""
     options: dict[str, Any] = {option: rng.choice(values) for option, values in OPTIONS.items()}
     options["chips"] = rng.choice([1, 2, 3, rng.randint(1, 13)])
     options["players"] = rng.randint(2, 6)

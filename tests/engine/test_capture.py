@@ -35,7 +35,7 @@ class TestCapture1:
 
     @BOTH
     def test_the_same_colour_further_down_is_none(self, rules: RuleSet) -> None:
-        """The box of the rules document shows this very pile under the word CAPTURE."""
+        """The box in the rules document shows this pile under the word CAPTURE."""
         position = at(rules, "R B G Y", {1: "RGB"}, move="R")
         told = facts(why(position, "play R R 1"), "CAPTURE-1")
         assert (told["capture"], told["top"]) == (False, "blue")
@@ -76,7 +76,7 @@ class TestCapture2:
         assert told["mover"] == "red"
 
     def test_the_line_under_the_box_of_the_rules_document(self) -> None:
-        """If Red played Blue on top of Blue: who captures is where the presets part."""
+        """If Red played Blue on top of Blue, the presets disagree on who captures."""
         hands, piles = "RB B G Y", {1: "RGB"}
         assert turn(after(at(DOCUMENTED, hands, piles, move="R"), "play R B 1")) == "kill R"
         assert turn(after(at(CLASSIC, hands, piles, move="R"), "play R B 1")) == "kill B"

@@ -74,7 +74,7 @@ class TestDefeat2:
 
     @BOTH
     def test_a_chain_of_defeats(self, rules: RuleSet) -> None:
-        """Yellow falls, then Green who gave Yellow the move, then it is with Blue."""
+        """Yellow is defeated, then Green, who gave Yellow the move; then Blue has the move."""
         position = at(rules, "R B - -", {1: "G"}, move="G", phase="give", pending=1, recency="GBR")
         ruling = why(position, "give G Y")
         assert ruling.rules == ("NEXT-1", "DEFEAT-1", "DEFEAT-2", "DEFEAT-1", "DEFEAT-2")
@@ -103,7 +103,7 @@ class TestDefeat2:
         assert turn(after(position, "give G Y")) == "play R"
 
     def test_a_capture_by_colour_gives_the_move_as_well(self) -> None:
-        """Blue and Yellow fall; Blue had the move from Red, who played Blue on Blue."""
+        """Blue and Yellow are defeated; Blue had the move from Red, who played Blue on Blue."""
         position = at(CLASSIC, "RB - G Y", {1: "B"}, move="R", recency="RG")
         blue = after(position, "play R B 1", "kill B B")
         assert (turn(blue), blue.recent_seats) == ("play B", seats("BRG"))
@@ -212,7 +212,7 @@ class TestTalk1:
         assert not {"promises", "talk", "says"} & set(start._fields)
 
     def test_whatever_was_said_every_action_stays_open(self) -> None:
-        """The position is all that the rules ask: the same one, the same actions."""
+        """The rules read only the position, so equal positions have equal actions."""
         start = at(CLASSIC, "RRR BBB GGG YYY", move="R")
         moved = apply(start, act("play R R 1"))
         assert options(moved) == ["give R B", "give R G", "give R Y"]

@@ -1,7 +1,7 @@
 """Seat fairness: with random players and a random first player, all seats win equally often.
 
-The chance that a fair game fails this is about one in four thousand, and since the games are
-seeded it fails always or never. It has power: see the last test.
+A fair game fails this test with a chance of about one in four thousand; since the games are seeded,
+it fails always or never. The last test shows that it finds an unfair game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def as_it_is(_: Position, after: Position) -> Position:
 
 
 def lowest_seat_after_defeat(before: Position, after: Position) -> Position:
-    """Make a known mistake: after a defeat the move goes to the lowest living seat."""
+    """Make a deliberate mistake: after a defeat the move goes to the lowest living seat."""
     while after.phase != "over" and len(after.alive_seats) < len(before.alive_seats):
         before = after
         after = receive_move(after._replace(asked_seats=()), after.alive_seats[0], None)

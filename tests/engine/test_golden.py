@@ -9,7 +9,7 @@ from tests.engine.notation import act
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_golden_game_goes_as_it_went(name: str) -> None:
-    """The text is replayed as it stands: no chance is drawn again."""
+    """The text is replayed as it is, so nothing is drawn at random again."""
     first, *plies, last = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     position = parse_header(first)
     for number, line in enumerate(plies, start=1):

@@ -193,7 +193,7 @@ class TestActions:
     @LAW
     @given(walks())
     def test_a_ruling_tells_what_came_of_it(self, steps: list[Step]) -> None:
-        """The last one who is said to get the move has it; as many fall as are said to."""
+        """The player named last as getting the move has it; all named as defeated are."""
         for before, action, position in steps:
             findings = judge(before, action).findings
             fallen = [f.facts["defeated"] for f in findings if f.rule == "DEFEAT-1"]
@@ -231,13 +231,13 @@ class TestValues:
     @LAW
     @given(EVERY_RULE_SET, st.integers(0, 2**32))
     def test_different_positions_are_unequal(self, rules: RuleSet, seed: int) -> None:
-        """Without transfers back and forth no position comes twice."""
+        """Without transfers back and forth no position occurs twice."""
         seen = [position for _, _, position in walk(rules, seeded(seed), anytime=0)]
         assert len({*seen}) == len(seen)
 
 
 class TestSymmetry:
-    """No seat is special: rotating the table rotates the whole game."""
+    """No seat is special, so rotating the table rotates the whole game."""
 
     @LAW
     @given(walks(), st.integers(1, 5))
@@ -252,7 +252,7 @@ class TestSymmetry:
 
 
 def turn_action(action: Action, by: int, players: int) -> Action:
-    """Let the player this many seats on do the same, with the colours moved as far."""
+    """Return the same action by the player this many seats on, with the colours moved as far."""
     fields = {name: getattr(action, name) for name in type(action).__slots__}
     moved = {name: (v if name == "pile" else (v + by) % players) for name, v in fields.items()}
     return type(action)(**moved)
@@ -260,7 +260,7 @@ def turn_action(action: Action, by: int, players: int) -> Action:
 
 class TestMemory:
     def test_what_the_engine_keeps_is_bounded(self) -> None:
-        """Actions are kept by the number of a pile, and a game has only so many piles."""
+        """Actions are cached by the number of the pile, and a game has few piles."""
         from sosucker_widget.engine import actions, chips
 
         for game in range(300):

@@ -133,7 +133,7 @@ class TestNext2:
 
     @pytest.mark.parametrize(("all_present", "to"), [("latest-deepest", "B"), ("bottom", "R")])
     def test_whoever_played_them_colours_decide(self, all_present: str, to: str) -> None:
-        """Blue plays the red chip here, and the chips below may be anybody's doing too."""
+        """Here Blue plays the red chip, and anybody may have played the chips below."""
         rules = RuleSet.named("classic", all_present=all_present, players=2)
         position = at(rules, "RRR BBBR", {1: "RB"}, move="B")
         assert turn(after(position, "play B R 1")) == f"play {to}"

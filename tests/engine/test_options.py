@@ -1,4 +1,4 @@
-"""Each value of each option decides by what its contract names, and by nothing else."""
+"""Each value of each option decides by the parts in its contract, and by nothing else."""
 
 from __future__ import annotations
 

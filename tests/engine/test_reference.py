@@ -15,7 +15,7 @@ PARTS = 8
 
 
 def view(position: Position) -> dict[str, object]:
-    """Write a position in the words of the naive table, but for the way back."""
+    """Write a position as the naive table does, except for the way back."""
     return {
         "hands": [tally(hand) for hand in position.hand_tallies],
         "piles": dict(zip(position.pile_ids, map(letters, position.pile_bytes), strict=True)),
@@ -30,7 +30,7 @@ def view(position: Position) -> dict[str, object]:
 
 
 def seen(table: Table) -> dict[str, object]:
-    """Write the naive table in the same way."""
+    """Write the naive table in the same form."""
     return {
         "hands": [ordered(table.hands[player]) for player in table.everybody],
         "piles": {number: "".join(pile) for number, pile in sorted(table.piles.items())},
@@ -45,7 +45,7 @@ def seen(table: Table) -> dict[str, object]:
 
 
 def ordered(chips: list[str]) -> str:
-    """Write chips that lie in no order."""
+    """Write chips without an order."""
     return tally(tally_of(bytes(seats("".join(chips)))))
 
 
@@ -64,7 +64,7 @@ def test_both_agree_after_every_action(part: int) -> None:
 
 
 def test_the_way_back_is_the_walk_through_who_gave_the_move() -> None:
-    """DEFEAT-2: the order in which the players last had the move says no more than that."""
+    """DEFEAT-2: the order in which the players last had the move gives the same way back."""
     for game in range(600):
         rng = seeded(game)
         rules = random_rules(rng)

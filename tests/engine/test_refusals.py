@@ -44,7 +44,7 @@ ROWS = [
     ("over", "transfer R B R", "WIN-1"),
     ("over", "discard R B", "WIN-1"),
     ("over", "discard R R", "WIN-1"),
-    # a play by one who hasn't the move, or of a chip not in the hand
+    # a play by a player who doesn't have the move, or of a chip that is not in the hand
     ("play", "play B B 1", "PLAY-1"),
     ("play", "play Y Y 1", "PLAY-1"),
     ("play", "play R G 1", "PLAY-1"),
@@ -59,14 +59,14 @@ ROWS = [
     # a play on a pile that isn't there
     ("play", "play R R 3", "PLAY-2"),
     ("play", "play R R 0", "PLAY-2"),
-    # giving the move when it isn't one's to give, to one in the pile, to a defeated player
+    # giving the move without having it, to a player in the pile, or to a defeated player
     ("play", "give R B", "NEXT-1"),
     ("kill", "give R B", "NEXT-1"),
     ("rescue", "give Y B", "NEXT-1"),
     ("give", "give B G", "NEXT-1"),
     ("give", "give R R", "NEXT-1"),
     ("give", "give R Y", "NEXT-3"),
-    # a kill when there is no capture, by another than the captor, of a colour not in the pile
+    # a kill without a capture, by another player than the captor, or of a colour not in the pile
     ("play", "kill R R", "CAPTURE-3"),
     ("give", "kill R R", "CAPTURE-3"),
     ("rescue", "kill R R", "CAPTURE-3"),
@@ -95,7 +95,7 @@ ROWS = [
     # discarding a prisoner not held, or by a defeated player
     ("play", "discard R G", "PRISONER-2"),
     ("play", "discard Y R", "PRISONER-2"),
-    # the one who is asked gives to the one in need by `donate` only
+    # the player who is asked gives to the player in need only by `donate`
     ("rescue", "transfer R Y B", "RESCUE-1"),
 ]
 
@@ -156,7 +156,7 @@ def test_one_who_is_not_in_the_game(action: Action, rule: str) -> None:
 
 
 class TestInstead:
-    """A refused action's ruling says what would have been right."""
+    """The ruling on a refused action says what would have been right."""
 
     @pytest.mark.parametrize(
         ("position", "words", "instead"),
@@ -177,7 +177,7 @@ class TestInstead:
 
 
 class TestFacts:
-    """A refusal has the facts of the rule that refuses."""
+    """A refusal states the facts of the rule that refuses."""
 
     NAMES = {  # noqa: RUF012 - read only
         "PLAY-1": {"player", "chip", "own", "pile", "new"},

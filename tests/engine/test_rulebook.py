@@ -13,7 +13,7 @@ CLASSES = {
     for node in ast.parse(file.read_text(encoding="utf-8")).body
     if isinstance(node, ast.ClassDef)
 }
-"""The test classes of this folder, and what each says that it tests."""
+"""The test classes of this folder, and the rule that each names."""
 
 IDS = [
     "SETUP-1",

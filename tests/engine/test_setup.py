@@ -7,7 +7,7 @@ from tests.engine.notation import CLASSIC, DOCUMENTED, after, at, dead, hand, op
 
 
 class TestSetup1:
-    """SETUP-1 · [D] Setup · [W] 1.2: n players, n colours, no two alike."""
+    """SETUP-1 · [D] Setup · [W] 1.2: n players with n different colours."""
 
     def test_the_standard_game_is_red_blue_green_yellow(self) -> None:
         assert COLORS[:4] == ("red", "blue", "green", "yellow")
@@ -45,7 +45,7 @@ class TestSetup2:
 
 
 class TestSetup3:
-    """SETUP-3 · [D] Setup · [W] 1.3: the first player is drawn outside, and handed in."""
+    """SETUP-3 · [D] Setup · [W] 1.3: the first player is drawn elsewhere, and passed in."""
 
     @pytest.mark.parametrize("first", range(4))
     def test_any_seat_may_begin(self, first: int) -> None:

@@ -29,12 +29,12 @@ def drawn(picture: str) -> ET.Element:
 
 
 def texts(root: ET.Element) -> Iterator[str]:
-    """Read every line that stands in a picture."""
+    """Return every line of text in a picture."""
     return (line.text or "" for line in root.iter(f"{SVG}text"))
 
 
 def one_pile_of_all_chips() -> Record:
-    """Make a record whose last chip of 78 goes on the one pile that there is."""
+    """Make a record whose last chip of 78 goes on the only pile."""
     start = Position.start(RuleSet(players=6, chips=13), first=5)
     hands = (0, 0, 0, 0, 0, 1 << 20)
     pile = bytes(index % 6 for index in range(77))
@@ -43,7 +43,7 @@ def one_pile_of_all_chips() -> Record:
 
 
 def piles_of_one_chip(piles: int) -> Record:
-    """Make a record in which every chip that was played began a pile."""
+    """Make a record in which every chip played begins a pile."""
     start = Position.start(RuleSet(players=6, chips=13), first=0)
     chips = [index % 6 for index in range(piles)]
     hands = tuple((13 - chips.count(seat)) << 4 * seat for seat in range(6))

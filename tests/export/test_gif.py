@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def film(data: bytes) -> tuple[list[Image.Image], list[int]]:
-    """Read the frames of a film, and how long each rests."""
+    """Read the frames of a film, with the time for which each is shown."""
     read: Any = Image.open(BytesIO(data))
     assert read.format == "GIF"
     assert read.info["loop"] == 0
@@ -62,7 +62,7 @@ def test_it_rests_where_something_happens(shown: tuple[list[Image.Image], list[i
     pictures = Pictures(examples["documented_example"])
     worked_out = [duration(pictures.ply(ply), pictures.caption(ply)) for ply in range(12)]
     assert rests[:-1] == worked_out[:-1]
-    # The rule sets part at ply 7, which takes some reading; and the end is seen.
+    # The rule sets differ at ply 7, which takes time to read; and the end stays visible.
     assert rests[7] == max(rests) > 2 * rests[2]
     assert rests[-1] >= 2600 > worked_out[-1]
     assert min(rests) >= REST
@@ -140,6 +140,6 @@ def test_without_the_extra_one_sentence_says_what_to_install(
     assert said.out == ""
     assert said.err == f"{out}: {MISSING['gif']}\n"
     assert not out.exists()
-    # What needs no pixels is made all the same.
+    # Exports without pixels still work.
     assert main(["export", str(game), str(tmp_path / "out.svg")]) == 0
     assert main(["export", str(game), str(tmp_path / "out.txt")]) == 0

@@ -131,7 +131,8 @@ class TestInABrowser:
         page_itself = page.url.partition("#")[0]
         assert [url for url in noted.requests if url.startswith("file:")] == [page_itself]
         assert not noted.complaints
-        # Far above the second that it may take: only a page that waits for something is so late.
+        # This is far above the second that it may take, so only a page that waits for something
+        # fails.
         assert drawn < 10_000
 
     def test_it_is_scrubbed_by_mouse_and_by_keyboard(self, page: Page, tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ def test_all_78_chips_of_one_pile_are_drawn_and_stay_within_its_height() -> None
         root = drawn(ply_to_svg(one_pile_of_all_chips(), ply))
         fills = [one.get("fill") for one in root.iter(f"{SVG}path")]
         chips = sum(fills.count(look.fill) for look in LOOKS.values())
-        # A face beside each of the six names, and one where a chip is still held.
+        # A face is beside each of the six names, and another one if the hand still has a chip.
         assert chips == 77 + ply + 6 + (1 - ply)
         assert "lowest" in texts(root) or ply == 0
 

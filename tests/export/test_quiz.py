@@ -67,7 +67,7 @@ def page(new_page: NewPage) -> Page:
 
 
 def unseen(view: Quizzed, ply: int) -> None:
-    """Check that nothing leads past a ply."""
+    """Check that nothing beyond a ply can be reached."""
     for key in ("End", "ArrowRight", "Shift+ArrowRight", "m", "v"):
         view.press(key)
         assert view.ply == ply

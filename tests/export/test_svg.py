@@ -32,10 +32,10 @@ def drawn(picture: str) -> ET.Element:
 
 
 def faces(root: ET.Element) -> Iterator[tuple[str, str]]:
-    """Read the chips of the hands: a face's letter, and the number that stands beside it."""
+    """Read the chips of the hands: a face's letter, and the number beside it."""
     texts = list(root.iter(f"{SVG}text"))
     for face, beside in pairwise(texts):
-        # A pile's number stands under its chips, in the middle.
+        # A pile's number is under the middle of its chips.
         if face.text in LETTERS and beside.get("text-anchor") == "start":
             number = beside.text or ""
             if number.isdecimal():
@@ -56,7 +56,7 @@ def test_a_set_up_is_drawn_for_any_number_of_players(players: int) -> None:
 @given(positions(rule_sets(max_chips=3) | rule_sets()))
 def test_every_chip_is_drawn_or_counted(position: Position) -> None:
     root = drawn(to_svg(position))
-    # The picture's own words say it all, so that a reader who sees nothing misses nothing.
+    # The picture's description says everything, for readers who can't see it.
     assert root.findtext(f"{SVG}desc") == to_text(position)
     fills = Counter(path.get("fill") for path in root.iter(f"{SVG}path"))
     numbers: Counter[str] = Counter()
@@ -67,7 +67,8 @@ def test_every_chip_is_drawn_or_counted(position: Position) -> None:
         in_hands = sum(count(hand, seat) for hand in position.hand_tallies)
         in_piles = sum(pile.count(seat) for pile in position.pile_bytes)
         assert numbers[letter] == in_hands
-        # A path a chip in a pile, a face for each hand that holds some, and one beside the name.
+        # A path for each chip in a pile, a face for each hand that has chips, and one beside each
+        # name.
         holders = sum(count(hand, seat) > 0 for hand in position.hand_tallies)
         assert fills[LOOKS[color].fill] == in_piles + holders + 1
 

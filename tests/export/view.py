@@ -32,7 +32,7 @@ OVERFLOW = """(frame) => {
   }
   return Math.max(...wide);
 }"""
-"""By how many pixels anything at all sticks out sideways; what scrolls by itself may."""
+"""By how many pixels anything sticks out at the sides, except for parts that scroll."""
 
 SPILT = """(frame) => {
   const felt = frame.querySelector(".felt").getBoundingClientRect();
@@ -70,7 +70,7 @@ class View:
             self.frame.page.keyboard.press(key)
 
     def walk(self) -> Iterator[int]:
-        """Go to every ply, from the first to the last, by the keyboard; yield each on arrival."""
+        """Go to every ply in order with the keyboard, and yield each on arrival."""
         self.press("Home")
         self.wait_for_ply(0)
         yield 0
@@ -95,7 +95,7 @@ class View:
         assert box is not None
 
         def place(at: int) -> float:
-            # Eight pixels of padding at either end.
+            # There are eight pixels of padding at each end.
             return box["x"] + 8 + (box["width"] - 16) * at / self.last
 
         y = box["y"] + box["height"] * 0.7
@@ -106,7 +106,7 @@ class View:
 
     @property
     def sentences(self) -> list[str]:
-        """The inspector's sentences, the one that decides first."""
+        """The inspector's sentences, the most decisive first."""
         return self.frame.locator(".insp .rul .sen").all_inner_texts()
 
     @property
@@ -118,7 +118,7 @@ class View:
         return self.frame.locator("[data-live]").text_content() or ""
 
     def boxes(self) -> dict[str, list[int]]:
-        """Where the parts lie that must not jump: x, y, width, height."""
+        """Return the places of the parts that must not jump: x, y, width, height."""
         return cast("dict[str, list[int]]", self.frame.evaluate(BOXES))
 
     def spilt(self) -> float:

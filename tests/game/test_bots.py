@@ -45,7 +45,7 @@ def test_a_bot_decides_at_its_own_decisions_and_hears_of_every_event() -> None:
     game.play("red")
     game.give("blue")
     assert bots.play_on() == []
-    # Once after the last event; then its own decisions, and once after what came of each.
+    # It is asked once after the last event, then for its own decisions, and once after each result.
     asides = [length for _, length, decides in bot.heard if not decides]
     assert asides == sorted({*asides})
     assert asides[0] == 2
@@ -127,7 +127,7 @@ def test_bots_who_always_have_a_word_to_say_let_the_game_go_on() -> None:
 
 
 def test_a_chip_that_saves_and_is_given_away_again_does_not_go_round_for_ever() -> None:
-    """Red, saved by Blue, hands the chip back at once, and is in need again."""
+    """Blue saves Red, who gives the chip back at once and is in need again."""
 
     class Ungrateful(Listener):
         def aside(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401, ARG002
@@ -158,7 +158,7 @@ def test_a_bot_at_fault_forfeits_that_decision(bot: Any, kind: str, detail: str)
     assert (lapse.seat, lapse.kind) == (1, kind)
     assert detail in lapse.detail
     assert game.ply == 1
-    # The next decision is its own again.
+    # It makes its next decision itself again.
     assert not bots.is_abandoned(1)
 
 

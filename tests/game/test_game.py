@@ -105,7 +105,7 @@ class TestActing:
 
     def test_every_act_has_a_method(self) -> None:
         game = Game(rules="classic", chips=2, first="red", players=2)
-        game.play("red")  # then Blue alone is missing from the pile
+        game.play("red")  # then only Blue is missing from the pile
         game.play("blue")
         game.play("red", pile=1)
         game.kill("red")

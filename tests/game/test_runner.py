@@ -1,4 +1,4 @@
-"""Bots beside the main thread: at their own pace, none waited for in vain, none late."""
+"""Bots outside the main thread: they keep their pace, and a slow one holds nobody up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.loop import run
 
 
 class Here:
-    """A game with bots on a running loop, and a way to wait for what is to happen."""
+    """A game with bots on a running loop, and a way to wait until something happens."""
 
     def __init__(self, seats: dict[int, Any], *, pace: float = 0.0, limit: float = 60.0) -> None:
         self.game = Game(rules="documented", chips=3, first="red")
@@ -72,7 +72,7 @@ def test_a_bot_thinks_in_a_thread_of_its_own_and_the_loop_goes_on() -> None:
     async def play() -> None:
         here = Here({0: bot})
         await asyncio.to_thread(thinking.wait, 30)
-        # Still thinking, and the loop is ours: a word can be said meanwhile.
+        # The bot is still thinking, and the loop is free, so somebody can talk meanwhile.
         here.game.say("blue", "Well?")
         assert here.runner.thinking == 0
         assert here.game.ply == 0
@@ -183,7 +183,7 @@ def test_where_there_are_no_threads_a_bot_is_trusted(monkeypatch: pytest.MonkeyP
 
 
 def _until(so: Callable[[], bool]) -> None:
-    """Wait in a thread for another thread; the test's own limit ends what hangs."""
+    """Wait in a thread for another thread; the time limit of the test ends a wait for ever."""
     pause = threading.Event()
     while not so():
         pause.wait(0.001)

@@ -1,4 +1,4 @@
-"""The played line and the lines beside it: whatever was played can be found again."""
+"""The main line and its variations: everything that was played can be found again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Acts = tuple[object, ...]
 
 
 def ways(begin: GameNode, before: Acts = ()) -> Iterator[Acts]:
-    """Walk from the start to every end that the tree has."""
+    """List the ways from the start to every end of the tree."""
     last = begin
     for node in begin.onward():
         for line in last.variations:
@@ -41,7 +41,7 @@ def ways(begin: GameNode, before: Acts = ()) -> Iterator[Acts]:
 
 
 def moves(acts: Acts) -> Acts:
-    """Leave out talk: what is said after a move was taken back comes before it in its line."""
+    """Leave out talk, because talk after an undone move comes before that move in its line."""
     return tuple(act for act in acts if isinstance(act, get_args(Action)))
 
 
@@ -74,7 +74,7 @@ def test_what_was_played_is_never_lost(data: st.DataObject, rules: RuleSet) -> N
         seen.append(tuple(step.act for step in game.history))
     assert all(is_found(line, game) for line in seen)
     assert spoken(game) >= max(sum(isinstance(act, Say) for act in line) for line in seen)
-    # What Python holds is a record like any other: every line of it keeps the rules.
+    # The record in Python is like any other: all its lines keep the rules.
     assert loads(dumps(game.record)) == game.record
 
 
@@ -160,7 +160,7 @@ def test_lines_nest_no_deeper_than_there_is_room(levels: int, room: int) -> None
 
 
 def test_taking_back_ever_more_stays_a_record() -> None:
-    """Each time one move further back, and on by another way: variations within variations."""
+    """Each time go back one move more and continue differently, which nests the variations."""
     game = Game(rules="documented", chips=13, first="red")
     for _ in range(40):
         game.act(game.legal()[0])

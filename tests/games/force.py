@@ -1,4 +1,4 @@
-"""Who can force what, by trying every line to its end; for small endgames only."""
+"""Finds who can force a win by trying every line to its end, for small endgames only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sosucker_widget.engine import COLORS, SEATS, Position, apply, legal_actions
 def forces(position: Position, *coalition: str) -> bool:
     """Return whether these players together can force that one of them wins.
 
-    Only where nothing can be given or killed out of turn, so that every game is finite.
+    Only for rules without gifts and discards out of turn, under which every game is finite.
     """
     assert position.rules.transfers == "rescue"
     assert position.rules.discards == "never"

@@ -32,7 +32,7 @@ def at(name: ExampleName, place: str) -> Seen:
 
 
 def under(preset: str, seen: Seen, rule: str) -> dict[str, Json]:
-    """Judge an event by another preset's rules, and give a rule's first facts."""
+    """Judge an event by another preset's rules, and return the first facts of a rule."""
     assert seen.event.action is not None
     before = seen.before._replace(rules=seen.before.rules.under(preset))
     findings = judge(before, seen.event.action).findings

@@ -17,7 +17,7 @@ from tests.games.walk import failing, main_line, texts, walk
 LIBRARY = NAMES[6:]
 
 FAIL_ON_PURPOSE = {
-    # The lowest chip, where the game is played by the latest: the note says so.
+    # The note is about the lowest chip, in a game that is played by the latest chips.
     "bottom_or_latest": [("9", "ruling.NEXT-2.to", "red")],
 }
 
@@ -60,7 +60,7 @@ def test_every_question_has_the_answer_that_the_engine_gives(name: ExampleName) 
         if quiz.ask == "text":
             assert not quiz.choices or quiz.answer in quiz.choices
             continue
-        # A question comes before its event, so that it asks of the position before it.
+        # A question comes before its event, so it asks about the position before it.
         assert has_move is not None
         if quiz.ask == "kill":
             assert isinstance(action, Kill)

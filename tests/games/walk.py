@@ -1,4 +1,4 @@
-"""Every event of a record, those of its variations too, and every text in it."""
+"""Every event of a record, variations included, and every text in it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def failing(record: Record) -> list[tuple[str, str, Json]]:
 
 
 def texts(record: Record) -> Iterator[tuple[str, Json]]:
-    """List all that is written for a reader, by the key that it stands under."""
+    """List everything that is written for a reader, by its key."""
     yield from _texts(to_json(record), "")
 
 
@@ -78,7 +78,8 @@ def _texts(value: Json, key: str) -> Iterator[tuple[str, Json]]:
         yield key, value
     elif isinstance(value, dict):
         for name, inner in value.items():
-            # The source in `meta` is a reference for a catalogue; that of a claim is read.
+            # The source in `meta` is a reference for a catalogue; only a claim's source is shown to
+            # readers.
             if (key, name) != ("meta", "source"):
                 yield from _texts(inner, name)
     elif isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Every question of every notebook: what is right passes, each mistake has its own hint."""
+"""Every question of every notebook: a right answer passes, and each mistake has its own hint."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_solution_passes_and_every_mistake_has_its_own_hint(
     task = question.task(student)
     verdict, written = judge_answer(question, student, question.solve(task))
     assert verdict.status == "pass"
-    # What was handed in is judged as it was when it was typed, also after a way through JSON.
+    # An answer that was handed in as JSON is judged just as when it was typed.
     again, rewritten = judge_answer(question, student, json.loads(json.dumps(written)))
     assert (again, rewritten) == (verdict, written)
     hints = {}
@@ -49,7 +49,7 @@ def test_the_solution_passes_and_every_mistake_has_its_own_hint(
 
 @pytest.mark.parametrize("question", JUDGED, ids=named)
 def test_no_fact_of_a_task_is_its_key(question: Exercise) -> None:
-    """A student can look at all that a question is filled from, and more than it shows."""
+    """A student can look at all facts of a question, also those that it doesn't show."""
     assert question.solve is not None
     told = {*question.task(STUDENTS[0]).facts}
     for student in [*STUDENTS, "boris", "clara"]:

@@ -1,4 +1,4 @@
-"""What the lessons show, as figures: the notebooks compute them, and here they are pinned."""
+"""The figures in the lessons: the notebooks compute them, and these tests pin them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the notebooks find: the figures that their prose relies on, computed again."""
+"""The figures on which the prose of the notebooks relies, computed again."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_to_be_tied_can_give_a_chance_and_never_gives_power() -> None:
 
 
 def test_a_gift_of_the_apex_ruins_who_gets_it_and_one_to_the_apex_or_a_dummy_the_giver() -> None:
-    """As the solutions of the exercises on gifts have it."""
+    """The solutions of the exercises on gifts say the same."""
     question = questions()["nb5.q4"]
     assert question.solve is not None
     for number in range(30):

@@ -71,7 +71,7 @@ def test_answers_of_another_students_positions_do_not_pass(tmp_path: Path) -> No
 
 
 def test_what_was_claimed_is_not_looked_at(tmp_path: Path) -> None:
-    """Unreadable answers and questions that nobody asked are said, and judge nothing."""
+    """Unreadable answers and unknown questions are reported, and don't count."""
     raw = {
         "format": "sosucker-answers",
         "version": 1,

@@ -1,4 +1,4 @@
-"""A made-up language runs through all exercises, which shows what stays in English."""
+"""Runs a made-up language through all exercises, which shows what stays in English."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _spoken() -> Iterator[None]:
 
 
 def data_of(exercise: Exercise, task: Task) -> frozenset[str]:
-    """List what is the same in every language: words to type, names of games, what was written."""
+    """List the words that are the same in all languages: words to type, names, and quotes."""
     found: set[str] = {fact for fact in task.facts.values() if isinstance(fact, Verbatim)}
     found |= {about for *_, about in task.facts.get("claims", ())}
     kind = exercise.kind

@@ -40,7 +40,7 @@ def solutions() -> Iterator[tuple[str, str]]:
 
 
 def helpers(path: Path) -> ast.Module:
-    """Take what a notebook's cells import and define: a solution may use it."""
+    """Return everything that a notebook's cells import and define: a solution may use it."""
     kept = ast.Import | ast.ImportFrom | ast.FunctionDef
     body: list[ast.stmt] = [
         node
@@ -65,7 +65,7 @@ def someone_new() -> Iterator[None]:
     "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
 )
 def test_every_link_leads_to_another_notebook_or_into_the_world(path: Path) -> None:
-    """A link to the documentation would be dead beside an installed package."""
+    """A link to a file of the documentation would not work with an installed package."""
     for cell in cells(path, "markdown"):
         for to in re.findall(r"\]\(([^)]*)\)", cell):
             target = (path.parent / to).resolve()
@@ -77,12 +77,12 @@ def test_every_link_leads_to_another_notebook_or_into_the_world(path: Path) -> N
     "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
 )
 def test_what_settles_a_bet_is_folded_until_it_is_run(path: Path) -> None:
-    """JupyterLab unfolds an output when its cell is run; the site has a button."""
+    """JupyterLab unfolds an output when its cell is run; the site has a button for it."""
     folded = {"jupyter": {"outputs_hidden": True}, "tags": ["hide-output"]}
     for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         settles = cell["cell_type"] == "code" and 'quote("' in "".join(cell["source"])
         assert cell["metadata"] == folded or (cell["metadata"] == {} and not settles), cell["id"]
-        if cell["metadata"] == folded:  # its first line is read though it is folded
+        if cell["metadata"] == folded:  # its first line is visible even if it is folded
             assert cell["outputs"][0]["output_type"] == "stream", cell["id"]
 
 
@@ -90,7 +90,7 @@ def test_what_settles_a_bet_is_folded_until_it_is_run(path: Path) -> None:
     "path", [*EVERY], ids=[f"{path.parent.name}-{path.stem}" for path in EVERY]
 )
 def test_it_runs_without_what_an_extra_brings(path: Path) -> None:
-    """The kept outputs would differ where the extra is not installed."""
+    """Otherwise the saved outputs would differ if the extra is not installed."""
     nodes = [node for cell in cells(path, "code") for node in ast.walk(ast.parse(cell))]
     used = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
     used |= {node.id for node in nodes if isinstance(node, ast.Name)}
@@ -124,7 +124,7 @@ def test_every_solution_passes_for_whoever_runs_it(name: str, who: str) -> None:
             continue
         space: dict[str, Any] = {}
         exec(compile(helpers(NOTEBOOKS[name]), name, "exec"), space)  # noqa: S102 - our own notebook
-        # A solution imports `check` anew: what it calls is to be seen here.
+        # A solution imports `check` again; this shows what it calls.
         own = re.sub(r"\bcheck\(", "_check(", code)
         exec(compile(own, f"{name}: {code[:40]}", "exec"), space | {"_check": check})  # noqa: S102
     assert {verdict.exercise for verdict in passed} == judged(name)
@@ -137,7 +137,7 @@ def teachers_rows() -> list[list[str]]:
 
 
 def headings(number: int) -> tuple[list[str], list[str]]:
-    """Take a lesson's headings: those of its class hour, and those that can be left out."""
+    """Return a lesson's headings: those of the class hour, and those of the optional part."""
     found = [
         heading
         for cell in cells(NOTEBOOKS[f"nb{number}"], "markdown")

@@ -1,4 +1,4 @@
-"""What a notebook imports is a public name with a docstring, in a module without answers."""
+"""Notebooks import only public names with docstrings, from modules without answers."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def holds_an_exercise(value: object) -> bool:
 
 
 def documented_constants(module: ModuleType) -> set[str]:
-    """List the names that a module binds and explains in a string right below."""
+    """List the constants of a module that a string right below explains."""
     body = ast.parse(inspect.getsource(module)).body
     found = set()
     for before, after in pairwise(body):
@@ -83,7 +83,7 @@ def test_a_module_that_a_notebook_imports_holds_no_exercise(name: str) -> None:
 def test_what_a_notebook_imports_is_public_and_explained(module: str, name: str) -> None:
     home = import_module(module)
     value = getattr(home, name)
-    # A package need not list its own modules: such a module lists its names.
+    # A package need not list its modules, because each module lists its names.
     assert name in home.__all__ or (isinstance(value, ModuleType) and value.__all__)
     assert is_documented(value, name), f"{module}.{name} has no docstring"
     if inspect.isfunction(value) and value.__module__.startswith(f"{PACKAGE}.lessons"):

@@ -17,7 +17,7 @@ if not BUILD.exists():
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.md"))
 EDITION = runpy.run_path(str(BUILD))
-"""What the script defines; it does nothing unless it is started itself."""
+"""The names that the script defines; importing it does nothing."""
 
 
 def cells(path: Path) -> list[dict[str, Any]]:

@@ -38,7 +38,7 @@ def test_every_text_is_there_in_every_language_and_is_used(notebook: str) -> Non
 
 
 def is_named_in_code(key: str) -> bool:
-    """Whether the code of the exercises has a key as a text, whole or as in `f"claim.{kind}"`."""
+    """Tell whether the code has a key as a string, whole or as in `f"claim.{kind}"`."""
     beginning = key.rpartition(".")[0]
     code = "".join(CODE.values())
     return f'"{key}"' in code or (bool(beginning) and f"{beginning}.{{" in code)

@@ -1,4 +1,4 @@
-"""A workbook keeps what was tried, reveals no key, and continues from its file."""
+"""A workbook keeps all tries, reveals no solution, and continues from its file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def key_of(name: str, student: str) -> object:
 
 
 def test_a_wrong_answer_leaves_no_trace_of_the_key(tmp_path: Path) -> None:
-    """The key is a colour: it may stand nowhere but where the question itself names it."""
+    """The solution is a colour, which may only occur where the question itself names it."""
     book = Workbook(EXERCISES, "anna", tmp_path / "anna.json")
     key = str(key_of(WHO, "anna"))
     wrong = next(color for color in COLORS if color not in (key, "blue"))

@@ -1,4 +1,4 @@
-"""All findings of the engine, collected from random games and from what is refused in them."""
+"""All findings of the engine, collected from random games and from refusals in them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Key = tuple[str, str]
 
 @lru_cache(maxsize=1)
 def every_finding() -> dict[Key, list[Finding]]:
-    """Collect findings by rule and variant, up to a hundred of each that tell of other facts."""
+    """Collect findings by rule and variant, up to a hundred with different facts of each."""
     found: dict[Key, dict[str, Finding]] = {}
 
     def keep(findings: tuple[Finding, ...]) -> None:

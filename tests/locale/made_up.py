@@ -1,7 +1,7 @@
 """A made-up language for tests: English with accents, brackets round every text, 30 % longer.
 
-What stays in plain letters on a page was never translated; what has no bracket at its end was cut
-off; what breaks the layout would break it in a language of longer words too.
+A text in plain letters on a page was never translated. A text without a bracket at its end was cut
+off. A text that breaks the layout would also break it in a language with longer words.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sosucker_widget.locale.template import Choose, Grammar, Template
 from sosucker_widget.record import Record, to_json
 
 MADE_UP: Final = "en-XA"
-"""Its code: the one that browsers and phones give to accented English."""
+"""Its code, which browsers and phones use for accented English."""
 
 _ACCENTS: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -48,12 +48,12 @@ def accented(text: str) -> str:
 
 
 def bracketed(text: str) -> str:
-    """Put a text in brackets, with an accent on every letter; of no text, make none."""
+    """Put a text in brackets, with an accent on every letter; an empty text stays empty."""
     return f"[{accented(text)}]" if text else text
 
 
 def template_of(template: Template) -> Template:
-    """Make a template of one in English: the same gaps, the same choices."""
+    """Make a template from an English one, with the same gaps and choices."""
     if isinstance(template, tuple):
         return tuple(map(template_of, template))
     if isinstance(template, Choose):
@@ -68,7 +68,7 @@ def template_of(template: Template) -> Template:
 
 
 def entry_of(key: str, entry: Any) -> Any:  # noqa: ANN401 - a string, or strings by number
-    """Make an entry of the interface of one in English."""
+    """Make an entry of the interface from an English one."""
     if key == "score.column":
         return {layout: str(round(int(width) * 1.3)) for layout, width in entry.items()}
     if key == "keyboard.colors":
@@ -82,7 +82,7 @@ def entry_of(key: str, entry: Any) -> Any:  # noqa: ANN401 - a string, or string
 
 
 class MadeUpTables(Tables):
-    """All that is said in the made-up language, made from what is said in English."""
+    """All texts in the made-up language, made from the English ones."""
 
     def __init__(self) -> None:
         super().__init__(__name__)
@@ -124,7 +124,7 @@ class MadeUpTables(Tables):
 
 @contextmanager
 def made_up_language() -> Iterator[str]:
-    """Speak the made-up language too, as long as this lasts."""
+    """Add the made-up language for as long as this context lasts."""
     add_language(MADE_UP, bracketed("Test"), MadeUpTables())
     try:
         yield MADE_UP
@@ -138,7 +138,7 @@ _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
 def english_words(text: str, data: frozenset[str] = frozenset()) -> list[str]:
-    """List the words of a text in plain letters, but for data and rule ids.
+    """List the words of a text in plain letters, except data and rule ids.
 
     A single letter may stand for a chip or a key.
 
@@ -149,10 +149,10 @@ def english_words(text: str, data: frozenset[str] = frozenset()) -> list[str]:
 
 
 def untranslated(text: str, data: frozenset[str] = frozenset()) -> list[str]:
-    """List the words of a whole text that aren't in the made-up language, nor data.
+    """List the words of a whole text that are neither in the made-up language nor data.
 
-    A word in plain letters was written in English; a word outside all brackets belongs to no
-    text of ours; brackets that don't match are of a text that was cut off.
+    A word in plain letters was written in English; a word outside all brackets isn't part of our
+    texts; unmatched brackets mean that a text was cut off.
 
     >>> untranslated("[Ŕééđ] plays PLAY-1 [ñóóŵ"), untranslated("[Ŕééđ: Ann]", frozenset({"Ann"}))
     (['plays', '[Ŕééđ] plays PLAY-1 [ñóóŵ'], [])
@@ -178,11 +178,11 @@ def _without(data: frozenset[str], text: str) -> str:
 _QUOTED: Final = re.compile('[“«"]([^”»"]+)[”»"]')
 
 WRITTEN: Final = {"name", "title", "note", "text", "source", "question", "hint", "solution", "id"}
-"""Fields of a record whose values somebody wrote."""
+"""Fields of a record whose values an author wrote."""
 
 
 def written_in(record: Record) -> frozenset[str]:
-    """List the texts that somebody wrote into a record, line by line: they are told as they are."""
+    """List the texts by the author of a record, line by line; they are shown as they are."""
     found: set[str] = set()
 
     def look(value: Any) -> None:  # noqa: ANN401 - JSON

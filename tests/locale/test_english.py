@@ -47,7 +47,7 @@ def test_lists() -> None:
 
 
 class TestDesignSample:
-    """The wording that the design gives as a sample, as far as one ruling says it."""
+    """The sample wording of the design, as far as a single ruling can say it."""
 
     def test_choice(self) -> None:
         told = say("NEXT-1", "choice", missing=["green", "yellow"], mover="blue")
@@ -72,7 +72,7 @@ class TestDesignSample:
         )
 
     def test_latest_of_the_living(self) -> None:
-        """A defeated player's chip may lie deeper still."""
+        """A defeated player's chip may lie even deeper."""
         told = say(
             "NEXT-2", "latest-deepest", present=["red", "blue"], defeated=["green"], to="blue"
         )

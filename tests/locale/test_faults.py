@@ -1,4 +1,4 @@
-"""The faults of what somebody wrote, in both languages: whole sentences with the same facts."""
+"""Messages about faults in both languages: whole sentences with the same facts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NOT_OF_A_POSITION = {
     *("fault.string", "fault.truth"),
     *(key for key in ENGLISH if key.startswith("bot.")),
 }
-"""Templates about other things than a position: they are tested where they are said."""
+"""Templates about other things than positions, which are tested where they are used."""
 
 PHASES = {"phase.play", "phase.give", "phase.kill", "phase.rescue", "phase.over"}
 """Parts of other sentences."""
@@ -55,7 +55,7 @@ def rules_in(template: Template) -> list[set[str]]:
 
 
 def left_over(saying: Saying) -> str:
-    """Return what is Latin in the Russian, beside rules, JSON's own words, and what was written."""
+    """Return the Latin words in a Russian text, except rule ids, words of JSON, and quotations."""
     facts = {
         name: Verbatim("…") if type(fact) is Verbatim else fact
         for name, fact in saying.facts.items()
@@ -91,7 +91,7 @@ def check_words(saying: Saying) -> None:
 
 
 def left_out(saying: Saying, words: str) -> str:
-    """Take what somebody wrote out of a sentence."""
+    """Remove quotations from a sentence."""
     for fact in saying.facts.values():
         if type(fact) is Verbatim:
             words = words.replace(fact, "…")
@@ -112,7 +112,7 @@ def test_both_languages_name_the_same_rules() -> None:
 
 
 def test_each_begins_small_and_has_no_stop() -> None:
-    """A place stands before it, and others behind it."""
+    """A place is put before it, and other messages after it."""
     for table in (ENGLISH, RUSSIAN):
         for template in table.values():
             for sentence in sentences(template):
@@ -146,7 +146,7 @@ def test_whatever_stands_in_a_position_is_told_in_both(changed: dict[str, Any]) 
 
 @st.composite
 def set_up(draw: st.DrawFn) -> tuple[dict[str, Any], RuleSet]:
-    """Draw what the page's editor can send: letters of the game's colours, and switches."""
+    """Draw what the position editor can send: letters of the game's colours, and switches."""
     rules = RuleSet(chips=draw(st.integers(1, 3)), players=draw(st.integers(2, 6)))
     colors = COLORS[: rules.players]
     chips = st.lists(st.sampled_from(colors), max_size=4)
@@ -158,7 +158,7 @@ def set_up(draw: st.DrawFn) -> tuple[dict[str, Any], RuleSet]:
         "piles": [{"id": number, "chips": pile} for number, pile in enumerate(piles, start=1)],
         "alive": [color for color in colors if color not in out],
         "phase": "play",
-        # Chosen before the number of players was: it need not be one of them.
+        # It was chosen before the number of players, so it need not be one of them.
         "has_move": draw(st.sampled_from(COLORS)),
         "recency": draw(chips),
     }
@@ -190,7 +190,7 @@ POSITIONS = [
     RESCUE,
     OVER,
 ]
-"""One of each phase."""
+"""A position of each phase."""
 
 
 REDS: dict[str, Any] = {"has_move": "red", "to_act": "red", "recency": ["red"]}
@@ -207,11 +207,11 @@ AT_ODDS: list[tuple[Position, dict[str, Any]]] = [
     (POSITIONS[2], REDS),
     (POSITIONS[2], {**NO_BLUE, **REDS}),
 ]
-"""Positions, and what is odd in them only when several fields say so."""
+"""Positions with faults that only appear when several fields are compared."""
 
 
 def every_saying() -> Iterator[Saying]:
-    """Spoil a position of each phase, and type nonsense in it."""
+    """Spoil a position of each phase, and put nonsense in its fields."""
     yield from faults_of(JUNK, RuleSet())
     for position in POSITIONS:
         assert faults_of(position_to_json(position, 0), position.rules) == []
@@ -223,7 +223,7 @@ def every_saying() -> Iterator[Saying]:
 
 
 def spoil(position: Position, fields: dict[str, Any]) -> Iterator[Saying]:
-    """Say what is wrong, with the dead box given and without it."""
+    """Return the faults, with and without the dead box in the JSON."""
     raw = {**position_to_json(position, 0), **fields}
     yield from faults_of(raw, position.rules)
     del raw["dead"]

@@ -1,4 +1,4 @@
-"""Only `locale` names languages; everything else asks it which there are."""
+"""Only `locale` names languages; everything else asks `locale` for them."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ NAMED_WITH_REASON = {
     "sosucker_widget/export/words.py": "the widths of letters, of whatever script",
     "js/src/i18n.ts": "the keys of the interface are typed by the first language's table",
 }
-"""Files outside `locale` in which a language or its letters stand, and why."""
+"""Files outside `locale` that contain a language's name or letters, with the reason."""
 
 
 def language_names(code: str) -> Iterator[str]:
-    """Yield what names a language in a Python file; a docstring may show an example."""
+    """Yield the strings that name a language in a Python file; a docstring may have an example."""
     tree = ast.parse(code)
     told = {
         id(node.value)

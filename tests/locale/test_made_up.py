@@ -1,4 +1,4 @@
-"""A made-up language runs through all texts from Python, which shows what stays in English."""
+"""Runs a made-up language through all texts from Python, which shows what stays in English."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ from tests.ui.scenes import SCENES
 
 GAME: Final = "So Long Sucker"
 DATA: Final = frozenset({GAME, *PRESETS, *OPTIONS, *BOTS, "sosucker"})
-"""What is the same in every language: the name of the game, of rule sets, options and bots."""
+"""The words that are the same in every language: names of the game, rule sets, options and bots."""
 
 CODE: Final = re.compile(r'"[^"\n]*"|“[^”]*”|llm-\d+|[A-Za-z_.]+\([^()]*\)')
-"""What a lesson quotes: strings and calls of Python, the talk of a game and its name."""
+"""The quotations in a lesson: strings and calls of Python, the talk of a game and its name."""
 
 GAP = re.compile(r"\{[^}]*\}")
 
@@ -69,13 +69,13 @@ def _spoken() -> Iterator[None]:
 
 @pytest.fixture
 def record() -> Record:
-    """Return a game of four bots who talk, with nothing in it that somebody wrote."""
+    """Return a game of four bots who talk, without any text by an author."""
     bots = ["grudge", "betrayer:green", "grateful", "loyal:red"]
     return play_out(bots, RuleSet.named("classic", chips=3), seed=3)
 
 
 def texts_of(state: Any) -> Iterator[str]:  # noqa: ANN401 - a state as it goes to the browser
-    """Yield what a reader of the made-up language reads of a state."""
+    """Yield the texts of a state that a reader of the made-up language sees."""
     if isinstance(state, dict):
         if MADE_UP in state:
             yield state[MADE_UP]
@@ -88,7 +88,7 @@ def texts_of(state: Any) -> Iterator[str]:  # noqa: ANN401 - a state as it goes 
 
 
 def faults(texts: Iterator[str] | list[str], data: frozenset[str] = DATA) -> dict[str, list[str]]:
-    """Find the words that were not translated, by the text they stand in."""
+    """Find the words that were not translated, by the text that contains them."""
     found = {text: untranslated(text, data) for text in texts}
     return {text: words for text, words in found.items() if words}
 
@@ -186,7 +186,7 @@ class TestAnalysis:
 
 
 def words_of(svg: str) -> list[str]:
-    """List what is written in a picture, and told of it."""
+    """List the texts in a picture and in its description."""
     return [text for text in re.findall(r">([^<>]+)<", svg) if text.strip()]
 
 
@@ -203,7 +203,7 @@ class TestExports:
 
     def test_a_ply_as_a_picture(self, record: Record) -> None:
         for ply in range(len(positions(record))):
-            # A sentence is several lines of a picture.
+            # A sentence takes several lines of a picture.
             assert faults([" ".join(words_of(ply_to_svg(record, ply, MADE_UP)))]) == {}
 
     def test_a_page(self, record: Record) -> None:
@@ -223,7 +223,7 @@ class TestCommands:
         main([command, str(tmp_path / "game.sls.json"), "--lang", MADE_UP])
         lines = capsys.readouterr().out.splitlines()
         assert lines
-        # A line that is set in holds facts and citations, as a program reads them.
+        # An indented line holds facts and citations in the form for programs.
         told = [line for line in lines if not line.startswith("    ")]
         assert faults(told, DATA | written_in(record)) == {}
 

@@ -21,7 +21,7 @@ FORMS = {
     "chips": "красные синие зелёные жёлтые фиолетовые оранжевые",
     "chips.gen": "красных синих зелёных жёлтых фиолетовых оранжевых",
 }
-"""Every form that the sentences use, written out."""
+"""Every form of the words that the sentences use."""
 
 
 def say(rule: str, variant: str = "", **facts: object) -> str:
@@ -42,7 +42,7 @@ def test_no_other_form_of_a_colour_is_ever_said() -> None:
 
 
 def test_players_have_capitals_and_chips_have_not() -> None:
-    """A capital masculine is a player; a small feminine or plural is a chip."""
+    """A masculine word with a capital is a player; a feminine or plural one without is a chip."""
     small = {word for form, words in FORMS.items() if "hip" in form for word in words.split()}
     for finding in every():
         told = finding.sentence("ru")

@@ -1,4 +1,4 @@
-"""Both tables say the same things, and everything that the engine can say."""
+"""Both languages have the same texts, and a text for everything that the engine can say."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.locale.findings import every_finding
 EN, RU = tables("en"), tables("ru")
 
 TOLD_OTHERWISE = {"fault.twice": {"twice"}}
-"""Where English shows what was written, and Russian names who that is."""
+"""Keys for which English shows the word as written, and Russian names the player."""
 
 
 def sentences(template: Template) -> Iterator[str]:
-    """Take a template apart."""
+    """Split a template into its sentences."""
     if isinstance(template, str):
         yield template
     else:
@@ -78,7 +78,7 @@ def test_everything_said_is_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_gaps_are_named_alike_and_known(language: str) -> None:
-    """A gap is a fact that the engine states under the key, or the number of one."""
+    """A gap is a fact that the engine states under the key, or the number of a fact."""
     stated: dict[str, set[str]] = {}
     for (rule, variant), findings in every_finding().items():
         names = set.intersection(*({*finding.facts} for finding in findings))

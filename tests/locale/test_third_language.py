@@ -33,11 +33,11 @@ print("done")
 
 @pytest.fixture
 def third(tmp_path: Path) -> Path:
-    """Copy the package, add a folder and a line, and return where it lies."""
+    """Copy the package, add a folder and a line, and return its path."""
     package = tmp_path / "sosucker_widget"
     shutil.copytree(PACKAGE, package, ignore=shutil.ignore_patterns("__pycache__"))
     locale = package / "locale"
-    # The folder: English, but for one phrase.
+    # The folder: English, except for one phrase.
     shutil.copytree(locale / "en", locale / "eo")
     export = locale / "eo" / "export.py"
     words = export.read_text(encoding="utf-8")
