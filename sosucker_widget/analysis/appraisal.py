@@ -12,7 +12,7 @@ from sosucker_widget.analysis.power_series import QUICK
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import winners
-from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Action, ColorName, Position, apply, legal_actions
 
 AppraisalKind = Literal[
     "only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"
@@ -46,8 +46,8 @@ class Appraisal:
     """
 
     kind: AppraisalKind
-    player: Color
-    coalitions: tuple[tuple[Color, ...], ...]
+    player: ColorName
+    coalitions: tuple[tuple[ColorName, ...], ...]
     before: Fraction
     after: Fraction
     kept: tuple[Action, ...]
@@ -112,7 +112,7 @@ class _Decision:
     solver: Solver
 
     def find(self, budget: Budget) -> Iterator[Appraisal]:
-        player = COLORS[self.action.player]
+        player = COLOR_NAMES[self.action.player]
         had, has = self.before.structure, self.after.structure
         broken = [s for s in had.minimal_winning if player in s and not has.wins(s)]
         others = self._others(budget) if broken or had.wins([player]) else {}
@@ -149,7 +149,7 @@ class _Decision:
 
     def _hopeful(self, budget: Budget) -> list[Action] | None:
         """List the choices that kept a lost hope; None if none was lost, as far as known."""
-        player, position = COLORS[self.action.player], self.before.position
+        player, position = COLOR_NAMES[self.action.player], self.before.position
         after = self._winners(self.after.position, budget)
         if (
             after is None
@@ -161,7 +161,7 @@ class _Decision:
         return [choice for choice, winning in others.items() if player in winning]
 
     @staticmethod
-    def _winners(position: Position, budget: Budget) -> tuple[Color, ...] | None:
+    def _winners(position: Position, budget: Budget) -> tuple[ColorName, ...] | None:
         try:
             return winners("spne", position, Meter(budget))
         except BudgetSpentError:
@@ -170,10 +170,10 @@ class _Decision:
     def _told(
         self,
         kind: AppraisalKind,
-        coalitions: list[tuple[Color, ...]] | tuple[()],
+        coalitions: list[tuple[ColorName, ...]] | tuple[()],
         kept: list[Action],
     ) -> Appraisal:
-        player = COLORS[self.action.player]
+        player = COLOR_NAMES[self.action.player]
         return Appraisal(
             kind=kind,
             player=player,

@@ -10,7 +10,7 @@ from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.ledger import ledger
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.timeline import solve_all
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.record import Record, positions, steps
 
 BetrayalKind = Literal["power", "words", "missed"]
@@ -45,9 +45,9 @@ class Betrayal:
     """
 
     ply: int
-    player: Color
+    player: ColorName
     kind: BetrayalKind
-    coalition: tuple[Color, ...]
+    coalition: tuple[ColorName, ...]
     promise: str | None = None
     timing: Timing | None = None
 
@@ -97,7 +97,7 @@ def _by_power(record: Record, solutions: list[Solution]) -> Iterator[Betrayal]:
         action = step.action
         if action is None or not (solutions[step.ply - 1] and solutions[step.ply]):
             continue
-        player = COLORS[action.player]
+        player = COLOR_NAMES[action.player]
         before, after = solutions[step.ply - 1].structure, solutions[step.ply].structure
         for coalition in before.minimal_winning:
             if player in coalition and not after.wins(coalition):
@@ -112,7 +112,7 @@ def _by_words(record: Record, solutions: list[Solution]) -> Iterator[Betrayal]:
         solution, timing = solutions[entry.witness], None
         if solution:
             timing = _timing(wins=solution.structure.wins([entry.maker]))
-        to = tuple(COLORS[seat] for seat in entry.promise.to)
+        to = tuple(COLOR_NAMES[seat] for seat in entry.promise.to)
         yield Betrayal(entry.witness, entry.maker, "words", to, entry.promise.id, timing)
 
 

@@ -10,7 +10,7 @@ from sosucker_widget.analysis.can_win_result import CanWin
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import solver_for
 from sosucker_widget.analysis.winners import winners
-from sosucker_widget.engine import Color, Position
+from sosucker_widget.engine import ColorName, Position
 
 
 def can_win(
@@ -50,8 +50,8 @@ def can_win(
     """
     limit = budget or Budget()
     meter = Meter(limit, progress, cancelled)
-    reach: tuple[Color, ...] | None = None
-    spne: tuple[Color, ...] | None = None
+    reach: tuple[ColorName, ...] | None = None
+    spne: tuple[ColorName, ...] | None = None
     solution, stopped = None, None
     try:
         reach = winners("reach", position, meter)

@@ -12,7 +12,7 @@ from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.strategy import Strategy, record_of
 from sosucker_widget.analysis.structure_text import align_columns, class_text
 from sosucker_widget.analysis.winners import line_to
-from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 
@@ -21,7 +21,7 @@ Meaning = Literal["reach", "spne", "ally", "force"]
 
 MEANINGS: Final[tuple[Meaning, ...]] = ("reach", "spne", "ally", "force")
 
-MemberColors = tuple[Color, ...]
+MemberColors = tuple[ColorName, ...]
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ class CanWin:
     """
 
     position: Position
-    reach: tuple[Color, ...] | None
-    spne: tuple[Color, ...] | None
+    reach: tuple[ColorName, ...] | None
+    spne: tuple[ColorName, ...] | None
     solution: Solution
     states: int = field(compare=False)
     seconds: float = field(compare=False)
@@ -77,7 +77,7 @@ class CanWin:
         return self.solved
 
     @property
-    def ally(self) -> Mapping[Color, tuple[MemberColors, ...]] | None:
+    def ally(self) -> Mapping[ColorName, tuple[MemberColors, ...]] | None:
         """For each living player, its winning coalitions that lose if another member leaves.
 
         That a coalition wins says that one of its members does, not which. A dummy is in some of
@@ -86,7 +86,7 @@ class CanWin:
         if not self.solution:
             return None
         every = self.solution.structure.winning_coalitions
-        found: dict[Color, tuple[MemberColors, ...]] = {}
+        found: dict[ColorName, tuple[MemberColors, ...]] = {}
         for color in self._living:
             own = [set(s) for s in every if color in s]
             least = [s for s in own if not any(t < s for t in own)]
@@ -94,11 +94,11 @@ class CanWin:
         return found
 
     @property
-    def force(self) -> tuple[Color, ...] | None:
+    def force(self) -> tuple[ColorName, ...] | None:
         """Who wins alone against all others together: one player or none."""
         return self.solution.structure.veto if self.solution else None
 
-    def line(self, color: Color, meaning: Meaning = "spne") -> Record:
+    def line(self, color: ColorName, meaning: Meaning = "spne") -> Record:
         """Return a line that proves it: a record to step through in `Replay`.
 
         Parameters
@@ -178,7 +178,7 @@ class CanWin:
         (None, 'size')
         """
         told: dict[str, Any] = {"solved": self.solved}
-        told["players"] = list(COLORS[: self.position.rules.players])
+        told["players"] = list(COLOR_NAMES[: self.position.rules.players])
         for meaning in ("reach", "spne", "force"):
             found = getattr(self, meaning)
             told[meaning] = None if found is None else list(found)
@@ -196,8 +196,8 @@ class CanWin:
         return self.text()
 
     @property
-    def _living(self) -> tuple[Color, ...]:
-        return tuple(COLORS[seat] for seat in self.position.alive_seats)
+    def _living(self) -> tuple[ColorName, ...]:
+        return tuple(COLOR_NAMES[seat] for seat in self.position.alive_seats)
 
 
 def _cell(row: Mapping[str, Any], meaning: Meaning, language: Language) -> str:

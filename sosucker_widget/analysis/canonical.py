@@ -24,8 +24,8 @@ from typing import Final, Literal, get_args
 
 from sosucker_widget.analysis.proven_rules import parts_read, refuse_readers
 from sosucker_widget.engine import Position, RuleSet
-from sosucker_widget.engine.chips import count
 from sosucker_widget.engine.options import Part
+from sosucker_widget.engine.tally import count
 
 Coalition = frozenset[int]
 """The seats of the members, who play as one."""

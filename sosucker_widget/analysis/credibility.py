@@ -20,7 +20,7 @@ from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.solution import live_chips
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.winners import winners
-from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, apply, legal_actions
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, steps
 
@@ -75,8 +75,8 @@ class Credibility:
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return the result in a sentence."""
         facts: dict[str, object] = {
-            "maker": COLORS[self.promise.player],
-            "to": [COLORS[seat] for seat in self.promise.to],
+            "maker": COLOR_NAMES[self.promise.player],
+            "to": [COLOR_NAMES[seat] for seat in self.promise.to],
             "states": self.states,
             "live": live_chips(self.position),
         }
@@ -152,7 +152,7 @@ def credibility(
         try:
             start = position._replace(rules=reduced_rules(position.rules))
             lines = _EquilibriumLines(monitor, meter)
-            lines.follow(start, monitor, at, frozenset(COLORS))
+            lines.follow(start, monitor, at, frozenset(COLOR_NAMES))
             found = frozenset(lines.found)
         except BudgetSpentError as spent:
             stopped = spent.reason
@@ -195,7 +195,7 @@ class _EquilibriumLines:
         self.found: set[PromiseStatus] = set()
 
     def follow(
-        self, position: Position, monitor: PromiseMonitor, ply: int, may_win: frozenset[Color]
+        self, position: Position, monitor: PromiseMonitor, ply: int, may_win: frozenset[ColorName]
     ) -> None:
         """Follow the lines from here on.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from sosucker_widget.analysis.tree_labels import edge_label
-from sosucker_widget.engine import COLORS, Action, Color, Position
+from sosucker_widget.engine import COLOR_NAMES, Action, ColorName, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
 
@@ -29,18 +29,20 @@ class DecisionTree:
 
     position: Position
     action: Action | None
-    winners: tuple[Color, ...]
+    winners: tuple[ColorName, ...]
     children: tuple[DecisionTree, ...] = field(repr=False)
 
     @property
-    def owner(self) -> Color | None:
+    def owner(self) -> ColorName | None:
         """The player who decides; None at the end."""
-        return None if self.position.acting_seat is None else COLORS[self.position.acting_seat]
+        return None if self.position.acting_seat is None else COLOR_NAMES[self.position.acting_seat]
 
     @property
-    def winner(self) -> Color | None:
+    def winner(self) -> ColorName | None:
         """The winner; None before the end."""
-        return None if self.position.winning_seat is None else COLORS[self.position.winning_seat]
+        return (
+            None if self.position.winning_seat is None else COLOR_NAMES[self.position.winning_seat]
+        )
 
     @property
     def cut(self) -> bool:

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from sosucker_widget.analysis.proven_rules import unproven_options
-from sosucker_widget.engine import COLORS, Color, Position
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Position
+from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -63,8 +63,8 @@ class EndgameVerdict:
         how many chips of that colour are in each.
     """
 
-    mover: Color
-    other: Color
+    mover: ColorName
+    other: ColorName
     own: int
     theirs: int
     own_tops: tuple[tuple[int, int], ...]
@@ -91,7 +91,7 @@ class EndgameVerdict:
         return self.own > 0 and (self.theirs == 0 or self.left > self.right)
 
     @property
-    def winner(self) -> Color:
+    def winner(self) -> ColorName:
         """The player who wins if both play well."""
         return self.mover if self.mover_wins else self.other
 
@@ -146,8 +146,8 @@ def endgame(position: Position) -> EndgameVerdict:
         if len(set(pile)) == _TWO:
             tops[pile[-1]].append((number, pile.count(pile[-1])))
     return EndgameVerdict(
-        mover=COLORS[mover],
-        other=COLORS[other],
+        mover=COLOR_NAMES[mover],
+        other=COLOR_NAMES[other],
         own=count(position.hand_tallies[mover], mover),
         theirs=count(position.hand_tallies[other], other),
         own_tops=tuple(tops[mover]),

@@ -23,12 +23,12 @@ from sosucker_widget.analysis.tie_breaking import (
     TieRule,
 )
 from sosucker_widget.engine import (
-    COLORS,
-    SEATS,
+    COLOR_NAMES,
     Action,
-    Color,
+    ColorName,
     Position,
     RuleSet,
+    as_seat,
     legal_actions,
 )
 from sosucker_widget.engine.ruleset import MAX_CHIPS
@@ -71,8 +71,8 @@ class Equilibrium:
 
     position: Position
     tie: Tie
-    memory: Mapping[Color, Color]
-    chances: Mapping[Color, Fraction] | None
+    memory: Mapping[ColorName, ColorName]
+    chances: Mapping[ColorName, Fraction] | None
     path: tuple[Action, ...]
     states: int = field(compare=False)
     seconds: float = field(compare=False)
@@ -88,7 +88,7 @@ class Equilibrium:
         return self.solved
 
     @property
-    def winner(self) -> Color | None:
+    def winner(self) -> ColorName | None:
         """The player who wins for certain; None if nobody does, or it is not solved."""
         sure = (color for color, chance in (self.chances or {}).items() if chance == 1)
         return next(sure, None)
@@ -134,7 +134,7 @@ def backward_induction(
     position: Position,
     tie: Tie = "seat-order",
     *,
-    memory: Mapping[Color, Color] | None = None,
+    memory: Mapping[ColorName, ColorName] | None = None,
     budget: Budget | None = None,
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
@@ -177,7 +177,7 @@ def backward_induction(
     limit, whom = budget or Budget(), dict(memory or {})
     meter = Meter(limit, progress, cancelled)
     path: tuple[Action, ...] = ()
-    chances: Mapping[Color, Fraction] | None = None
+    chances: Mapping[ColorName, Fraction] | None = None
     stopped: StopReason | None = "size" if is_out_of_reach(position, limit) else None
     induction = _induction_for(tie, position.rules)
     node = InductionNode(position._replace(rules=induction.valuation.rules), _seats(whom, position))
@@ -185,13 +185,13 @@ def backward_induction(
         if stopped is None:
             worth = induction(node, meter)
             path = tuple(_path(induction, node, meter))
-            chances = dict(zip(COLORS, worth, strict=False))
+            chances = dict(zip(COLOR_NAMES, worth, strict=False))
     except BudgetSpentError as spent:
         stopped = spent.reason
     return Equilibrium(position, tie, whom, chances, path, meter.states, meter.seconds, stopped)
 
 
-def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Color]:
+def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[ColorName, ColorName]:
     """Find the player whom each player remembers at a ply of a record.
 
     Parameters
@@ -214,7 +214,7 @@ def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Col
     """
     if tie not in REMEMBERING:
         raise ValueError(f"tie: under {tie!r} nobody remembers anybody")
-    memory: dict[Color, Color] = {}
+    memory: dict[ColorName, ColorName] = {}
     for step in steps(record):
         if step.ply <= ply and step.action is not None:
             memory = memory_after(memory, step.before, step.action, step.after, tie)
@@ -222,8 +222,12 @@ def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[Color, Col
 
 
 def memory_after(
-    memory: Mapping[Color, Color], before: Position, action: Action, after: Position, tie: Tie
-) -> dict[Color, Color]:
+    memory: Mapping[ColorName, ColorName],
+    before: Position,
+    action: Action,
+    after: Position,
+    tie: Tie,
+) -> dict[ColorName, ColorName]:
     """Find the player whom each player remembers after an action; under most rules nobody.
 
     >>> from sosucker_widget.engine import apply
@@ -236,11 +240,13 @@ def memory_after(
     if not isinstance(valuation, RememberingRule):
         return {}
     found = valuation.remember(_seats(memory, before), before, action, after)
-    return {COLORS[seat]: COLORS[who] for seat, who in enumerate(found) if who is not None}
+    return {
+        COLOR_NAMES[seat]: COLOR_NAMES[who] for seat, who in enumerate(found) if who is not None
+    }
 
 
-def _seats(memory: Mapping[Color, Color], position: Position) -> Memory:
-    seats = {SEATS[color]: SEATS[who] for color, who in memory.items()}
+def _seats(memory: Mapping[ColorName, ColorName], position: Position) -> Memory:
+    seats = {as_seat(color): as_seat(who) for color, who in memory.items()}
     return tuple(seats.get(seat) for seat in range(position.rules.players))
 
 

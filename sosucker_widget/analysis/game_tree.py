@@ -11,14 +11,7 @@ from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.analysis.winners import winners, winners_at_decision
-from sosucker_widget.engine import (
-    COLORS,
-    SEATS,
-    Action,
-    Position,
-    apply,
-    legal_actions,
-)
+from sosucker_widget.engine import COLOR_NAMES, Action, Position, apply, as_seat, legal_actions
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
@@ -145,7 +138,7 @@ def _measure(position: Position, depth: int | None, most: int) -> None:
 
 def _grow(position: Position, action: Action | None, depth: int | None, budget: Budget) -> GameTree:
     if position.winning_seat is not None:
-        return GameTree(position, action, (COLORS[position.winning_seat],), ())
+        return GameTree(position, action, (COLOR_NAMES[position.winning_seat],), ())
     if depth == 0:
         if is_out_of_reach(position, budget):
             raise BudgetSpentError("size")
@@ -156,7 +149,7 @@ def _grow(position: Position, action: Action | None, depth: int | None, budget: 
         for one in legal_actions(position, anytime=False)
     )
     assert position.acting_seat is not None
-    sets = [sum(1 << SEATS[color] for color in child.winners) for child in children]
+    sets = [sum(1 << as_seat(color) for color in child.winners) for child in children]
     found = winners_at_decision(position.acting_seat, sets)
-    named = tuple(color for color in COLORS if found >> SEATS[color] & 1)
+    named = tuple(color for color in COLOR_NAMES if found >> as_seat(color) & 1)
     return GameTree(position, action, named, children)

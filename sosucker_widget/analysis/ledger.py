@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, acts_of, steps
 
@@ -52,9 +52,9 @@ class Entry:
     decisions: tuple[int, ...]
 
     @property
-    def maker(self) -> Color:
+    def maker(self) -> ColorName:
         """The player who promised."""
-        return COLORS[self.promise.player]
+        return COLOR_NAMES[self.promise.player]
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return a sentence that says whether it was kept.
@@ -65,7 +65,7 @@ class Entry:
         """
         facts: dict[str, object] = {
             "maker": self.maker,
-            "to": [COLORS[seat] for seat in self.promise.to],
+            "to": [COLOR_NAMES[seat] for seat in self.promise.to],
             "ply": self.witness,
         }
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)

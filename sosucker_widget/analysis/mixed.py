@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Final
 
 from sosucker_widget.analysis.stage_game import RescueAnswer, StageGame, answer_text
-from sosucker_widget.engine import Color
+from sosucker_widget.engine import ColorName
 from sosucker_widget.extras import need
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -36,8 +36,8 @@ class MixedEquilibrium:
         By player, the chance of winning.
     """
 
-    shares: Mapping[Color, Mapping[RescueAnswer, Fraction]]
-    payoffs: Mapping[Color, Fraction]
+    shares: Mapping[ColorName, Mapping[RescueAnswer, Fraction]]
+    payoffs: Mapping[ColorName, Fraction]
 
     @property
     def pure(self) -> bool:
@@ -149,7 +149,7 @@ def _pairs(nash: ModuleType, numbers: Sequence[object]) -> Iterator[Sequence[Seq
     yield from nash.Game(*numbers).support_enumeration()
 
 
-def _matrix(game: StageGame, color: Color) -> Matrix:
+def _matrix(game: StageGame, color: ColorName) -> Matrix:
     rows, columns = game.answers
     return [[game.payoff((row, column), color) for column in columns] for row in rows]
 

@@ -16,7 +16,7 @@ from sosucker_widget.analysis.canonical import Key, simplified
 from sosucker_widget.analysis.search import Search
 from sosucker_widget.analysis.successors import Child
 from sosucker_widget.engine import Position
-from sosucker_widget.engine.chips import count, size
+from sosucker_widget.engine.tally import count, size
 
 _FAR: Final = 1 << 40
 """Larger than any number can become."""

@@ -11,14 +11,22 @@ from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.stage_game import Cell, Continuation, Profile, RescueAnswer, StageGame
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.analysis.winners import winners
-from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, apply, legal_actions
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    ColorName,
+    Donate,
+    Position,
+    Refuse,
+    apply,
+    legal_actions,
+)
 
 
 def rescue_game(
     position: Position,
     continuation: Continuation = "uniform",
     *,
-    memory: Mapping[Color, Color] | None = None,
+    memory: Mapping[ColorName, ColorName] | None = None,
     budget: Budget | None = None,
 ) -> StageGame:
     """Write a rescue as a game in normal form.
@@ -49,7 +57,7 @@ def rescue_game(
     return StageGame(
         position,
         continuation,
-        players=tuple(COLORS[seat] for seat in position.asked_seats),
+        players=tuple(COLOR_NAMES[seat] for seat in position.asked_seats),
         answers=answers,
         cells={
             profile: _worth(*_after(position, profile, continuation, whom), continuation, limit)
@@ -60,8 +68,11 @@ def rescue_game(
 
 
 def _after(
-    position: Position, profile: Profile, continuation: Continuation, memory: Mapping[Color, Color]
-) -> tuple[Position, Mapping[Color, Color]]:
+    position: Position,
+    profile: Profile,
+    continuation: Continuation,
+    memory: Mapping[ColorName, ColorName],
+) -> tuple[Position, Mapping[ColorName, ColorName]]:
     """Apply the answers that count: those up to the first gift."""
     for answer in profile:
         after = apply(position, answer)
@@ -74,7 +85,10 @@ def _after(
 
 
 def _worth(
-    position: Position, memory: Mapping[Color, Color], continuation: Continuation, budget: Budget
+    position: Position,
+    memory: Mapping[ColorName, ColorName],
+    continuation: Continuation,
+    budget: Budget,
 ) -> Cell:
     if continuation == "spne":
         if is_out_of_reach(position, budget):

@@ -9,7 +9,7 @@ from typing import Literal, TypeVar
 
 from sosucker_widget.analysis import indices
 from sosucker_widget.analysis.canonical import Coalition
-from sosucker_widget.engine import COLORS, SEATS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName, as_seat
 
 G = TypeVar("G", bound="SimpleGame")
 
@@ -21,7 +21,7 @@ StructureKind = Literal["dictator", "majority", "apex"]
 class PlayerFigures:
     """A player's figures; `nucleolus` is None where it isn't known."""
 
-    player: Color
+    player: ColorName
     alive: bool
     role: str
     shapley: Fraction
@@ -80,14 +80,14 @@ class SimpleGame:
 
     @classmethod
     def from_minimal(  # noqa: PYI019 - Python 3.10 has no Self
-        cls: type[G], seats: int, alive: Iterable[int], minimal: Iterable[Iterable[Color]]
+        cls: type[G], seats: int, alive: Iterable[int], minimal: Iterable[Iterable[ColorName]]
     ) -> G:
         """Make it from winning coalitions whose supersets win too."""
-        living, least = tuple(alive), [frozenset(SEATS[c] for c in names) for names in minimal]
+        living, least = tuple(alive), [frozenset(as_seat(c) for c in names) for names in minimal]
         every = indices.coalitions(living)
         return cls(seats, living, frozenset(s for s in every if any(map(s.issuperset, least))))
 
-    def wins(self, coalition: Iterable[Color]) -> bool:
+    def wins(self, coalition: Iterable[ColorName]) -> bool:
         """Say whether a coalition of colours wins; defeated members make no difference.
 
         Raises
@@ -97,22 +97,22 @@ class SimpleGame:
         """
         names = tuple(coalition)
         for name in names:
-            if name not in COLORS[: self.seats]:
-                raise ValueError(f"{name!r} is not one of {', '.join(COLORS[: self.seats])}")
-        return frozenset(SEATS[name] for name in names).intersection(self.alive) in self.winning
+            if name not in COLOR_NAMES[: self.seats]:
+                raise ValueError(f"{name!r} is not one of {', '.join(COLOR_NAMES[: self.seats])}")
+        return frozenset(as_seat(name) for name in names).intersection(self.alive) in self.winning
 
     @property
-    def players(self) -> tuple[Color, ...]:
+    def players(self) -> tuple[ColorName, ...]:
         """Everybody who began the game, in seat order."""
-        return COLORS[: self.seats]
+        return COLOR_NAMES[: self.seats]
 
     @property
-    def winning_coalitions(self) -> tuple[tuple[Color, ...], ...]:
+    def winning_coalitions(self) -> tuple[tuple[ColorName, ...], ...]:
         """The winning coalitions of the living, small ones first."""
         return _sorted(self.winning)
 
     @property
-    def minimal_winning(self) -> tuple[tuple[Color, ...], ...]:
+    def minimal_winning(self) -> tuple[tuple[ColorName, ...], ...]:
         """The winning coalitions in which every member is needed."""
         return _sorted(self._minimal)
 
@@ -123,50 +123,50 @@ class SimpleGame:
         return _KINDS.get(tuple(sizes))
 
     @property
-    def dictator(self) -> Color | None:
+    def dictator(self) -> ColorName | None:
         """The player who wins alone, if there is one."""
         return self.veto[0] if self.veto else None
 
     @property
-    def apex(self) -> Color | None:
+    def apex(self) -> ColorName | None:
         """The player who wins with any one ally, if the class is `apex`."""
         if self.kind != "apex":
             return None
         first, second, *_ = (s for s in self._minimal if len(s) == 2)  # noqa: PLR2004 - pairs
-        return COLORS[min(first & second)]
+        return COLOR_NAMES[min(first & second)]
 
     @property
-    def veto(self) -> tuple[Color, ...]:
+    def veto(self) -> tuple[ColorName, ...]:
         """The players in every winning coalition: the dictator, or nobody."""
         return _colors(frozenset(self.alive).intersection(*self.winning))
 
     @property
-    def dummies(self) -> tuple[Color, ...]:
+    def dummies(self) -> tuple[ColorName, ...]:
         """The living players who are in no minimal winning coalition."""
         return _colors(frozenset(self.alive).difference(*self._minimal))
 
     @property
-    def shapley(self) -> Mapping[Color, Fraction]:
+    def shapley(self) -> Mapping[ColorName, Fraction]:
         """The Shapley–Shubik index (1954): how often a player is the pivot of an order."""
         return self._by_color(indices.shapley(self.alive, self.winning))
 
     @property
-    def banzhaf(self) -> Mapping[Color, Fraction]:
+    def banzhaf(self) -> Mapping[ColorName, Fraction]:
         """The Banzhaf index (1965), normalised: a player's share of all swings."""
         return self._by_color(indices.normalised(indices.banzhaf(self.alive, self.winning)))
 
     @property
-    def banzhaf_raw(self) -> Mapping[Color, Fraction]:
+    def banzhaf_raw(self) -> Mapping[ColorName, Fraction]:
         """Swings of a player over coalitions of the others: how often the player is decisive."""
         return self._by_color(indices.banzhaf(self.alive, self.winning))
 
     @property
-    def core(self) -> Mapping[Color, Fraction] | None:
+    def core(self) -> Mapping[ColorName, Fraction] | None:
         """The one division that no coalition can improve on: all to the dictator; else None."""
         return None if self.dictator is None else self.shapley
 
     @property
-    def weights(self) -> Mapping[Color, int] | None:
+    def weights(self) -> Mapping[ColorName, int] | None:
         """The smallest weights that give all minimal winning coalitions the same sum.
 
         None if there are none so small (`sosucker_widget.analysis.indices.homogeneous`).
@@ -174,10 +174,10 @@ class SimpleGame:
         found = indices.homogeneous(self.alive, self._minimal)
         if found is None:
             return None
-        return {color: found.get(SEATS[color], 0) for color in self.players}
+        return {color: found.get(as_seat(color), 0) for color in self.players}
 
     @property
-    def stable_set(self) -> tuple[Mapping[Color, Fraction], ...] | None:
+    def stable_set(self) -> tuple[Mapping[ColorName, Fraction], ...] | None:
         """The main simple stable set of von Neumann and Morgenstern (1944, chapter X).
 
         A division for each minimal winning coalition: among its members, by their weights.
@@ -193,7 +193,7 @@ class SimpleGame:
         return tuple(points)
 
     @property
-    def nucleolus(self) -> Mapping[Color, Fraction] | None:
+    def nucleolus(self) -> Mapping[ColorName, Fraction] | None:
         """The nucleolus: here the weights, as shares of their sum (Peleg 1968)."""
         weights = self.weights
         if weights is None:
@@ -207,7 +207,7 @@ class SimpleGame:
         return [
             PlayerFigures(
                 player=color,
-                alive=SEATS[color] in self.alive,
+                alive=as_seat(color) in self.alive,
                 role=self.role(color),
                 shapley=self.shapley[color],
                 banzhaf=self.banzhaf[color],
@@ -217,9 +217,9 @@ class SimpleGame:
             for color in self.players
         ]
 
-    def role(self, color: Color) -> str:
+    def role(self, color: ColorName) -> str:
         """Name a player's role: dictator, apex, dummy, defeated, or in a winning coalition."""
-        if SEATS[color] not in self.alive:
+        if as_seat(color) not in self.alive:
             return "defeated"
         if color in self.dummies:
             return "dummy"
@@ -231,8 +231,8 @@ class SimpleGame:
     def _minimal(self) -> frozenset[Coalition]:
         return frozenset(s for s in self.winning if not any(t < s for t in self.winning))
 
-    def _by_color(self, shares: Mapping[int, Fraction]) -> dict[Color, Fraction]:
-        return {color: shares.get(SEATS[color], Fraction(0)) for color in self.players}
+    def _by_color(self, shares: Mapping[int, Fraction]) -> dict[ColorName, Fraction]:
+        return {color: shares.get(as_seat(color), Fraction(0)) for color in self.players}
 
 
 _KINDS: dict[tuple[int, ...], StructureKind] = {
@@ -243,11 +243,11 @@ _KINDS: dict[tuple[int, ...], StructureKind] = {
 """By the sizes of the minimal winning coalitions."""
 
 
-def _colors(seats: Iterable[int]) -> tuple[Color, ...]:
-    return tuple(COLORS[seat] for seat in sorted(seats))
+def _colors(seats: Iterable[int]) -> tuple[ColorName, ...]:
+    return tuple(COLOR_NAMES[seat] for seat in sorted(seats))
 
 
-def _sorted(coalitions: Iterable[Coalition]) -> tuple[tuple[Color, ...], ...]:
+def _sorted(coalitions: Iterable[Coalition]) -> tuple[tuple[ColorName, ...], ...]:
     return tuple(_colors(s) for s in sorted(coalitions, key=lambda s: (len(s), sorted(s))))
 
 

@@ -10,7 +10,7 @@ from sosucker_widget.analysis.budget import StopReason
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 
@@ -94,7 +94,7 @@ class Solution:
 
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON: what `sosucker solve --json` prints."""
-        players: list[Color] = list(COLORS[: self.position.rules.players])
+        players: list[ColorName] = list(COLOR_NAMES[: self.position.rules.players])
         told: dict[str, Any] = {"solved": self.solved, "players": players}
         if self.solved:
             power = self.structure
@@ -119,7 +119,7 @@ class Solution:
     def _live(self) -> int:
         return live_chips(self.position)
 
-    def _list(self, *, wins: bool) -> list[list[Color]]:
+    def _list(self, *, wins: bool) -> list[list[ColorName]]:
         found = (coalition for coalition, known in self.proved.items() if known is wins)
         return [_colors(s) for s in sorted(found, key=lambda s: (len(s), sorted(s))) if s]
 
@@ -146,5 +146,5 @@ def live_chips(position: Position) -> int:
     return position.held() + position.piled()
 
 
-def _colors(seats: Iterable[int]) -> list[Color]:
-    return [COLORS[seat] for seat in sorted(seats)]
+def _colors(seats: Iterable[int]) -> list[ColorName]:
+    return [COLOR_NAMES[seat] for seat in sorted(seats)]

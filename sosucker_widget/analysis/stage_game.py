@@ -18,7 +18,7 @@ from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.analysis.tie_breaking import Tie
-from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, Refuse
 from sosucker_widget.engine.move import who_has_move
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -48,8 +48,8 @@ class Cell(NamedTuple):
     """
 
     position: Position
-    chances: Mapping[Color, Fraction] | None
-    winners: tuple[Color, ...]
+    chances: Mapping[ColorName, Fraction] | None
+    winners: tuple[ColorName, ...]
 
 
 class Dominance(NamedTuple):
@@ -89,7 +89,8 @@ class StageGame:
     >>> start = Position.start(RuleSet.named("documented", chips=3, players=3), first=2)
     >>> game = rescue_game(start._replace(
     ...     hand_tallies=(0x100, 0x100, 0), pile_bytes=(b"\0", b"\0", b"\1"),
-    ...     pile_ids=(1, 2, 3), next_pile=4, dead_tally=0x121, phase="rescue", recent_seats=(2, 1, 0), asked_seats=(0, 1)))
+    ...     pile_ids=(1, 2, 3), next_pile=4, dead_tally=0x121, phase="rescue",
+    ...     recent_seats=(2, 1, 0), asked_seats=(0, 1)))
     >>> print(game)
     All players asked to rescue Green answer simultaneously. Play afterwards: ties broken at random.
     Red \ Blue         give a green chip     refuse
@@ -104,12 +105,12 @@ class StageGame:
 
     position: Position
     continuation: Continuation
-    players: tuple[Color, ...]
+    players: tuple[ColorName, ...]
     answers: tuple[tuple[RescueAnswer, ...], ...]
     cells: Mapping[Profile, Cell] = field(repr=False)
     sequential: Cell = field(repr=False)
 
-    def payoff(self, profile: Profile, color: Color) -> Fraction:
+    def payoff(self, profile: Profile, color: ColorName) -> Fraction:
         """Return a player's chance of winning after a profile.
 
         Raises
@@ -124,7 +125,7 @@ class StageGame:
             raise ValueError("continuation: sets of winners are no numbers; name a rule for ties")
         return chances[color]
 
-    def deviations(self, profile: Profile, color: Color) -> Iterator[Profile]:
+    def deviations(self, profile: Profile, color: ColorName) -> Iterator[Profile]:
         """Yield the profiles in which one player alone answers differently."""
         at = self.players.index(color)
         for answer in self.answers[at]:
@@ -158,7 +159,7 @@ class StageGame:
         """The profiles from which nobody gains by deviating."""
         return tuple(profile for profile in self.cells if self.is_equilibrium(profile))
 
-    def best_replies(self, profile: Profile, color: Color) -> tuple[RescueAnswer, ...]:
+    def best_replies(self, profile: Profile, color: ColorName) -> tuple[RescueAnswer, ...]:
         """List a player's best replies to the others' answers in a profile."""
         at = self.players.index(color)
         every = [profile, *self.deviations(profile, color)]
@@ -166,7 +167,7 @@ class StageGame:
         best = {one[at] for one in every if self.payoff(one, color) == most}
         return tuple(answer for answer in self.answers[at] if answer in best)
 
-    def dominated(self, color: Color) -> tuple[Dominance, ...]:
+    def dominated(self, color: ColorName) -> tuple[Dominance, ...]:
         """List the answers of a player that another of its answers dominates."""
         at, found = self.players.index(color), list[Dominance]()
         own = self.answers[at]
@@ -181,7 +182,7 @@ class StageGame:
         return tuple(found)
 
     def beliefs(
-        self, color: Color, answer: RescueAnswer, of: RescueAnswer
+        self, color: ColorName, answer: RescueAnswer, of: RescueAnswer
     ) -> tuple[Fraction, Fraction] | None:
         """Find the beliefs for which an answer is best, if two players are asked.
 
@@ -229,7 +230,7 @@ class StageGame:
         facts: dict[str, object] = {
             "named": Verbatim(phrase(key, {}, language)),
             "pure": len(self.pure_equilibria),
-            "need": COLORS[who_has_move(self.position)],
+            "need": COLOR_NAMES[who_has_move(self.position)],
             "told": Verbatim(self._tell(self.sequential, language)),
         }
         first, *rest = (f"stage.{line}" for line in ("rests", "pure", "sequential"))
@@ -270,14 +271,14 @@ class StageGame:
             told.append(name if chances is None else f"{name} {chances[color]}")
         return ", ".join(told)
 
-    def _pair(self, color: Color) -> tuple[int, int]:
+    def _pair(self, color: ColorName) -> tuple[int, int]:
         if len(self.players) != _TWO:
             raise ValueError(f"{len(self.players)} are asked here, not two")
         mine = self.players.index(color)
         return mine, 1 - mine
 
 
-def _name(color: Color, language: Language) -> str:
+def _name(color: ColorName, language: Language) -> str:
     return phrase("value.player", {"color": color}, language)
 
 
@@ -289,4 +290,4 @@ def answer_text(answer: RescueAnswer, language: Language = DEFAULT_LANGUAGE) -> 
     """
     if isinstance(answer, Refuse):
         return phrase("stage.refuse", {}, language)
-    return phrase("stage.donate", {"chip": COLORS[answer.chip]}, language)
+    return phrase("stage.donate", {"chip": COLOR_NAMES[answer.chip]}, language)

@@ -10,15 +10,23 @@ from typing import Protocol
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.solver import Solver, solver_for
-from sosucker_widget.engine import COLORS, SEATS, Action, Color, Position, apply, legal_actions
-from sosucker_widget.engine.chips import size
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Action,
+    ColorName,
+    Position,
+    apply,
+    as_seat,
+    legal_actions,
+)
+from sosucker_widget.engine.tally import size
 from sosucker_widget.record import GameNode, Player, Record, begin_line
 
 Policy = Callable[[Position], Action]
 """Chooses an action in a position."""
 
 
-def seats_of(position: Position, coalition: Iterable[Color]) -> Coalition:
+def seats_of(position: Position, coalition: Iterable[ColorName]) -> Coalition:
     """Find the living seats of the given colours.
 
     Raises
@@ -26,19 +34,19 @@ def seats_of(position: Position, coalition: Iterable[Color]) -> Coalition:
     ValueError
         If one is not a colour of this game.
     """
-    colors = COLORS[: position.rules.players]
+    colors = COLOR_NAMES[: position.rules.players]
     names = [coalition] if isinstance(coalition, str) else list(coalition)
     for name in names:
         if name not in colors:
             raise ValueError(f"{name!r} is not one of {', '.join(colors)}")
-    return frozenset(SEATS[name] for name in names).intersection(position.alive_seats)
+    return frozenset(as_seat(name) for name in names).intersection(position.alive_seats)
 
 
 def record_of(position: Position, actions: Iterable[Action]) -> Record:
     """Write a line of actions from a position as a record."""
     rules = position.rules
     return Record(
-        players=tuple(map(Player, COLORS[: rules.players])),
+        players=tuple(map(Player, COLOR_NAMES[: rules.players])),
         preset=rules.preset or "classic",
         start=position,
         given=True,
@@ -82,7 +90,7 @@ class Strategy:
     """
 
     position: Position
-    coalition: tuple[Color, ...]
+    coalition: tuple[ColorName, ...]
     budget: Budget = field(default_factory=Budget)
 
     def __post_init__(self) -> None:
@@ -185,7 +193,7 @@ class Strategist:
     Play(player=0, chip=0, pile=1)
     """
 
-    allies: tuple[Color, ...] = ()
+    allies: tuple[ColorName, ...] = ()
     states: int = 20_000
 
     def __call__(self, view: Sees, rng: Random) -> Action:
@@ -193,7 +201,7 @@ class Strategist:
         position = view.position
         actions = legal_actions(position, anytime=False)
         solver, budget = solver_for(position.rules), Budget(states=self.states, seconds=None)
-        allies = (name for name in self.allies if SEATS[name] < position.rules.players)
+        allies = (name for name in self.allies if as_seat(name) < position.rules.players)
         coalition = seats_of(position, allies) | {view.seat}
         try:
             keeping = solver.keeping(position, coalition, budget=budget, most=1)
@@ -204,5 +212,5 @@ class Strategist:
         after = [solver.solve(apply(position, action), budget=budget) for action in actions]
         if not all(after):
             return rng.choice(actions)
-        power = [solution.structure.shapley[COLORS[view.seat]] for solution in after]
+        power = [solution.structure.shapley[COLOR_NAMES[view.seat]] for solution in after]
         return rng.choice([a for a, own in zip(actions, power, strict=True) if own == max(power)])

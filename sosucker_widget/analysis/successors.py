@@ -35,8 +35,8 @@ from sosucker_widget.engine import (
     apply,
     legal_actions,
 )
-from sosucker_widget.engine.chips import size
 from sosucker_widget.engine.options import Part
+from sosucker_widget.engine.tally import size
 
 RELAXED_DROPS: Final[frozenset[Part]] = frozenset({"recency", "seat-order"})
 """What a relaxed question changes: options that read one of these are only searched exactly."""

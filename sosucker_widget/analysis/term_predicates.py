@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sosucker_widget.engine import (
-    SEATS,
     Action,
     Discard,
     Donate,
@@ -18,6 +17,7 @@ from sosucker_widget.engine import (
     Refuse,
     Transfer,
     apply,
+    as_seat,
     legal_actions,
 )
 
@@ -34,7 +34,7 @@ FORBIDDEN: Final = frozenset(
 
 def _names(terms: Terms, key: str, value: int | None) -> bool:
     """Say whether the terms name this seat or colour, or leave it open."""
-    return key not in terms or SEATS[terms[key]] == value
+    return key not in terms or as_seat(terms[key]) == value
 
 
 def _gives_move(terms: Terms, _: Position, action: Action) -> bool:
@@ -52,7 +52,7 @@ def _captures(terms: Terms, position: Position, action: Action) -> bool:
     after = apply(position, action)
     if after.phase != "kill" or after.moving_seat != action.player:
         return False
-    wanted = [SEATS[terms[key]] for key in ("color", "player") if key in terms]
+    wanted = [as_seat(terms[key]) for key in ("color", "player") if key in terms]
     return all(seat in after.bytes_of(action.pile) for seat in wanted)
 
 

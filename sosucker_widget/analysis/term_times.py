@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sosucker_widget.engine import SEATS
+from sosucker_widget.engine import as_seat
 from sosucker_widget.record import Step
 
 TermTime = Any
@@ -21,9 +21,9 @@ def read_time(raw: TermTime) -> tuple[str, int | None]:
         return "ply", raw
     if isinstance(raw, dict):
         ((name, value),) = raw.items()
-        return name, SEATS[value] if name == "defeat" else value
+        return name, as_seat(value) if name == "defeat" else value
     name, _, who = raw.replace(" ", ":").partition(":")
-    return name, SEATS[who] if who else None
+    return name, as_seat(who) if who else None
 
 
 def has_come(raw: TermTime, step: Step, maker: int) -> bool:

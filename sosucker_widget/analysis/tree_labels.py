@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sosucker_widget.engine import COLORS, Action, Donate, Give, Kill, Play, Position
+from sosucker_widget.engine import COLOR_NAMES, Action, Donate, Give, Kill, Play, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, fill_in, phrase
 
 
@@ -12,7 +12,7 @@ def letter_of(seat: int, language: Language = DEFAULT_LANGUAGE) -> str:
     >>> letter_of(2), letter_of(2, "ru")
     ('G', 'З')
     """
-    return fill_in("{color}", {"color": COLORS[seat]}, language)[0]
+    return fill_in("{color}", {"color": COLOR_NAMES[seat]}, language)[0]
 
 
 def edge_label(position: Position, action: Action, language: Language = DEFAULT_LANGUAGE) -> str:

@@ -10,10 +10,10 @@ from xml.etree import ElementTree as ET
 from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, SheetPoint, sheet, write
 from sosucker_widget.analysis.tree_labels import edge_label, letter_of
-from sosucker_widget.engine import SEATS, Action, Color
+from sosucker_widget.engine import Action, ColorName, as_seat
 from sosucker_widget.locale import Language, phrase
 
-FILLS: Final[Mapping[Color, tuple[str, str]]] = MappingProxyType(
+FILLS: Final[Mapping[ColorName, tuple[str, str]]] = MappingProxyType(
     {
         "red": ("#C2402A", "#FFFFFF"),
         "blue": ("#2657A8", "#FFFFFF"),
@@ -103,7 +103,7 @@ def _node(root: ET.Element, node: DecisionTree, place: SheetPoint, language: Lan
         _circle(root, place, _RADIUS + 3, fill=PAPER)
     fill, ink = FILLS[color]
     _circle(root, place, _RADIUS, fill=fill)
-    write(root, place, letter_of(SEATS[color], language), fill=ink, size=13, weight=700)
+    write(root, place, letter_of(as_seat(color), language), fill=ink, size=13, weight=700)
     if node.winner is not None:
         return
     x = place[0] - _SMALL * len(node.winners) / 2
@@ -114,7 +114,7 @@ def _node(root: ET.Element, node: DecisionTree, place: SheetPoint, language: Lan
         box = {"x": f"{left:g}", "y": f"{y:g}", "width": str(_SMALL), "height": str(_SMALL)}
         ET.SubElement(root, "rect", box, fill=fill, stroke=PAPER)
         middle = (left + _SMALL / 2, y + _SMALL / 2)
-        write(root, middle, letter_of(SEATS[winner], language), fill=ink, size=9)
+        write(root, middle, letter_of(as_seat(winner), language), fill=ink, size=9)
     if node.cut:
         write(root, (place[0] + _RADIUS + 10, place[1]), "…", size=14)
 

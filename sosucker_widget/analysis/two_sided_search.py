@@ -13,7 +13,7 @@ from sosucker_widget.analysis.search import AnswerTables
 from sosucker_widget.analysis.staged_search import StagedSearch
 from sosucker_widget.analysis.successors import may_relax
 from sosucker_widget.engine import Position, RuleSet
-from sosucker_widget.engine.chips import size
+from sosucker_widget.engine.tally import size
 
 _FIRST_TURN: Final = 64
 _HEAD_START: Final = 12

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Where, visible
 from sosucker_widget.record.fields import (
@@ -24,7 +24,7 @@ from sosucker_widget.record.fields import (
 MOST: Final = 5 * 1024 * 1024
 """The most bytes in a file, unpacked."""
 
-_PLAYERS: Final = COLORS[:4]
+_PLAYERS: Final = COLOR_NAMES[:4]
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class ChatLine:
         The words, with unprintable characters written out.
     """
 
-    player: Color
+    player: ColorName
     turn: int | None
     text: str
 
@@ -67,10 +67,10 @@ class Chat:
     """
 
     id: str
-    winner: Color
+    winner: ColorName
     turns: int
-    eliminated: tuple[Color, ...]
-    holding: dict[Color, int]
+    eliminated: tuple[ColorName, ...]
+    holding: dict[ColorName, int]
     lines: tuple[ChatLine, ...]
 
     def __repr__(self) -> str:
@@ -133,7 +133,7 @@ def _read(raw: object, where: Where) -> Chat:
     return chat
 
 
-def _player(raw: object, where: Where) -> Color:
+def _player(raw: object, where: Where) -> ColorName:
     return _PLAYERS[color(len(_PLAYERS))(raw, where)]
 
 
@@ -142,7 +142,7 @@ def _words(raw: object, where: Where) -> str:
     return visible(f"{text}")
 
 
-def _read_players(raw: object, where: Where) -> dict[Color, int]:
+def _read_players(raw: object, where: Where) -> dict[ColorName, int]:
     box = Fields(raw, where)
     held = {name: box.need(name, _read_player, 0) for name in _PLAYERS}
     box.rest()

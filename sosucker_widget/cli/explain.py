@@ -11,7 +11,7 @@ from typing import Any
 
 from sosucker_widget.cli.output import say, say_json
 from sosucker_widget.cli.reading import read_ply
-from sosucker_widget.engine import COLORS, RULEBOOK, Action, Finding, Position, judge, setup
+from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Action, Finding, Position, judge, setup
 from sosucker_widget.locale import Language, Verbatim, phrase
 from sosucker_widget.record import (
     Claim,
@@ -135,7 +135,7 @@ def as_text(explained: Explained, language: Language) -> Iterator[str]:
             yield f"    {citation}"
     for contrast in explained.presets:
         if contrast.differs:
-            who = f" ({contrast.color})" if contrast.color in COLORS else ""
+            who = f" ({contrast.color})" if contrast.color in COLOR_NAMES else ""
             rules = ", ".join(contrast.rules)
             under = said("under", preset=Verbatim(contrast.preset))
             yield f"{under}{who}: {contrast.sentence(language)}"

@@ -14,7 +14,18 @@ from sosucker_widget.engine.actions import (
     Refuse,
     Transfer,
 )
-from sosucker_widget.engine.chips import COLORS, SEATS, Color
+from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, Hands
+from sosucker_widget.engine.color import (
+    COLOR_NAMES,
+    COLORS,
+    SEATS,
+    Color,
+    ColorError,
+    ColorLike,
+    ColorName,
+    as_color,
+    as_seat,
+)
 from sosucker_widget.engine.judging import apply, judge, legal_actions
 from sosucker_widget.engine.position import Phase, Position
 from sosucker_widget.engine.rulebook import RULEBOOK, Rule
@@ -24,16 +35,24 @@ from sosucker_widget.engine.setup import setup
 
 __all__ = [
     "COLORS",
+    "COLOR_NAMES",
     "OPTIONS",
     "PRESETS",
     "RULEBOOK",
     "SEATS",
     "Action",
+    "Chips",
+    "ChipsError",
+    "ChipsLike",
     "Color",
+    "ColorError",
+    "ColorLike",
+    "ColorName",
     "Discard",
     "Donate",
     "Finding",
     "Give",
+    "Hands",
     "IllegalActionError",
     "Kill",
     "Phase",
@@ -46,6 +65,8 @@ __all__ = [
     "Ruling",
     "Transfer",
     "apply",
+    "as_color",
+    "as_seat",
     "judge",
     "legal_actions",
     "setup",

@@ -1,7 +1,7 @@
 """What a player can do: seven kinds of actions, each a frozen value.
 
-Players and chips are seats and colours by number (`COLORS`). Actions are shared: a game needs the
-same few again and again, so `legal_actions` takes them from the tables here.
+Players and chips are colours by number, the number of a seat. Actions are shared: a game needs
+the same few again and again, so `legal_actions` takes them from the tables here.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from sosucker_widget.engine.chips import COLORS
+from sosucker_widget.engine.color import COLOR_NAMES
 
 ActionType = str
 
@@ -93,7 +93,7 @@ class _Plays(dict[int, Play]):
         return action
 
 
-_ALL: Final = range(len(COLORS))
+_ALL: Final = range(len(COLOR_NAMES))
 PLAYS: Final = tuple(tuple(_Plays(player, chip) for chip in _ALL) for player in _ALL)
 GIVES: Final = tuple(tuple(Give(player, to) for to in _ALL) for player in _ALL)
 KILLS: Final = tuple(tuple(Kill(player, chip) for chip in _ALL) for player in _ALL)

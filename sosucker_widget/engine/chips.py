@@ -1,67 +1,260 @@
-"""Colours and counts of chips: the two basic representations.
-
-A colour is its seat's number, 0 to 5, in the order of `COLORS`. A *pile* is a `bytes` of colours
-from bottom to top, so the place of the latest red chip is `pile.rfind(RED)`. Chips without an order
-(a hand, the dead box) are a *tally*: one integer with four bits for each colour, so taking a pile
-in hand is one addition. Four bits are enough, because nobody has more than 13 chips.
-"""
+"""Chips that lie in no order, as a person reads them: a hand, the dead box, all hands."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, Literal
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Final, NoReturn, Union
 
-Color = Literal["red", "blue", "green", "yellow", "purple", "orange"]
-"""The name of a colour, as records and facts write it."""
+from sosucker_widget.engine.color import (
+    COLOR_NAMES,
+    COLORS,
+    Color,
+    ColorError,
+    ColorLike,
+    as_color,
+)
+from sosucker_widget.engine.tally import MOST, UNIT, count, size
+from sosucker_widget.errors import SosuckerError
 
-COLORS: Final[tuple[Color, ...]] = ("red", "blue", "green", "yellow", "purple", "orange")
-"""The colours in seat order; a game of n players uses the first n."""
+ChipsLike = Union["Chips", str, Mapping[ColorLike, int], Iterable[ColorLike]]
+"""What a function takes as chips: `Chips`, a text such as `"r2 b"`, counts by colour, or colours
+one by one."""
 
-SEATS: Final[dict[str, int]] = {color: seat for seat, color in enumerate(COLORS)}
-"""The seat of each colour: the inverse of `COLORS`."""
-
-CHIP: Final = tuple(bytes((color,)) for color in range(len(COLORS)))
-"""A pile of one chip, by colour."""
-
-UNIT: Final = tuple(1 << 4 * color for color in range(len(COLORS)))
-"""A tally of one chip, by colour."""
-
-OWN: Final = tuple(15 << 4 * color for color in range(len(COLORS)))
-"""The bits of a colour in a tally: `tally & ~OWN[seat]` are the prisoners in a hand."""
+_NAMES: Final = "|".join(COLOR_NAMES)
+_NAMED: Final = re.compile(rf"({_NAMES})([0-9]*)")
+_LETTERED: Final = re.compile(r"(?:[a-z][0-9]*)+")
+_LETTER: Final = re.compile(r"([a-z])([0-9]*)")
 
 
-def count(tally: int, color: int) -> int:
-    """Count the chips of one colour in a tally.
+class ChipsError(SosuckerError, ValueError):
+    """Something that can't be read as chips."""
 
-    >>> count(tally_of(bytes([0, 1, 0])), 0)
-    2
+
+class Chips(Collection[Color]):
+    """Chips of several colours, in no order; it can't be changed.
+
+    `len` counts all chips, and `chips["blue"]` those of a colour. Iteration gives every chip, in
+    seat order.
+
+    Parameters
+    ----------
+    chips
+        A text such as `"r2 b"`, `"rrb"` or `"2 red, 1 blue"`, counts by colour, or colours one by
+        one.
+
+    Raises
+    ------
+    ChipsError
+        If that can't be read, or if there are more than 15 chips of a colour.
+    ColorError
+        If a colour doesn't exist.
+
+    Examples
+    --------
+    >>> chips = Chips("r2 b")
+    >>> len(chips), chips["red"], list(chips), chips.counts()
+    (3, 2, ['red', 'red', 'blue'], {'red': 2, 'blue': 1})
+    >>> print(chips)
+    2 red, 1 blue
+    >>> chips == Chips({"red": 2, "blue": 1}) == Chips(["red", "blue", "red"])
+    True
+    >>> "green" in chips
+    False
     """
-    return tally >> 4 * color & 15
+
+    __slots__ = ("_tally",)
+    _tally: int
+
+    def __new__(cls, chips: ChipsLike = ()) -> Chips:  # noqa: PYI034 - Python 3.10 has no Self
+        """Read the chips."""
+        return chips if isinstance(chips, Chips) else _unpacked(_read(chips))
+
+    def count(self, color: ColorLike) -> int:
+        """Count the chips of a colour."""
+        return count(self._tally, as_color(color, what="color"))
+
+    __getitem__ = count
+
+    def counts(self) -> dict[Color, int]:
+        """Count the chips of each colour of which there is any."""
+        return {color: number for color in COLORS if (number := count(self._tally, color))}
+
+    def __len__(self) -> int:
+        """Count all chips."""
+        return size(self._tally)
+
+    def __iter__(self) -> Iterator[Color]:
+        """Yield each chip, in seat order."""
+        for color in COLORS:
+            for _ in range(count(self._tally, color)):
+                yield color
+
+    def __contains__(self, color: object) -> bool:
+        """Tell whether there is a chip of a colour."""
+        return bool(count(self._tally, as_color(color, what="color")))
+
+    def __eq__(self, other: object) -> bool:
+        """Compare with other chips."""
+        return self._tally == other._tally if isinstance(other, Chips) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Hash by the counts."""
+        return hash((Chips, self._tally))
+
+    def __repr__(self) -> str:
+        """Write the chips as in the notation."""
+        return f"Chips({letters_of(self)!r})"
+
+    def __str__(self) -> str:
+        """Tell the chips in words."""
+        return ", ".join(f"{n} {color}" for color, n in self.counts().items()) or "no chips"
+
+    def __reduce__(self) -> tuple[type[Chips], tuple[str]]:
+        """Pickle as text."""
+        return Chips, (letters_of(self),)
+
+    def _unordered(self, _other: object) -> NoReturn:
+        raise TypeError("chips have no order: compare len(chips), or chips.count('red')")
+
+    __lt__ = __le__ = __gt__ = __ge__ = _unordered
 
 
-@lru_cache(maxsize=1 << 16)
-def colors_in(tally: int) -> tuple[int, ...]:
-    """List the colours of the chips in a tally, in seat order.
+def _unpacked(tally: int) -> Chips:
+    chips = object.__new__(Chips)
+    chips._tally = tally
+    return chips
 
-    >>> colors_in(tally_of(bytes([2, 0, 2])))
-    (0, 2)
+
+def chips_of(tally: int) -> Chips:
+    """Give a tally as chips.
+
+    >>> chips_of(0x12)
+    Chips('r2 b')
     """
-    return tuple(color for color in range(len(COLORS)) if tally & OWN[color])
+    return _unpacked(tally)
 
 
-def tally_of(pile: bytes) -> int:
-    """Count the chips of a pile by colour.
+def tally_from(chips: ChipsLike) -> int:
+    """Give chips as a tally.
 
-    >>> hex(tally_of(bytes([0, 1, 0, 3])))
-    '0x1012'
+    >>> hex(tally_from("r2 b"))
+    '0x12'
     """
-    return sum(map(UNIT.__getitem__, pile))
+    return Chips(chips)._tally  # noqa: SLF001 - its own
 
 
-def size(tally: int) -> int:
-    """Count the chips of all colours in a tally.
+def letters_of(chips: Chips) -> str:
+    """Write chips by letters and counts, as `Chips` reads them.
 
-    >>> size(tally_of(bytes([0, 1, 0, 3])))
-    4
+    >>> letters_of(Chips(["blue", "red", "red"]))
+    'r2 b'
     """
-    return sum(count(tally, color) for color in range(len(COLORS)))
+    return " ".join(f"{c.letter}{n if n > 1 else ''}" for c, n in chips.counts().items())
+
+
+class Hands(Mapping[Color, Chips]):
+    """The hands of all players, by colour: `hands["red"]`; in seat order, the defeated too.
+
+    Examples
+    --------
+    >>> hands = Hands((7, 0x70, 0x700, 0x7000))
+    >>> hands["blue"], len(hands["blue"]), list(hands)
+    (Chips('b7'), 7, ['red', 'blue', 'green', 'yellow'])
+    >>> max(hands, key=lambda player: len(hands[player]))
+    'red'
+    """
+
+    __slots__ = ("_tallies",)
+
+    def __init__(self, tallies: tuple[int, ...]) -> None:
+        self._tallies = tallies
+
+    def __getitem__(self, player: ColorLike) -> Chips:
+        """Return a player's hand.
+
+        Raises
+        ------
+        ColorError
+            If there is no such player.
+        """
+        return _unpacked(self._tallies[as_color(player, len(self._tallies), "player")])
+
+    def __iter__(self) -> Iterator[Color]:
+        """Yield the players in seat order."""
+        return iter(COLORS[: len(self._tallies)])
+
+    def __len__(self) -> int:
+        """Count the players."""
+        return len(self._tallies)
+
+    def __contains__(self, player: object) -> bool:
+        """Tell whether a player is in the game."""
+        return as_color(player, what="player") < len(self._tallies)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare with other hands, or with chips by colour."""
+        if isinstance(other, Hands):
+            return self._tallies == other._tallies
+        if not isinstance(other, Mapping):
+            return NotImplemented
+        try:
+            return {as_color(player): Chips(chips) for player, chips in other.items()} == dict(self)
+        except (ColorError, ChipsError, TypeError):
+            return False
+
+    def __hash__(self) -> int:
+        """Hash by the chips."""
+        return hash((Hands, self._tallies))
+
+    def __repr__(self) -> str:
+        """Write each hand as in the notation."""
+        hands = ", ".join(f"{player}={letters_of(chips)!r}" for player, chips in self.items())
+        return f"Hands({hands})"
+
+
+def _read(chips: object) -> int:
+    if isinstance(chips, str):
+        return _add_up(_words(chips))
+    if isinstance(chips, Mapping):
+        return _add_up((as_color(color), number) for color, number in chips.items())
+    if not isinstance(chips, Iterable):
+        raise ChipsError(f"{chips!r}: write chips by letters and counts, such as 'r2 b'")
+    return _add_up((as_color(color), 1) for color in chips)
+
+
+def _add_up(counts: Iterable[tuple[Color, object]]) -> int:
+    found = [0] * len(COLORS)
+    for color, number in counts:
+        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+            raise ChipsError(f"{color}: {number!r} is not a number of chips: write 0 or more")
+        found[color] += number
+    for color, number in zip(COLORS, found, strict=True):
+        if number > MOST:
+            raise ChipsError(f"{number} {color} chips: at most {MOST} can lie together")
+    return sum(number * UNIT[color] for color, number in zip(COLORS, found, strict=True))
+
+
+def _words(text: str) -> Iterator[tuple[Color, int]]:
+    number: int | None = None
+    for word in re.split(r"[\s,]+", text.strip().lower()):
+        if word.isdecimal():
+            number = int(word)
+        elif word not in {"", "-"}:
+            each = [*_word(word, text)]
+            yield from ((color, n if number is None else n * number) for color, n in each)
+            number = None
+    if number is not None:
+        raise ChipsError(f"{text!r}: after {number} a color is missing, such as '{number} red'")
+
+
+def _word(word: str, text: str) -> Iterator[tuple[Color, int]]:
+    if named := _NAMED.fullmatch(word):
+        yield as_color(named[1]), int(named[2] or 1)
+    elif _LETTERED.fullmatch(word) and all(c in Color for c, _ in _LETTER.findall(word)):
+        for letter, number in _LETTER.findall(word):
+            yield as_color(letter), int(number or 1)
+    elif word.isalpha():
+        as_color(word)
+    else:
+        raise ChipsError(f"{text!r}: write chips by letters and counts, such as 'r2 b'")

@@ -23,9 +23,9 @@ from sosucker_widget.engine.actions import (
     Refuse,
     Transfer,
 )
-from sosucker_widget.engine.chips import OWN, colors_in
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, IllegalActionError, Ruling
+from sosucker_widget.engine.tally import OWN, colors_in
 
 _REFUSES: Final[dict[type, Callable[[Position, Any], refusal.Refusal]]] = {
     Play: refusal.refuse_play,

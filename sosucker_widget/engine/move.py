@@ -7,9 +7,9 @@ other. They end, because each defeat leaves one player fewer.
 
 from __future__ import annotations
 
-from sosucker_widget.engine.chips import OWN, size
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, names_of_colors
+from sosucker_widget.engine.tally import OWN, size
 
 
 def receive_move(position: Position, player: int, log: FindingLog) -> Position:

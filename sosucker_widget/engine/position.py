@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from sosucker_widget.engine.chips import count, size, tally_of
 from sosucker_widget.engine.ruleset import RuleSet
+from sosucker_widget.engine.tally import count, size, tally_of
 
 Phase = Literal["play", "give", "kill", "rescue", "over"]
 
@@ -21,7 +21,7 @@ class Position(NamedTuple):
     rules
         The rule set in force.
     hand_tallies
-        By seat, a tally of the chips held (`sosucker_widget.engine.chips`).
+        By seat, a tally of the chips held (`sosucker_widget.engine.tally`).
     pile_ids, pile_bytes
         The piles in order of their numbers, and the chips of each from bottom to top.
     next_pile

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sosucker_widget.engine.actions import Discard, Donate, Refuse, Transfer
-from sosucker_widget.engine.chips import UNIT
 from sosucker_widget.engine.move import defeat, receive_move, rescue_facts, settle, who_has_move
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, FindingLog, color_name
+from sosucker_widget.engine.tally import UNIT
 
 
 def donate(position: Position, action: Donate, log: FindingLog) -> Position:

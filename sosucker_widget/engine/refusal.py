@@ -14,11 +14,11 @@ from sosucker_widget.engine.actions import (
     Refuse,
     Transfer,
 )
-from sosucker_widget.engine.chips import colors_in, count, size
 from sosucker_widget.engine.move import rescue_facts
 from sosucker_widget.engine.options import DISCARDS, TRANSFERS
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, color_name, names_of_colors, tally_fact
+from sosucker_widget.engine.tally import colors_in, count, size
 from sosucker_widget.engine.turn import next_facts
 
 Refusal = tuple[str, str] | None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from sosucker_widget.engine.chips import COLORS
+from sosucker_widget.engine.color import COLOR_NAMES
 from sosucker_widget.engine.options import (
     OPTION_VALUES,
     AllPresent,
@@ -38,7 +38,7 @@ OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = _Options()
 
 MAX_CHIPS: Final = 13
 MIN_PLAYERS: Final = 2
-MAX_PLAYERS: Final = len(COLORS)
+MAX_PLAYERS: Final = len(COLOR_NAMES)
 
 
 class RuleSetError(SosuckerError, ValueError):

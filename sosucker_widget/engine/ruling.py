@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sosucker_widget.engine.actions import Action
-from sosucker_widget.engine.chips import COLORS, Color, count
+from sosucker_widget.engine.color import COLOR_NAMES, ColorName
+from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, render
 
@@ -101,16 +102,16 @@ It is None if nobody needs it, to save time.
 """
 
 
-def color_name(seat: int | None) -> Color | None:
+def color_name(seat: int | None) -> ColorName | None:
     """Name a seat or a colour as facts do."""
-    return None if seat is None else COLORS[seat]
+    return None if seat is None else COLOR_NAMES[seat]
 
 
-def names_of_colors(seats: Iterable[int]) -> list[Color]:
+def names_of_colors(seats: Iterable[int]) -> list[ColorName]:
     """Name several seats or colours as facts do."""
-    return [COLORS[seat] for seat in seats]
+    return [COLOR_NAMES[seat] for seat in seats]
 
 
 def tally_fact(tally: int, players: int) -> dict[str, int]:
     """Write a tally as facts do: a count for every colour of the game."""
-    return {COLORS[seat]: count(tally, seat) for seat in range(players)}
+    return {COLOR_NAMES[seat]: count(tally, seat) for seat in range(players)}

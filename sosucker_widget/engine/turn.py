@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sosucker_widget.engine.actions import Give, Kill, Play
-from sosucker_widget.engine.chips import CHIP, UNIT, count, size, tally_of
 from sosucker_widget.engine.move import latest, receive_move, who_has_move
 from sosucker_widget.engine.options import ALL_PRESENT, CAPTOR, DEFEATED_CAPTURE
 from sosucker_widget.engine.position import Position
@@ -16,6 +15,7 @@ from sosucker_widget.engine.ruling import (
     names_of_colors,
     tally_fact,
 )
+from sosucker_widget.engine.tally import CHIP, UNIT, count, size, tally_of
 
 
 def play(position: Position, action: Play, log: FindingLog) -> Position:

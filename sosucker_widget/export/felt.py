@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLORS, Position
-from sosucker_widget.engine.chips import OWN, colors_in, count
+from sosucker_widget.engine import COLOR_NAMES, Position
+from sosucker_widget.engine.tally import OWN, colors_in, count
 from sosucker_widget.export import canvas
 from sosucker_widget.export.canvas import Box
 from sosucker_widget.export.words import fit
@@ -94,13 +94,13 @@ def draw_seats(root: ET.Element, position: Position, names: Sequence[str]) -> No
         if not alive:
             frame.set("stroke", canvas.CONTROL)
             frame.set("stroke-dasharray", "1.5 3")
-        canvas.face(root, COLORS[seat], box.x + 10, box.y + 7, 16)
+        canvas.face(root, COLOR_NAMES[seat], box.x + 10, box.y + 7, 16)
         name = fit(names[seat], 13, box.width - 42)
         canvas.text(root, box.x + 32, box.y + 20, name, size=13, weight="600")
         for index, color in enumerate(_kinds(position, seat)):
             row, column = divmod(index, _A_ROW)
             at, top = box.x + 10 + 37 * column, box.y + 29 + _ROW * row
-            canvas.face(root, COLORS[color], at, top, 18)
+            canvas.face(root, COLOR_NAMES[color], at, top, 18)
             held = str(count(position.hand_tallies[seat], color))
             canvas.text(root, at + 21, top + 13.5, held, size=12, weight="600")
 
@@ -171,7 +171,7 @@ def draw_piles(
         column = boxes[pile.number]
         if pile.number != gone:
             for chip, box in zip(pile.chips, column, strict=True):
-                canvas.chip(root, COLORS[chip], box)
+                canvas.chip(root, COLOR_NAMES[chip], box)
         lowest, number = column[0], str(pile.number)
         middle, foot = lowest.middle[0], base_of(column)
         line = f"M{lowest.x - 1:.1f} {foot + 1:.1f}h{lowest.width + 2:.1f}"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.export import canvas
 from sosucker_widget.export.canvas import Box
 from sosucker_widget.export.felt import BASE, WIDTH, Pile, base_of
@@ -42,7 +42,7 @@ def draw_pointers(
         number, index, label = pointer["pile"], pointer["index"], pointer["label"][language]
         box, deciding = boxes[number][index], pointer["kind"] == "deciding"
         if deciding:
-            end = LOOKS[COLORS[chips[number][index]]].end
+            end = LOOKS[COLOR_NAMES[chips[number][index]]].end
             canvas.path(
                 root, outline(end, *box), fill="none", stroke=canvas.INK, stroke_width="2.6"
             )

@@ -6,7 +6,7 @@ from math import hypot
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.export import canvas
 from sosucker_widget.export.canvas import Box
 from sosucker_widget.export.felt import PLACES, WIDTH, seat_boxes
@@ -54,7 +54,7 @@ def draw_path(
 ) -> None:
     """Draw how the move came to its holder: dotted if that was before this ply."""
     seats, places = seat_boxes(position), PLACES[position.rules.players]
-    giver, to = COLORS.index(handover["giver"]), COLORS.index(handover["to"])
+    giver, to = COLOR_NAMES.index(handover["giver"]), COLOR_NAMES.index(handover["to"])
     curve = _curve(places[giver], seats[giver], places[to], seats[to])
     bad = handover["how"] == "rebound"
     ink = canvas.BAD if bad else canvas.INK_3

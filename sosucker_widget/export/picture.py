@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.export import canvas, felt
 from sosucker_widget.export.canvas import Box
 from sosucker_widget.export.overlay import draw_after_image, draw_pointers
@@ -125,7 +125,7 @@ class Pictures:
         piles, gone, image = felt.piles_of(position), None, ply["after_image"]
         if image is not None:
             gone = image["pile"]
-            was = felt.Pile(gone, [COLORS.index(chip) for chip in image["chips"]])
+            was = felt.Pile(gone, [COLOR_NAMES.index(chip) for chip in image["chips"]])
             piles = sorted([*piles, was])
         named = {(pointer["pile"], pointer["index"]) for pointer in ply["pointers"]}
         if image is not None:

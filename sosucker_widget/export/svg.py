@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.export import canvas, felt
 from sosucker_widget.export.canvas import Box
 from sosucker_widget.export.felt import HEIGHT, WIDTH
@@ -58,5 +58,5 @@ def draw_foot(root: ET.Element, position: Position, language: Language) -> None:
 
 def color_names(position: Position, language: Language) -> list[str]:
     """Name the players by their colours."""
-    colors = COLORS[: position.rules.players]
+    colors = COLOR_NAMES[: position.rules.players]
     return [phrase("value.player", {"color": color}, language) for color in colors]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sosucker_widget.engine import COLORS, Position
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine import COLOR_NAMES, Position
+from sosucker_widget.engine.tally import count
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.replay.status import status
 
@@ -22,7 +22,7 @@ def to_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     """
     lines = [_hand(position, seat, language) for seat in range(position.rules.players)]
     for number, pile in zip(position.pile_ids, position.pile_bytes, strict=True):
-        words = ", ".join(phrase("value.chip", {"color": COLORS[c]}, language) for c in pile)
+        words = ", ".join(phrase("value.chip", {"color": COLOR_NAMES[c]}, language) for c in pile)
         facts = {"pile": number, "chips": Verbatim(words)}
         lines.append(phrase("board.pile", facts, language))
     dead = tally_words(position, position.dead_tally, language)
@@ -34,7 +34,7 @@ def to_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
 
 def tally_words(position: Position, tally: int, language: Language) -> str:
     """Write a tally as counts by colour: "3 red, 1 green"; empty for none."""
-    counts = ((COLORS[c], count(tally, c)) for c in range(position.rules.players))
+    counts = ((COLOR_NAMES[c], count(tally, c)) for c in range(position.rules.players))
     return ", ".join(
         phrase("value.count", {"chip": chip, "n": n}, language) for chip, n in counts if n
     )
@@ -45,4 +45,4 @@ def _hand(position: Position, seat: int, language: Language) -> str:
     if not words:
         state = "board.empty" if seat in position.alive_seats else "board.defeated"
         words = phrase(state, {}, language)
-    return phrase("board.hand", {"player": COLORS[seat], "chips": Verbatim(words)}, language)
+    return phrase("board.hand", {"player": COLOR_NAMES[seat], "chips": Verbatim(words)}, language)

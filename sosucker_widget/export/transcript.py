@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from sosucker_widget.engine import Color
+from sosucker_widget.engine import ColorName
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -88,7 +88,7 @@ class _Transcript:
         yield ""
         yield from self._standing(number)
 
-    def _turn(self, number: int, player: Color) -> str:
+    def _turn(self, number: int, player: ColorName) -> str:
         return self._say("turn", turn=number, player=self._name(player))
 
     def _standing(self, number: int) -> Iterator[str]:
@@ -144,13 +144,13 @@ class _Transcript:
         yield f"{_INDENT}{first}"
         yield from (f"{_INDENT * 2}{line}" for line in more)
 
-    def _name(self, color: Color) -> str:
+    def _name(self, color: ColorName) -> str:
         """Name a player as in the record, or by colour."""
         players = {player["color"]: player["name"] for player in self._replay["players"]}
         name = players[color]
         return color if name is None else Verbatim(plain(name))
 
-    def _full_name(self, color: Color) -> str:
+    def _full_name(self, color: ColorName) -> str:
         name = self._name(color)
         return name if name == color else Verbatim(self._say("named", name=name, color=color))
 

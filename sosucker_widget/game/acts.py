@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sosucker_widget.engine import Action, Position, Ruling, judge, legal_actions
-from sosucker_widget.engine.chips import COLORS
+from sosucker_widget.engine import COLOR_NAMES, Action, Position, Ruling, judge, legal_actions
 from sosucker_widget.record import action_from_json
 
 
@@ -32,7 +31,7 @@ class Acts:
         [Play(player=0, chip=0, pile=1)]
         """
         every = legal_actions(self.position)
-        return [a for a in every if player is None or COLORS[a.player] == player]
+        return [a for a in every if player is None or COLOR_NAMES[a.player] == player]
 
     def judge(self, act: str, player: str | None = None, **fields: str | int) -> Ruling:
         """Return the ruling on any action, without doing it.
@@ -89,5 +88,5 @@ class Acts:
                 if position.acting_seat is not None
                 else position.alive_seats[0]
             )
-            player = COLORS[seat]
+            player = COLOR_NAMES[seat]
         return action_from_json({"type": act, "player": player, **fields}, position, "act")

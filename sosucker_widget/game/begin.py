@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from sosucker_widget.engine import COLORS, PRESETS, SEATS, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, PRESETS, Position, RuleSet, as_seat
 from sosucker_widget.record import Player, Record, Text, nearest_preset
 
 
@@ -27,11 +27,11 @@ def new_record(
 ) -> Record:
     """Make the record of a new game; without `first` the first player is drawn (SETUP-3)."""
     preset, chosen = rules
-    colors = COLORS[: chosen.players]
+    colors = COLOR_NAMES[: chosen.players]
     if first is not None and first not in colors:
         raise ValueError(f"first: {first!r} is not one of {', '.join(colors)}")
     # This draw protects no secret; a seed makes it repeatable.
-    seat = random.Random(seed).randrange(len(colors)) if first is None else SEATS[first]  # noqa: S311
+    seat = random.Random(seed).randrange(len(colors)) if first is None else as_seat(first)  # noqa: S311
     players = tuple(map(Player, colors))
     return Record(players, preset, Position.start(chosen, seat), title=title)
 
@@ -39,6 +39,6 @@ def new_record(
 def record_from(position: Position, title: Text | None) -> Record:
     """Make a record that begins from a position."""
     rules = position.rules
-    players = tuple(map(Player, COLORS[: rules.players]))
+    players = tuple(map(Player, COLOR_NAMES[: rules.players]))
     preset = rules.preset or nearest_preset(rules)
     return Record(players, preset, position, given=True, title=title)

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Final
 
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     IllegalActionError,
     Position,
@@ -169,7 +169,7 @@ class Game(Acts):
         ValueError
             If there is no such player.
         """
-        colors = COLORS[: self.rules.players]
+        colors = COLOR_NAMES[: self.rules.players]
         for color, name in names.items():
             if color not in colors:
                 raise ValueError(f"names: {color!r} is not one of {', '.join(colors)}")
@@ -303,7 +303,7 @@ class Game(Acts):
         """Return the game's title, if any, and how far it has come."""
         rules, winner = self.rules, self.position.winning_seat
         name = rules.preset or f"{self._head.preset}, changed"
-        state = _to_act(self.position) if winner is None else f"{COLORS[winner]} has won"
+        state = _to_act(self.position) if winner is None else f"{COLOR_NAMES[winner]} has won"
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
 
     def _talk(self, **fields: object) -> None:
@@ -345,4 +345,4 @@ def _is_name(value: object) -> bool:
 
 def _to_act(position: Position) -> str:
     assert position.acting_seat is not None
-    return f"{COLORS[position.acting_seat]} to {position.phase}"
+    return f"{COLOR_NAMES[position.acting_seat]} to {position.phase}"

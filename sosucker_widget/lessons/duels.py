@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from sosucker_widget.analysis import reduced_rules, solve
-from sosucker_widget.engine import COLORS, Color, Position, RuleSet
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, RuleSet
 from sosucker_widget.engine.move import receive_move
+from sosucker_widget.engine.tally import count
 from sosucker_widget.teaching.board import set_up
 
 __all__ = ["LOWEST", "THREE", "TWO", "counted", "duel", "winner"]
@@ -69,7 +69,7 @@ def duel(
     return position if position.hand_tallies[mover] else receive_move(position, mover, None)
 
 
-def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Color:
+def counted(position: Position, *, lone: bool = False, cover: bool = True) -> ColorName:
     """Find the winner by the theorem's count, even where the theorem does not hold.
 
     Parameters
@@ -88,7 +88,7 @@ def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Co
     ('blue', 'red')
     """
     if position.phase == "over":
-        return COLORS[position.alive_seats[0]]
+        return COLOR_NAMES[position.alive_seats[0]]
     mover = position.moving_seat or 0
     other = next(seat for seat in position.alive_seats if seat != mover)
     own, theirs = (count(position.hand_tallies[seat], seat) for seat in (mover, other))
@@ -96,7 +96,7 @@ def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Co
     others = _tops(position, other, lone=lone)
     largest = max(others, default=0) if cover else 0
     wins = own > 0 and (theirs == 0 or own + sum(ours) > theirs + sum(others) - largest)
-    return COLORS[mover if wins else other]
+    return COLOR_NAMES[mover if wins else other]
 
 
 def _tops(position: Position, seat: int, *, lone: bool) -> list[int]:
@@ -108,12 +108,12 @@ def _tops(position: Position, seat: int, *, lone: bool) -> list[int]:
     ]
 
 
-def winner(position: Position) -> Color:
+def winner(position: Position) -> ColorName:
     """Find the winner by exhaustive search.
 
     >>> winner(duel(1, 1, [["red"]]))
     'blue'
     """
     if position.phase == "over":
-        return COLORS[position.alive_seats[0]]
+        return COLOR_NAMES[position.alive_seats[0]]
     return solve(position).structure.minimal_winning[0][0]

@@ -8,7 +8,7 @@ from typing import Final
 from sosucker_widget.analysis import backward_induction, can_win, solve
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.structure_text import align_columns
-from sosucker_widget.engine import Color, Position, RuleSet
+from sosucker_widget.engine import ColorName, Position, RuleSet
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.board import set_up
 
@@ -34,7 +34,7 @@ KINGMAKER: Final = set_up(
 """A position in which Red has one chip and can no longer win, but decides who does."""
 
 
-def elected(position: Position, rule: str) -> Color | None:
+def elected(position: Position, rule: str) -> ColorName | None:
     """Find who wins under a rule for ties; None if that is left to chance.
 
     >>> elected(KINGMAKER, "first"), elected(KINGMAKER, "uniform")
@@ -75,6 +75,6 @@ def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> 
     return align_columns(cells)
 
 
-def _others(coalition: Iterable[Color], player: Color, language: Language) -> str:
+def _others(coalition: Iterable[ColorName], player: ColorName, language: Language) -> str:
     others = [color for color in coalition if color != player]
     return phrase("power.coalition", {"players": others}, language)

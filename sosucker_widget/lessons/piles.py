@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from sosucker_widget.engine import COLORS, SEATS, Play, Position, RuleSet, apply
+from sosucker_widget.engine import COLOR_NAMES, Play, Position, RuleSet, apply, as_seat
 from sosucker_widget.teaching.board import set_up
 
 __all__ = ["before_last", "has_capture", "moves_next"]
@@ -26,7 +26,7 @@ def before_last(row: Row, rules: RuleSet) -> Position:
     ((b'\x00',), 1)
     """
     hands: list[dict[str, int]] = [
-        {color: rules.chips - row.count(color) + (color == row[-1])} for color in COLORS[:4]
+        {color: rules.chips - row.count(color) + (color == row[-1])} for color in COLOR_NAMES[:4]
     ]
     piles = [row[:-1]] if len(row) > 1 else []
     return set_up(rules, hands, piles, move=row[-1])
@@ -43,8 +43,8 @@ def moves_next(row: Row, preset: str) -> str | None:
     """
     rules = RuleSet.named(preset, chips=MOST_PILE)
     position = before_last(row, rules)
-    after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
-    return COLORS[after.moving_seat or 0] if after.phase == "play" else None
+    after = apply(position, Play(as_seat(row[-1]), as_seat(row[-1]), 1))
+    return COLOR_NAMES[after.moving_seat or 0] if after.phase == "play" else None
 
 
 def has_capture(row: Row) -> bool:

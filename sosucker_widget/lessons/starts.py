@@ -7,17 +7,17 @@ from itertools import combinations
 from typing import Final
 
 from sosucker_widget.analysis import solve
-from sosucker_widget.engine import COLORS, Color, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, RuleSet
 from sosucker_widget.teaching.board import set_up
 
 __all__ = ["counts_of", "keeps_the_law", "law", "start"]
 
-FOUR: Final = COLORS[:4]
+FOUR: Final = COLOR_NAMES[:4]
 RULES: Final = RuleSet.named("documented", chips=4)
 """Rules that can be solved unchanged: prisoners are given only in rescues."""
 
 
-def start(counts: Iterable[int], move: Color = "red") -> Position:
+def start(counts: Iterable[int], move: ColorName = "red") -> Position:
     """Set up an empty table with a number of own chips in each hand.
 
     Parameters
@@ -45,7 +45,7 @@ def counts_of(position: Position) -> list[int]:
     return [(hand >> 4 * seat) & 0xF for seat, hand in enumerate(position.hand_tallies)]
 
 
-def law(counts: list[int], mover: int, coalition: Iterable[Color]) -> bool:
+def law(counts: list[int], mover: int, coalition: Iterable[ColorName]) -> bool:
     """Tell whether a coalition wins by the chip-count law.
 
     It wins with more chips than the others together, or with equally many if it lacks the mover.

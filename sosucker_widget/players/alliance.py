@@ -6,13 +6,13 @@ from collections.abc import Collection
 from random import Random
 
 from sosucker_widget.engine import (
-    COLORS,
-    SEATS,
+    COLOR_NAMES,
     Action,
     Give,
     Position,
     Transfer,
     apply,
+    as_seat,
     legal_actions,
 )
 from sosucker_widget.players.bot_talk import next_promise, promise_id, stands
@@ -30,8 +30,8 @@ def check_ally(ally: object) -> None:
     ...
     ValueError: ally: 'pink' is not a colour: red, blue, green, yellow, purple, orange
     """
-    if ally is not None and ally not in COLORS:
-        raise ValueError(f"ally: {ally!r} is not a colour: {', '.join(COLORS)}")
+    if ally is not None and ally not in COLOR_NAMES:
+        raise ValueError(f"ally: {ally!r} is not a colour: {', '.join(COLOR_NAMES)}")
 
 
 def friend(view: BotView, ally: str | None) -> int | None:
@@ -46,7 +46,7 @@ def friend(view: BotView, ally: str | None) -> int | None:
     (1, 0, 0)
     """
     seats = view.position.rules.players
-    named = SEATS.get(ally or "", view.seat)
+    named = as_seat(ally) if ally in COLOR_NAMES else view.seat
     whom = named if named < seats and named != view.seat else (view.seat + 1) % seats
     return whom if whom in view.position.alive_seats else None
 

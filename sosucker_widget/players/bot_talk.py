@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.locale import in_record_languages, phrase
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.record import Promise, Say, Text, Withdraw
@@ -19,7 +19,7 @@ def talk_text(occasion: str, to: int) -> Text:
     >>> talk_text("thanks", to=2)["en"]
     'Thank you, Green. I will not forget it.'
     """
-    facts = {"to": COLORS[to]}
+    facts = {"to": COLOR_NAMES[to]}
     return in_record_languages(lambda language: phrase(f"player.says.{occasion}", facts, language))
 
 
@@ -44,8 +44,8 @@ def next_promise(view: BotView, to: int) -> Promise | None:
         name = promise_id(view.seat, deed, to)
         if name not in taken:
             whom = "color" if deed == "spare" else "player"
-            until = {"defeat": COLORS[to]}
-            terms = {"do": deed, whom: COLORS[to], "until": until}
+            until = {"defeat": COLOR_NAMES[to]}
+            terms = {"do": deed, whom: COLOR_NAMES[to], "until": until}
             return Promise(view.seat, (to,), name, talk_text(deed, to), terms)
     return None
 
@@ -56,7 +56,7 @@ def promise_id(seat: int, deed: str, to: int) -> str:
     >>> promise_id(0, "spare", 1)
     'red-spare-blue'
     """
-    return f"{COLORS[seat]}-{deed}-{COLORS[to]}"
+    return f"{COLOR_NAMES[seat]}-{deed}-{COLOR_NAMES[to]}"
 
 
 def stands(view: BotView, name: str) -> bool:

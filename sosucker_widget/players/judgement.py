@@ -14,7 +14,7 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.engine import Action, Discard, Position, Transfer, apply, legal_actions
-from sosucker_widget.engine.chips import count, size
+from sosucker_widget.engine.tally import count, size
 from sosucker_widget.players.bot_view import BotView
 
 IN_HAND: Final = 2

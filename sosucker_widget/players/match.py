@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Discard, Play, Position, RuleSet, Transfer, apply
+from sosucker_widget.engine import COLOR_NAMES, Discard, Play, Position, RuleSet, Transfer, apply
 from sosucker_widget.players.ask import ask
 from sosucker_widget.players.bot_registry import make, name_of
 from sosucker_widget.players.bot_view import Bot, BotView
@@ -94,7 +94,9 @@ def play_out(
         raise ValueError(f"bots: {len(made)} for {position.rules.players} players")
     game = _BotGame(made, position, [seat_rng(seed, seat) for seat in range(len(made))], most)
     game.play()
-    players = (Player(COLORS[seat], extra={"x-bot": name_of(bot)}) for seat, bot in enumerate(made))
+    players = (
+        Player(COLOR_NAMES[seat], extra={"x-bot": name_of(bot)}) for seat, bot in enumerate(made)
+    )
     return Record(
         players=tuple(players),
         preset=position.rules.preset or "classic",

@@ -9,7 +9,7 @@ from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.lattice import MOST
 from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.analysis.structure_text import structure_facts
-from sosucker_widget.engine import COLORS, SEATS, Position
+from sosucker_widget.engine import COLOR_NAMES, Position, as_seat
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.power.power_state import (
     AppraisalState,
@@ -54,10 +54,12 @@ def structure_state(power: CoalitionStructure) -> StructureState:
 def _lattice(power: CoalitionStructure) -> list[list[CoalitionState]]:
     if len(power.alive) > MOST:
         return []
-    minimal = {frozenset(SEATS[color] for color in s) for s in power.minimal_winning}
+    minimal = {frozenset(as_seat(color) for color in s) for s in power.minimal_winning}
     rows: list[list[CoalitionState]] = [[] for _ in range(len(power.alive) + 1)]
     for coalition in coalitions(power.alive):
-        node = CoalitionState(colors=[COLORS[seat] for seat in sorted(coalition)], wins="loses")
+        node = CoalitionState(
+            colors=[COLOR_NAMES[seat] for seat in sorted(coalition)], wins="loses"
+        )
         if coalition in power.winning:
             node["wins"] = "minimal" if coalition in minimal else "wins"
         rows[len(power.alive) - len(coalition)].append(node)

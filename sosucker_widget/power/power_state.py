@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from sosucker_widget.replay.state import Color, Mark, Text
+from sosucker_widget.replay.state import ColorName, Mark, Text
 
 
 class ShareState(TypedDict):
     """A player's Shapley–Shubik index: a fraction to read and a number to draw."""
 
-    color: Color
+    color: ColorName
     share: str
     value: float
 
@@ -21,7 +21,7 @@ class ShareState(TypedDict):
 class CoalitionState(TypedDict):
     """A coalition of living players, and whether it wins."""
 
-    colors: list[Color]
+    colors: list[ColorName]
     wins: Literal["loses", "wins", "minimal"]
 
 

@@ -6,7 +6,7 @@ import base64
 from types import MappingProxyType
 from typing import Any, Final
 
-from sosucker_widget.engine import COLORS, SEATS, Action, IllegalActionError, RuleSet, judge
+from sosucker_widget.engine import COLOR_NAMES, Action, IllegalActionError, RuleSet, judge
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import BOTS, bot_title
@@ -106,7 +106,7 @@ def _sit(session: TableSession, request: Request) -> dict[str, Any]:
     color = request.fields["seat"]
     seat = None
     if color is not None:
-        seat = SEATS.get(color, len(COLORS))
+        seat = COLOR_NAMES.index(color) if color in COLOR_NAMES else len(COLOR_NAMES)
         if seat >= session.game.rules.players:
             raise RequestError("malformed", Saying("fault.no-seat", seat=Verbatim(quote(color))))
         if not request.view.rights.may_act_for(seat):

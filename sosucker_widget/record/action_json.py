@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     Discard,
     Donate,
@@ -35,11 +35,11 @@ def action_to_json(action: Action) -> dict[str, Json]:
     >>> action_to_json(Play(player=0, chip=1, pile=3))
     {'type': 'play', 'player': 'red', 'chip': 'blue', 'pile': 3}
     """
-    event: dict[str, Json] = {"type": action.type, "player": COLORS[action.player]}
+    event: dict[str, Json] = {"type": action.type, "player": COLOR_NAMES[action.player]}
     if isinstance(action, Give | Transfer):
-        event["to"] = COLORS[action.to]
+        event["to"] = COLOR_NAMES[action.to]
     if not isinstance(action, Give | Refuse):
-        event["chip"] = COLORS[action.chip]
+        event["chip"] = COLOR_NAMES[action.chip]
     if isinstance(action, Play):
         event["pile"] = action.pile
     return event
@@ -106,16 +106,16 @@ def describe_action(action: Action) -> str:
     >>> describe_action(Play(player=0, chip=1, pile=3)), describe_action(Give(player=0, to=2))
     ('red plays blue on 3', 'red gives the move to green')
     """
-    player = COLORS[action.player]
+    player = COLOR_NAMES[action.player]
     if isinstance(action, Give):
-        return f"{player} gives the move to {COLORS[action.to]}"
+        return f"{player} gives the move to {COLOR_NAMES[action.to]}"
     if isinstance(action, Refuse):
         return f"{player} refuses"
-    chip = COLORS[action.chip]
+    chip = COLOR_NAMES[action.chip]
     if isinstance(action, Play):
         return f"{player} plays {chip} on {action.pile}"
     if isinstance(action, Transfer):
-        return f"{player} transfers {chip} to {COLORS[action.to]}"
+        return f"{player} transfers {chip} to {COLOR_NAMES[action.to]}"
     return f"{player} {action.type}s {chip}"
 
 

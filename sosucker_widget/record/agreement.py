@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.move import holds_prisoner, in_seat_order_after
 from sosucker_widget.engine.turn import missing_from
 from sosucker_widget.locale import Saying, Verbatim
@@ -51,7 +51,7 @@ def _alive(position: Position) -> Iterator[Disagreement]:
         yield "alive", _fault("alive-order")
     for seat, hand in enumerate(position.hand_tallies):
         if hand and seat not in alive:
-            yield "hands", _fault("hand-defeated", player=COLORS[seat])
+            yield "hands", _fault("hand-defeated", player=COLOR_NAMES[seat])
     if (len(alive) == 1) != (position.phase == "over"):
         yield "phase", _fault("alive-phase", alive=len(alive), phase=_phase(position))
 
@@ -73,12 +73,12 @@ def _the_move(position: Position) -> Iterator[Disagreement]:
     elif mover is None:
         yield "has_move", _fault("no-mover", phase=_phase(position))
     elif mover not in alive:
-        yield "has_move", _fault("mover-defeated", player=COLORS[mover])
+        yield "has_move", _fault("mover-defeated", player=COLOR_NAMES[mover])
     elif not recency or recency[0] != mover:
-        yield "recency", _fault("recency-first", player=COLORS[mover])
+        yield "recency", _fault("recency-first", player=COLOR_NAMES[mover])
     for seat in recency:
         if seat not in alive:
-            yield "recency", _fault("recency-defeated", player=COLORS[seat])
+            yield "recency", _fault("recency-defeated", player=COLOR_NAMES[seat])
 
 
 def _no_pending(position: Position) -> Iterator[Disagreement]:
@@ -101,7 +101,7 @@ def _play(position: Position) -> Iterator[Disagreement]:
     yield from _no_asked(position)
     mover = position.moving_seat
     if mover is not None and not position.hand_tallies[mover]:
-        yield "phase", _fault("no-chip", player=COLORS[mover])
+        yield "phase", _fault("no-chip", player=COLOR_NAMES[mover])
 
 
 def _pending_pile(position: Position) -> Iterator[Disagreement]:
@@ -135,9 +135,9 @@ def _kill(position: Position) -> Iterator[Disagreement]:
         yield "phase", _fault("no-capture", pile=position.pending)
     elif owner not in position.alive_seats:
         if rules.defeated_capture == "kill-pile":
-            yield "phase", _fault("pile-killed", player=COLORS[owner], pile=position.pending)
+            yield "phase", _fault("pile-killed", player=COLOR_NAMES[owner], pile=position.pending)
     elif rules.captor == "color" and position.moving_seat != owner:
-        yield "has_move", _fault("captor", player=COLORS[owner])
+        yield "has_move", _fault("captor", player=COLOR_NAMES[owner])
 
 
 def _rescue(position: Position) -> Iterator[Disagreement]:
@@ -145,12 +145,12 @@ def _rescue(position: Position) -> Iterator[Disagreement]:
     needy = position.moving_seat
     assert needy is not None
     if position.hand_tallies[needy]:
-        yield "phase", _fault("no-need", player=COLORS[needy])
+        yield "phase", _fault("no-need", player=COLOR_NAMES[needy])
     holders = [p for p in in_seat_order_after(position, needy) if holds_prisoner(position, p)]
     if not position.asked_seats:
         yield "asked", _fault("none-asked")
     elif [seat for seat in holders if seat in position.asked_seats] != list(position.asked_seats):
-        yield "asked", _fault("holders", holders=[COLORS[seat] for seat in holders])
+        yield "asked", _fault("holders", holders=[COLOR_NAMES[seat] for seat in holders])
 
 
 def _captures(pile: bytes) -> bool:
@@ -158,7 +158,7 @@ def _captures(pile: bytes) -> bool:
 
 
 def _name(seat: int | None) -> str:
-    return Verbatim("null") if seat is None else COLORS[seat]
+    return Verbatim("null") if seat is None else COLOR_NAMES[seat]
 
 
 def _phase(position: Position) -> Saying:

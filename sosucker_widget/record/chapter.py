@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, anything, choice, color, each, whole
@@ -103,6 +103,6 @@ def chapter_to_json(chapter: Chapter) -> dict[str, Json]:
         "from": chapter.first,
         "to": chapter.last,
         "mode": chapter.mode,
-        "seat": None if chapter.seat is None else COLORS[chapter.seat],
+        "seat": None if chapter.seat is None else COLOR_NAMES[chapter.seat],
         "bots": chapter.bots,
     }

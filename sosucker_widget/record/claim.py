@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, cast
 
-from sosucker_widget.engine import COLORS, RULEBOOK, Finding, Position
+from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Finding, Position
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, anything, string
@@ -53,7 +53,7 @@ MISSING: Final = _Missing()
 """What `resolve` returns if there is nothing at the path."""
 
 _RULING: Final = re.compile(r"ruling\.([A-Z]+-[0-9]+)(?:\[([0-9]{1,9})\])?\.([a-z_]\S*)")
-_COLOR: Final = rf"(?:{'|'.join(COLORS)})"
+_COLOR: Final = rf"(?:{'|'.join(COLOR_NAMES)})"
 _POSITION: Final = re.compile(
     rf"hands(\.{_COLOR}){{0,2}}|dead(\.{_COLOR})?|piles(\.[0-9]{{1,16}}){{0,2}}"
     r"|(alive|recency|asked)(\.[0-9]{1,2})?"
@@ -137,7 +137,7 @@ def _same(said: Json, truth: Json) -> bool:
 
 
 def _counted(counts: Mapping[str, Json], key: str, other: Mapping[str, Json]) -> Json:
-    if key in counts or key not in COLORS:
+    if key in counts or key not in COLOR_NAMES:
         return counts.get(key, MISSING)
     return {} if isinstance(other[key], Mapping) else 0
 
@@ -158,7 +158,7 @@ def read_claim(players: int) -> Parser[Claim]:
 
 
 def _read_path(players: int) -> Parser[str]:
-    absent = COLORS[players:]
+    absent = COLOR_NAMES[players:]
 
     def parse(raw: object, where: Where) -> str:
         path = string(raw, where)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
-from sosucker_widget.engine import COLORS, SEATS
+from sosucker_widget.engine import COLOR_NAMES, as_seat
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
@@ -139,14 +139,14 @@ def color(players: int) -> Parser[int]:
     """Make a parser of the colours of a game, which returns their seats."""
 
     def parse(raw: object, where: Where) -> int:
-        if not isinstance(raw, str) or SEATS.get(raw, players) >= players:
-            colors = COLORS[:players]
-            if isinstance(raw, str) and raw in SEATS:
+        if not isinstance(raw, str) or raw not in COLOR_NAMES[:players]:
+            colors = COLOR_NAMES[:players]
+            if isinstance(raw, str) and raw in COLOR_NAMES:
                 where.fault(Saying("fault.color-absent", color=raw, colors=colors))
             else:
                 _refuse(where, "color", raw, colors=colors)
             return 0
-        return SEATS[raw]
+        return as_seat(raw)
 
     return parse
 
@@ -175,7 +175,7 @@ def distinct(parser: Parser[tuple[int, ...]]) -> Parser[tuple[int, ...]]:
         before = len(where.found)
         seats = parser(raw, where)
         if len(where.found) == before and len(set(seats)) < len(seats):
-            twice = [COLORS[seat] for seat in sorted(set(seats)) if seats.count(seat) > 1]
+            twice = [COLOR_NAMES[seat] for seat in sorted(set(seats)) if seats.count(seat) > 1]
             _refuse(where, "twice", raw, twice=twice)
         return seats
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from sosucker_widget.engine import COLORS, Position, RuleSet
-from sosucker_widget.engine.chips import UNIT, count
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
 from sosucker_widget.engine.position import Phase
+from sosucker_widget.engine.tally import UNIT, count
 from sosucker_widget.locale import Saying
 from sosucker_widget.record.agreement import Disagreement, disagreements
 from sosucker_widget.record.decode import Json
@@ -33,10 +33,10 @@ def position_to_json(position: Position, ply: int) -> dict[str, Json]:
     >>> written["hands"]["blue"], written["to_act"]
     ({'red': 0, 'blue': 7, 'green': 0, 'yellow': 0}, 'blue')
     """
-    colors = COLORS[: position.rules.players]
+    colors = COLOR_NAMES[: position.rules.players]
 
     def named(seat: int | None) -> str | None:
-        return None if seat is None else COLORS[seat]
+        return None if seat is None else COLOR_NAMES[seat]
 
     def counts(tally: int) -> dict[str, int]:
         return {name: count(tally, seat) for seat, name in enumerate(colors)}
@@ -45,19 +45,19 @@ def position_to_json(position: Position, ply: int) -> dict[str, Json]:
         "ply": ply,
         "hands": dict(zip(colors, map(counts, position.hand_tallies), strict=True)),
         "piles": [
-            {"id": number, "chips": [COLORS[chip] for chip in pile]}
+            {"id": number, "chips": [COLOR_NAMES[chip] for chip in pile]}
             for number, pile in zip(position.pile_ids, position.pile_bytes, strict=True)
         ],
         "next_pile": position.next_pile,
         "dead": counts(position.dead_tally),
-        "alive": [COLORS[seat] for seat in position.alive_seats],
+        "alive": [COLOR_NAMES[seat] for seat in position.alive_seats],
         "phase": position.phase,
         "has_move": named(position.moving_seat),
         "to_act": named(position.acting_seat),
         "winner": named(position.winning_seat),
-        "recency": [COLORS[seat] for seat in position.recent_seats],
+        "recency": [COLOR_NAMES[seat] for seat in position.recent_seats],
         "pending": position.pending,
-        "asked": [COLORS[seat] for seat in position.asked_seats],
+        "asked": [COLOR_NAMES[seat] for seat in position.asked_seats],
     }
 
 
@@ -133,7 +133,7 @@ def _with_dead(position: Position, dead: int | None) -> tuple[Position, list[Dis
     """Fill in the dead box, and check that the chips add up (CAPTURE-3)."""
     rules, worked_out, faults = position.rules, 0, []
     said = position._replace(dead_tally=dead or 0)
-    for seat, name in enumerate(COLORS[: rules.players]):
+    for seat, name in enumerate(COLOR_NAMES[: rules.players]):
         total = said.total(seat)
         if total > rules.chips or (dead is not None and total < rules.chips):
             key, kind = ("hands", "sum") if dead is None else ("dead", "sum-dead")
@@ -150,7 +150,7 @@ def _read_tally(rules: RuleSet) -> Parser[int]:
     def parse(raw: object, where: Where) -> int:
         box = Fields(raw, where)
         counts = whole(0, rules.chips)
-        found = [box.read(name, counts, 0) for name in COLORS[: rules.players]]
+        found = [box.read(name, counts, 0) for name in COLOR_NAMES[: rules.players]]
         box.rest()
         return sum(number * UNIT[seat] for seat, number in enumerate(found))
 
@@ -160,7 +160,7 @@ def _read_tally(rules: RuleSet) -> Parser[int]:
 def _read_hands(rules: RuleSet) -> Parser[tuple[int, ...]]:
     def parse(raw: object, where: Where) -> tuple[int, ...]:
         box, tally = Fields(raw, where), _read_tally(rules)
-        hands = tuple(box.read(name, tally, 0) for name in COLORS[: rules.players])
+        hands = tuple(box.read(name, tally, 0) for name in COLOR_NAMES[: rules.players])
         box.rest()
         return hands
 

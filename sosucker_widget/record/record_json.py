@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.aside import put_back
 from sosucker_widget.record.chapter import QuizSpec, chapter_to_json, quiz_to_json
@@ -47,7 +47,7 @@ def _top(head: Head) -> dict[str, Json]:
         begin = {"start": position_to_json(head.start, 0)}
     else:
         assert head.start.moving_seat is not None
-        begin = {"first": COLORS[head.start.moving_seat]}
+        begin = {"first": COLOR_NAMES[head.start.moving_seat]}
     prefix = "ruleset."
     kept = frozenset(key.removeprefix(prefix) for key in head.kept if key.startswith(prefix))
     top = {

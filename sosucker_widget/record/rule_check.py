@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     IllegalActionError,
     Play,
@@ -88,7 +88,7 @@ def _hear(talk: Talk, promised: Promised, where: Where) -> None:
         if talk.id not in promised:
             where.at("id").fault(f"there is no promise {quote(talk.id)} before this")
         elif promised[talk.id] != talk.player:
-            maker = COLORS[promised[talk.id]]
+            maker = COLOR_NAMES[promised[talk.id]]
             where.at("player").fault(f"the promise {quote(talk.id)} is {maker}'s")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, RuleSet
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
@@ -37,7 +37,7 @@ def read_players(raw: object, where: Where) -> tuple[Player, ...]:
         what = f"{len(raw)} players" if isinstance(raw, list) else quote(raw)
         where.fault(f"{what}: expected a list of {MIN_PLAYERS} to {MAX_PLAYERS} (SETUP-1)")
         return ()
-    return tuple(_read_player(COLORS[i])(item, where.at(i)) for i, item in enumerate(raw))
+    return tuple(_read_player(COLOR_NAMES[i])(item, where.at(i)) for i, item in enumerate(raw))
 
 
 def _read_player(expected: str) -> Parser[Player]:

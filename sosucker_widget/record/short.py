@@ -23,7 +23,7 @@ from types import MappingProxyType
 from typing import Final
 
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     Discard,
     Donate,
@@ -40,7 +40,7 @@ from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.fault import quote
 
 LETTERS: Final[Mapping[str, int]] = MappingProxyType(
-    {color[0]: seat for seat, color in enumerate(COLORS)}
+    {color[0]: seat for seat, color in enumerate(COLOR_NAMES)}
 )
 """The colours by their first letters, which all differ."""
 
@@ -78,7 +78,7 @@ def read_short(word: str, position: Position) -> Action:
         raise ShortMoveError(Saying(f"short.{position.phase}", word=Verbatim(quote(word))))
     strange = {getattr(action, name, 0) for name in ("player", "chip", "to")}
     if max(strange) >= position.rules.players:
-        letters = Verbatim(", ".join(color[0] for color in COLORS[: position.rules.players]))
+        letters = Verbatim(", ".join(color[0] for color in COLOR_NAMES[: position.rules.players]))
         raise ShortMoveError(Saying("short.colors", word=Verbatim(quote(word)), letters=letters))
     return action
 
@@ -141,7 +141,7 @@ def short(action: Action, position: Position) -> str:
     >>> short(Play(0, 0, 1), start), short(Transfer(3, 2, 0), start)
     ('r+', 'y:r>g')
     """
-    letter = [color[0] for color in COLORS]
+    letter = [color[0] for color in COLOR_NAMES]
     match action:
         case Play(chip=chip, pile=pile):
             return f"{letter[chip]}{'+' if pile == position.next_pile else pile}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from sosucker_widget.engine import COLORS, SEATS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import (
@@ -129,9 +129,9 @@ def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
 
 def talk_to_json(talk: Talk) -> dict[str, Json]:
     """Write talk; optional fields are only written if they are set."""
-    full: dict[str, Json] = {"type": talk.type, "player": COLORS[talk.player]}
+    full: dict[str, Json] = {"type": talk.type, "player": COLOR_NAMES[talk.player]}
     if not isinstance(talk, Withdraw):
-        full["to"] = [COLORS[seat] for seat in talk.to]
+        full["to"] = [COLOR_NAMES[seat] for seat in talk.to]
     if not isinstance(talk, Say):
         full["id"] = talk.id
     if not isinstance(talk, Withdraw):
@@ -205,4 +205,4 @@ def _moment(players: int) -> Parser[Json]:
 
 def _is_moment(word: str, players: int) -> bool:
     name, _, who = word.replace(" ", ":").partition(":")
-    return name in MOMENTS and (not who or (name == "defeat" and SEATS.get(who, 6) < players))
+    return name in MOMENTS and (not who or (name == "defeat" and who in COLOR_NAMES[:players]))

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from sosucker_widget.engine import COLORS, RULEBOOK, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, RuleSet
 from sosucker_widget.locale import LANGUAGES, Language, in_every_language, phrase
 from sosucker_widget.locale.interface import interface_words, key_lists, mark_shapes
 from sosucker_widget.record import Record
@@ -51,7 +51,7 @@ def build(
         version=VERSION,
         title=text_in_all(record.title or UNTITLED),
         players=[
-            state.PlayerState(color=COLORS[seat], name=p.name)
+            state.PlayerState(color=COLOR_NAMES[seat], name=p.name)
             for seat, p in enumerate(record.players)
         ],
         ruleset=ruleset_state(record.preset, record.rules),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final, get_args
 
-from sosucker_widget.engine import SEATS, Finding, Phase, Position
+from sosucker_widget.engine import COLOR_NAMES, Finding, Phase, Position
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.record import MISSING, Claim, Text, holds, resolve, text_in
 from sosucker_widget.replay import state
@@ -98,7 +98,7 @@ def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN4
             return phrase("value.none", {}, language)
         case int():
             return str(value)
-        case str() if value in SEATS:
+        case str() if value in COLOR_NAMES:
             return phrase("value.chip" if chips else "value.player", {"color": value}, language)
         case str():
             return value
@@ -112,7 +112,7 @@ def _words(value: Any, language: Language, *, chips: bool) -> str:  # noqa: ANN4
                 if n or len(value) == 1
             )
             return words or phrase("value.none", {}, language)
-        case Mapping() if value.keys() <= SEATS.keys():
+        case Mapping() if value.keys() <= set(COLOR_NAMES):
             hands = [
                 {"player": player, "chips": Verbatim(_words(hand, language, chips=True))}
                 for player, hand in value.items()
@@ -127,14 +127,14 @@ def _difference(truth: object, said: object) -> tuple[object, object]:
         return truth, said
     if not (_is_tally(truth) and _is_tally(said)):
         return truth, said
-    parted = [chip for chip in SEATS if truth.get(chip, 0) != said.get(chip, 0)]
+    parted = [chip for chip in COLOR_NAMES if truth.get(chip, 0) != said.get(chip, 0)]
     if len(parted) != 1:
         return truth, said
     return {parted[0]: truth.get(parted[0], 0)}, {parted[0]: said.get(parted[0], 0)}
 
 
 def _is_tally(value: Mapping[Any, Any]) -> bool:
-    return value.keys() <= SEATS.keys() and all(map(_is_count, value.values()))
+    return value.keys() <= set(COLOR_NAMES) and all(map(_is_count, value.values()))
 
 
 def _is_count(value: object) -> bool:

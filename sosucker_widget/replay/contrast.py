@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sosucker_widget.engine import (
     PRESETS,
     Action,
-    Color,
+    ColorName,
     Finding,
     Position,
     Ruling,
@@ -41,7 +41,7 @@ class Contrast:
 
     preset: str
     differs: bool
-    color: Color | None
+    color: ColorName | None
     findings: tuple[Finding, ...]
 
     @property
@@ -94,5 +94,5 @@ def _key(finding: Finding) -> tuple[str, str, str]:
     return finding.rule, finding.variant, repr(finding.facts)
 
 
-def _named(finding: Finding) -> Color | None:
+def _named(finding: Finding) -> ColorName | None:
     return next((finding.facts[name] for name in _NAMED if finding.facts.get(name)), None)

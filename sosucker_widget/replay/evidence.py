@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from sosucker_widget.engine import COLORS, Action, Finding, Kill, Play, Position
+from sosucker_widget.engine import COLOR_NAMES, Action, Finding, Kill, Play, Position
 from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.replay.contrast import Contrast
 from sosucker_widget.replay.state import AfterImageState, PointerState
@@ -53,13 +53,13 @@ def after_image(before: Position, after: Position, action: Action) -> AfterImage
     if isinstance(action, Kill):
         assert before.pending is not None
         number, pile = before.pending, before.bytes_of(before.pending)
-        killed, to = [pile.index(action.chip)], COLORS[action.player]
+        killed, to = [pile.index(action.chip)], COLOR_NAMES[action.player]
     elif isinstance(action, Play) and action.pile not in after.pile_ids:
         number, pile, to = action.pile, _pile_after(before, action), None
         killed = list(range(len(pile)))
     else:
         return None
-    chips = [COLORS[chip] for chip in pile]
+    chips = [COLOR_NAMES[chip] for chip in pile]
     return AfterImageState(pile=number, chips=chips, killed=killed, to=to)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, Literal, cast
 
-from sosucker_widget.engine import COLORS, Action, Finding
+from sosucker_widget.engine import COLOR_NAMES, Action, Finding
 from sosucker_widget.locale.interface import mark_shapes
 from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay.state import FollowState, HandoverState, Mark, PlyState
@@ -106,11 +106,11 @@ def handover(action: Action, findings: Iterable[Finding], ply: int) -> HandoverS
 
     If there are several hand-overs in a row, the last one is drawn.
     """
-    player, chosen = COLORS[action.player], getattr(action, "to", None)
+    player, chosen = COLOR_NAMES[action.player], getattr(action, "to", None)
     path: HandoverState | None = None
     if chosen is not None:
         how: Literal["choice", "gift"] = "choice" if action.type == "give" else "gift"
-        path = HandoverState(giver=player, to=COLORS[chosen], how=how, ply=ply)
+        path = HandoverState(giver=player, to=COLOR_NAMES[chosen], how=how, ply=ply)
     for finding in findings:
         step = _step(finding, ply)
         path = step or path

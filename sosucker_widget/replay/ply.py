@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, cast
 
-from sosucker_widget.engine import COLORS, Action, Finding, Position, judge, setup
+from sosucker_widget.engine import COLOR_NAMES, Action, Finding, Position, judge, setup
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import (
     Claim,
@@ -143,8 +143,8 @@ def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
     said = promised[talk.id] if isinstance(talk, Withdraw) else talk
     return state.TalkState(
         type=cast("Literal['say', 'promise', 'withdraw']", talk.type),
-        player=COLORS[talk.player],
-        to=[COLORS[seat] for seat in said.to],
+        player=COLOR_NAMES[talk.player],
+        to=[COLOR_NAMES[seat] for seat in said.to],
         text=text_in_all(said.text),
         private=isinstance(talk, Say) and talk.private,
         id=None if isinstance(talk, Say) else talk.id,

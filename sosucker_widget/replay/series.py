@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sosucker_widget.engine import Position
-from sosucker_widget.engine.chips import count, size
+from sosucker_widget.engine.tally import count, size
 from sosucker_widget.locale import PhraseText
 from sosucker_widget.record import Text
 

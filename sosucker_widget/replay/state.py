@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-Color = Literal["red", "blue", "green", "yellow", "purple", "orange"]
+ColorName = Literal["red", "blue", "green", "yellow", "purple", "orange"]
 """A colour, which is also the name of the player who owns it."""
 
 Mark = Literal[
@@ -52,37 +52,37 @@ class PileState(TypedDict):
     """A pile: `chips` from bottom to top."""
 
     id: int
-    chips: list[Color]
+    chips: list[ColorName]
 
 
 class PositionState(TypedDict):
     """A position, as the command `sosucker states` prints it."""
 
     ply: int
-    hands: dict[Color, dict[Color, int]]
+    hands: dict[ColorName, dict[ColorName, int]]
     piles: list[PileState]
     next_pile: int
-    dead: dict[Color, int]
-    alive: list[Color]
+    dead: dict[ColorName, int]
+    alive: list[ColorName]
     phase: Literal["play", "give", "kill", "rescue", "over"]
-    has_move: Color | None
-    to_act: Color | None
-    winner: Color | None
-    recency: list[Color]
+    has_move: ColorName | None
+    to_act: ColorName | None
+    winner: ColorName | None
+    recency: list[ColorName]
     pending: int | None
-    asked: list[Color]
+    asked: list[ColorName]
 
 
 class ActionState(TypedDict):
     """An action; fields that its type does not have are null."""
 
     type: Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
-    player: Color
-    chip: Color | None
+    player: ColorName
+    chip: ColorName | None
     pile: int | None
     new: bool
     """Whether a play started the pile."""
-    to: Color | None
+    to: ColorName | None
 
 
 class RulingState(TypedDict):
@@ -101,7 +101,7 @@ class ContrastState(TypedDict):
 
     preset: str
     differs: bool
-    color: Color | None
+    color: ColorName | None
     """The player whom the other preset names (next to move, or captor), if there is one."""
     rules: list[str]
     sentence: Text
@@ -122,8 +122,8 @@ class ClaimState(TypedDict):
 class HandoverState(TypedDict):
     """How the move came to the player who has it now, as the path drawn on the table."""
 
-    giver: Color
-    to: Color
+    giver: ColorName
+    to: ColorName
     how: Literal["choice", "forced", "pile", "capture", "kept", "rebound", "gift", "rescue"]
     """`kept`: the mover has the move again after a pile was killed.
 
@@ -149,10 +149,10 @@ class AfterImageState(TypedDict):
     """A pile that this ply took off the table, as it was before."""
 
     pile: int
-    chips: list[Color]
+    chips: list[ColorName]
     killed: list[int]
     """Indexes, from the bottom, of the chips that went to the dead box."""
-    to: Color | None
+    to: ColorName | None
     """The player who took the other chips; null if the whole pile was killed."""
 
 
@@ -160,15 +160,15 @@ class FollowState(TypedDict):
     """What followed from an action without anybody's decision: a grey line of the score."""
 
     kind: Mark
-    player: Color
+    player: ColorName
 
 
 class TalkState(TypedDict):
     """Something said after this ply and before the next."""
 
     type: Literal["say", "promise", "withdraw"]
-    player: Color
-    to: list[Color]
+    player: ColorName
+    to: list[ColorName]
     text: Text
     private: bool
     id: str | None
@@ -200,7 +200,7 @@ class TurnState(TypedDict):
     """A turn: the plies `first` to `last`, and the player who has the move in it."""
 
     number: int
-    player: Color
+    player: ColorName
     first: int
     last: int
 
@@ -228,7 +228,7 @@ class LineState(TypedDict):
 class PlayerState(TypedDict):
     """A seat, in seat order."""
 
-    color: Color
+    color: ColorName
     name: str | None
     """The name in the record; if it is null, the word for the colour is shown."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
 
@@ -14,9 +14,9 @@ def status(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     'Red has the move'
     """
     facts = {
-        "player": None if position.acting_seat is None else COLORS[position.acting_seat],
-        "needy": None if position.moving_seat is None else COLORS[position.moving_seat],
-        "winner": None if position.winning_seat is None else COLORS[position.winning_seat],
+        "player": None if position.acting_seat is None else COLOR_NAMES[position.acting_seat],
+        "needy": None if position.moving_seat is None else COLOR_NAMES[position.moving_seat],
+        "winner": None if position.winning_seat is None else COLOR_NAMES[position.winning_seat],
         "pile": position.pending,
     }
     return phrase(f"board.{position.phase}", facts, language)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sosucker_widget.engine import COLORS, SEATS
+from sosucker_widget.engine import COLOR_NAMES, as_seat
 from sosucker_widget.players import make, name_of
 from sosucker_widget.record import Player, Record, Step
 from sosucker_widget.session.seat_error import SeatError
@@ -33,11 +33,11 @@ def bots_by_seat(who: Mapping[str, Who], players: int) -> dict[int, str | Callab
     >>> bots_by_seat({"red": "human", "blue": "greedy", "green": None}, players=4)
     {1: 'greedy'}
     """
-    colors = COLORS[:players]
+    colors = COLOR_NAMES[:players]
     strange = [color for color in who if color not in colors]
     if strange:
         raise ValueError(f"seats: {strange[0]!r} is not one of {', '.join(colors)}")
-    return {SEATS[color]: one for color, one in who.items() if one not in (None, "human")}
+    return {as_seat(color): one for color, one in who.items() if one not in (None, "human")}
 
 
 def recorded_bots(record: Record) -> dict[str, Who]:
@@ -129,7 +129,7 @@ def seat_states(
     out = defeats(history)
     return [
         SeatState(
-            color=COLORS[seat],
+            color=COLOR_NAMES[seat],
             name=player.name,
             bot=name_of(bots[seat]) if seat in bots else None,
             view=seated.view_at(seat),

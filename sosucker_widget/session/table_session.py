@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from sosucker_widget.engine import COLORS, Action, apply
+from sosucker_widget.engine import COLOR_NAMES, Action, apply
 from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner
 from sosucker_widget.locale import Language
 from sosucker_widget.record import Record
@@ -256,7 +256,7 @@ class TableSession(Session):
             legal=legal_state(game.position),
             if_refused=in_one(if_refused(game.position), language),
             rebound=in_one(defeat_steps(history), language),
-            thinking=None if thinking is None else COLORS[thinking],
+            thinking=None if thinking is None else COLOR_NAMES[thinking],
             paused=self.runner.paused,
             can_take_back=game.ply > 0,
             autosave=self._autosave is not None,

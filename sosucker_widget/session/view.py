@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from sosucker_widget.engine import SEATS
+from sosucker_widget.engine import as_seat
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 Role = Literal["observe", "act", "lead"]
@@ -51,7 +51,7 @@ LEAD: Final = Rights(seats=None, leads=True)
 
 def act_for(*colors: str) -> Rights:
     """Return the rights of a view that may act for these players only."""
-    return Rights(seats=frozenset(SEATS[color] for color in colors))
+    return Rights(seats=frozenset(as_seat(color) for color in colors))
 
 
 @dataclass(eq=False)

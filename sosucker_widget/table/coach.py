@@ -6,7 +6,16 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Action, Give, Kill, Play, Position, apply, legal_actions
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Action,
+    Give,
+    Kill,
+    Play,
+    Position,
+    apply,
+    legal_actions,
+)
 from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Step
 from sosucker_widget.replay.ply import action_state
@@ -33,11 +42,11 @@ def coach(position: Position, history: Sequence[Step]) -> CoachState:
     action = next_act(position)
     lesson = _lesson(position, action)
     facts: dict[str, object] = {
-        "player": COLORS[position.acting_seat],
-        "needy": None if position.moving_seat is None else COLORS[position.moving_seat],
+        "player": COLOR_NAMES[position.acting_seat],
+        "needy": None if position.moving_seat is None else COLOR_NAMES[position.moving_seat],
         "pile": getattr(action, "pile", position.pending),
-        "to": COLORS[action.to] if isinstance(action, Give) else None,
-        "chip": COLORS[chip] if (chip := getattr(action, "chip", None)) is not None else None,
+        "to": COLOR_NAMES[action.to] if isinstance(action, Give) else None,
+        "chip": COLOR_NAMES[chip] if (chip := getattr(action, "chip", None)) is not None else None,
     }
     return CoachState(
         lesson=lesson,

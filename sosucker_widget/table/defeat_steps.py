@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, cast
 
-from sosucker_widget.engine import COLORS, Finding, Refuse, judge
+from sosucker_widget.engine import COLOR_NAMES, Finding, Refuse, judge
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import Step
-from sosucker_widget.replay.state import Color
+from sosucker_widget.replay.state import ColorName
 from sosucker_widget.table.table_state import ReboundStepState
 
 StepKind = Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
@@ -33,7 +33,7 @@ def defeat_steps(history: Sequence[Step]) -> list[ReboundStepState]:
         return []
     acts = [step for step in history if step.action is not None]
     told: list[ReboundStepState] = []
-    alive = [COLORS[seat] for seat in last.before.alive_seats]
+    alive = [COLOR_NAMES[seat] for seat in last.before.alive_seats]
     for step in _refusals(acts):
         assert step.action is not None
         finding = judge(step.before, step.action).findings[0]
@@ -63,14 +63,14 @@ def _refusals(acts: Sequence[Step]) -> list[Step]:
     return found[::-1]
 
 
-def _step(finding: Finding, kind: StepKind, alive: Sequence[Color]) -> ReboundStepState:
+def _step(finding: Finding, kind: StepKind, alive: Sequence[ColorName]) -> ReboundStepState:
     facts = finding.facts
     jumps = kind == "rebound"
     return ReboundStepState(
         kind=kind,
         rule=finding.rule,
         sentence=in_every_language(finding.sentence),
-        giver=cast("Color", facts["defeated"]) if jumps else None,
-        to=cast("Color", facts["to"]) if jumps else None,
+        giver=cast("ColorName", facts["defeated"]) if jumps else None,
+        to=cast("ColorName", facts["to"]) if jumps else None,
         alive=list(alive),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sosucker_widget.engine import COLORS, Finding, Position, Refuse, apply, judge
+from sosucker_widget.engine import COLOR_NAMES, Finding, Position, Refuse, apply, judge
 from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.replay.state import Text
 
@@ -19,7 +19,7 @@ def if_refused(position: Position) -> Text | None:
     """
     if position.phase != "rescue":
         return None
-    facts: dict[str, object] = {"asked": [COLORS[seat] for seat in position.asked_seats]}
+    facts: dict[str, object] = {"asked": [COLOR_NAMES[seat] for seat in position.asked_seats]}
     for finding in _when_all_refuse(position):
         if finding.rule in {"DEFEAT-1", "WIN-1"}:
             # A chain of defeats may follow; the players asked decide about the first one.

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final, TypeVar, cast
 
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     Give,
     Play,
@@ -99,10 +99,10 @@ def _together(actions: Sequence[Action]) -> LegalState:
     chip: int | None = getattr(first, "chip", None)
     return LegalState(
         type=first.type,  # type: ignore[typeddict-item]
-        player=COLORS[first.player],
-        chip=None if chip is None else COLORS[chip],
+        player=COLOR_NAMES[first.player],
+        chip=None if chip is None else COLOR_NAMES[chip],
         piles=[action.pile for action in actions if isinstance(action, Play)],
-        to=[COLORS[a.to] for a in actions if isinstance(a, Give | Transfer)],
+        to=[COLOR_NAMES[a.to] for a in actions if isinstance(a, Give | Transfer)],
     )
 
 

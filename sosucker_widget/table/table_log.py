@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from sosucker_widget.engine import COLORS, Donate, judge
+from sosucker_widget.engine import COLOR_NAMES, Donate, judge
 from sosucker_widget.game import Game
 from sosucker_widget.record import Promise, Step
 from sosucker_widget.replay.in_words import in_words
@@ -58,7 +58,7 @@ class TableLog:
 
     def notice(self, kind: NoticeKind, player: int | None = None, detail: str = "") -> None:
         """Add a notice."""
-        color = None if player is None else COLORS[player]
+        color = None if player is None else COLOR_NAMES[player]
         notice = NoticeState(kind=kind, player=color, detail=in_words(detail, _LONGEST))
         self._keep(
             EntryState(
@@ -110,6 +110,6 @@ def _done(at: int, step: Step) -> EntryState:
     told = action_state(action, step.before)
     if isinstance(action, Donate) and step.before.moving_seat is not None:
         # A line of the log is read on its own, so it says who was rescued.
-        told["to"] = COLORS[step.before.moving_seat]
+        told["to"] = COLOR_NAMES[step.before.moving_seat]
     after = follows(judge(step.before, action).findings)
     return EntryState(index=at, ply=step.ply, action=told, follows=after, talk=None, notice=None)

@@ -12,7 +12,7 @@ from typing import Literal, TypedDict
 
 from sosucker_widget.replay.state import (
     ActionState,
-    Color,
+    ColorName,
     ContrastState,
     FollowState,
     PlyState,
@@ -27,7 +27,7 @@ from sosucker_widget.replay.state import (
 class SeatState(TypedDict):
     """A seat: who sits there, and when the player was defeated."""
 
-    color: Color
+    color: ColorName
     name: str | None
     bot: str | None
     """The kind of bot that plays here; null if a person plays."""
@@ -41,11 +41,11 @@ class LegalState(TypedDict):
     """Legal actions that differ only in their goal: these piles, or these players."""
 
     type: Literal["play", "give", "kill", "donate", "refuse", "transfer", "discard"]
-    player: Color
-    chip: Color | None
+    player: ColorName
+    chip: ColorName | None
     piles: list[int]
     """The piles of a play; the position's `next_pile` is the new one."""
-    to: list[Color]
+    to: list[ColorName]
     """The candidates of a give, or the receivers of a transfer."""
 
 
@@ -61,7 +61,7 @@ class NoticeState(TypedDict):
         "resumed",
         "unsaved",
     ]
-    player: Color | None
+    player: ColorName | None
     detail: Text
     """For the author of the bot; messages of Python itself are the same in all languages.
 
@@ -98,10 +98,10 @@ class ReboundStepState(TypedDict):
     kind: Literal["rescue-refused", "defeat", "rebound", "rescue-asked", "end"]
     rule: str
     sentence: Text
-    giver: Color | None
+    giver: ColorName | None
     """The path to draw at this step, if it is a rebound."""
-    to: Color | None
-    alive: list[Color]
+    to: ColorName | None
+    alive: list[ColorName]
     """The players who are alive after this step."""
 
 
@@ -125,7 +125,7 @@ class TableState(TypedDict):
     """In a rescue: what follows if everybody who still has to answer refuses."""
     rebound: list[ReboundStepState]
     """How a defeat came about, and where the move went then; empty if nobody was defeated."""
-    thinking: Color | None
+    thinking: ColorName | None
     """The bot whose decision is awaited; null if a person decides, or the bots are paused."""
     paused: bool
     can_take_back: bool

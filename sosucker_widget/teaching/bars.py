@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
@@ -172,7 +172,7 @@ class _Row:
     @property
     def color(self) -> str | None:
         """The colour that the label names, if it names one."""
-        return self.label if self.label in COLORS else None
+        return self.label if self.label in COLOR_NAMES else None
 
     @property
     def name(self) -> str:

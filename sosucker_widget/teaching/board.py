@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sosucker_widget.engine import SEATS, Position, RuleSet
-from sosucker_widget.engine.chips import UNIT
+from sosucker_widget.engine import Position, RuleSet, as_seat
+from sosucker_widget.engine.tally import UNIT
 
 
 def set_up(
@@ -46,9 +46,9 @@ def set_up(
     >>> position.acting_seat, position.dead_tally
     (1, 0)
     """
-    tallies = tuple(sum(n * UNIT[SEATS[c]] for c, n in hand.items()) for hand in hands)
-    rows = tuple(bytes(SEATS[chip] for chip in pile) for pile in piles)
-    living = range(rules.players) if alive is None else sorted(SEATS[color] for color in alive)
+    tallies = tuple(sum(n * UNIT[as_seat(c)] for c, n in hand.items()) for hand in hands)
+    rows = tuple(bytes(as_seat(chip) for chip in pile) for pile in piles)
+    living = range(rules.players) if alive is None else sorted(as_seat(color) for color in alive)
     others = [color for color in recency if color != move]
     position = Position(
         rules=rules,
@@ -59,8 +59,8 @@ def set_up(
         dead_tally=0,
         alive_seats=tuple(living),
         phase="play",
-        moving_seat=SEATS[move],
-        recent_seats=(SEATS[move], *(SEATS[color] for color in others)),
+        moving_seat=as_seat(move),
+        recent_seats=(as_seat(move), *(as_seat(color) for color in others)),
         pending=None,
         asked_seats=(),
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from sosucker_widget.engine import COLORS, Action, Discard, Position, Transfer
+from sosucker_widget.engine import COLOR_NAMES, Action, Discard, Position, Transfer
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.locale import in_record_languages, phrase
 from sosucker_widget.players import make
@@ -80,14 +80,16 @@ def seats(record: Record, chapter: Chapter) -> dict[str, str]:
     """
     position = _at(record, chapter)
     person = position.acting_seat if chapter.seat is None else chapter.seat
-    colors = [color for seat, color in enumerate(COLORS[: record.rules.players]) if seat != person]
+    colors = [
+        color for seat, color in enumerate(COLOR_NAMES[: record.rules.players]) if seat != person
+    ]
     bots = _FOE if chapter.bots is None else chapter.bots
     if isinstance(bots, str):
         bots = dict.fromkeys(colors, bots)
     if not isinstance(bots, Mapping):
         raise ValueError(f"bots: {bots!r} is neither a bot's name nor an object of them by colour")  # noqa: TRY004 - what a teacher wrote is data
     for color, name in bots.items():
-        if color not in COLORS[: record.rules.players]:
+        if color not in COLOR_NAMES[: record.rules.players]:
             raise ValueError(f"bots: {color!r} is not one of the game's colours")
         if name != "human":
             make(name if isinstance(name, str) else "")
@@ -148,5 +150,5 @@ def _choices(played: Action, position: Position, number: int) -> list[Action]:
 
 
 def _both(key: str, action: Action) -> dict[str, str]:
-    facts = {"player": COLORS[action.player]}
+    facts = {"player": COLOR_NAMES[action.player]}
     return in_record_languages(lambda language: phrase(key, facts, language))

@@ -7,14 +7,14 @@ from fractions import Fraction
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
-Split = Mapping[Color, Fraction]
+Split = Mapping[ColorName, Fraction]
 """Each player's share of a prize of 1."""
 
 _WIDTH: Final = 560
@@ -79,14 +79,14 @@ def split_text(split: Split, language: Language) -> str:
     """
     return ", ".join(
         f"{phrase('value.player', {'color': color}, language)} {split[color]}"
-        for color in COLORS
+        for color in COLOR_NAMES
         if color in split
     )
 
 
 def _draw(root: ET.Element, place: canvas.Box, split: Split) -> None:
     left = place.x
-    for color in COLORS:
+    for color in COLOR_NAMES:
         share = split.get(color, Fraction(0))
         if not share:
             continue

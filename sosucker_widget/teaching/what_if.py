@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sosucker_widget.analysis import CoalitionStructure, reduced_rules
 from sosucker_widget.analysis.canonical import essential
-from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Action, ColorName, Position, apply, legal_actions
 from sosucker_widget.errors import SosuckerError
 
 MOST: Final = 60_000
@@ -43,8 +43,8 @@ class WhatIf(NamedTuple):
     """
 
     structure: CoalitionStructure
-    spne: tuple[Color, ...]
-    chances: Mapping[Color, Fraction]
+    spne: tuple[ColorName, ...]
+    chances: Mapping[ColorName, Fraction]
 
 
 def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int = MOST) -> WhatIf:
@@ -90,15 +90,15 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
         coalition for bit, coalition in enumerate(search.coalitions) if wins >> bit & 1
     )
     structure = CoalitionStructure(position.rules.players, position.alive_seats, winning)
-    spne = tuple(color for color in COLORS if color in ends)
-    return WhatIf(structure, spne, dict(zip(COLORS, shares, strict=False)))
+    spne = tuple(color for color in COLOR_NAMES if color in ends)
+    return WhatIf(structure, spne, dict(zip(COLOR_NAMES, shares, strict=False)))
 
 
 class _Outcome(NamedTuple):
     """The solution of a position: winning coalitions as bits, winners, chances by seat."""
 
     wins: int
-    ends: frozenset[Color]
+    ends: frozenset[ColorName]
     shares: tuple[Fraction, ...]
 
 
@@ -128,7 +128,7 @@ class _RestrictedSearch:
         if position.phase == "over":
             (winner,) = position.alive_seats
             shares = (Fraction(seat == winner) for seat in range(position.rules.players))
-            return _Outcome(self.having[winner], frozenset({COLORS[winner]}), tuple(shares))
+            return _Outcome(self.having[winner], frozenset({COLOR_NAMES[winner]}), tuple(shares))
         key = essential(position)
         if key in self.known:
             return self.known[key]
@@ -140,7 +140,7 @@ class _RestrictedSearch:
         mover = position.acting_seat
         assert mover is not None
         self.known[key] = _Outcome(
-            self._wins(mover, below), _ends(COLORS[mover], below), _shares(mover, below)
+            self._wins(mover, below), _ends(COLOR_NAMES[mover], below), _shares(mover, below)
         )
         return self.known[key]
 
@@ -153,12 +153,12 @@ class _RestrictedSearch:
         return some & mine | every & ~mine
 
 
-def _ends(mover: Color, below: Sequence[_Outcome]) -> frozenset[Color]:
+def _ends(mover: ColorName, below: Sequence[_Outcome]) -> frozenset[ColorName]:
     """Return the mover alone if a choice makes it win surely; else the winners of all choices."""
     own = frozenset({mover})
     if any(outcome.ends == own for outcome in below):
         return own
-    return frozenset[Color]().union(*(outcome.ends for outcome in below))
+    return frozenset[ColorName]().union(*(outcome.ends for outcome in below))
 
 
 def _shares(mover: int, below: Sequence[_Outcome]) -> tuple[Fraction, ...]:

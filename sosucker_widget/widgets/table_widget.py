@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import traitlets
 
-from sosucker_widget.engine import SEATS, Action, Position, RuleSet, Ruling, judge
+from sosucker_widget.engine import Action, Position, RuleSet, Ruling, as_seat, judge
 from sosucker_widget.game import Acts, Game
 from sosucker_widget.game.runner import LIMIT
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
@@ -244,7 +244,7 @@ class Table(Acts, SessionWidget[TableSession]):
         """Let a bot, or with `human` a person, play a seat from now on."""
         bots = bots_by_seat({player: who}, self._session.game.rules.players)
         with self._session.lock:
-            self._session.seat(SEATS[player], bots.get(SEATS[player]))
+            self._session.seat(as_seat(player), bots.get(as_seat(player)))
 
     def wait(self) -> None:
         """Let the bots play at once, in this thread, until a person is to decide."""

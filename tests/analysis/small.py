@@ -6,7 +6,7 @@ from random import Random
 
 from sosucker_widget.analysis import reduced_rules
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
-from sosucker_widget.engine.chips import UNIT, colors_in, size
+from sosucker_widget.engine.tally import UNIT, colors_in, size
 from tests.engine.strategies import random_rules
 
 

@@ -11,7 +11,7 @@ from sosucker_widget.analysis import (
     solve_all,
     solver_for,
 )
-from sosucker_widget.engine import COLORS, Action, Give, Play, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, Action, Give, Play, RuleSet
 from sosucker_widget.record import GameNode, Player, Promise, Record, begin_line, positions
 from tests.analysis.small import hands
 from tests.engine.strategies import seeded, walk
@@ -21,7 +21,7 @@ RED, BLUE, GREEN = range(3)
 
 
 def record_of(*acts: Action | Promise, own: tuple[int, ...] = (1, 1, 1, 1)) -> Record:
-    players, events = tuple(map(Player, COLORS[:4])), tuple(map(GameNode, acts))
+    players, events = tuple(map(Player, COLOR_NAMES[:4])), tuple(map(GameNode, acts))
     return Record(
         players, "documented", hands(DOCUMENTED, *own), given=True, root=begin_line(events)
     )
@@ -30,7 +30,7 @@ def record_of(*acts: Action | Promise, own: tuple[int, ...] = (1, 1, 1, 1)) -> R
 def random_record(seed: int, chips: int = 1) -> Record:
     rules = reduced_rules(RuleSet.named("documented", chips=chips))
     game = [step[1] for step in walk(rules, seeded(seed))]
-    players, events = tuple(map(Player, COLORS[:4])), tuple(map(GameNode, game))
+    players, events = tuple(map(Player, COLOR_NAMES[:4])), tuple(map(GameNode, game))
     start = hands(rules, *[chips] * 4)._replace(
         moving_seat=game[0].player, recent_seats=(game[0].player,)
     )
@@ -73,8 +73,8 @@ def test_a_coalition_is_broken_where_its_member_could_have_held_it() -> None:
         assert found.unsolved == ()
         for one in found.found:
             before, after = game[one.ply - 1], game[one.ply]
-            assert before.acting_seat == COLORS.index(one.player)
-            coalition = frozenset(map(COLORS.index, one.coalition))
+            assert before.acting_seat == COLOR_NAMES.index(one.player)
+            coalition = frozenset(map(COLOR_NAMES.index, one.coalition))
             solver = Solver(DOCUMENTED)
             assert before.acting_seat in coalition
             assert solver.wins(before, coalition)

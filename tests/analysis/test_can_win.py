@@ -10,8 +10,8 @@ import pytest
 from sosucker_widget.analysis import Budget, CanWin, can_win, solve, solver_for
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.winners import winners_at_decision
-from sosucker_widget.engine import COLORS, Position, RuleSet, apply, legal_actions
-from sosucker_widget.engine.chips import UNIT
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import dumps, loads, steps
 from tests.analysis.small import hands, random_position
@@ -25,7 +25,7 @@ FOUR = ("red", "blue", "green", "yellow")
 
 def seats(colors: tuple[str, ...] | None) -> set[int]:
     assert colors is not None
-    return {index for index, color in enumerate(COLORS) if color in colors}
+    return {index for index, color in enumerate(COLOR_NAMES) if color in colors}
 
 
 def of_tree(tree: Tree) -> int:
@@ -167,7 +167,7 @@ def test_lines_show_it() -> None:
         position = small_position(rng)
         can = can_win(position)
         for meaning in MEANINGS:
-            for color in COLORS[: position.rules.players]:
+            for color in COLOR_NAMES[: position.rules.players]:
                 if color not in (getattr(can, meaning) or ()):
                     with pytest.raises(ValueError, match=color):
                         can.line(color, meaning)
@@ -176,13 +176,13 @@ def test_lines_show_it() -> None:
                 winner = record.position(len(record.events)).winning_seat
                 assert winner is not None
                 allies = can.ally[color][0] if meaning == "ally" and can.ally else (color,)
-                assert COLORS[winner] in allies
+                assert COLOR_NAMES[winner] in allies
                 shown[meaning] += 1
                 if meaning == "spne":
                     # Nobody on the way misses a choice after which only that player wins.
                     for step in steps(record):
                         assert step.before.acting_seat is not None
-                        own = COLORS[step.before.acting_seat]
+                        own = COLOR_NAMES[step.before.acting_seat]
                         after = [apply(step.before, a) for a in legal_actions(step.before)]
                         assert own == color or (own,) not in [can_win(at).spne for at in after]
     assert min(shown[meaning] for meaning in MEANINGS) > 3

@@ -12,7 +12,7 @@ from sosucker_widget import examples
 from sosucker_widget.analysis import Budget, credibility, ledger, solve
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     Donate,
     Give,
@@ -34,7 +34,7 @@ RED, BLUE, GREEN, YELLOW = range(4)
 
 
 def record(start: Position, *acts: Action | Talk) -> Record:
-    players = tuple(map(Player, COLORS[: start.rules.players]))
+    players = tuple(map(Player, COLOR_NAMES[: start.rules.players]))
     return Record(
         players,
         start.rules.preset or "classic",
@@ -93,7 +93,7 @@ WHEN = [None, None, "next_decision", "next_decision", "asked", "capture", 1, "de
 
 
 def random_promise(rng: Random, position: Position) -> Promise:
-    do, color = rng.choice(DEEDS), COLORS[rng.randrange(position.rules.players)]
+    do, color = rng.choice(DEEDS), COLOR_NAMES[rng.randrange(position.rules.players)]
     about = {"color": color} if do in {"kill", "spare"} else {"player": color}
     terms: dict[str, Any] = {"pile": rng.choice([1, 2])} if do == "not_play_on" else about
     moments = {key: rng.choice(WHEN) for key in ("when", "until")}
@@ -161,14 +161,15 @@ def test_what_wins_is_promised_with_effect_and_what_loses_is_not() -> None:
             if not avoiding:
                 continue
             alone = [
-                solve(apply(position, a)).structure.dictator == COLORS[owner] for a in avoiding
+                solve(apply(position, a)).structure.dictator == COLOR_NAMES[owner] for a in avoiding
             ]
-            if solve(position).structure.dictator == COLORS[owner]:
+            if solve(position).structure.dictator == COLOR_NAMES[owner]:
                 credible, enforcing = status_of(position, said)
                 assert credible is any(alone)
                 on_it = [a for a in actions if isinstance(a, Play) and a.pile == pile]
                 wins = [
-                    solve(apply(position, a)).structure.dictator == COLORS[owner] for a in on_it
+                    solve(apply(position, a)).structure.dictator == COLOR_NAMES[owner]
+                    for a in on_it
                 ]
                 assert enforcing is (any(alone) and not any(wins))
                 seen[credible, enforcing] += 1

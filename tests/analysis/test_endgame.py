@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget.analysis import EndgameVerdict, OutOfScopeError, Solver, endgame, reduced_rules
 from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
-from sosucker_widget.engine.chips import UNIT
+from sosucker_widget.engine.tally import UNIT
 from tests.engine.strategies import seeded
 
 RULES = reduced_rules(RuleSet.named("classic", players=2, chips=13))

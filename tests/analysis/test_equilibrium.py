@@ -17,9 +17,9 @@ from sosucker_widget.analysis import (
 )
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
-    Color,
+    ColorName,
     Donate,
     Give,
     Kill,
@@ -88,8 +88,8 @@ def by_hand(position: Position, tie: Tie, whom: Whom) -> Shares:
     return max(liked, key=lambda choice: [choice[seat] for seat in round_])
 
 
-def names(whom: Whom) -> dict[Color, Color]:
-    return {COLORS[seat]: COLORS[who] for seat, who in enumerate(whom) if who is not None}
+def names(whom: Whom) -> dict[ColorName, ColorName]:
+    return {COLOR_NAMES[seat]: COLOR_NAMES[who] for seat, who in enumerate(whom) if who is not None}
 
 
 @pytest.mark.parametrize("tie", TIES)
@@ -133,9 +133,9 @@ def test_every_rule_picks_an_equilibrium_and_a_line_of_it(tie: Tie) -> None:
         record = loads(dumps(found.record()))
         end = record.position(len(found.path))
         assert end.winning_seat is not None
-        assert found.chances[COLORS[end.winning_seat]] > 0
+        assert found.chances[COLOR_NAMES[end.winning_seat]] > 0
         if tie != "uniform":
-            assert found.winner == COLORS[end.winning_seat]
+            assert found.winner == COLOR_NAMES[end.winning_seat]
         assert (found.position, found.tie) == (position, tie)
 
 
@@ -150,7 +150,7 @@ def test_seats_have_no_favourites(tie: Tie) -> None:
         turned = backward_induction(turned_by(position, by), tie).chances
         assert chances is not None
         assert turned is not None
-        moved = {COLORS[(seat + by) % n]: chances[COLORS[seat]] for seat in range(n)}
+        moved = {COLOR_NAMES[(seat + by) % n]: chances[COLOR_NAMES[seat]] for seat in range(n)}
         assert turned == moved
 
 

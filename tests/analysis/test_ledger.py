@@ -9,7 +9,7 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.analysis import ledger
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     Discard,
     Donate,
@@ -22,7 +22,7 @@ from sosucker_widget.engine import (
     Transfer,
     apply,
 )
-from sosucker_widget.engine.chips import UNIT
+from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import (
     GameNode,
@@ -52,7 +52,7 @@ def played(*acts: Action | Talk, start: Position = START) -> Record:
     for act in acts:
         if not isinstance(act, Say | Promise | Withdraw):
             position = apply(position, act)
-    players, events = tuple(map(Player, COLORS[:4])), tuple(map(GameNode, acts))
+    players, events = tuple(map(Player, COLOR_NAMES[:4])), tuple(map(GameNode, acts))
     return Record(players, "documented", start, given=True, root=begin_line(events))
 
 
@@ -65,7 +65,7 @@ def judged(*acts: Action | Talk, start: Position = START) -> tuple[str, str, int
 def with_piles(*piles: str, rules: RuleSet = DOCUMENTED, **hands: str) -> Position:
     """Set up a position by letters, red to move; all other chips are dead."""
     given = {name: bytes("RBGY".index(letter) for letter in hand) for name, hand in hands.items()}
-    tallies = tuple(sum(UNIT[c] for c in given.get(color, b"")) for color in COLORS[:4])
+    tallies = tuple(sum(UNIT[c] for c in given.get(color, b"")) for color in COLOR_NAMES[:4])
     chips = tuple(bytes("RBGY".index(letter) for letter in pile) for pile in piles)
     numbers = tuple(range(1, len(piles) + 1))
     start = Position.start(rules, RED)

@@ -29,8 +29,8 @@ from sosucker_widget.analysis.stage_game import (
     answer_text,
 )
 from sosucker_widget.analysis.tie_breaking import TIES
-from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, RuleSet, apply
-from sosucker_widget.engine.chips import UNIT
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, Refuse, RuleSet, apply
+from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
 from tests.conftest import IN_CI
@@ -96,8 +96,8 @@ def abstract(first: list[list[int]], second: list[list[int]]) -> StageGame:
     cells: dict[Profile, Cell] = {}
     for (i, row), (j, column) in product(enumerate(answers[0]), enumerate(answers[1])):
         red, blue = F(first[i][j]), F(second[i][j])
-        chances: dict[Color, Fraction] = {"red": red, "blue": blue, "green": 1 - red - blue}
-        named = tuple(color for color in COLORS[:3] if chances[color])
+        chances: dict[ColorName, Fraction] = {"red": red, "blue": blue, "green": 1 - red - blue}
+        named = tuple(color for color in COLOR_NAMES[:3] if chances[color])
         cells[row, column] = Cell(DUEL, chances, named)
     whole = cells[answers[0][0], answers[1][0]]
     return StageGame(DUEL, "uniform", ("red", "blue"), answers, cells, whole)
@@ -109,7 +109,7 @@ def test_each_cell_is_what_comes_of_the_answers_that_count(continuation: Continu
     for asked in (1, 2, 2, 3):
         game = random_game(rng, continuation, asked)
         assert {*game.cells} == {*product(*game.answers)}
-        assert game.players == tuple(COLORS[seat] for seat in game.position.asked_seats)
+        assert game.players == tuple(COLOR_NAMES[seat] for seat in game.position.asked_seats)
         for profile, cell in game.cells.items():
             position = game.position
             for answer in profile:

@@ -6,7 +6,7 @@ import pytest
 
 from sosucker_widget.analysis import Budget, BudgetSpentError, Solver, Strategist, Strategy
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     Play,
     Position,
@@ -24,7 +24,7 @@ DOCUMENTED = RuleSet.named("documented")
 
 def leads_to_a_win(strategy: Strategy, most: int = 2_000) -> int:
     """Follow the strategy against every reply of the others; count the positions."""
-    coalition = {COLORS.index(color) for color in strategy.coalition}
+    coalition = {COLOR_NAMES.index(color) for color in strategy.coalition}
     met, open_ = {strategy.position}, [strategy.position]
     while open_ and len(met) < most:
         position = open_.pop()

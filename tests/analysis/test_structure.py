@@ -14,7 +14,7 @@ import pytest
 from sosucker_widget.analysis import CoalitionStructure
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.stable import dominates, grid, is_stable
-from sosucker_widget.engine import COLORS, SEATS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName, as_seat
 from sosucker_widget.locale import LANGUAGES, Language
 from tests.conftest import IN_CI
 
@@ -94,22 +94,22 @@ def test_shapley_is_by_its_definition_the_share_of_orders(power: CoalitionStruct
 def test_the_nucleolus_leaves_the_worst_off_coalition_most(power: CoalitionStructure) -> None:
     """On a grid, no division is lexicographically better for the coalitions that get least."""
 
-    def complaints(shares: Mapping[Color, Fraction]) -> list[Fraction]:
+    def complaints(shares: Mapping[ColorName, Fraction]) -> list[Fraction]:
         every = (s for s in coalitions((0, 1, 2, 3)) if 0 < len(s) < 4)
-        gaps = (F(s in power.winning) - sum(shares[COLORS[p]] for p in s) for s in every)
+        gaps = (F(s in power.winning) - sum(shares[COLOR_NAMES[p]] for p in s) for s in every)
         return sorted(gaps, reverse=True)
 
     assert power.nucleolus is not None
     least = complaints(power.nucleolus)
     for division in grid((0, 1, 2, 3), parts=15):
-        shares = {COLORS[seat]: share for seat, share in division.items()}
+        shares = {COLOR_NAMES[seat]: share for seat, share in division.items()}
         assert complaints(shares) > least or shares == power.nucleolus
 
 
 @pytest.mark.parametrize("power", FOUR, ids=repr)
 def test_the_main_simple_stable_set_is_stable(power: CoalitionStructure) -> None:
     assert power.stable_set is not None
-    points = [{SEATS[c]: share for c, share in point.items()} for point in power.stable_set]
+    points = [{as_seat(c): share for c, share in point.items()} for point in power.stable_set]
     assert all(sum(point.values()) == 1 for point in points)
     assert is_stable(points, power.winning, parts=12)
     if power.kind != "dictator":

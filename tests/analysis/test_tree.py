@@ -22,7 +22,7 @@ from sosucker_widget.analysis import (
     reduced_rules,
 )
 from sosucker_widget.analysis.tree_picture import FILLS
-from sosucker_widget.engine import COLORS, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.locale import LANGUAGES, Language
 from tests.analysis.small import hands
@@ -152,7 +152,9 @@ def read(text: str) -> tuple[list[str], list[re.Match[str]]]:
 def test_the_format_has_every_node_before_its_children_and_whole() -> None:
     for tree in TREES:
         players, lines = read(tree.to_efg())
-        assert players == [color.capitalize() for color in COLORS[: tree.position.rules.players]]
+        assert players == [
+            color.capitalize() for color in COLOR_NAMES[: tree.position.rules.players]
+        ]
         sets = [(line["player"], line["set"]) for line in lines if line["player"]]
         assert len({*sets}) == len(sets)  # perfect information: one node in each set
         left = 1
@@ -160,7 +162,7 @@ def test_the_format_has_every_node_before_its_children_and_whole() -> None:
             assert left > 0
             if node.children:
                 labels = re.findall('"([^"]*)"', line["labels"])
-                assert node.owner == COLORS[int(line["player"]) - 1]
+                assert node.owner == COLOR_NAMES[int(line["player"]) - 1]
                 assert len({*labels}) == len(labels) == len(node.children)
                 left += len(labels) - 1
                 continue
@@ -194,7 +196,7 @@ def test_gambit_reads_it_and_has_the_winners_among_its_equilibria(tmp_path: Path
         game = gambit.read_efg(str(path))
         nodes = [*tree.nodes()]
         players = [*game.players]
-        assert players == [COLORS[seat].title() for seat in range(tree.position.rules.players)]
+        assert players == [COLOR_NAMES[seat].title() for seat in range(tree.position.rules.players)]
         # Everybody knows the position, so each decision is its own information set.
         decisions = sum(len(game.get_infosets(player)) for player in players)
         assert decisions == sum(bool(node.children) for node in nodes)

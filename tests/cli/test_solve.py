@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget.analysis import Solver, can_win
 from sosucker_widget.cli import main
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record import load, positions
 from tests.cli.golden import GAME
 from tests.record.samples import sample
@@ -59,7 +59,7 @@ def test_by_default_it_solves_the_last_ply(game: Path, capsys: Capture) -> None:
     position = positions(load(game))[-1]
     power = Solver(position.rules).solve(position).structure
     assert told["minimal_winning"] == [list(coalition) for coalition in power.minimal_winning]
-    assert list(told["shapley"]) == list(COLORS[:4])
+    assert list(told["shapley"]) == list(COLOR_NAMES[:4])
 
 
 def test_in_words(game: Path, capsys: Capture) -> None:
@@ -81,7 +81,7 @@ def test_who_can_win_is_told_instead(game: Path, capsys: Capture) -> None:
     assert 0 <= states <= 100_000
     assert told == {
         "solved": True,
-        "players": list(COLORS[:4]),
+        "players": list(COLOR_NAMES[:4]),
         "reach": list(can.reach or ()),
         "spne": list(can.spne or ()),
         "force": list(can.force or ()),
@@ -120,7 +120,7 @@ def test_past_its_limit_it_says_so(capsys: Capture) -> None:
 
 def test_the_limit_can_be_set(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "five.sls.json"
-    players = [{"color": color} for color in COLORS[:5]]
+    players = [{"color": color} for color in COLOR_NAMES[:5]]
     path.write_text(json.dumps({**SMALL, "players": players, "events": []}), encoding="utf-8")
     assert main(["solve", str(path), "--states", "10", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -13,8 +13,8 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.engine import OPTIONS, Position, RuleSet
-from sosucker_widget.engine.chips import tally_of
 from sosucker_widget.engine.options import OptionValue, Part
+from sosucker_widget.engine.tally import tally_of
 from tests.engine.strategies import seeded
 
 Decision = Any

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, get_args
 
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     Phase,
     Position,
@@ -21,9 +21,9 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
-from sosucker_widget.engine.chips import count, tally_of
+from sosucker_widget.engine.tally import count, tally_of
 
-LETTERS = "".join(color[0].upper() for color in COLORS)
+LETTERS = "".join(color[0].upper() for color in COLOR_NAMES)
 KINDS = {kind.type: kind for kind in get_args(Action)}
 
 CLASSIC = RuleSet.named("classic")

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import OPTIONS, Action, Position, RuleSet, apply, legal_actions
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine.tally import count
 from tests.strategies import rule_sets
 
 Step = tuple[Position, Action, Position]

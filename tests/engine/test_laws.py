@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import (
+    COLOR_NAMES,
     RULEBOOK,
     Action,
     Discard,
@@ -26,7 +27,7 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
-from sosucker_widget.engine.chips import COLORS, count, size
+from sosucker_widget.engine.tally import count, size
 from tests.engine.strategies import EVERY_RULE_SET, Step, positions, seeded, turned_by, walk, walks
 from tests.strategies import at_most, rule_sets
 
@@ -36,7 +37,7 @@ LAW = at_most(100)
 
 def conceivable(position: Position) -> Iterator[Action]:
     """Make every conceivable action, by players in the game or not."""
-    everybody = range(min(position.rules.players + 1, len(COLORS)))
+    everybody = range(min(position.rules.players + 1, len(COLOR_NAMES)))
     for player in everybody:
         yield Refuse(player)
         for color in everybody:
@@ -197,15 +198,17 @@ class TestActions:
         for before, action, position in steps:
             findings = judge(before, action).findings
             fallen = [f.facts["defeated"] for f in findings if f.rule == "DEFEAT-1"]
-            gone = [COLORS[p] for p in before.alive_seats if p not in position.alive_seats]
+            gone = [COLOR_NAMES[p] for p in before.alive_seats if p not in position.alive_seats]
             assert sorted(fallen) == sorted(gone)
             won = [f.facts["winner"] for f in findings if f.rule == "WIN-1"]
-            assert won == ([] if position.winning_seat is None else [COLORS[position.winning_seat]])
+            assert won == (
+                [] if position.winning_seat is None else [COLOR_NAMES[position.winning_seat]]
+            )
             passed = {"NEXT-1", "NEXT-2", "CAPTURE-4", "CAPTURE-5", "DEFEAT-2", "DEFEAT-3"}
             told = [f.facts["to"] for f in findings if f.rule in passed]
             if position.phase in {"play", "rescue"} and told:
                 assert position.moving_seat is not None
-                assert told[-1] == COLORS[position.moving_seat]
+                assert told[-1] == COLOR_NAMES[position.moving_seat]
 
 
 class TestValues:
@@ -261,11 +264,11 @@ def turn_action(action: Action, by: int, players: int) -> Action:
 class TestMemory:
     def test_what_the_engine_keeps_is_bounded(self) -> None:
         """Actions are cached by the number of the pile, and a game has few piles."""
-        from sosucker_widget.engine import actions, chips
+        from sosucker_widget.engine import actions, tally
 
         for game in range(300):
             for _ in walk(RuleSet(), seeded(game), limit=200):
                 pass
         kept = sum(len(plays) for row in actions.PLAYS for plays in row)
         assert kept <= 6 * 6 * 6 * 13 * 14
-        assert chips.colors_in.cache_info().maxsize is not None
+        assert tally.colors_in.cache_info().maxsize is not None

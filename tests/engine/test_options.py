@@ -7,8 +7,8 @@ from typing import get_args, get_type_hints
 import pytest
 
 from sosucker_widget.engine import OPTIONS, PRESETS, RuleSet
-from sosucker_widget.engine.chips import size
 from sosucker_widget.engine.options import CAPTOR, OPTION_VALUES, OptionValue, Part, PositionParts
+from sosucker_widget.engine.tally import size
 from tests.engine.contracts import (
     EVERY_VALUE,
     PROJECTIONS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sosucker_widget.engine import Position
-from sosucker_widget.engine.chips import tally_of
+from sosucker_widget.engine.tally import tally_of
 from tests.engine.notation import LETTERS, letters, seats, tally, write
 from tests.engine.reference import Table
 from tests.engine.strategies import random_rules, seeded, walk

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sosucker_widget.engine import COLORS, Position, RuleSet, setup
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, setup
 from tests.engine.notation import CLASSIC, DOCUMENTED, after, at, dead, hand, options, turn
 
 
@@ -10,7 +10,7 @@ class TestSetup1:
     """SETUP-1 · [D] Setup · [W] 1.2: n players with n different colours."""
 
     def test_the_standard_game_is_red_blue_green_yellow(self) -> None:
-        assert COLORS[:4] == ("red", "blue", "green", "yellow")
+        assert COLOR_NAMES[:4] == ("red", "blue", "green", "yellow")
         assert RuleSet().players == 4
 
     @pytest.mark.parametrize("players", range(2, 7))
@@ -18,8 +18,8 @@ class TestSetup1:
         start = Position.start(RuleSet(players=players), first=0)
         finding = setup(start)[0]
         assert finding.rule == "SETUP-1"
-        assert finding.facts == {"players": list(COLORS[:players])}
-        assert len(start.hand_tallies) == players == len(set(COLORS[:players]))
+        assert finding.facts == {"players": list(COLOR_NAMES[:players])}
+        assert len(start.hand_tallies) == players == len(set(COLOR_NAMES[:players]))
         assert start.alive_seats == tuple(range(players))
 
 
@@ -53,7 +53,7 @@ class TestSetup3:
         assert (start.phase, start.moving_seat, start.acting_seat) == ("play", first, first)
         assert start.recent_seats == (first,)
         assert setup(start)[2].rule == "SETUP-3"
-        assert setup(start)[2].facts == {"first": COLORS[first]}
+        assert setup(start)[2].facts == {"first": COLOR_NAMES[first]}
 
     @pytest.mark.parametrize("first", [-1, 4, 99])
     def test_nobody_else_does(self, first: int) -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.export import canvas, felt
 from sosucker_widget.export.picture import HEIGHT, WIDTH, Pictures, ply_to_svg
 from sosucker_widget.export.shapes import LOOKS
@@ -163,7 +163,7 @@ def test_games_of_any_number_of_players_are_drawn(players: int) -> None:
     for ply in range(0, 61, 6):
         words = list(texts(drawn(pictures.svg(ply))))
         assert len(words) > players
-    assert len(COLORS) >= players
+    assert len(COLOR_NAMES) >= players
 
 
 @given(st.text(), st.floats(1, 600))

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLORS, Position, RuleSet
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
+from sosucker_widget.engine.tally import count
 from sosucker_widget.export.felt import HEIGHT, WIDTH
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.svg import to_svg
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SVG = "{http://www.w3.org/2000/svg}"
-LETTERS = {color[0].upper() for color in COLORS}
+LETTERS = {color[0].upper() for color in COLOR_NAMES}
 
 
 def drawn(picture: str) -> ET.Element:
@@ -48,8 +48,8 @@ def test_a_set_up_is_drawn_for_any_number_of_players(players: int) -> None:
     root = drawn(to_svg(start))
     assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
     names = {text.text for text in root.iter(f"{SVG}text")}
-    assert {color.capitalize() for color in COLORS[:players]} <= names
-    assert f"{COLORS[players - 1].capitalize()} has the move" in names
+    assert {color.capitalize() for color in COLOR_NAMES[:players]} <= names
+    assert f"{COLOR_NAMES[players - 1].capitalize()} has the move" in names
 
 
 @settings(max_examples=50)
@@ -62,7 +62,7 @@ def test_every_chip_is_drawn_or_counted(position: Position) -> None:
     numbers: Counter[str] = Counter()
     for letter, number in faces(root):
         numbers[letter] += int(number)
-    for seat, color in enumerate(COLORS[: position.rules.players]):
+    for seat, color in enumerate(COLOR_NAMES[: position.rules.players]):
         letter = color[0].upper()
         in_hands = sum(count(hand, seat) for hand in position.hand_tallies)
         in_piles = sum(pile.count(seat) for pile in position.pile_bytes)

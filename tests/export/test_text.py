@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, get_args
 from hypothesis import given, settings
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLORS
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.engine.tally import count
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import Language
 from sosucker_widget.record import position_at
@@ -49,7 +49,7 @@ def test_every_seat_and_every_pile_has_its_line_in_either_language(position: Pos
 def test_every_chip_is_told(position: Position) -> None:
     lines = to_text(position).splitlines()
     players = position.rules.players
-    for color, name in enumerate(COLORS[:players]):
+    for color, name in enumerate(COLOR_NAMES[:players]):
         told = 0
         for line in [*lines[:players], lines[-2]]:
             items = line.partition(": ")[2].split(", ")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sosucker_widget.engine import COLORS, SEATS, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Position, apply, as_seat, legal_actions
 
 
 def forces(position: Position, *coalition: str) -> bool:
@@ -14,12 +14,12 @@ def forces(position: Position, *coalition: str) -> bool:
     """
     assert position.rules.transfers == "rescue"
     assert position.rules.discards == "never"
-    return _forces(position, frozenset(SEATS[color] for color in coalition))
+    return _forces(position, frozenset(as_seat(color) for color in coalition))
 
 
 def masters(position: Position) -> list[str]:
     """List who wins against all the others together: one player, or nobody."""
-    return [color for color in COLORS[: position.rules.players] if forces(position, color)]
+    return [color for color in COLOR_NAMES[: position.rules.players] if forces(position, color)]
 
 
 @cache

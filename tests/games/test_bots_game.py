@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLORS, Give, Kill, Refuse
+from sosucker_widget.engine import COLOR_NAMES, Give, Kill, Refuse
 from sosucker_widget.players.match import play_out
 from sosucker_widget.record import Promise, Record, Withdraw
 from tests.games.walk import main_line
@@ -48,7 +48,7 @@ def test_blue_keeps_its_promise_up_to_the_betrayal_and_no_further() -> None:
     kept = []
     for index, one in enumerate(seen):
         action = one.event.action
-        if isinstance(action, Give) and COLORS[action.player] == "blue":
+        if isinstance(action, Give) and COLOR_NAMES[action.player] == "blue":
             candidates = one.before.alive_seats
             pile = one.before.bytes_of(one.before.pending or 0)
             assert 2 in candidates
@@ -63,7 +63,7 @@ def test_yellow_takes_its_promise_back_before_acting_otherwise() -> None:
     assert isinstance(seen[withdrawn].event.act, Withdraw)
     for index, one in enumerate(seen):
         action = one.event.action
-        if isinstance(action, Give) and COLORS[action.player] == "yellow":
+        if isinstance(action, Give) and COLOR_NAMES[action.player] == "yellow":
             could = 0 not in one.before.bytes_of(one.before.pending or 0)
             assert not could or (action.to == 0) == (index < withdrawn)
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from sosucker_widget import examples
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     PRESETS,
-    SEATS,
     Give,
     Position,
     Refuse,
     apply,
+    as_seat,
     judge,
     legal_actions,
 )
-from sosucker_widget.engine.chips import size
+from sosucker_widget.engine.tally import size
 from sosucker_widget.record import Promise, Withdraw
 from sosucker_widget.shipped_games import ExampleName
 from tests.games.force import forces, masters
@@ -62,7 +62,7 @@ def test_lowest_and_latest_agree_twice_and_then_part() -> None:
 def test_who_is_rescued_keeps_the_move_and_plays_that_chip() -> None:
     [(seen, facts)] = deciding("rescue", "RESCUE-2")
     assert (facts["in_need"], facts["from"], facts["chip"]) == ("red", "yellow", "blue")
-    assert size(seen.before.hand_tallies[SEATS["red"]]) == 0
+    assert size(seen.before.hand_tallies[as_seat("red")]) == 0
     [played] = [one for one in main_line(examples["rescue"]) if one.ply == seen.ply + 1]
     assert judge(played.before, played.event.action)  # type: ignore[arg-type]
     assert played.facts("PLAY-1")[0]["player"] == "red"
@@ -100,8 +100,8 @@ def test_a_defeated_color_kills_a_whole_pile() -> None:
     pile = seen.before.bytes_of(2)
     assert len(pile) == 2
     assert sum(facts["killed"].values()) == 3
-    assert SEATS[facts["color"]] not in seen.before.alive_seats
-    assert COLORS[seen.before.moving_seat or 0] == facts["to"] == "yellow"
+    assert as_seat(facts["color"]) not in seen.before.alive_seats
+    assert COLOR_NAMES[seen.before.moving_seat or 0] == facts["to"] == "yellow"
     assert seen.after.pile_bytes == ()
     assert size(seen.after.dead_tally) == size(seen.before.dead_tally) + 3
     assert under("documented", seen, "CAPTURE-2")["captor"] == "yellow"
@@ -157,7 +157,7 @@ def test_a_promise_is_kept_to_the_letter_and_defeats() -> None:
     made = {one.event.act.id: one for one in seen if isinstance(one.event.act, Promise)}
     terms = {name: one.event.act.terms for name, one in made.items()}  # type: ignore[union-attr]
     assert terms["p2"] == {"do": "give_move_to", "player": "red", "until": {"defeat": "red"}}
-    red, yellow = SEATS["red"], SEATS["yellow"]
+    red, yellow = as_seat("red"), as_seat("yellow")
     due = [
         one.event.action.to
         for one in seen[seen.index(made["p2"]) :]

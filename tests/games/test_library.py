@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.cli import main
-from sosucker_widget.engine import COLORS, Kill, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Kill, legal_actions
 from sosucker_widget.record import load, save
 from sosucker_widget.shipped_games import NAMES, ExampleName
 from tests.games.walk import failing, main_line, texts, walk
@@ -65,10 +65,10 @@ def test_every_question_has_the_answer_that_the_engine_gives(name: ExampleName) 
         if quiz.ask == "kill":
             assert isinstance(action, Kill)
             assert action in legal_actions(seen.before)
-            assert quiz.answer == COLORS[action.chip]
+            assert quiz.answer == COLOR_NAMES[action.chip]
         else:
             assert quiz.ask == "next" or seen.before.phase == "kill"
-            assert quiz.answer == COLORS[has_move]
+            assert quiz.answer == COLOR_NAMES[has_move]
 
 
 @pytest.mark.parametrize("name", LIBRARY)

@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import Replay, examples, solve
 from sosucker_widget.analysis import endgame
-from sosucker_widget.engine import COLORS, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, winner
 from sosucker_widget.lessons.piles import moves_next
@@ -50,7 +50,7 @@ def test_five_chips_are_the_fewest_that_part_the_documents() -> None:
     for height, parted in ((4, 0), (5, 72)):
         piles = [
             pile
-            for pile in product(COLORS[:4], repeat=height)
+            for pile in product(COLOR_NAMES[:4], repeat=height)
             if len({*pile}) == 4 and all(a != b for a, b in pairwise(pile))
         ]
         apart = [p for p in piles if moves_next(p, "classic") != moves_next(p, "documented")]

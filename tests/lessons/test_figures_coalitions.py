@@ -16,14 +16,14 @@ from sosucker_widget.analysis import (
     rescue_game,
     solve,
 )
-from sosucker_widget.engine import COLORS, Action, Give, Play, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Action, Give, Play, Position, apply, legal_actions
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.kingmaker import KINGMAKER
 from sosucker_widget.lessons.starts import keeps_the_law, start
 from sosucker_widget.record import GameNode, Promise, Record, begin_line, sls
 from sosucker_widget.teaching.what_if import what_if
 
-FOUR = COLORS[:4]
+FOUR = COLOR_NAMES[:4]
 
 
 def broken(total: int) -> set[tuple[int, ...]]:
@@ -49,7 +49,7 @@ def test_a_spare_chip_makes_the_apex_and_the_gift_is_poisoned() -> None:
     opened = apply(spare, Play(0, 0, 1))
     for gift in legal_actions(opened):
         after = solve(apply(opened, gift)).structure
-        assert (after.kind, after.dummies) == ("majority", (COLORS[gift.to],))  # type: ignore[union-attr]
+        assert (after.kind, after.dummies) == ("majority", (COLOR_NAMES[gift.to],))  # type: ignore[union-attr]
         assert after.shapley["red"] == Fraction(1, 3)
 
 
@@ -107,7 +107,7 @@ def test_a_threat_would_help_if_it_were_believed_and_would_not_be_carried_out() 
 
 
 def promised(place: Position, to: int) -> Credibility:
-    terms = {"do": "give_move_to", "player": COLORS[to], "until": "next_decision"}
+    terms = {"do": "give_move_to", "player": COLOR_NAMES[to], "until": "next_decision"}
     said = GameNode(Promise(place.acting_seat or 0, (to,), "p1", "You get the move.", terms))
     return credibility(Record((), "documented", place, given=True, root=begin_line([said])), "p1")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.record import RecordError
@@ -29,7 +29,7 @@ def test_a_wrong_answer_leaves_no_trace_of_the_key(tmp_path: Path) -> None:
     """The solution is a colour, which may only occur where the question itself names it."""
     book = Workbook(EXERCISES, "anna", tmp_path / "anna.json")
     key = str(key_of(WHO, "anna"))
-    wrong = next(color for color in COLORS if color not in (key, "blue"))
+    wrong = next(color for color in COLOR_NAMES if color not in (key, "blue"))
     verdict = book.check(WHO, wrong)
     assert not verdict
     told = f"{verdict!r} {verdict} {verdict.__dict__} {book!r} {vars(book)}"
@@ -108,7 +108,7 @@ def test_russian_is_spoken_throughout() -> None:
     book = Workbook(EXERCISES, "anna", language="ru")
     assert "Ход" in book.question(WHO).text or "ход" in book.question(WHO).text
     assert "ответа пока нет" in repr(book.check(WHO, None))
-    wrong = next(c for c in COLORS[:4] if c != key_of(WHO, "anna"))
+    wrong = next(c for c in COLOR_NAMES[:4] if c != key_of(WHO, "anna"))
     assert "✗" in repr(book.check(WHO, wrong))
     assert "жёлтый" in repr(book.check("nb1.bet", "желтый"))
     assert (book.said("nb1.bet"), book.quote("nb1.bet")) == ("yellow", "Вы сказали: жёлтый.")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sosucker_widget.engine import COLORS, Finding
+from sosucker_widget.engine import COLOR_NAMES, Finding
 from sosucker_widget.locale.en.grammar import GRAMMAR
 from tests.locale.test_tables import every
 
@@ -22,11 +22,18 @@ def say(rule: str, variant: str = "", **facts: object) -> str:
     ],
 )
 def test_forms(form: str, words: str) -> None:
-    assert [GRAMMAR.color(color, form) for color in COLORS] == words.split()
+    assert [GRAMMAR.color(color, form) for color in COLOR_NAMES] == words.split()
 
 
 def test_articles() -> None:
-    assert [GRAMMAR.color(c, "a").split()[0] for c in COLORS] == ["a", "a", "a", "a", "a", "an"]
+    assert [GRAMMAR.color(c, "a").split()[0] for c in COLOR_NAMES] == [
+        "a",
+        "a",
+        "a",
+        "a",
+        "a",
+        "an",
+    ]
     for finding in every():
         told = finding.sentence("en")
         assert not re.search(r"(?i)\ba [aeiou]|\ban [^aeiou]", told), told
@@ -58,7 +65,7 @@ class TestDesignSample:
         assert told == "Only Yellow is missing from pile 1, so Yellow has the move."
 
     def test_bottom(self) -> None:
-        told = say("NEXT-2", "bottom-again", present=list(COLORS[:4]), defeated=[], to="red")
+        told = say("NEXT-2", "bottom-again", present=list(COLOR_NAMES[:4]), defeated=[], to="red")
         assert told == (
             "All four colours lie in pile 1, so the pile decides. "
             "Its lowest chip is Red’s, which gives Red the move again."

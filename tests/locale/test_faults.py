@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLORS, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim, told
 from sosucker_widget.locale.en.faults import PHRASES as ENGLISH
 from sosucker_widget.locale.ru.faults import PHRASES as RUSSIAN
@@ -148,7 +148,7 @@ def test_whatever_stands_in_a_position_is_told_in_both(changed: dict[str, Any]) 
 def set_up(draw: st.DrawFn) -> tuple[dict[str, Any], RuleSet]:
     """Draw what the position editor can send: letters of the game's colours, and switches."""
     rules = RuleSet(chips=draw(st.integers(1, 3)), players=draw(st.integers(2, 6)))
-    colors = COLORS[: rules.players]
+    colors = COLOR_NAMES[: rules.players]
     chips = st.lists(st.sampled_from(colors), max_size=4)
     counts = st.fixed_dictionaries({color: st.integers(0, 4) for color in colors})
     out = draw(st.sets(st.sampled_from(colors)))
@@ -159,7 +159,7 @@ def set_up(draw: st.DrawFn) -> tuple[dict[str, Any], RuleSet]:
         "alive": [color for color in colors if color not in out],
         "phase": "play",
         # It was chosen before the number of players, so it need not be one of them.
-        "has_move": draw(st.sampled_from(COLORS)),
+        "has_move": draw(st.sampled_from(COLOR_NAMES)),
         "recency": draw(chips),
     }
     return position, rules

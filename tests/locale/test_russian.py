@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sosucker_widget.engine import COLORS, Finding
+from sosucker_widget.engine import COLOR_NAMES, Finding
 from sosucker_widget.locale.ru.grammar import GRAMMAR
 from tests.locale.test_tables import every
 
@@ -30,7 +30,7 @@ def say(rule: str, variant: str = "", **facts: object) -> str:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_forms(form: str) -> None:
-    assert [GRAMMAR.color(color, form) for color in COLORS] == FORMS[form].split()
+    assert [GRAMMAR.color(color, form) for color in COLOR_NAMES] == FORMS[form].split()
 
 
 def test_no_other_form_of_a_colour_is_ever_said() -> None:
@@ -117,7 +117,7 @@ class TestDesignSample:
         assert told == "В стопке 1 не хватает только жёлтых, поэтому ходит Жёлтый."
 
     def test_bottom(self) -> None:
-        told = say("NEXT-2", "bottom-again", present=list(COLORS[:4]), defeated=[], to="red")
+        told = say("NEXT-2", "bottom-again", present=list(COLOR_NAMES[:4]), defeated=[], to="red")
         assert told == (
             "В стопке 1 есть все четыре цвета: решает стопка. "
             "Нижняя фишка красная, поэтому Красный ходит снова."

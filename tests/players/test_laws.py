@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLORS, PRESETS, RuleSet, apply
+from sosucker_widget.engine import COLOR_NAMES, PRESETS, RuleSet, apply
 from sosucker_widget.players import BOTS, Bot, BotView, ask, make, play_out
 from sosucker_widget.record import (
     GameNode,
@@ -27,7 +27,7 @@ LAW = settings(max_examples=40, deadline=None)
 EVERY_BOT = [*map(make, BOTS), make("loyal:green"), make("betrayer:red:3")]
 RULES = rule_sets(max_chips=3) | st.sampled_from([*PRESETS.values()]) | rule_sets()
 specs = st.sampled_from([*BOTS, "betrayer::5"]) | st.builds(
-    "{}:{}".format, st.sampled_from(["loyal", "betrayer"]), st.sampled_from(COLORS)
+    "{}:{}".format, st.sampled_from(["loyal", "betrayer"]), st.sampled_from(COLOR_NAMES)
 )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.locale import (
     LANGUAGES,
     RECORD_LANGUAGES,
@@ -84,4 +84,4 @@ def test_a_language_that_can_not_be_loaded_is_not_offered(tmp_path: Path) -> Non
         with pytest.warns(PluginWarning) as told:
             assert [*LANGUAGES.items()] == [("en", "English"), ("ru", "Русский")]
         assert len(told) == len(points["languages"])
-        assert phrase("value.player", {"color": COLORS[0]}, "en") == "Red"
+        assert phrase("value.player", {"color": COLOR_NAMES[0]}, "en") == "Red"

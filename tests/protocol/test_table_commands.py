@@ -13,7 +13,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from sosucker_widget.engine import COLORS, RULEBOOK, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Position, RuleSet
 from sosucker_widget.game import Autosave, Game
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
@@ -813,7 +813,7 @@ class TestNewGames:
             rules = RuleSet.named("documented", chips=2, players=3)
             position = position_to_json(Position.start(rules, 1), 0)
             more = {"position": position} if command == "set-up" else {}
-            bots = dict.fromkeys(COLORS[:3], "random")
+            bots = dict.fromkeys(COLOR_NAMES[:3], "random")
             room.page.ask(command, **RULES, **more, bots=bots)
             assert room.session.state("en")["paused"]
             assert room.session.state("en")["thinking"] is None

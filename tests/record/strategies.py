@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, Position, apply, legal_actions
 from sosucker_widget.record import action_to_json, position_to_json
 from tests.strategies import positions, rule_sets
 
@@ -52,7 +52,7 @@ def claims(players: int) -> st.SearchStrategy[Json]:
 
 
 def colors(players: int) -> st.SearchStrategy[str]:
-    return st.sampled_from(COLORS[:players])
+    return st.sampled_from(COLOR_NAMES[:players])
 
 
 def _objects(
@@ -164,7 +164,8 @@ def record_values(draw: st.DrawFn) -> dict[str, Json]:
         if (value := getattr(rules, name)) != getattr(base, name) or draw(st.booleans())
     }
     players = [
-        {"color": color, **draw(_objects({}, name=strings))} for color in COLORS[: rules.players]
+        {"color": color, **draw(_objects({}, name=strings))}
+        for color in COLOR_NAMES[: rules.players]
     ]
     record: dict[str, Json] = {
         "format": "sosucker-record",
@@ -176,7 +177,7 @@ def record_values(draw: st.DrawFn) -> dict[str, Json]:
     if given:
         record["start"] = {**position_to_json(start, 0), **draw(asides)}
     else:
-        record["first"] = COLORS[start.acting_seat or 0]
+        record["first"] = COLOR_NAMES[start.acting_seat or 0]
     if draw(st.booleans()):
         record["continuations"] = [draw(branch(end, dict(promised), 1))]
     chaptered: bool = draw(st.booleans())

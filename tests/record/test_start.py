@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLORS, Position, RuleSet, apply
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
 from sosucker_widget.record.position_json import PHASES
 from tests.record.samples import faults, read, sample
@@ -63,7 +63,7 @@ def test_what_does_not_follow_may_not_be_left_out(position: Position) -> None:
 def spoilt(position: Position) -> Iterator[tuple[str, Json]]:
     """Give each field values that it can't have beside the others."""
     written, rules = position_to_json(position, 0), position.rules
-    others = [None, *COLORS[: rules.players]]
+    others = [None, *COLOR_NAMES[: rules.players]]
     yield from (("phase", phase) for phase in PHASES if phase != position.phase)
     for key in ("has_move", "to_act", "winner"):
         yield from ((key, seat) for seat in others if seat != written[key])
@@ -76,18 +76,18 @@ def spoilt(position: Position) -> Iterator[tuple[str, Json]]:
         yield "asked", [written["has_move"]]
     fallen = [seat for seat in range(rules.players) if seat not in position.alive_seats]
     for seat in fallen:
-        yield "recency", [*written["recency"], COLORS[seat]]
-        yield "has_move", COLORS[seat]
+        yield "recency", [*written["recency"], COLOR_NAMES[seat]]
+        yield "has_move", COLOR_NAMES[seat]
     if position.phase == "rescue":
         yield "asked", []
-        yield "asked", [*written["asked"], COLORS[position.moving_seat or 0]]
+        yield "asked", [*written["asked"], COLOR_NAMES[position.moving_seat or 0]]
         yield "asked", written["asked"] * 2
     if len(position.asked_seats) > 1:
         yield "asked", written["asked"][::-1]
     yield "pending", None if position.pending else 1
     yield "pending", position.next_pile
-    for color in COLORS[: rules.players]:
-        for other in COLORS[: rules.players]:
+    for color in COLOR_NAMES[: rules.players]:
+        for other in COLOR_NAMES[: rules.players]:
             held = written["hands"][color][other]
             more = {**written["hands"][color], other: held + 1}
             yield "hands", {**written["hands"], color: more}

@@ -7,7 +7,15 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLORS, Action, Give, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Action,
+    Give,
+    Position,
+    RuleSet,
+    apply,
+    legal_actions,
+)
 from sosucker_widget.record import (
     Chapter,
     Claim,
@@ -41,7 +49,7 @@ def record_of(start: Position, actions: Iterable[Action], **fields: Any) -> Reco
     """Make a record of a game that was played."""
     rules = start.rules
     return Record(
-        players=tuple(Player(color) for color in COLORS[: rules.players]),
+        players=tuple(Player(color) for color in COLOR_NAMES[: rules.players]),
         preset=rules.preset or "classic",
         start=start,
         root=begin_line(map(GameNode, actions)),

@@ -25,7 +25,7 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
-from sosucker_widget.engine.chips import UNIT
+from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.record import GameNode, Say, loads, position_at, positions, with_line
 from sosucker_widget.replay.comparison import compare, show_comparison
 from sosucker_widget.replay.comparison.comparison_state import ComparisonState

@@ -10,7 +10,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLORS, PRESETS, apply, judge
+from sosucker_widget.engine import COLOR_NAMES, PRESETS, apply, judge
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import loads, position_to_json, positions, steps
 from sosucker_widget.replay import build, contrasts, encode
@@ -166,7 +166,7 @@ def test_a_contrast_differs_exactly_where_another_preset_leads_elsewhere(record:
             assert (preset in found and found[preset].differs) == elsewhere
         for contrast in found.values():
             assert contrast.findings
-            assert contrast.color is None or contrast.color in COLORS[: record.rules.players]
+            assert contrast.color is None or contrast.color in COLOR_NAMES[: record.rules.players]
 
 
 @few

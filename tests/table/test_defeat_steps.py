@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLORS, PRESETS, Position, RuleSet, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, PRESETS, Position, RuleSet, legal_actions
 from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import Step, steps
@@ -33,7 +33,7 @@ def brief(told: list[ReboundStepState]) -> list[str]:
     lines = []
     for step in told:
         way = f" {step['giver'][0]}>{step['to'][0]}" if step["giver"] and step["to"] else ""
-        alive = "".join(LETTERS[COLORS.index(color)] for color in step["alive"])
+        alive = "".join(LETTERS[COLOR_NAMES.index(color)] for color in step["alive"])
         lines.append(f"{step['kind']}{way.upper()} {alive}")
     return lines
 
@@ -188,13 +188,13 @@ def check(history: list[Step]) -> None:
         asked = refusals(history[: at_step + 1])
         assert kinds[: len(asked)] == ["rescue-refused"] * len(asked)
         assert kinds.count("rescue-refused") == len(asked)
-        assert told[-1]["alive"] == [COLORS[seat] for seat in last.after.alive_seats]
+        assert told[-1]["alive"] == [COLOR_NAMES[seat] for seat in last.after.alive_seats]
         assert (kinds[-1] == "end") == (last.after.phase == "over")
         ways = [step["to"] for step in told if step["kind"] == "rebound"]
         # As many ways back as defeats, but for the last one of a game that is over.
         assert len(ways) == len(gone) - (last.after.phase == "over")
         if last.after.moving_seat is not None:
-            assert ways[-1] == COLORS[last.after.moving_seat]
+            assert ways[-1] == COLOR_NAMES[last.after.moving_seat]
         counts = [len(step["alive"]) for step in told]
         assert counts == sorted(counts, reverse=True)
         assert counts[0] == len(last.before.alive_seats) - (kinds[0] == "defeat")

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLORS, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Position, apply, legal_actions
 from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import GameNode, Record, Say, action_to_json, steps, with_line
@@ -170,16 +170,16 @@ def check_if_refused(position: Position) -> None:
         after = apply(after, Refuse(seat))
     assert needy is not None
     assert needy not in after.alive_seats
-    assert f"{COLORS[needy].title()} is defeated" in text["en"]
-    assert all(COLORS[seat].title() in text["en"] for seat in position.asked_seats)
+    assert f"{COLOR_NAMES[needy].title()} is defeated" in text["en"]
+    assert all(COLOR_NAMES[seat].title() in text["en"] for seat in position.asked_seats)
     gone = set(position.alive_seats) - set(after.alive_seats)
     if len(gone) > 1:
         return  # A chain: where the move went in between can't be seen in the position.
     if after.winning_seat is not None:
-        assert text["en"].endswith(f"{COLORS[after.winning_seat].title()} wins.")
+        assert text["en"].endswith(f"{COLOR_NAMES[after.winning_seat].title()} wins.")
     else:
         assert after.moving_seat is not None
-        assert text["en"].endswith(f"the move goes to {COLORS[after.moving_seat].title()}.")
+        assert text["en"].endswith(f"the move goes to {COLOR_NAMES[after.moving_seat].title()}.")
 
 
 def check_state(session: TableSession) -> bytes:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.lessons import questions
 from sosucker_widget.teaching import Task
 from sosucker_widget.teaching.answer_kinds import (
@@ -58,12 +58,14 @@ LEAVES = st.one_of(
     st.booleans(),
     st.integers(-3, 12),
     st.floats(),
-    st.sampled_from([*COLORS, *WORDS]),
+    st.sampled_from([*COLOR_NAMES, *WORDS]),
     st.text(max_size=5),
 )
 RAW = st.recursive(
     LEAVES,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(COLORS), inner),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(COLOR_NAMES), inner)
+    ),
     max_leaves=8,
 )
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sosucker_widget.analysis import backward_induction, can_win, solve
-from sosucker_widget.engine import COLORS, Give, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, Give, apply, legal_actions
 from sosucker_widget.lessons.starts import start
 from sosucker_widget.teaching.what_if import TooMuchError, what_if
 
@@ -15,7 +15,7 @@ from sosucker_widget.teaching.what_if import TooMuchError, what_if
 @pytest.mark.parametrize("seed", range(12))
 def test_with_all_choices_left_it_is_what_the_solver_finds(seed: int) -> None:
     rng = Random(seed)  # noqa: S311 - a game, no secret
-    position = start([1, 1, 1, 1], rng.choice(COLORS[:4]))
+    position = start([1, 1, 1, 1], rng.choice(COLOR_NAMES[:4]))
     for _ in range(seed % 6):
         position = apply(position, rng.choice(legal_actions(position)))
     found = what_if(position)

@@ -23,7 +23,7 @@ from traitlets import TraitError
 
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     IllegalActionError,
     Play,
     Position,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from sosucker_widget.players import BotView
 
 
-ALL_BOTS: dict[str, Any] = dict.fromkeys(COLORS[:4], "random")
+ALL_BOTS: dict[str, Any] = dict.fromkeys(COLOR_NAMES[:4], "random")
 
 
 @pytest.fixture
@@ -324,7 +324,7 @@ class TestPlaying:
         assert wire.custom() == [{"id": 1, "ok": True}]
         assert table.earlier == (before,)
         assert (table.ply, table.position.rules.players) == (0, 2)
-        table.play(COLORS[table.position.acting_seat or 0])
+        table.play(COLOR_NAMES[table.position.acting_seat or 0])
         assert table.ply == 1
 
     def test_the_state_comes_before_the_answer(self, table: Table) -> None:

@@ -10,14 +10,14 @@ from random import Random
 from typing import Final, Literal
 
 from sosucker_widget.chats import Chat, load_chats
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.exercise import Answer
 from sosucker_widget.teaching.task import Task, Worded
 
 ClaimKind = Literal["says", "more", "wins", "did", "broke", "meant", "paid"]
 
-Claim = tuple[ClaimKind, Color, str]
+Claim = tuple[ClaimKind, ColorName, str]
 """A claim: its kind, the player, and the word or the other player concerned, if any."""
 
 CLAIMS: Final = 6
@@ -28,7 +28,7 @@ DEEDS: Final = ("did", "broke")
 REASONS: Final = ("meant", "paid")
 """Kinds of claims that only a player's mind, or a position, could settle."""
 
-_FOUR: Final = COLORS[:4]
+_FOUR: Final = COLOR_NAMES[:4]
 _COUNTED: Final = (
     *("pile", "turn", "chip", "play", "all", "deal", "capture", "prisoner"),
     *("red", "you", "win", "end", "now", "pass", "one", "us", "move", "let", "in", "target"),
@@ -89,7 +89,7 @@ def has_small(word: str, text: str) -> bool:
 
 
 @cache
-def _promising() -> tuple[tuple[str, Color, str], ...]:
+def _promising() -> tuple[tuple[str, ColorName, str], ...]:
     """List the short sentences about promises: the game, the speaker and the sentence."""
     return tuple(
         (chat.id, line.player, sentence)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.analysis import solve
-from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Position
 from sosucker_widget.lessons.exercises.simple_games import FOUR
 from sosucker_widget.lessons.starts import RULES, counts_of, keeps_the_law, start
 from sosucker_widget.teaching.answer_kinds import APosition
@@ -28,7 +28,7 @@ _BARE: Final = set_up(RULES, [{"red": 1}, {"blue": 1}, {"green": 1}, {}], move="
 def _is_start(position: Position) -> bool:
     """Tell whether the table is empty, all four hands hold own chips, and somebody is to play."""
     counts = counts_of(position)
-    own = position == start(counts, COLORS[position.moving_seat or 0])
+    own = position == start(counts, COLOR_NAMES[position.moving_seat or 0])
     return own and min(counts) > 0
 
 
@@ -74,17 +74,17 @@ def _another_number(task: Task) -> Position | None:
     return _ordered(task, _FEWEST + (task.facts["total"] == _FEWEST))
 
 
-def _made_start(task: Task, count: int, who: Color | None = None) -> Position:
+def _made_start(task: Task, count: int, who: ColorName | None = None) -> Position:
     chosen = who or task.facts["player"]
     return start([count if color == chosen else 1 for color in FOUR], task.facts["mover"])
 
 
-def _neighbour(task: Task) -> Color:
+def _neighbour(task: Task) -> ColorName:
     return FOUR[(FOUR.index(task.facts["player"]) + 1) % 4]
 
 
 def _as_ordered(task: Task, position: Position) -> bool:
-    return _is_start(position) and COLORS[position.moving_seat or 0] == task.facts["mover"]
+    return _is_start(position) and COLOR_NAMES[position.moving_seat or 0] == task.facts["mover"]
 
 
 APEX: Final = Exercise(

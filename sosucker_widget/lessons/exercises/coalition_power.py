@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.analysis.structure_text import coalitions_text
-from sosucker_widget.engine import Color, apply, legal_actions
+from sosucker_widget.engine import ColorName, apply, legal_actions
 from sosucker_widget.lessons.exercises.chip_count_law import APEX, BROKEN_LAW
 from sosucker_widget.lessons.exercises.poisoned_gift import DUMMY
 from sosucker_widget.lessons.exercises.proposed_splits import OBJECTION, STABLE_SPLIT
@@ -19,10 +19,10 @@ from sosucker_widget.teaching.answer_kinds import Coalitions, FractionByColor, O
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
 
-Members = frozenset[Color]
+Members = frozenset[ColorName]
 
 
-def _coalitions(coalitions: Iterable[Iterable[Color]]) -> frozenset[Members]:
+def _coalitions(coalitions: Iterable[Iterable[ColorName]]) -> frozenset[Members]:
     return frozenset(map(frozenset, coalitions))
 
 
@@ -79,7 +79,7 @@ def _pose_index(rng: Random) -> Task | None:
     return Task(task.position, {"told": Worded(coalitions_text, minimal), "minimal": minimal})
 
 
-def _memberships(task: Task) -> dict[Color, Fraction]:
+def _memberships(task: Task) -> dict[ColorName, Fraction]:
     minimal = task.facts["minimal"]
     places = sum(map(len, minimal))
     return {color: Fraction(sum(color in one for one in minimal), places) for color in FOUR}

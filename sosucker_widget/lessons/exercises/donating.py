@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import StageGame, rescue_game
-from sosucker_widget.engine import COLORS, SEATS, Color, Donate, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, RuleSet, as_seat
 from sosucker_widget.engine.move import receive_move
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OneFraction, OwnWords
@@ -28,7 +28,7 @@ _NEAR: Final = Fraction(1, 100)
 """The largest error of a fraction rounded to two decimal places."""
 
 RULES: Final = RuleSet.named("documented", chips=3)
-FOUR: Final = COLORS[:4]
+FOUR: Final = COLOR_NAMES[:4]
 
 
 @lru_cache(maxsize=16)
@@ -101,7 +101,7 @@ def _as_shares(task: Task, one: str, other: str) -> Fraction | None:
 def _pose_scene(rng: Random) -> Task | None:
     """Set up a player in need and two holders of a prisoner; few chips keep solving quick."""
     need, *asked = rng.sample(FOUR, 3)
-    hands: dict[Color, dict[str, int]] = {color: {} for color in FOUR}
+    hands: dict[ColorName, dict[str, int]] = {color: {} for color in FOUR}
     for color in asked:
         hands[color][rng.choice([chip for chip in FOUR if chip != color])] = 1
         if rng.random() < _OWN_TOO:
@@ -109,9 +109,9 @@ def _pose_scene(rng: Random) -> Task | None:
     piles = [[rng.choice(FOUR)] for _ in range(rng.randint(0, 1))]
     order = [color for color in rng.sample(FOUR, 4) if color != need]
     ready = set_up(RULES, list(hands.values()), piles, move=need, recency=order)
-    position = receive_move(ready, SEATS[need], None)
+    position = receive_move(ready, as_seat(need), None)
     assert position.phase == "rescue"
-    first, second = (COLORS[seat] for seat in position.asked_seats)
+    first, second = (COLOR_NAMES[seat] for seat in position.asked_seats)
     if first not in hands[first]:  # for a player left without chips, giving is hardly ever best
         return None
     task = Task(position, {"player": first, "other": second})

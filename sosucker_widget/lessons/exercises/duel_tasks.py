@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Position
+from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.lessons.duels import duel
 from sosucker_widget.teaching.task import Task
 
@@ -31,7 +31,7 @@ def pose_duel(rng: Random) -> Task:
 def players_of(position: Position) -> dict[str, object]:
     """Name who has the move, and the other player."""
     mover = position.moving_seat or 0
-    return {"mover": COLORS[mover], "other": COLORS[1 - mover]}
+    return {"mover": COLOR_NAMES[mover], "other": COLOR_NAMES[1 - mover]}
 
 
 def board_of(task: Task) -> Position:

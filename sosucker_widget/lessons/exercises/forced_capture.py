@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Play, apply, judge
+from sosucker_widget.engine import COLOR_NAMES, Play, apply, judge
 from sosucker_widget.engine import legal_actions as legal
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine.tally import count
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.teaching.answer_kinds import OneMove
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
 from sosucker_widget.teaching.random_moments import CLASSIC, Moment, random_moment
 from sosucker_widget.teaching.task import Task
 
-_FOUR: Final = COLORS[:4]
+_FOUR: Final = COLOR_NAMES[:4]
 
 
 def _pose_feed(rng: Random) -> Task | None:
@@ -31,7 +31,10 @@ def _pose_feed(rng: Random) -> Task | None:
     if moment is None:
         return None
     position, _, after = moment
-    facts = {"player": COLORS[position.moving_seat or 0], "captor": COLORS[after.moving_seat or 0]}
+    facts = {
+        "player": COLOR_NAMES[position.moving_seat or 0],
+        "captor": COLOR_NAMES[after.moving_seat or 0],
+    }
     return Task(position, facts)
 
 
@@ -48,7 +51,7 @@ def _words(task: Task) -> list[str]:
     """List all legal plays as short words."""
     assert task.position is not None
     return [
-        f"{COLORS[act.chip][0]}{'+' if act.pile == task.position.next_pile else act.pile}"
+        f"{COLOR_NAMES[act.chip][0]}{'+' if act.pile == task.position.next_pile else act.pile}"
         for act in legal(task.position)
         if isinstance(act, Play)
     ]
@@ -60,7 +63,7 @@ def _feeds(task: Task, word: Answer) -> bool:
     if play is None or not judge(task.position, play):
         return False
     after = apply(task.position, play)
-    return after.phase == "kill" and COLORS[after.moving_seat or 0] == task.facts["captor"]
+    return after.phase == "kill" and COLOR_NAMES[after.moving_seat or 0] == task.facts["captor"]
 
 
 def _first(task: Task, is_it: object) -> str | None:

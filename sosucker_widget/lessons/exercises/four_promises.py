@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sosucker_widget.analysis import ledger
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.locale import Language, Verbatim, in_record_languages, lesson_phrase
 from sosucker_widget.players import play_out
@@ -30,7 +30,7 @@ def _candidates(last: int) -> Iterator[Promise]:
         for to in range(4):
             if maker == to:
                 continue
-            name = COLORS[to]
+            name = COLOR_NAMES[to]
             sure = {"do": "give_move_to", "player": name}
             never = {"do": "not_give_move_to", "player": name}
             kinds = [
@@ -59,8 +59,8 @@ def _tell_promises(promises: list[Promise], language: Language) -> str:
     for promise in promises:
         facts = {
             "name": Verbatim(promise.id),
-            "maker": COLORS[promise.player],
-            "to": COLORS[promise.to[0]],
+            "maker": COLOR_NAMES[promise.player],
+            "to": COLOR_NAMES[promise.to[0]],
             "text": Verbatim(text_in(promise.text, language)),
         }
         lines.append(lesson_phrase("nb7", "promise", facts, language))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis import can_win
-from sosucker_widget.engine import COLORS, Color, Position, apply, judge, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, apply, judge, legal_actions
 from sosucker_widget.lessons.kingmaker import (
     BY_MEMORY,
     BY_ORDER,
@@ -24,13 +24,13 @@ from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
 
-FOUR: Final = COLORS[:4]
-Tree = tuple[Color, tuple["Tree", ...]] | Color
+FOUR: Final = COLOR_NAMES[:4]
+Tree = tuple[ColorName, tuple["Tree", ...]] | ColorName
 """A game tree: the player who decides and the subtrees, or the winner."""
 
 
 @lru_cache(maxsize=4096)
-def in_equilibrium(position: Position) -> frozenset[Color]:
+def in_equilibrium(position: Position) -> frozenset[ColorName]:
     """Find who wins in some equilibrium; this is quick when few chips are left."""
     return frozenset(can_win(position).spne or ())
 
@@ -38,7 +38,7 @@ def in_equilibrium(position: Position) -> frozenset[Color]:
 # --- q1: a tree by hand --------------------------------------------------------------------------
 
 
-def winners_of(tree: Tree) -> frozenset[Color]:
+def winners_of(tree: Tree) -> frozenset[ColorName]:
     """Find who wins in some equilibrium of a tree.
 
     >>> sorted(winners_of(("red", (("blue", ("red", "green")), "yellow"))))
@@ -54,14 +54,14 @@ def winners_of(tree: Tree) -> frozenset[Color]:
     return every
 
 
-def leaves_of(tree: Tree) -> frozenset[Color]:
+def leaves_of(tree: Tree) -> frozenset[ColorName]:
     """Find who wins at some end of a tree."""
     if isinstance(tree, str):
         return frozenset({tree})
     return frozenset().union(*map(leaves_of, tree[1]))
 
 
-def first_of(tree: Tree) -> Color:
+def first_of(tree: Tree) -> ColorName:
     """Find who wins if everybody takes the first of the best choices."""
     if isinstance(tree, str):
         return tree
@@ -84,7 +84,7 @@ def _tell_tree(tree: Any, language: Language) -> str:  # noqa: ANN401 - a tree o
     return lesson_phrase("nb4", "q1.tree", facts, language)
 
 
-def _hopeful(task: Task) -> list[Color] | None:
+def _hopeful(task: Task) -> list[ColorName] | None:
     tree = task.facts["tree"]
     return [tree[0]] if tree[0] in winners_of(tree) else None
 
@@ -103,7 +103,7 @@ def _pose_king(rng: Random) -> Task | None:
     position = _small_start(rng)
     while position.phase != "over":
         if position.phase in {"play", "give"}:
-            mover = COLORS[position.acting_seat or 0]
+            mover = COLOR_NAMES[position.acting_seat or 0]
             after = [in_equilibrium(apply(position, a)) for a in legal_actions(position)]
             sure = sorted({color for one in after if len(one) == 1 for color in one})
             if len(set(after)) > 2 and mover not in in_equilibrium(position) and sure:  # noqa: PLR2004 - a sure one, another one, an open one
@@ -112,7 +112,7 @@ def _pose_king(rng: Random) -> Task | None:
     return None
 
 
-def _read(task: Task, word: str) -> frozenset[Color] | None:
+def _read(task: Task, word: str) -> frozenset[ColorName] | None:
     """Find who can win after a move; None if the move is illegal."""
     assert task.position is not None
     try:
@@ -164,24 +164,24 @@ def _pose_meaning(rng: Random) -> Task | None:
         if len(position.alive_seats) > 2 and position.held() + position.piled() < 7:  # noqa: PLR2004 - with two alive one wins alone; with few chips it is quick
             task = Task(position)
             parts = map(frozenset, (_equilibrium(task), _reach(task), _powerful(task)))
-            if len({*parts, frozenset[Color]()}) == 4:  # noqa: PLR2004 - all of them different
+            if len({*parts, frozenset[ColorName]()}) == 4:  # noqa: PLR2004 - all of them different
                 return task
         position = apply(position, rng.choice(legal_actions(position)))
     return None
 
 
-def _reach(task: Task) -> list[Color]:
+def _reach(task: Task) -> list[ColorName]:
     assert task.position is not None
     return list(can_win(task.position).reach or ())
 
 
-def _powerful(task: Task) -> list[Color]:
+def _powerful(task: Task) -> list[ColorName]:
     assert task.position is not None
     shapley = can_win(task.position).solution.structure.shapley
     return [color for color, share in shapley.items() if share]
 
 
-def _equilibrium(task: Task) -> list[Color]:
+def _equilibrium(task: Task) -> list[ColorName]:
     assert task.position is not None
     return sorted(in_equilibrium(task.position))
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Position
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine import COLOR_NAMES, Position
+from sosucker_widget.engine.tally import count
 from sosucker_widget.lessons.duels import TWO, counted, duel, winner
 from sosucker_widget.lessons.exercises.duel_drills import DRILLS
 from sosucker_widget.lessons.exercises.duel_tasks import board_of, has_lone, pose_duel
@@ -70,7 +70,7 @@ def _fewest(task: Task, *, lone: bool = False, cover: bool = True) -> int | None
     piled = sum(pile.count(mover) for pile in position.pile_bytes)
     held = count(position.hand_tallies[1 - mover], mover)
     for own in range(1, position.rules.chips - piled - held + 1):
-        if counted(_with_own(position, own), lone=lone, cover=cover) == COLORS[mover]:
+        if counted(_with_own(position, own), lone=lone, cover=cover) == COLOR_NAMES[mover]:
             return own
     return None
 

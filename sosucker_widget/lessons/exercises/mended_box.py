@@ -6,13 +6,13 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLORS, SEATS, Color, Play, RuleSet, apply
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Play, RuleSet, apply, as_seat
 from sosucker_widget.lessons.piles import MOST_PILE, Row, before_last, has_capture
 from sosucker_widget.teaching.answer_kinds import ChipRow
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
 from sosucker_widget.teaching.task import Task
 
-_FOUR: Final = COLORS[:4]
+_FOUR: Final = COLOR_NAMES[:4]
 
 
 def _pose_box(rng: Random) -> Task | None:
@@ -23,7 +23,7 @@ def _pose_box(rng: Random) -> Task | None:
     return Task(facts={"pile": tuple(row), "captor": captor})
 
 
-def _box(task: Task) -> list[Color]:
+def _box(task: Task) -> list[ColorName]:
     return [*task.facts["pile"]]
 
 
@@ -32,8 +32,8 @@ def _captured_by(row: Row) -> str | None:
     if not row or len(row) > MOST_PILE or any(row.count(c) >= MOST_PILE for c in _FOUR):
         return None
     position = before_last(row, RuleSet.named("classic", chips=MOST_PILE))
-    after = apply(position, Play(SEATS[row[-1]], SEATS[row[-1]], 1))
-    return COLORS[after.moving_seat or 0] if after.phase == "kill" else None
+    after = apply(position, Play(as_seat(row[-1]), as_seat(row[-1]), 1))
+    return COLOR_NAMES[after.moving_seat or 0] if after.phase == "kill" else None
 
 
 def _changes(task: Task, row: Row) -> int:
@@ -41,7 +41,7 @@ def _changes(task: Task, row: Row) -> int:
     return sum(a != b for a, b in zip(old, row, strict=True)) if len(row) == len(old) else 99
 
 
-def _mended(task: Task) -> list[Color] | None:
+def _mended(task: Task) -> list[ColorName] | None:
     old = _box(task)
     for place, color in product(range(len(old)), _FOUR):
         row = [*old[:place], color, *old[place + 1 :]]

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.analysis import solve
-from sosucker_widget.engine import COLORS, Color, Give, Position, apply, legal_actions
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Give, Position, apply, legal_actions
 from sosucker_widget.lessons.exercises.simple_games import FOUR
 from sosucker_widget.lessons.starts import start
 from sosucker_widget.teaching.answer_kinds import OneColor
@@ -32,7 +32,7 @@ def opened_with_a_gift(rng: Random) -> Task | None:
         return None
     gift = rng.choice(gifts)
     before, after = (solve(one).structure for one in (place, apply(place, gift)))
-    both = COLORS[gift.player], COLORS[gift.to]
+    both = COLOR_NAMES[gift.player], COLOR_NAMES[gift.to]
     ruined = [color for color in after.dummies if color in both and color not in before.dummies]
     # If others become dummies too, they would be right answers as well, so draw again.
     spared = [color for color in FOUR if color not in both]
@@ -45,21 +45,23 @@ def opened_with_a_gift(rng: Random) -> Task | None:
 def _after_gift(task: Task) -> Position:
     facts = task.facts
     assert task.position is not None
-    return apply(task.position, Give(COLORS.index(facts["player"]), COLORS.index(facts["to"])))
+    return apply(
+        task.position, Give(COLOR_NAMES.index(facts["player"]), COLOR_NAMES.index(facts["to"]))
+    )
 
 
-def _dummy(task: Task) -> Color:
+def _dummy(task: Task) -> ColorName:
     (dummy,) = solve(_after_gift(task)).structure.dummies
     return dummy
 
 
-def _needed(task: Task) -> Color:
+def _needed(task: Task) -> ColorName:
     """Name the one of giver and receiver who is not a dummy."""
-    both: tuple[Color, Color] = (task.facts["player"], task.facts["to"])
+    both: tuple[ColorName, ColorName] = (task.facts["player"], task.facts["to"])
     return next(color for color in both if color != _dummy(task))
 
 
-def _bystander(task: Task, number: int) -> Color:
+def _bystander(task: Task, number: int) -> ColorName:
     involved = (task.facts["player"], task.facts["to"])
     return [color for color in FOUR if color not in involved][number]
 

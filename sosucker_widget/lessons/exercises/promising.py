@@ -7,7 +7,16 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.analysis import can_win, solve
-from sosucker_widget.engine import COLORS, SEATS, Color, Give, Play, Position, apply, legal_actions
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    ColorName,
+    Give,
+    Play,
+    Position,
+    apply,
+    as_seat,
+    legal_actions,
+)
 from sosucker_widget.engine.ruleset import RuleSet
 from sosucker_widget.lessons.exercises.chat_exercises import CLAIMS, WORD_COUNT
 from sosucker_widget.lessons.exercises.four_promises import BROKEN_PROMISE, VOID_PROMISE
@@ -17,29 +26,29 @@ from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task
 
-FOUR: Final = COLORS[:4]
+FOUR: Final = COLOR_NAMES[:4]
 
 _ROOMY: Final = RuleSet.named("documented", chips=4)
 
 
 def _given(task: Task) -> Position:
     assert task.position is not None
-    return apply(task.position, Give(SEATS[task.facts["player"]], SEATS[task.facts["to"]]))
+    return apply(task.position, Give(as_seat(task.facts["player"]), as_seat(task.facts["to"])))
 
 
-def _broken_pairs(task: Task) -> list[list[Color]]:
+def _broken_pairs(task: Task) -> list[list[ColorName]]:
     assert task.position is not None
     before, after = solve(task.position).structure, solve(_given(task)).structure
     pairs = [pair for pair in combinations(FOUR, 2) if task.facts["player"] in pair]
     return [list(pair) for pair in pairs if before.wins(pair) and not after.wins(pair)]
 
 
-def _unbroken(task: Task) -> list[Color] | None:
+def _unbroken(task: Task) -> list[ColorName] | None:
     pairs = (list(pair) for pair in combinations(FOUR, 2) if task.facts["player"] in pair)
     return next((pair for pair in pairs if pair not in _broken_pairs(task)), None)
 
 
-def _strangers(task: Task) -> list[Color]:
+def _strangers(task: Task) -> list[ColorName]:
     return [color for color in FOUR if color not in (task.facts["player"], task.facts["to"])]
 
 
@@ -101,12 +110,12 @@ def _pose_believed(rng: Random) -> Task | None:
     hands: list[dict[str, int]] = [{color: held.count(names[color])} for color in FOUR]
     piles = [[roles[name] for name in pile] for pile in piled.split()]
     opened = set_up(_ROOMY, hands, piles, move=giver, recency=before)
-    place = apply(opened, Play(SEATS[giver], SEATS[giver], number))
+    place = apply(opened, Play(as_seat(giver), as_seat(giver), number))
     task = Task(place, {"player": giver})
     return task if [*map(len, _sorted_gifts(task))] == [1, 1, 1] else None
 
 
-def _sorted_gifts(task: Task) -> tuple[list[Color], list[Color], list[Color]]:
+def _sorted_gifts(task: Task) -> tuple[list[ColorName], list[ColorName], list[ColorName]]:
     """Sort the other players: the giver then surely wins, or never; or they can't get the move.
 
     After a gift from which no player surely wins, the giver may still win if others choose so. Then
@@ -118,9 +127,9 @@ def _sorted_gifts(task: Task) -> tuple[list[Color], list[Color], list[Color]]:
     wins = {act.to: can_win(apply(place, act)).spne or () for act in gifts}
     giver = task.facts["player"]
     others = [seat for seat, color in enumerate(FOUR) if color != giver]
-    kept = [COLORS[seat] for seat in others if wins.get(seat) == (giver,)]
-    vain = [COLORS[seat] for seat in others if seat in wins and giver not in wins[seat]]
-    return kept, vain, [COLORS[seat] for seat in others if seat not in wins]
+    kept = [COLOR_NAMES[seat] for seat in others if wins.get(seat) == (giver,)]
+    vain = [COLOR_NAMES[seat] for seat in others if seat in wins and giver not in wins[seat]]
+    return kept, vain, [COLOR_NAMES[seat] for seat in others if seat not in wins]
 
 
 SELF_ENFORCING: Final = Exercise(

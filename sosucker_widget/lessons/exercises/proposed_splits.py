@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from sosucker_widget.analysis.structure_text import coalitions_text
-from sosucker_widget.engine import Color
+from sosucker_widget.engine import ColorName
 from sosucker_widget.lessons.exercises.simple_games import FOUR, game_of, typed
 from sosucker_widget.teaching.answer_kinds import ColorSet, FractionByColor
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
@@ -28,11 +28,11 @@ def _pose_majority_game(rng: Random) -> dict[str, Any]:
     return _named([[*pair] for pair in combinations(_but(rng.choice(FOUR)), 2)])
 
 
-def _but(color: Color) -> list[Color]:
+def _but(color: ColorName) -> list[ColorName]:
     return [other for other in FOUR if other != color]
 
 
-def _named(coalitions: Iterable[Iterable[Color]]) -> dict[str, Any]:
+def _named(coalitions: Iterable[Iterable[ColorName]]) -> dict[str, Any]:
     minimal = [
         [color for color in FOUR if color in coalition] for coalition in map(set, coalitions)
     ]
@@ -52,7 +52,7 @@ def _proposed(facts: Mapping[str, Any], split: Split) -> Task:
     return Task(None, {**facts, "split": Worded(split_text, split), "shares": split})
 
 
-def _has(task: Task, coalition: Iterable[Color]) -> Fraction:
+def _has(task: Task, coalition: Iterable[ColorName]) -> Fraction:
     return sum((task.facts["shares"][color] for color in coalition), Fraction(0))
 
 
@@ -60,13 +60,13 @@ def _objects(task: Task, coalition: Answer) -> bool:
     return game_of(task).wins(coalition) and _has(task, coalition) < 1
 
 
-def _winning_of(task: Task) -> list[list[Color]]:
+def _winning_of(task: Task) -> list[list[ColorName]]:
     return [[*coalition] for coalition in game_of(task).winning_coalitions]
 
 
 def _first_coalition(
     task: Task, wins: object, least: Fraction, most: Fraction
-) -> list[Color] | None:
+) -> list[ColorName] | None:
     for size in (1, 2, 3):
         for coalition in combinations(FOUR, size):
             if game_of(task).wins(coalition) is wins and least <= _has(task, coalition) <= most:

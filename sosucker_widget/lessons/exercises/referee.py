@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLORS, SEATS, Kill, Play, Position, RuleSet, apply, judge
+from sosucker_widget.engine import COLOR_NAMES, Kill, Play, Position, RuleSet, apply, as_seat, judge
 from sosucker_widget.engine import legal_actions as legal
-from sosucker_widget.engine.chips import OWN, size
+from sosucker_widget.engine.tally import OWN, size
 from sosucker_widget.lessons.exercises.mended_box import MENDED_BOX
 from sosucker_widget.lessons.exercises.separating_piles import SEPARATING_PILE
 from sosucker_widget.lessons.piles import has_capture
@@ -19,7 +19,7 @@ from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.random_moments import DOCUMENTED, Moment, random_game, random_moment
 from sosucker_widget.teaching.task import Task
 
-_FOUR: Final = COLORS[:4]
+_FOUR: Final = COLOR_NAMES[:4]
 
 _IN_A_ROW: Final = 6
 """Moves in a line of a sheet."""
@@ -32,7 +32,7 @@ def _pose_dead(rng: Random) -> Task | None:
         return None
     rules = RuleSet.named("classic", chips=5)
     hands: list[dict[str, int]] = [{} if color == dead else {color: 1} for color in _FOUR]
-    hands[SEATS[mover]][dead] = 1
+    hands[as_seat(mover)][dead] = 1
     alive = [color for color in _FOUR if color != dead]
     position = set_up(rules, hands, [row], move=mover, recency=others, alive=alive)
     return Task(position, {"player": mover, "chip": dead, "pile": 1, "dead": dead})
@@ -42,7 +42,7 @@ def _dies(task: Task, preset: str = "classic") -> int:
     position = task.position
     assert position is not None
     position = position._replace(rules=position.rules.under(preset))
-    play = Play(SEATS[task.facts["player"]], SEATS[task.facts["chip"]], 1)
+    play = Play(as_seat(task.facts["player"]), as_seat(task.facts["chip"]), 1)
     after = apply(position, play)
     if after.phase == "kill":
         after = apply(after, legal(after)[0])
@@ -78,28 +78,28 @@ def _pose_prisoners(rng: Random) -> Task | None:
         return None
     position, kill, _ = moment
     assert isinstance(kill, Kill)
-    captor, pile = COLORS[kill.player], position.pending
-    return Task(position, {"captor": captor, "chip": COLORS[kill.chip], "pile": pile})
+    captor, pile = COLOR_NAMES[kill.player], position.pending
+    return Task(position, {"captor": captor, "chip": COLOR_NAMES[kill.chip], "pile": pile})
 
 
 def _kill(task: Task) -> Kill:
-    return Kill(SEATS[task.facts["captor"]], SEATS[task.facts["chip"]])
+    return Kill(as_seat(task.facts["captor"]), as_seat(task.facts["chip"]))
 
 
 def _prisoners(task: Task) -> int:
     assert task.position is not None
-    captor = SEATS[task.facts["captor"]]
+    captor = as_seat(task.facts["captor"])
     return size(apply(task.position, _kill(task)).hand_tallies[captor] & ~OWN[captor])
 
 
 def _whole_hand(task: Task) -> int:
     assert task.position is not None
-    return size(apply(task.position, _kill(task)).hand_tallies[SEATS[task.facts["captor"]]])
+    return size(apply(task.position, _kill(task)).hand_tallies[as_seat(task.facts["captor"])])
 
 
 def _taken_alone(task: Task) -> int:
     assert task.position is not None
-    captor = SEATS[task.facts["captor"]]
+    captor = as_seat(task.facts["captor"])
     return _prisoners(task) - size(task.position.hand_tallies[captor] & ~OWN[captor])
 
 
@@ -137,7 +137,7 @@ def _pose_sheet(rng: Random) -> Task | None:
     facts = {
         "sheet": Verbatim(sheet),
         "moves": Verbatim(" ".join(words)),
-        "first": COLORS[start.moving_seat or 0],
+        "first": COLOR_NAMES[start.moving_seat or 0],
     }
     return Task(start, facts)
 

@@ -7,17 +7,17 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.lessons.piles import MOST_PILE, Row, has_capture, moves_next
 from sosucker_widget.teaching.answer_kinds import ChipRow
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
 from sosucker_widget.teaching.task import Task
 
-_FOUR: Final = COLORS[:4]
+_FOUR: Final = COLOR_NAMES[:4]
 
 
 @cache
-def _shortest(deep: Color, low: Color, top: Color) -> tuple[Color, ...]:
+def _shortest(deep: ColorName, low: ColorName, top: ColorName) -> tuple[ColorName, ...]:
     """Find a shortest pile with `deep` to move under Classic, and `low` under Documented."""
     for length in range(1, MOST_PILE):
         for row in product(_FOUR, repeat=length):
@@ -37,11 +37,11 @@ def _pose_pile(rng: Random) -> Task:
     return Task(facts={"deep": deep, "low": low, "top": top})
 
 
-def _found(task: Task) -> tuple[Color, ...]:
+def _found(task: Task) -> tuple[ColorName, ...]:
     return _shortest(task.facts["deep"], task.facts["low"], task.facts["top"])
 
 
-def _named(task: Task) -> tuple[Color, Color, Color, Color]:
+def _named(task: Task) -> tuple[ColorName, ColorName, ColorName, ColorName]:
     deep, low = task.facts["deep"], task.facts["low"]
     third, fourth = (color for color in _FOUR if color not in (deep, low))
     return deep, low, third, fourth
@@ -61,7 +61,7 @@ def _unfinished(row: Row) -> bool:
     return has_capture(row) or set(row) != set(_FOUR) or len(row) > MOST_PILE
 
 
-def _row(task: Task, pattern: str) -> list[Color]:
+def _row(task: Task, pattern: str) -> list[ColorName]:
     """Build a pile from a pattern: d and l are the two named players, 3 and 4 the others."""
     return [dict(zip("dl34", _named(task), strict=True))[letter] for letter in pattern]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Color, Give, Play, Position, apply, judge
+from sosucker_widget.engine import COLOR_NAMES, ColorName, Give, Play, Position, apply, judge
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.locale import Language
 from sosucker_widget.teaching.answer_kinds import ColorOrNobody, ColorSet, OneColor
@@ -14,13 +14,13 @@ from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
 from sosucker_widget.teaching.random_moments import CLASSIC, Moment, random_moment, sentence_of
 from sosucker_widget.teaching.task import Task
 
-_FOUR: Final = COLORS[:4]
+_FOUR: Final = COLOR_NAMES[:4]
 
 
 def _play_of(task: Task) -> Play:
     """Return the play that a question describes."""
     facts = task.facts
-    seats = {color: seat for seat, color in enumerate(COLORS)}
+    seats = {color: seat for seat, color in enumerate(COLOR_NAMES)}
     return Play(seats[facts["player"]], seats[facts["chip"]], facts["pile"])
 
 
@@ -29,7 +29,11 @@ def _task_of(moment: Moment | None) -> Task | None:
         return None
     position, action, _ = moment
     assert isinstance(action, Play)
-    facts = {"player": COLORS[action.player], "chip": COLORS[action.chip], "pile": action.pile}
+    facts = {
+        "player": COLOR_NAMES[action.player],
+        "chip": COLOR_NAMES[action.chip],
+        "pile": action.pile,
+    }
     return Task(position, facts)
 
 
@@ -52,22 +56,22 @@ def _pose_next(rng: Random) -> Task | None:
     return _task_of(random_moment(rng, CLASSIC, wanted))
 
 
-def _candidates(task: Task) -> list[Color]:
-    return [COLORS[act.to] for act in legal(_after(task)) if isinstance(act, Give)]
+def _candidates(task: Task) -> list[ColorName]:
+    return [COLOR_NAMES[act.to] for act in legal(_after(task)) if isinstance(act, Give)]
 
 
-def _in_pile(task: Task) -> list[Color]:
+def _in_pile(task: Task) -> list[ColorName]:
     pile = _after(task).bytes_of(task.facts["pile"])
     return [color for seat, color in enumerate(_FOUR) if seat in pile]
 
 
-def _missing_before(task: Task) -> list[Color]:
+def _missing_before(task: Task) -> list[ColorName]:
     assert task.position is not None
     pile = task.position.bytes_of(task.facts["pile"])
-    return [COLORS[seat] for seat in task.position.alive_seats if seat not in pile]
+    return [COLOR_NAMES[seat] for seat in task.position.alive_seats if seat not in pile]
 
 
-def _everybody_else(task: Task) -> list[Color]:
+def _everybody_else(task: Task) -> list[ColorName]:
     return [color for color in _FOUR if color != task.facts["player"]]
 
 
@@ -102,7 +106,7 @@ def _pose_captor(rng: Random) -> Task | None:
 
 def _captor(task: Task) -> str:
     after = _after(task)
-    return COLORS[after.moving_seat or 0] if after.phase == "kill" else "nobody"
+    return COLOR_NAMES[after.moving_seat or 0] if after.phase == "kill" else "nobody"
 
 
 def _other_way(task: Task) -> str:
@@ -116,9 +120,9 @@ def _why_captor(task: Task, _: Answer, language: Language) -> str:
     return [one for one in found if one.rule.startswith("CAPTURE")][-1].sentence(language)
 
 
-def _lowest(task: Task) -> Color:
+def _lowest(task: Task) -> ColorName:
     assert task.position is not None
-    return COLORS[task.position.bytes_of(task.facts["pile"])[0]]
+    return COLOR_NAMES[task.position.bytes_of(task.facts["pile"])[0]]
 
 
 CAPTOR: Final = Exercise(
@@ -151,11 +155,11 @@ def _pose_deepest(rng: Random) -> Task | None:
     return Task(position, {"player": row[-1], "chip": row[-1], "pile": 1})
 
 
-def _deepest(task: Task) -> Color:
-    return COLORS[_after(task).moving_seat or 0]
+def _deepest(task: Task) -> ColorName:
+    return COLOR_NAMES[_after(task).moving_seat or 0]
 
 
-def _seat_after(task: Task) -> Color:
+def _seat_after(task: Task) -> ColorName:
     return _FOUR[(_FOUR.index(task.facts["player"]) + 1) % len(_FOUR)]
 
 

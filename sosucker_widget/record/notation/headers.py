@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sosucker_widget.engine import COLORS, OPTIONS, PRESETS, SEATS
+from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, as_seat
 from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.errors import nearest
 from sosucker_widget.record.decode import Json
@@ -24,7 +24,7 @@ PLAYERS: Final = 4
 _PLAIN: Final = ("title", "meta", "first", "start")
 _MADE: Final = ("format", "version", "ruleset", "players", "events")
 _GROUPS: Final = ("meta", "ruleset", "record")
-_NAMES: Final = (*_PLAIN, *KEYS, *RULES, "players", "chapter", *COLORS)
+_NAMES: Final = (*_PLAIN, *KEYS, *RULES, "players", "chapter", *COLOR_NAMES)
 
 
 def head_values(game: WrittenGame, spots: Spots, where: Where) -> dict[str, Json]:
@@ -41,7 +41,7 @@ class _HeaderValues:
     def __init__(self, spots: Spots, where: Where) -> None:
         self._spots, self._where = spots, where
         self._top: dict[str, Json] = {"format": FORMAT, "version": VERSION, "events": []}
-        self._players: list[dict[str, Json]] = [{"color": color} for color in COLORS]
+        self._players: list[dict[str, Json]] = [{"color": color} for color in COLOR_NAMES]
         self._top |= {"ruleset": {}, "players": self._players}
         self._count: Header | None = None
         self._position: dict[str, Header] = {}
@@ -53,8 +53,8 @@ class _HeaderValues:
             self._read_dotted(header, key)
         elif name in RULES:
             self._put(header, ("ruleset", RULES[name]))
-        elif name in SEATS:
-            self._put(header, ("players", SEATS[name], "name"))
+        elif name in COLOR_NAMES:
+            self._put(header, ("players", as_seat(name), "name"))
         elif name == "players" and self._count is None:
             self._count = header
         elif name in KEYS and name not in self._position:
@@ -82,7 +82,7 @@ class _HeaderValues:
             self._where.fault("a header is missing: who begins, such as [first red]")
         for seat, player in enumerate(self._players[count:], count):
             if len(player) > 1:
-                what = f"{count} play, so {COLORS[seat]} doesn't: write [players …] if more do"
+                what = f"{count} play, so {COLOR_NAMES[seat]} doesn't: write [players …] if more do"
                 self._where.at("players", seat).fault(what)
         del self._players[count:]
         return self._top
@@ -108,8 +108,8 @@ class _HeaderValues:
 
     def _read_dotted(self, header: Header, key: str) -> None:
         name = header.name
-        if name in SEATS:
-            self._put(header, ("players", SEATS[name], key))
+        if name in COLOR_NAMES:
+            self._put(header, ("players", as_seat(name), key))
         elif name == "record" and key in _MADE:
             self._fault(header, f"[record.{key} …] is not for writing: it follows from the rest")
         elif name == "record":
@@ -120,7 +120,7 @@ class _HeaderValues:
             else:
                 self._put(header, (name, key))
         else:
-            groups = ", ".join((*_GROUPS, *COLORS))
+            groups = ", ".join((*_GROUPS, *COLOR_NAMES))
             self._fault(header, f"[{name} …] has no keys; these have: {groups}")
 
     def _add_chapter(self, header: Header) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import quote
 from sosucker_widget.record.notation.scan import Scanner, Token
@@ -49,9 +49,9 @@ class Parts:
         scanner = self._scanner
         scanner.take(token)
         who, _, to = token.word[:-1].lower().partition(">")
-        fields: dict[str, Json] = {"type": "say", "player": COLORS[LETTERS[who[0]]]}
+        fields: dict[str, Json] = {"type": "say", "player": COLOR_NAMES[LETTERS[who[0]]]}
         if to:
-            fields["to"] = [COLORS[LETTERS[letter]] for letter in to]
+            fields["to"] = [COLOR_NAMES[LETTERS[letter]] for letter in to]
         if who.endswith("~"):
             fields["private"] = True
         withdraws = scanner.eat("-")

@@ -6,13 +6,13 @@ import json
 import re
 from typing import Final, NamedTuple, NoReturn
 
-from sosucker_widget.engine import COLORS
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record.decode import TOO_DEEP, Json, check_values, value_at
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.notation.source import Source
 from sosucker_widget.record.notation.texts import LANGUAGE, unescape
 
-_LETTERS: Final = "".join(color[0] for color in COLORS)
+_LETTERS: Final = "".join(color[0] for color in COLOR_NAMES)
 _C: Final = f"[{_LETTERS}{_LETTERS.upper()}]"
 _BLANK: Final = re.compile(r"(?:\s+|;[^\n]*)*")
 # The order matters: what a word could begin with is tried before a word.

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Position
-from sosucker_widget.engine.chips import count
+from sosucker_widget.engine import COLOR_NAMES, Position
+from sosucker_widget.engine.tally import count
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.short import LETTERS
@@ -82,7 +82,7 @@ def write_start(position: Position) -> Iterator[tuple[str, Json]]:
         yield "phase", position.phase
     mover = position.moving_seat
     if mover is not None:
-        yield "move", COLORS[mover]
+        yield "move", COLOR_NAMES[mover]
     if position.recent_seats != (() if mover is None else (mover,)):
         yield "recency", _letters(position.recent_seats)
     if position.pending is not None:
@@ -96,13 +96,13 @@ def _hands(raw: Json, players: int, where: Where) -> dict[str, Json]:
     if len(hands) != players:
         where.fault(f"{quote(raw)}: {len(hands)} hands for {players} players; an empty one is -")
     tallies = [_tally(hand) for hand in hands]
-    return dict(zip(COLORS, tallies, strict=False))
+    return dict(zip(COLOR_NAMES, tallies, strict=False))
 
 
 def _tally(hand: str) -> dict[str, int]:
     tally: dict[str, int] = {}
     for letter, number in _CHIPS.findall(hand):
-        color = COLORS[LETTERS[letter]]
+        color = COLOR_NAMES[LETTERS[letter]]
         tally[color] = tally.get(color, 0) + int(number or 1)
     return tally
 
@@ -130,11 +130,11 @@ def _colors(raw: Json, where: Where) -> list[str]:
 
 
 def _spelt(letters: str) -> list[str]:
-    return [COLORS[LETTERS[letter]] for letter in letters]
+    return [COLOR_NAMES[LETTERS[letter]] for letter in letters]
 
 
 def _letter(seat: int) -> str:
-    return COLORS[seat][0]
+    return COLOR_NAMES[seat][0]
 
 
 def _letters(seats: bytes | tuple[int, ...]) -> str:

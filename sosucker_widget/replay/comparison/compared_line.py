@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     Action,
     Finding,
     Play,
@@ -52,7 +52,7 @@ class Stop:
     def short(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Say so in a few words, to fit in a score: "not Red’s move"."""
         [finding] = self.ruling.findings
-        player = {"player": COLORS[self.action.player], "rule": Verbatim(finding.rule)}
+        player = {"player": COLOR_NAMES[self.action.player], "rule": Verbatim(finding.rule)}
         if finding.rule == "WIN-1":
             return phrase("compare.stop.over", player, language)
         turn = finding.variant == "refused-turn"

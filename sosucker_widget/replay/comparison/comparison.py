@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from sosucker_widget.engine import COLORS, Action, Color, Finding, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, Action, ColorName, Finding, Position, RuleSet
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, play_line, under
@@ -42,14 +42,14 @@ class PlyVerdict:
     refused: bool = False
 
     @property
-    def color(self) -> Color | None:
+    def color(self) -> ColorName | None:
         """The player who decides next, or has won; None past the end."""
         seat = (
             self.position.acting_seat
             if self.position.winning_seat is None
             else self.position.winning_seat
         )
-        return None if seat is None else COLORS[seat]
+        return None if seat is None else COLOR_NAMES[seat]
 
     @property
     def rules(self) -> tuple[str, ...]:

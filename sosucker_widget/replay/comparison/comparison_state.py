@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from sosucker_widget.replay.state import ActionState, Color, ReplayState, Text
+from sosucker_widget.replay.state import ActionState, ColorName, ReplayState, Text
 
 
 class VerdictState(TypedDict):
     """What one side decides at a ply, compared with the other side."""
 
-    color: Color | None
+    color: ColorName | None
     """The player who decides next, or who has won; its face is beside the heading."""
     heading: Text
     """The player who is to act, in words; if the action is refused, the player who was."""

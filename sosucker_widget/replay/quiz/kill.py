@@ -10,7 +10,7 @@ the answer does not count.
 
 from __future__ import annotations
 
-from sosucker_widget.engine import COLORS, Kill, judge
+from sosucker_widget.engine import COLOR_NAMES, Kill, judge
 from sosucker_widget.replay.quiz.moment import Moment
 from sosucker_widget.replay.quiz.quiz_question import Choice, QuizQuestion, UnaskableError
 from sosucker_widget.replay.quiz.quiz_wording import named, say, say_rule
@@ -49,7 +49,7 @@ def ask_kill(moment: Moment) -> QuizQuestion:
 
 
 def _chip(moment: Moment, kill: Kill) -> Choice:
-    ruling, chip = judge(moment.now, kill), COLORS[kill.chip]
+    ruling, chip = judge(moment.now, kill), COLOR_NAMES[kill.chip]
     return Choice(
         id=chip,
         text=say("quiz.chip", chip=chip),

@@ -20,7 +20,7 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
-from sosucker_widget.engine.chips import colors_in
+from sosucker_widget.engine.tally import colors_in
 
 _TELLING: Final = 8
 """How much more likely an act is proposed if it looks allowed but isn't, or the reverse."""

@@ -11,7 +11,7 @@ from sosucker_widget.engine import Finding
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.replay.quiz.quiz_state import BoardState, Hidden, QuizKind
-from sosucker_widget.replay.state import Color, Text
+from sosucker_widget.replay.state import ColorName, Text
 
 HIDES: Final[Mapping[QuizKind, tuple[Hidden, ...]]] = {
     "next": (
@@ -71,7 +71,7 @@ class Choice:
     findings: tuple[Finding, ...] = ()
     elsewhere: tuple[Elsewhere, ...] = ()
     kind: Literal["player", "chip", "other"] = "other"
-    color: Color | None = None
+    color: ColorName | None = None
     played: bool = False
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from sosucker_widget.replay.state import Color, PileState, RuleState, RulingState, Text
+from sosucker_widget.replay.state import ColorName, PileState, RuleState, RulingState, Text
 
 QuizKind = Literal["next", "captor", "legal", "kill", "text"]
 """What is asked: who has the move, who captures, whether an act is allowed, what the reader would
@@ -43,13 +43,13 @@ shown, or there was none to find. `done`: no question is left."""
 class BoardState(TypedDict):
     """The board just after the last act, before its consequences."""
 
-    hands: dict[Color, dict[Color, int]]
+    hands: dict[ColorName, dict[ColorName, int]]
     piles: list[PileState]
     next_pile: int
-    dead: dict[Color, int]
-    alive: list[Color]
+    dead: dict[ColorName, int]
+    alive: list[ColorName]
     """Those alive before the act: the question may be who was defeated by it."""
-    mover: Color | None
+    mover: ColorName | None
     """Who has just played a chip; null if the last act was not a play."""
     pile: int | None
     """The pile that it lies on."""
@@ -70,9 +70,9 @@ class ChoiceState(TypedDict):
 
     id: str
     text: Text
-    player: Color | None
+    player: ColorName | None
     """The player whom the choice names."""
-    chip: Color | None
+    chip: ColorName | None
     """The chip that it names."""
     right: bool
     played: bool

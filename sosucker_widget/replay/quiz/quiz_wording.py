@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sosucker_widget.engine import COLORS, RULEBOOK, Action, Give, Play, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Action, Give, Play, Position, RuleSet
 from sosucker_widget.locale import Verbatim, in_every_language, phrase
-from sosucker_widget.replay.state import Color, Text
+from sosucker_widget.replay.state import ColorName, Text
 
 
 def say(key: str, **facts: object) -> Text:
@@ -52,9 +52,9 @@ def say_done(action: Action, before: Position) -> Text:
     return say(f"quiz.just.{_key(action, before)}", **_facts(action, before))
 
 
-def named(seat: int | None) -> Color | None:
+def named(seat: int | None) -> ColorName | None:
     """Return the colour of a seat or a colour."""
-    return None if seat is None else COLORS[seat]
+    return None if seat is None else COLOR_NAMES[seat]
 
 
 def _key(action: Action, position: Position) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from sosucker_widget.engine import COLORS, Finding, Give, Position, apply, judge
+from sosucker_widget.engine import COLOR_NAMES, Finding, Give, Position, apply, judge
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.replay.contrast import contrasts
 from sosucker_widget.replay.ply import by_weight
@@ -181,19 +181,19 @@ def _player(
     right = seat in rights
     met = "right" if right else "wrong"
     rules = moment.now.rules
-    named_right = [COLORS[one] for one in rights if one is not None]
+    named_right = [COLOR_NAMES[one] for one in rights if one is not None]
     if seat is None:
         verdict = say_under(f"quiz.{met}.nobody", rules, right=named_right)
         return Choice(_NOBODY, say("quiz.nobody"), right, verdict, findings, elsewhere)
     return Choice(
-        id=COLORS[seat],
-        text=say("quiz.player", player=COLORS[seat]),
+        id=COLOR_NAMES[seat],
+        text=say("quiz.player", player=COLOR_NAMES[seat]),
         right=right,
-        verdict=say_under(f"quiz.{met}.player", rules, player=COLORS[seat], right=named_right),
+        verdict=say_under(f"quiz.{met}.player", rules, player=COLOR_NAMES[seat], right=named_right),
         findings=findings,
         elsewhere=elsewhere,
         kind="player",
-        color=COLORS[seat],
+        color=COLOR_NAMES[seat],
     )
 
 

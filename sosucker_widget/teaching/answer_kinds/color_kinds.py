@@ -9,7 +9,7 @@ from itertools import product
 from typing import ClassVar
 from unicodedata import combining, normalize
 
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.locale import LANGUAGES, Language, fill_in
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
@@ -32,7 +32,7 @@ class OneColor(AnswerKind):
 
     name: ClassVar[str] = "color"
 
-    def read(self, raw: object, task: Task) -> Color:
+    def read(self, raw: object, task: Task) -> ColorName:
         """Read a colour by its name or letter."""
         return read_color(raw, task)
 
@@ -42,7 +42,7 @@ class OneColor(AnswerKind):
         >>> OneColor().shown("yellow", "ru")
         'жёлтый'
         """
-        if written not in COLORS:  # a file that was handed in may hold anything
+        if written not in COLOR_NAMES:  # a file that was handed in may hold anything
             return super().shown(written, language)
         return fill_in("{color}", {"color": written}, language).lower()
 
@@ -74,12 +74,12 @@ class ColorSet(AnswerKind):
 
     name: ClassVar[str] = "colors"
 
-    def read(self, raw: object, task: Task) -> frozenset[Color]:
+    def read(self, raw: object, task: Task) -> frozenset[ColorName]:
         """Read a list, tuple or set of colours; a single colour is a set of one."""
         items = [raw] if isinstance(raw, str) else read_items(raw)
         return frozenset(read_color(item, task) for item in items)
 
-    def write(self, value: frozenset[Color]) -> Json:
+    def write(self, value: frozenset[ColorName]) -> Json:
         """Write the colours in seat order."""
         return _in_seat_order(value)
 
@@ -94,7 +94,7 @@ class ChipRow(AnswerKind):
 
     name: ClassVar[str] = "pile"
 
-    def read(self, raw: object, task: Task) -> tuple[Color, ...]:
+    def read(self, raw: object, task: Task) -> tuple[ColorName, ...]:
         """Read a list of colours, or a word of their letters."""
         if isinstance(raw, str):
             if len(raw) > MOST_ITEMS:
@@ -104,7 +104,7 @@ class ChipRow(AnswerKind):
             raise UnreadableError  # a set has no order
         return tuple(read_color(item, task) for item in read_items(raw))
 
-    def write(self, value: tuple[Color, ...]) -> Json:
+    def write(self, value: tuple[ColorName, ...]) -> Json:
         """Write the chips in their order."""
         return list(value)
 
@@ -119,21 +119,21 @@ class Coalitions(AnswerKind):
 
     name: ClassVar[str] = "coalitions"
 
-    def read(self, raw: object, task: Task) -> frozenset[frozenset[Color]]:
+    def read(self, raw: object, task: Task) -> frozenset[frozenset[ColorName]]:
         """Read a list of lists of colours; a colour alone is a coalition of one."""
         return frozenset(ColorSet().read(item, task) for item in read_items(raw))
 
-    def write(self, value: frozenset[frozenset[Color]]) -> Json:
+    def write(self, value: frozenset[frozenset[ColorName]]) -> Json:
         """Write the smaller ones first."""
         written = map(_in_seat_order, value)
-        return sorted(written, key=lambda one: (len(one), [COLORS.index(c) for c in one]))
+        return sorted(written, key=lambda one: (len(one), [COLOR_NAMES.index(c) for c in one]))
 
 
 @cache
-def _names() -> Mapping[str, Color]:
+def _names() -> Mapping[str, ColorName]:
     """List what may be typed for a colour: its letter, or its name as a player or a chip."""
-    names: dict[str, Color] = {color[0]: color for color in COLORS}
-    for color, form, language in product(COLORS, ("{color}", "{color:chip}"), LANGUAGES):
+    names: dict[str, ColorName] = {color[0]: color for color in COLOR_NAMES}
+    for color, form, language in product(COLOR_NAMES, ("{color}", "{color:chip}"), LANGUAGES):
         names[_typed(fill_in(form, {"color": color}, language))] = color
     return names
 
@@ -143,14 +143,14 @@ def _typed(word: str) -> str:
     return "".join(sign for sign in normalize("NFD", word.strip().lower()) if not combining(sign))
 
 
-def read_color(raw: object, task: Task) -> Color:
+def read_color(raw: object, task: Task) -> ColorName:
     """Read a colour that the task has, by its name or letter in any language."""
     if isinstance(raw, str) and len(raw) <= SHORT:
         color = _names().get(_typed(raw))
-        if color in COLORS[: task.players]:
+        if color in COLOR_NAMES[: task.players]:
             return color
     raise UnreadableError
 
 
-def _in_seat_order(colors: Iterable[Color]) -> list[Color]:
-    return sorted(colors, key=COLORS.index)
+def _in_seat_order(colors: Iterable[ColorName]) -> list[ColorName]:
+    return sorted(colors, key=COLOR_NAMES.index)

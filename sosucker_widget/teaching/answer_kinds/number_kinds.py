@@ -9,7 +9,7 @@ from fractions import Fraction
 from numbers import Integral
 from typing import ClassVar, Final
 
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLOR_NAMES, ColorName
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.record import (
     positions,
@@ -93,14 +93,14 @@ class FractionByColor(AnswerKind):
 
     name: ClassVar[str] = "shares"
 
-    def read(self, raw: object, task: Task) -> Mapping[Color, Fraction]:
+    def read(self, raw: object, task: Task) -> Mapping[ColorName, Fraction]:
         """Read an object of fractions."""
-        if not isinstance(raw, Mapping) or len(raw) > len(COLORS):
+        if not isinstance(raw, Mapping) or len(raw) > len(COLOR_NAMES):
             raise UnreadableError
         read = {read_color(color, task): _fraction(share) for color, share in raw.items()}
-        return {color: read.get(color, Fraction(0)) for color in COLORS[: task.players]}
+        return {color: read.get(color, Fraction(0)) for color in COLOR_NAMES[: task.players]}
 
-    def write(self, value: Mapping[Color, Fraction]) -> Json:
+    def write(self, value: Mapping[ColorName, Fraction]) -> Json:
         """Write the fractions as text."""
         return {color: str(share) for color, share in value.items()}
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import (
-    COLORS,
+    COLOR_NAMES,
     PRESETS,
     RULEBOOK,
     Give,
@@ -78,13 +78,13 @@ def proposed(question: QuizQuestion, position: Position) -> Action:
 def answers(kind: str, position: Position) -> set[str]:
     """Work out the right answers at a position."""
     if kind == "next" and position.phase == "give":
-        return {COLORS[a.to] for a in legal_actions(position) if isinstance(a, Give)}
+        return {COLOR_NAMES[a.to] for a in legal_actions(position) if isinstance(a, Give)}
     if kind == "next":
         assert position.moving_seat is not None
-        return {COLORS[position.moving_seat]}
+        return {COLOR_NAMES[position.moving_seat]}
     if kind == "captor":
-        return {COLORS[position.moving_seat or 0] if position.phase == "kill" else "nobody"}
-    return {COLORS[a.chip] for a in legal_actions(position) if isinstance(a, Kill)}
+        return {COLOR_NAMES[position.moving_seat or 0] if position.phase == "kill" else "nobody"}
+    return {COLOR_NAMES[a.chip] for a in legal_actions(position) if isinstance(a, Kill)}
 
 
 @few
