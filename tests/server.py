@@ -1,4 +1,4 @@
-"""Wait for a Jupyter server that was started as a process."""
+"""Waits for a Jupyter server that was started as a process."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def wait_for_server(server: subprocess.Popen[bytes], runtime: Path, log: Path) -> dict[str, Any]:
-    """Wait until it has written down where it will listen, and listens; return what it wrote."""
+    """Wait until the server has written its address and listens; return what it wrote."""
     end = time.monotonic() + 60
     while time.monotonic() < end and server.poll() is None:
         for path in runtime.glob("jpserver-*.json"):
             text = path.read_text(encoding="utf-8")
-            # The file is written before the port is bound.
+            # The file is written before the port is open.
             if text.endswith("}") and _listens((told := json.loads(text))["url"]):
                 return dict(told)
         time.sleep(0.05)

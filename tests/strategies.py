@@ -1,6 +1,6 @@
-"""What Hypothesis draws from: rule sets, games played at random, and the positions in them.
+"""Strategies for Hypothesis: rule sets, random games, and positions in them.
 
-A game is a list of choices among the legal actions, so that a failing one shrinks to few.
+A game is a list of choices among the legal actions, so that a failing game shrinks to a short one.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ TRANSFERS = frozenset({"transfer", "discard"})
 
 
 def at_most(examples: int) -> settings:
-    """Try a law on so many examples; in the quick checks on as few as any other."""
+    """Try a law on at most so many examples; in the quick checks on the usual number."""
     return settings(max_examples=min(examples, settings().max_examples))
 
 
 class Played(NamedTuple):
-    """A game from its start: `positions[i]` is the one before `actions[i]`, the last the end."""
+    """A game from its start: `positions[i]` comes before `actions[i]`; the last is the end."""
 
     positions: tuple[Position, ...]
     actions: tuple[Action, ...]
@@ -41,7 +41,7 @@ class Played(NamedTuple):
 def rule_sets(
     *, max_chips: int = 13, max_players: int = 6, **options: str
 ) -> st.SearchStrategy[RuleSet]:
-    """Draw any combination of the options; those that are given stay fixed."""
+    """Draw any combination of the options; the given ones are fixed."""
     drawn: dict[str, st.SearchStrategy[Any]] = {
         option: st.just(options[option]) if option in options else st.sampled_from(values)
         for option, values in OPTIONS.items()
@@ -62,10 +62,10 @@ def games(
     max_plies: int = 60,
     anytime: bool = True,
 ) -> Played:
-    """Play a game at random from the set-up, to its end or broken off before it.
+    """Play a game at random from the set-up, to its end or a part of it.
 
-    `anytime`: whether transfers and discards out of turn are played too, where the rules allow
-    them. They are rarer than decisions, so that a game gets somewhere.
+    `anytime` tells whether transfers and discards out of turn are played too, if the rules allow
+    them. They are rarer than decisions, so that the game makes progress.
     """
     rule_set = draw(rules if rules is not None else rule_sets(max_chips=4))
     position = Position.start(rule_set, draw(st.integers(0, rule_set.players - 1)))
@@ -90,5 +90,5 @@ def positions(
     max_plies: int = 60,
     anytime: bool = True,
 ) -> Position:
-    """Draw a position that a game can come to."""
+    """Draw a position that a game can reach."""
     return draw(games(rules, max_plies=max_plies, anytime=anytime)).positions[-1]

@@ -64,7 +64,7 @@ ARROWS["cli"] = set(ARROWS)
 OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets"},
     "teaching": {"ipywidgets"},  # for the chapters of a lesson, when one is shown
-    "export": {"PIL"},  # for the type checker alone: the extra `gif` may be missing
+    "export": {"PIL"},  # only for the type checker, since the extra `gif` may be missing
 }
 HEAVY = {"asyncio", "email", "http", "importlib.metadata", "json", "logging", "socket", "ssl"}
 
@@ -74,7 +74,7 @@ def room_of(path: Path) -> str:
 
 
 def imports_of(path: Path) -> Iterator[str]:
-    """Yield the dotted name of all that a file imports, at its top or further in."""
+    """Yield the dotted names of everything that a file imports, at its top or further in."""
     package = ["sosucker_widget", *path.relative_to(PACKAGE).parts[:-1]]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -116,7 +116,7 @@ def test_the_arrows_make_no_circle() -> None:
 
 
 def modules_loaded_by(statement: str) -> set[str]:
-    """Run a statement in a new Python that has no other package, and return what it loads."""
+    """Run a statement in a new Python without other packages; return the modules it loads."""
     code = f"import sys; old = set(sys.modules); {statement}; print(*set(sys.modules) - old)"
     command = [sys.executable, "-S", "-c", code]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -139,7 +139,7 @@ def test_the_package_itself_loads_next_to_nothing() -> None:
 
 
 def test_the_engine_loads_little() -> None:
-    """Counted, not timed: slow starts come by way of heavy modules."""
+    """Modules are counted instead of timed, because heavy modules make a slow start."""
     loaded = modules_loaded_by("import sosucker_widget.engine")
     assert not loaded & HEAVY
     assert not {name for name in loaded if name.startswith(("sosucker_widget.record", "pydoc"))}

@@ -117,7 +117,7 @@ def test_every_turn_of_the_example_makes_claims() -> None:
 
 
 def under(record: Record, preset: str, index: int) -> tuple[Position, dict[str, Json]]:
-    """Judge an event under a preset: the position after it, and the facts by rule."""
+    """Judge an event under a preset; return the position after it, and the facts by rule."""
     step = list(steps(record))[index]
     assert step.action is not None
     before = step.before._replace(rules=PRESETS[preset])
@@ -132,7 +132,7 @@ def test_after_turn_5_the_presets_part() -> None:
 
 
 def test_the_capture_box_shows_no_capture() -> None:
-    """Its heading is wrong, under either preset; the lines under the box are right."""
+    """Its heading is wrong under both presets; the lines under the box are right."""
     record = examples["capture_box"]
     assert failing(record) == [
         (1, "ruling.CAPTURE-1.capture", True, False),

@@ -1,4 +1,4 @@
-"""In the front end too, one name means one thing: modules, and what modules declare."""
+"""In the front end, too, every name of a module or a declaration has one meaning."""
 
 from __future__ import annotations
 

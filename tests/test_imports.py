@@ -1,10 +1,10 @@
-"""How the modules of the package import each other: in no circle, and at their top."""
+"""The modules of the package import each other without circles, and at their top."""
 
 from __future__ import annotations
 
 from tests.imports import circles, imports_of, modules, used_modules
 
-# Which modules may import inside a function, what, and why. Names are compared by their beginning.
+# The modules that may import inside a function, what, and why. Names are compared by beginning.
 FIRST_USE = "a widget must appear quickly: this is loaded when it is first asked for"
 LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget", "importlib.metadata"): "slow, and the version is seldom asked for",

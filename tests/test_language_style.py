@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LANGUAGES = ROOT / "sosucker_widget" / "locale"
 QUOTED = re.compile("«[^»]*»")
-"""What a page quotes as an example of how not to write."""
+"""Quotations on a page, which may show how not to write."""
 
 PHRASES = [
     r"\bWanted (?:is|are)\b",
@@ -36,11 +36,11 @@ PHRASES = [
     r"[Дд]ержится само\b",
     r"\bкому: \{to",
 ]
-"""Inversions, riddles and coy words, as they stood in our texts once."""
+"""Inversions, riddles and coy words that our texts once had."""
 
 
 def tables() -> Iterator[tuple[str, str]]:
-    """Go through the tables of all languages: a place, and the text."""
+    """Yield the texts of all languages, each with its place."""
     for path in sorted(LANGUAGES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -52,7 +52,7 @@ def tables() -> Iterator[tuple[str, str]]:
 
 
 def pages() -> Iterator[tuple[str, str]]:
-    """Go through the documentation, line by line."""
+    """Yield the lines of the documentation."""
     for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
         if "_build" not in path.parts:
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -60,7 +60,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def notebooks() -> Iterator[tuple[str, str]]:
-    """Go through the prose of the notebooks, cell by cell."""
+    """Yield the prose of the notebooks, cell by cell."""
     for path in sorted((ROOT / "notebooks").rglob("*.ipynb")):
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             if cell["cell_type"] == "markdown":
@@ -68,7 +68,7 @@ def notebooks() -> Iterator[tuple[str, str]]:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Go through all that people read."""
+    """Yield everything that people read."""
     yield from tables()
     yield from pages()
     yield from notebooks()

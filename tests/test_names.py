@@ -1,4 +1,4 @@
-"""One word, one meaning: no two modules and no two classes of the package share a bare name."""
+"""Every name has one meaning: no two modules or classes of the package share a bare name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.imports import PACKAGE, modules
 
-# The languages say the same things, each in files of its own.
+# The languages say the same things, each in its own files.
 LANGUAGE_FOLDERS = PACKAGE / "locale"
 
 

@@ -1,4 +1,4 @@
-"""The package's own names: all there, and loaded only when used."""
+"""The package's public names: all exist, and are loaded only when used."""
 
 from __future__ import annotations
 

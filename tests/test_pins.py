@@ -1,4 +1,4 @@
-"""The versions that the checks run with are those that the repository names."""
+"""The checks run with the versions that the repository names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may not be in a committed file, and which files may not be committed."""
+"""What a committed file may not contain, and which files may not be committed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-# Taken apart, so that this file does not hold what it looks for.
+# Split, so that this file does not contain what it looks for.
 INDEXES = [
     "pypi" + ".org",
     "files." + "pythonhosted",

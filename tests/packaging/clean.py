@@ -1,4 +1,4 @@
-"""Build the package, and install it without Node."""
+"""Builds the package, and installs it without Node."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PINS = str(ROOT / "constraints.txt")
 
 @dataclass(frozen=True)
 class Built:
-    """What the build made."""
+    """The results of the build."""
 
     sdist: Path
     wheel: Path
@@ -24,7 +24,7 @@ class Built:
 
 @dataclass(frozen=True)
 class Environment:
-    """A virtual environment with nothing in it but what the test put there, and no Node."""
+    """A virtual environment with only what the test puts there, and without Node."""
 
     home: Path
 
@@ -37,14 +37,14 @@ class Environment:
         return self.bin / ("python.exe" if os.name == "nt" else "python")
 
     def install(self, what: Path, *, extra: str = "") -> str:
-        """Install a file with its requirements, and return all that uv said."""
+        """Install a file with its requirements, and return uv's output."""
         requirement = f"{what}[{extra}]" if extra else str(what)
         pins = ("--constraint", PINS, "--build-constraints", PINS)
         where = ("--python", str(self.python), *pins)
         return uv("pip", "install", "--verbose", *where, requirement, PATH=str(self.bin))
 
     def run(self, program: str, *arguments: str, folder: Path) -> str:
-        """Run one of its programs, and return what it printed."""
+        """Run one of its programs, and return the output."""
         command = [str(self.bin / program), *arguments]
         return call(command, folder=folder, env={**os.environ, "PATH": str(self.bin)})
 
@@ -59,7 +59,7 @@ def call(command: list[str], *, folder: Path, env: dict[str, str]) -> str:
 
 
 def uv(*arguments: str, **more: str) -> str:
-    """Run uv, with more in its environment, and return what it said."""
+    """Run uv with additional environment variables, and return its output."""
     env = {"UV_SYSTEM_CERTS": "1", "UV_PYTHON_DOWNLOADS": "never", **os.environ, **more}
     return call([str(get_uv()), *arguments], folder=ROOT, env=env)
 

@@ -13,7 +13,7 @@ from tests.packaging.clean import PINS, ROOT, Built, Environment, make_environme
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Build the sdist from the checkout, and the wheel from the sdist.
 
-    The front end is taken as it lies here, where the set-up of the checks has just built it.
+    The front end is taken from the checkout, where the set-up of the checks has just built it.
     """
     out = tmp_path_factory.mktemp("dist")
     options = ("--python", sys.executable, "--build-constraints", PINS, "--out-dir", str(out))
@@ -24,7 +24,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 
 @pytest.fixture(scope="session")
 def from_wheel(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """Install the wheel, with JupyterLab, as a reader does."""
+    """Install the wheel with JupyterLab, as a user does."""
     environment = make_environment(tmp_path_factory.mktemp("wheel") / "env")
     environment.install(built.wheel, extra="lab")
     return environment

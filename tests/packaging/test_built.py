@@ -1,6 +1,6 @@
-"""What is built: what it holds, and that it works in a clean environment, where there is no Node.
+"""The built package: its files, and that it works in a clean environment without Node.
 
-One file, so that one worker has it all: to build takes longest, and is done once.
+All tests are in one file, so that one worker runs them and builds only once, which takes longest.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PACKAGE = ROOT / "sosucker_widget"
 
 
 def expected() -> set[str]:
-    """List what must be in both, by its path in the package."""
+    """List the files that must be in both, by their paths in the package."""
     data = [*PACKAGE.glob("games/*"), *PACKAGE.glob("locale/**/*.json"), *PACKAGE.rglob("*.py")]
     data += [*PACKAGE.glob("export/fonts/*"), *PACKAGE.glob("chats/*")]
     return {

@@ -1,4 +1,4 @@
-"""The build hook: it makes the front end in a checkout, and takes that of an sdist as it is."""
+"""The build hook builds the front end in a checkout, and takes it as it is in an sdist."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_it_builds_where_something_is_lacking(
 @pytest.mark.slow
 @pytest.mark.packaging
 def test_an_sdist_of_a_checkout_without_it_holds_it(tmp_path: Path) -> None:
-    """The set-up of the checks has an editable install make it; this is the other way."""
+    """The set-up of the checks builds it by an editable install; an sdist is the other way."""
     here = tmp_path / "checkout"
     without = shutil.ignore_patterns(".git", ".venv", ".tools", "node_modules", "static", "_build")
     shutil.copytree(ROOT, here, ignore=without)

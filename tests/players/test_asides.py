@@ -1,4 +1,4 @@
-"""What bots say and give out of turn: on occasion, in both languages, and never twice."""
+"""What bots say and give out of turn: at the right moment, in both languages, and never twice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ G_IN_NEED = at(CLASSIC, "RRBG BB - YY", {1: "B"}, move="B", phase="give", pendin
 
 
 def said(bot: object, view: BotView) -> object:
-    """Ask for an aside, and check that nothing follows once it was said."""
+    """Ask for an aside, and check that the bot adds nothing after it."""
     answer = ask(bot, view, seeded(1))  # type: ignore[arg-type]
     assert answer.fault is None
     if isinstance(answer.act, Say | Promise | Withdraw):

@@ -1,4 +1,4 @@
-"""A bot may do anything; the result of asking it is legal, or a fault that says why."""
+"""A bot may do anything; the result of asking it is a legal answer, or a fault with the reason."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_nonsense_is_told_in_russian_too(answer: object, view: BotView, words: s
 
 
 class Odd:
-    """Something that has no answer to anything."""
+    """An object that fails whatever it is asked."""
 
     def __eq__(self, other: object) -> bool:
         raise ZeroDivisionError

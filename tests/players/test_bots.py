@@ -21,7 +21,7 @@ from sosucker_widget.record import Step
 from tests.engine.notation import CLASSIC, DOCUMENTED, at, options
 from tests.players.views import answers, choice, deciding, history
 
-# Red has played on a new pile and gives the move; Red has captured; Red is asked by who is in need.
+# Red has started a pile and gives the move; Red has captured; Red is asked for a rescue.
 GIVES = at(CLASSIC, "RR BB GG YY", {1: "R"}, move="R", phase="give", pending=1)
 KILLS = at(CLASSIC, "RR BB GG YY", {1: "GBRR"}, move="R", phase="kill", pending=1)
 KILLS_G = at(CLASSIC, "RR BB GG YY", {1: "GRR"}, move="R", phase="kill", pending=1)
@@ -47,7 +47,7 @@ class TestGreedy:
     hands, piles = "RB B G Y", {1: "GR", 2: "YGB", 3: "Y"}
 
     def test_it_takes_the_biggest_pile_that_it_captures(self) -> None:
-        """Blue on blue is Blue's capture where the colour captures: it is no help to that."""
+        """If the colour captures, blue on blue is Blue's capture, so it doesn't help the bot."""
         for rules, play in [(DOCUMENTED, "play R B 2"), (CLASSIC, "play R R 1")]:
             view = deciding(at(rules, self.hands, self.piles, move="R"))
             assert choice(Greedy(), view) == {play}
@@ -69,7 +69,7 @@ class TestGreedy:
 
 class TestCautious:
     def test_it_plays_where_the_next_player_cannot_capture(self) -> None:
-        """Elsewhere Blue has the move, too, and its green chip takes pile 1."""
+        """After any other play Blue has the move too, and its green chip captures pile 1."""
         piles = {1: "BG", 2: "Y"}
         position = at(DOCUMENTED, "RR BG - -", piles, move="R", alive="RB")
         assert choice(Cautious(), deciding(position)) == {"play R R 1"}
@@ -113,7 +113,10 @@ class TestGrudge:
         assert choice(Grudge(), deciding(KILLS, past)) == {"kill R B"}
 
     def test_it_rather_falls_than_helps(self) -> None:
-        """Red has played its last chip: Blue may get the move, or Red itself, who is in need."""
+        """Red has played its last chip.
+
+        Blue may get the move, or Red itself, who is then in need.
+        """
         position = at(
             CLASSIC, "- BG GG YY", {1: "YG"}, move="R", phase="give", pending=1, recency="RB"
         )
@@ -183,7 +186,7 @@ TURNED = history(at(CLASSIC, "RR BB GG YY", move="B"), "play B B 1", "give B R",
 
 
 class TestLoyal:
-    """And `Betrayer`, until its moment."""
+    """Tests of `Loyal`, and of `Betrayer` before it betrays."""
 
     @ALLIES
     def test_it_hands_the_ally_the_move(self, bot: Bot) -> None:

@@ -32,7 +32,7 @@ specs = st.sampled_from([*BOTS, "betrayer::5"]) | st.builds(
 
 
 def told(game: Played) -> list[Step]:
-    """Tell a game as bots remember it."""
+    """Return a game as bots remember it."""
     return [
         Step(ply, ply + 1, GameNode(action), *game.positions[ply : ply + 2])
         for ply, action in enumerate(game.actions)
@@ -65,7 +65,7 @@ def test_asides_are_right_and_end(game: Played, seed: int) -> None:
 
 
 def leads_nowhere(bot: Bot, view: BotView, seed: int) -> None:
-    """Ask again after what was said or given; a gift may be followed by one word."""
+    """Ask again after talk or a gift; a gift may be followed by one remark."""
     for asked in range(3):
         answer = ask(bot, view, seeded(seed))
         assert answer.fault is None
@@ -93,7 +93,7 @@ def test_a_pickled_bot_and_a_pickled_view_decide_alike(game: Played, seed: int) 
     view = BotView.to_decide(position, told(game))
     for bot in EVERY_BOT:
         again, seen = pickle.loads(pickle.dumps((bot, view)))  # noqa: S301 - just written
-        # Twice with each: what a bot keeps to itself would show.
+        # Each bot is asked twice, which would show hidden state.
         chosen = [b(v, seeded(seed)) for b in (bot, again) for v in (view, seen)]
         assert chosen == chosen[:1] * 4
 

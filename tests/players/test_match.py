@@ -14,7 +14,7 @@ FEW = RuleSet.named("classic", chips=3)
 
 
 class Broken:
-    """Fails whenever it is asked."""
+    """A bot that fails whenever it is asked."""
 
     def __call__(self, _view: BotView, _rng: Random) -> object:
         raise ZeroDivisionError("broken")
@@ -24,7 +24,7 @@ class Broken:
 
 
 class Chatter:
-    """Always has something more to say."""
+    """A bot that always has something to say."""
 
     def __call__(self, view: BotView, rng: Random) -> object:
         return rng.choice(view.legal)
@@ -34,7 +34,7 @@ class Chatter:
 
 
 class Juggler:
-    """Passes prisoners on and on, in place of deciding and aside."""
+    """A bot that passes prisoners on for ever, at its decisions and as asides."""
 
     def __call__(self, view: BotView, rng: Random) -> object:
         own = [a for a in legal_actions(view.position) if a.player == view.seat]
@@ -42,7 +42,7 @@ class Juggler:
 
 
 class Restless(Juggler):
-    """Does so also when it isn't its turn."""
+    """A bot that also does so when it isn't asked for a decision."""
 
     def aside(self, view: BotView, rng: Random) -> object:
         return rng.choice([a for a in view.legal if isinstance(a, Transfer)] or [None])
@@ -54,7 +54,7 @@ def actions(record: Record) -> list[object]:
 
 class TestSeeds:
     def test_a_seats_generator_is_the_same_on_every_machine(self) -> None:
-        """Written down once: another derivation would be another game for every old seed."""
+        """Another derivation would change the game of every old seed."""
         assert [seat_rng(1, 0).randrange(1000) for _ in range(2)] == [928] * 2
         assert seat_rng("1", 0).random() == seat_rng(1, 0).random()
         drawn = {seat_rng(seed, seat).random() for seed in range(20) for seat in range(6)}
@@ -72,7 +72,7 @@ class TestSeeds:
 
 class TestFaults:
     def test_a_broken_bot_plays_as_the_random_one_does(self) -> None:
-        """It draws from the same generator; the others see no difference."""
+        """The fallback draws from the same generator, so the others see no difference."""
         for seed in range(10):
             broken = play_out([Broken(), "greedy", "loyal:red", "random"], FEW, seed=seed)
             random = play_out(["random", "greedy", "loyal:red", "random"], FEW, seed=seed)
@@ -130,7 +130,7 @@ class TestAsides:
 
 
 def runs(record: Record) -> list[list[object]]:
-    """Split what was said or given out of turn by the plays."""
+    """List how much was said or given out of turn between the plays."""
     found: list[list[object]] = [[]]
     for event in record.events:
         if isinstance(event.act, Play):
@@ -141,7 +141,7 @@ def runs(record: Record) -> list[list[object]]:
 
 
 def broken_promises(record: Record, maker: int) -> list[str]:
-    """List which promises to give the move or to spare were not kept, where they could be."""
+    """List the promises to give the move or to spare that were needlessly broken."""
     open_: dict[str, Promise] = {}
     broken = []
     for step in steps(record):

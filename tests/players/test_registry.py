@@ -83,7 +83,7 @@ def test_names_of_others() -> None:
         """Be named."""
 
     class Own:
-        """Has no name but its class's."""
+        """A bot with no name except its class's."""
 
     class Shy:
         @property

@@ -1,4 +1,4 @@
-"""Views in a few letters: a position, what was done before it, and what a bot makes of it."""
+"""Views in a few letters: a position, the events before it, and a bot's answers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def seeded(seed: int) -> Random:
 
 
 def history(start: Position, *events: str | Talk, plies: int = 0) -> list[Step]:
-    """Play and say things one after the other, after this many plies."""
+    """Make a history of actions and talk, beginning after this many plies."""
     steps: list[Step] = []
     position = start
     for told in events:
@@ -39,7 +39,7 @@ def aside(player: str, past: list[Step]) -> BotView:
 
 
 def answers(bot: Bot, view: BotView) -> set[str]:
-    """Ask with many generators: all that a bot may decide."""
+    """Ask with many generators, and return all decisions that a bot may make."""
     found = set()
     for seed in SEEDS:
         answer = ask(bot, view, seeded(seed))
@@ -50,7 +50,7 @@ def answers(bot: Bot, view: BotView) -> set[str]:
 
 
 def choice(bot: Bot, view: BotView) -> set[str]:
-    """Like `answers`, where a random bot would also answer otherwise."""
+    """Like `answers`, but check that a random bot also gives other answers."""
     found = answers(bot, view)
     assert answers(ByLot(), view) > found, "any bot would do so"
     return found

@@ -1,4 +1,4 @@
-"""The power over a record: the same as for each position alone, ply by ply from the end."""
+"""The power over a record is the same as for each position alone, ply by ply from the end."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_it_begins_at_the_end_and_leaves_what_is_too_hard() -> None:
     tried = [reason for reason in reasons if reason != "untried"]
     assert reasons == ["untried"] * (12 - len(tried)) + tried
     assert tried[:2] == ["states"] * 2
-    # One had the budget to itself, and the one before it, which is tried after it, half of that.
+    # One ply had the whole budget; the ply before it, which is tried next, had half of it.
     then, first = [one.states for one in solutions if one is not None][:2]
     assert then <= 30 < first <= 60
     hatched = lane.state()["plies"][lane.state()["lines"][0][0] or 0]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Reports(list[tuple["PowerState", bool]]):
-    """What was reported, and a way to wait for the last of it."""
+    """The reports, and a way to wait for the last one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ def test_it_reports_on_the_loop_and_ends_with_all() -> None:
 
         loops.add(threading.current_thread())
         Worker(lane(), asyncio.get_running_loop(), report).start()
-        assert [last for _, last in reports] == [False]  # it says at once that it has begun
+        assert [last for _, last in reports] == [False]  # it reports at once that it has begun
         await reports.wait()
         return reports
 
@@ -76,7 +76,7 @@ def test_without_threads_it_goes_a_ply_at_a_time(monkeypatch: pytest.MonkeyPatch
 
     reports = loop.run(work())
     of = reports[-1][0]["of"]
-    # Solved and judged: each makes up half of what is done of a ply.
+    # A ply is half done when it is solved, and done when its decision is appraised.
     assert [state["done"] for state, _ in reports] == [*(k // 2 for k in range(2 * of + 1)), of]
 
 

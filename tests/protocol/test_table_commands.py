@@ -1,4 +1,4 @@
-"""What a page may ask: every command and every refusal, two pages at once, and who sits where."""
+"""What a page may ask: every command and every refusal, two pages at once, and seats."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _ids = count(1)
 
 
 class Page:
-    """A display in a notebook; it keeps its name and the revision that it last saw."""
+    """A display in a notebook, with its name and the revision that it last saw."""
 
     def __init__(self, room: Room, view: str) -> None:
         self.room, self.session, self.view = room, room.session, view
@@ -65,7 +65,7 @@ class Page:
         return {"id": next(_ids), "command": command, "view": self.view, **fields}
 
     def ask(self, command: str, **fields: Any) -> Reply:  # noqa: ANN401
-        """Make a request that is granted, and return its result."""
+        """Make a request that must succeed, and return its result."""
         message = self.message(command, **fields)
         answer = self.room.answer(message)
         assert answer.pop("id") == message["id"]
@@ -74,7 +74,7 @@ class Page:
         return answer
 
     def refused(self, command: str, **fields: Any) -> Reply:  # noqa: ANN401
-        """Make a request that is refused, and check that nothing has happened."""
+        """Make a request that must be refused, and check that nothing has changed."""
         before = (
             self.session.state("en"),
             dumps(self.session.game.record),
@@ -313,7 +313,7 @@ class TestEachCommand:
     def test_new_that_there_is_not(self, room: Room, wrong: dict[str, Any]) -> None:
         room.page.ask("act", action=NEW_PILE)
         assert room.page.refused("new", **{**RULES, **wrong})["code"] == "malformed"
-        # The table is as alive as before.
+        # The table works as before.
         room.page.ask("act", action=GIVE_BLUE)
 
     def test_pause(self, with_bots: Room) -> None:
@@ -361,7 +361,7 @@ class TestEachCommand:
         assert room.page.ask("set-up", **rules, position=raw, bots={"green": "random"}) == {}
         assert room.game.position == position
         assert loads(dumps(room.game.record)).start == position
-        # Nothing had been played: there is no earlier game to keep.
+        # Nothing had been played, so there is no earlier game to keep.
         assert room.session.earlier == []
         error = room.page.refused("set-up", **rules, position={**raw, "has_move": "blue"})
         assert error["code"] == "malformed"
@@ -433,7 +433,7 @@ class TestWhatIsNoRequest:
             deep = [deep]
         message = {"id": 1, "command": "rules", "view": "v", "more": deep}
         assert check_error(room.answer(message))["code"] == "too-long"
-        # Taken apart by hand: to let go of it at once would go as deep.
+        # It is taken apart step by step, because Python would free it with as deep a recursion.
         while deep:
             deep = deep.pop()
 
@@ -455,7 +455,7 @@ class TestTwoPages:
         error = room.other.refused("act", action=NEW_PILE)
         assert error["code"] == "stale"
         assert room.game.ply == 1
-        # Having looked again, the other one goes on.
+        # After it has seen the new state, the other page goes on.
         room.other.look()
         room.other.ask("act", action=GIVE_BLUE)
         assert room.game.ply == 2
@@ -571,7 +571,7 @@ class TestSeats:
         say = {"type": "say", "player": "red", "text": "Hm."}
         assert room.page.refused("talk", event=say)["code"] == "not-your-seat"
         room.page.ask("talk", event={**say, "player": "blue"})
-        # One that has not sat down goes on acting for everybody.
+        # A page that has not sat down can still act for everybody.
         room.other.ask("act", action=NEW_PILE)
         room.other.ask("act", action=GIVE_BLUE)
         room.page.look()
@@ -593,7 +593,7 @@ class TestSeats:
             None,
             None,
         ]
-        # The first page has no seat any more: it is a hot seat.
+        # The first page has lost its seat, so it can act for every free seat.
         room.page.ask("act", action=NEW_PILE)
 
     def test_a_page_has_one_seat(self, room: Room) -> None:
@@ -605,7 +605,7 @@ class TestSeats:
             None,
             None,
         ]
-        # Nor does it lose that one where the next is taken.
+        # It also keeps its seat if the next one is taken.
         room.other.ask("sit", seat="green")
         room.page.refused("sit", seat="green")
 
@@ -623,7 +623,7 @@ class TestSeats:
         third = room.enters("three")
         third.ask("sit", seat="blue")
         third.ask("new", **RULES, bots={"red": "greedy"})
-        # There is no Yellow now, and Red is a bot's; Blue has stayed.
+        # There is no Yellow now, and a bot plays Red; Blue has stayed.
         assert [seat["view"] for seat in room.session.state("en")["seats"]] == [None, "three", None]
         say = {"type": "say", "player": "green", "text": "Hm."}
         room.page.ask("talk", event=say)
@@ -674,7 +674,7 @@ class TestTakingBack:
 
 
 class TestWords:
-    """What can be wrong where a reader did nothing wrong is said in the reader's language."""
+    """Failures that are not the reader's mistake are described in the reader's language."""
 
     def test_a_promise_that_has_been_withdrawn_from_another_page(self, room: Room) -> None:
         room.game.promise("red", ["blue"], "You are next.")
@@ -832,7 +832,7 @@ class TestNewGames:
 
 
 def test_a_rescue_from_the_first_request_to_the_end() -> None:
-    """A game in which nobody may help: refusals, a defeat, and what a page is told of it."""
+    """A game in which nobody helps: refusals, a defeat, and what a page is told about it."""
     start = at(DOCUMENTED, "R - GB Y", move="B", phase="rescue", recency="BR", asked="G")
     room = Room(Game(start))
     state = room.session.state("en")

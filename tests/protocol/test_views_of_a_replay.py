@@ -1,4 +1,4 @@
-"""Views of one replay over a host in memory: each its place, language and rights, one record."""
+"""Views of one replay over a host in memory: each has its place, language and rights."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def code(answer: dict[str, Any]) -> str:
 
 
 def place(one: Connection) -> tuple[int, int]:
-    """Return where a view is; its page must believe the same."""
+    """Return the place of a view, which must be the one on its page."""
     assert (one.shown["line"], one.shown["ply"]) == (one.view.line, one.view.ply)
     return one.view.line, one.view.ply
 
@@ -86,7 +86,7 @@ class TestTwoViews:
         assert one.ask("promote", line=1)["ok"]
         assert (place(one), place(other)) == ((0, 3), (1, 7))
         assert one.ask("delete", line=1)["ok"]
-        # What it looked at is gone: it stands where the lines parted.
+        # The line that it looked at is gone, so it is where that line left the other.
         assert (place(one), place(other)) == ((0, 3), (0, 1))
 
     def test_a_note_is_in_the_language_of_who_writes_it(self, handler: Handler) -> None:

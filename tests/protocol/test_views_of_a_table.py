@@ -1,4 +1,4 @@
-"""Views of one table over a host in memory: each its language and rights, all one game."""
+"""Views of one table over a host in memory: each has its language and rights, all show one game."""
 
 from __future__ import annotations
 

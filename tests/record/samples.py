@@ -1,4 +1,4 @@
-"""A small valid record, to be spoilt in one place at a time."""
+"""A small valid record, for tests that spoil one place at a time."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _SAMPLE: Json = {
 
 
 def sample() -> Json:
-    """Return a fresh copy, to be changed at will."""
+    """Return a fresh copy, which a test can change."""
     return copy.deepcopy(_SAMPLE)
 
 
@@ -54,7 +54,7 @@ def read(values: Json) -> Record:
 
 
 def faults(values: Json | str | bytes) -> tuple[str, ...]:
-    """List what is wrong with it; empty where nothing is."""
+    """List the faults of a record; empty if it has none."""
     try:
         loads(values if isinstance(values, str | bytes) else json.dumps(values))
     except RecordError as caught:

@@ -1,4 +1,4 @@
-"""Records that Hypothesis draws: all that the format has room for, legal and hostile at once."""
+"""Records drawn by Hypothesis: everything that the format allows, legal but hostile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.strategies import positions, rule_sets
 Json = Any
 
 HOSTILE = '<img src=x onerror="alert(1)">'
-"""Text that must stay text wherever it is shown."""
+"""Text that must remain text wherever it is shown."""
 
 strings = st.one_of(
     st.just(HOSTILE), st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
@@ -39,7 +39,7 @@ asides: st.SearchStrategy[dict[str, Json]] = st.dictionaries(
 
 
 def claims(players: int) -> st.SearchStrategy[Json]:
-    """Draw claims on paths of which some lead to nothing."""
+    """Draw claims; at some of their paths there is nothing."""
     paths = st.one_of(
         st.sampled_from(
             ["alive", "has_move", "piles.1", "piles", "dead", "hands", "ply", "asked.0"]
@@ -66,7 +66,7 @@ def _objects(
 
 
 def notes(players: int) -> st.SearchStrategy[dict[str, Json]]:
-    """Draw what any event may carry, but for variations."""
+    """Draw the annotations of an event, without variations."""
     quizzes = _objects(
         {"ask": st.sampled_from(["next", "captor", "legal", "kill", "text"])},
         question=texts,
@@ -85,7 +85,7 @@ def notes(players: int) -> st.SearchStrategy[dict[str, Json]]:
 
 @st.composite
 def talk(draw: st.DrawFn, players: int, promised: dict[str, str]) -> Json:
-    """Draw something said; `promised` is who made which promise so far, and grows."""
+    """Draw talk; `promised` maps promises to their makers, and new ones are added."""
     player = draw(colors(players))
     some = st.lists(colors(players), unique=True, min_size=1, max_size=3)
     kind = draw(st.sampled_from(["say", "promise", "withdraw"]))
@@ -115,12 +115,12 @@ def talk(draw: st.DrawFn, players: int, promised: dict[str, str]) -> Json:
 def lines(
     draw: st.DrawFn, position: Position, promised: dict[str, str], *, events: int, depth: int = 0
 ) -> tuple[list[Json], Position]:
-    """Draw the events of a line from a position, and where they lead."""
+    """Draw the events of a line from a position, with the position at its end."""
     players = position.rules.players
     written: list[Json] = []
     for _ in range(events):
         before, promised_before = position, dict(promised)
-        # Transfers and discards are many: they are drawn less often than they could be.
+        # There are many transfers and discards, so they are drawn less often.
         legal = legal_actions(position, anytime=draw(st.integers(0, 3)) == 0)
         if not legal or draw(st.integers(0, 4)) == 0:
             event = draw(talk(players, promised))

@@ -1,4 +1,4 @@
-"""What a document says, beside what is so."""
+"""The claims of a document, compared with the truth."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_claim_holds_when_it_says_what_is_so(
 
 
 def test_a_rule_that_decides_twice_is_asked_by_number() -> None:
-    """Red gives Green the move, who is defeated, and so is Blue, who gave it to Red."""
+    """Red gives the move to Green, who is defeated; so is Blue, who gave it to Red."""
     hands = (0, 0, 0, 0x7000)
     piles = (bytes([0]), bytes([1]), bytes([2]))
     dead = 0x0666

@@ -1,4 +1,4 @@
-"""A save leaves the old file or the new one, and never half of either."""
+"""After a save there is either the old file or the new one, never a part of one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is done to a record, it is read, or refused in printable lines: nothing else."""
+"""Any changed record is either read, or refused with printable lines."""
 
 from __future__ import annotations
 

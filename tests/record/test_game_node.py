@@ -1,4 +1,4 @@
-"""The tree of nodes: as long as a record may be, copied, compared and pickled whole."""
+"""The tree of nodes: the longest possible one is copied, compared and pickled."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.record.test_lines import FEWER, records
 
 @pytest.fixture(scope="module")
 def long() -> Record:
-    """Make a record with as many events as there may be, all in one line."""
+    """Make a record with the most possible events, all in one line."""
     said = [{"type": "say", "player": "red", "text": "So?"}] * (MAX_EVENTS - 6)
     values = sample()
     values["events"] = [*said, *values["events"][1:]]

@@ -1,4 +1,4 @@
-"""The lines of a record: all of them are found, and what is edited is a record again."""
+"""The lines of a record: all of them are found, and every edit gives a valid record."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from tests.record.strategies import record_values
 from tests.strategies import at_most
 
 FEWER = at_most(40)
-"""Of records as large as these a hundred would take a minute."""
+"""Fewer examples, because a hundred records of this size would take a minute."""
 
 
 def records() -> st.SearchStrategy[Record]:
-    """Draw records with lines within lines."""
+    """Draw records with nested lines."""
     return record_values().map(lambda values: loads(json.dumps(values)))
 
 
@@ -48,12 +48,12 @@ def acts(line: GameNode) -> tuple[Any, ...]:
 
 
 def ways(record: Record) -> set[tuple[Any, ...]]:
-    """Every line by what is done and said in it."""
+    """List the acts of every line."""
     return {tuple(map(repr, acts(line))) for line in lines_of(record)}
 
 
 def sound(record: Record) -> bool:
-    """Tell whether a record is one still, and reads back as it is."""
+    """Tell whether a record is still valid, and is the same after writing and reading."""
     return loads(dumps(record)) == record
 
 
@@ -95,7 +95,7 @@ def test_one_may_go_on_from_any_ply_of_any_line(record: Record, data: st.DataObj
     done = [node.action for node in acts_of(led) if node.action is not None]
     assert done[ply] == action
     assert position_at(line_alone(longer, led), ply) == position
-    # Whatever was there is there still, if only as the beginning of a longer line.
+    # Every line is still there, at least as the beginning of a longer line.
     assert all(any(way == new[: len(way)] for new in ways(longer)) for way in ways(record))
     same = lines_of(longer)[lines_of(record).index(branch)]
     assert extended(longer, same, ply, [action]) == (longer, led)
@@ -128,7 +128,7 @@ def test_a_continuation_without_events_is_in_nobodys_way() -> None:
 
 
 def branches_with_events(branch: GameNode) -> list[bool]:
-    """Tell of a line, and of each that it leaves, whether it has events of its own."""
+    """Tell for a line, and for each line that it leaves, whether it has its own events."""
     return [one.next is not None for one in branch.lines_above()]
 
 
@@ -185,7 +185,7 @@ def test_a_node_is_not_changed_from_outside() -> None:
     node = GameNode(Play(0, 0, 1))
     with pytest.raises(AttributeError):
         node.note = "Look."  # type: ignore[misc]
-    # A node that stands in one tree is copied where another line is made of it.
+    # A node of one tree is copied when another line is made from it.
     root, other = begin_line([node]), begin_line([node])
     assert (root.next, other.next is node) == (node, False)
 

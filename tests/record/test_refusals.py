@@ -1,4 +1,4 @@
-"""Every kind of fault is told in one line that says where, what and what would be right."""
+"""Every fault has a message of one line: where it is, what it is, and what would be right."""
 
 from __future__ import annotations
 

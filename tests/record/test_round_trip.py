@@ -1,4 +1,4 @@
-"""Loading and saving leave a record as it is."""
+"""Loading and saving don't change a record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short moves: what is written is read again, and whatever else is typed is refused in words."""
+"""Short moves: what is written can be read again, and anything else is refused with a message."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_whatever_is_typed_is_an_act_of_this_game_or_refused_in_words(
     else:
         assert word.isascii()
         assert action.player < position.rules.players
-        # Whether the rules allow it is for them to say; they can.
+        # The rules decide whether it is allowed, and they can judge it.
         judge(position, action)
         return
     assert error.isprintable()

@@ -1,4 +1,4 @@
-"""A record can begin from any position that a game comes to, and from no other."""
+"""A record can begin from any position that a game can reach, and from no other."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_dead_box_and_in_play_what_follows_may_be_left_out(position: Positio
     for key in FOLLOWS:
         less = {name: value for name, value in written.items() if name != key}
         if position.phase == "play":
-            # The numbers of piles that are gone are known to `next_pile` alone.
+            # Only `next_pile` depends on the numbers of piles that are gone.
             again = position_from_json(less, position.rules)
             assert again._replace(next_pile=position.next_pile) == position
         else:
@@ -61,7 +61,7 @@ def test_what_does_not_follow_may_not_be_left_out(position: Position) -> None:
 
 
 def spoilt(position: Position) -> Iterator[tuple[str, Json]]:
-    """Give each field values that it can't have beside the others."""
+    """Give each field values that contradict the other fields."""
     written, rules = position_to_json(position, 0), position.rules
     others = [None, *COLOR_NAMES[: rules.players]]
     yield from (("phase", phase) for phase in PHASES if phase != position.phase)

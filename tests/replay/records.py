@@ -1,4 +1,4 @@
-"""Records for the tests of all that shows one: played games, long ones, and hostile ones."""
+"""Records for tests of everything that shows one: played games, long ones, and hostile ones."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PAYLOADS = (
     "</style></title></noscript></pre><svg onload=\"window.__pwned='svg'\">",
     "${boot} $state {{n}} {n} &lt;b&gt; ]]>",
 )
-"""Text that would run, or break out of its place, if it were ever read as anything but text."""
+"""Text that would run or break the page if it were read as anything but text."""
 
 HOSTILE = " ".join(PAYLOADS)
 
@@ -58,10 +58,10 @@ def record_of(start: Position, actions: Iterable[Action], **fields: Any) -> Reco
 
 
 def to_and_fro(plies: int) -> Record:
-    """Make a record in which two players pass one prisoner to and fro."""
+    """Make a record in which two players pass a prisoner to and fro."""
     position = Position.start(RuleSet(), first=0)
     hands = list(position.hand_tallies)
-    # Blue's chip is Red's prisoner, and then Green's, and then Red's again.
+    # Blue's chip is Red's prisoner, then Green's, then Red's again.
     hands[0], hands[1] = hands[0] + (1 << 4), hands[1] - 1 * (1 << 4)
     position = position._replace(hand_tallies=tuple(hands))
     start, actions = position, []
@@ -83,7 +83,7 @@ def long_game(plies: int, *, players: int = 4, seed: int = 0) -> Record:
     start = position = Position.start(RuleSet(players=players, chips=13), first=0)
     actions: list[Action] = []
     while len(actions) < plies:
-        # The fewer chips are left, the rarer are plays.
+        # Plays are rarer if fewer chips are left.
         legal = legal_actions(
             position, anytime=rng.random() * plies < 1.2 * len(actions) + plies / 2
         )
@@ -124,7 +124,7 @@ def branching(plies: int = 2000, notes: int = 500, variations: int = 200) -> Rec
 
 
 def _played(position: Position, rng: Random, most: int = 5) -> Iterator[Action]:
-    """Go on for a few actions."""
+    """Play a few more actions."""
     for _ in range(most):
         if position.phase == "over":
             return

@@ -1,4 +1,4 @@
-"""Claims that no shipped record makes: on whole hands, on lists of piles, of any JSON at all."""
+"""Claims that no shipped record makes: about whole hands, lists of piles, and any JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sosucker_widget.replay import build
 
 
 def judged(path: str, equals: Any, **fields: Any) -> tuple[bool, str]:  # noqa: ANN401
-    """Claim something of the position before the documented example's first move."""
+    """Judge a claim about the position before the documented example's first move."""
     claim = Claim(path, equals, **fields)
     ply = build(replace(examples["documented_example"], root=begin_line(claims=(claim,))))["plies"][
         0

@@ -1,4 +1,4 @@
-"""Two lines stepped together: the documented example, and laws that hold for all."""
+"""Comparisons of two lines: the documented example, and laws for all records."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ few = settings(max_examples=50)
 
 
 def sized(rules: RuleSet, record: Record) -> RuleSet:
-    """Give a rule set a record's numbers of chips and players."""
+    """Give a rule set the numbers of chips and players of a record."""
     return replace(rules, chips=record.rules.chips, players=record.rules.players)
 
 
@@ -109,7 +109,7 @@ class TestTheDocumentedExample:
         ply = shown["right"]["replay"]["plies"][7]
         [deciding] = [one for one in ply["pointers"] if one["kind"] == "deciding"]
         assert deciding["label"]["en"] == "Blue’s latest"
-        # What the document says of its own rules is not held against the other's.
+        # The document's claims are about its own rules, so they are not compared with the others.
         assert not any(one["claims"] or one["note"] for one in shown["right"]["replay"]["plies"])
         assert any(one["claims"] for one in shown["left"]["replay"]["plies"])
 
@@ -166,7 +166,7 @@ def test_a_record_never_differs_from_its_own_rules(record: Record) -> None:
 
 
 def standing(side: ComparedLine, ply: int) -> object:
-    """Tell a side's action and position at a ply, whatever its rules; None past its end."""
+    """Return a side's action and position at a ply, without its rules; None after its end."""
     if ply > side.last:
         return None
     return side.actions[ply], side.positions[ply]._replace(rules=RuleSet())
@@ -264,7 +264,7 @@ def test_the_state_is_json_of_the_declared_types(record: Record, rules: RuleSet)
 
 
 def random_game(rules: RuleSet, seed: int) -> Record:
-    """Play a short game at random to its end, or to where it is long enough."""
+    """Play a short game at random, to its end or until it is long enough."""
     rng = Random(seed)  # noqa: S311 - a game, no secret
     start = position = Position.start(rules, first=0)
     actions: list[Action] = []
@@ -286,7 +286,7 @@ def test_every_pair_of_option_sets_parts_by_one_option_on_which_they_differ() ->
             assert len(options) == (first is not None)
             assert set(options) <= differing
             parting |= set(options)
-    # It takes a long game to capture with the chip of one who is out: that one is made by hand.
+    # Captures with a defeated player's chip only occur in long games, so this one is made by hand.
     assert parting >= set(OPTIONS) - {"defeated_capture"}
 
 

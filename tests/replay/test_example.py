@@ -1,4 +1,4 @@
-"""The documented example: every ply, every claim, and what follows from the rules instead."""
+"""The documented example: every ply, every claim, and what the rules say instead."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def failing(replay: ReplayState) -> dict[tuple[int, str], ClaimState]:
 
 
 def with_claim(record: Record, ply: int, path: str, equals: Any) -> Record:  # noqa: ANN401
-    """Let the document say something else of a ply; every event here is an action."""
+    """Change the document's claim about a ply; every event here is an action."""
     events = list(record.events)
     claims = events[ply - 1].claims
     assert any(claim.path == path for claim in claims)
@@ -82,7 +82,7 @@ def test_it_has_eleven_plies_in_seven_turns(replay: ReplayState) -> None:
     ],
 )
 def test_each_ply_has_its_marks(replay: ReplayState, ply: int, marks: list[str]) -> None:
-    # Every ply of the document has its own words beside it.
+    # Every ply shows the words of the document.
     assert replay["plies"][ply]["marks"] == [*marks, "note"]
 
 
@@ -113,7 +113,7 @@ def test_before_the_first_hand_over_there_is_no_path(replay: ReplayState) -> Non
 
 
 class TestTurnFive:
-    """All colours in the pile: the two readings of NEXT-2 part."""
+    """All colours are in the pile, and the two readings of NEXT-2 differ."""
 
     @pytest.fixture
     def ply(self, replay: ReplayState) -> PlyState:
@@ -161,7 +161,7 @@ class TestTurnFive:
         assert contrast["color"] == "red"
         kinds = [(pointer["index"], pointer["kind"]) for pointer in ply["pointers"]]
         assert kinds == [(1, "deciding"), (0, "contrast")]
-        # And the document's own words on that turn fail now.
+        # The document's own claims on that turn now fail.
         claims = {claim["path"]: claim for claim in ply["claims"]}
         assert not claims["has_move"]["holds"]
         assert claims["has_move"]["truth"] == "blue"

@@ -1,4 +1,4 @@
-"""What the front end keeps of ours: the rank of the marks, and the example it is tested on."""
+"""What the front end copies from Python: the rank of the marks, and the example in its tests."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def test_the_front_end_offers_our_presets_and_glyphs() -> None:
 
 
 def test_the_front_ends_fixture_is_fresh() -> None:
-    """To write it anew: `json.dump(state, file, ensure_ascii=False)`."""
+    """To write it again: `json.dump(state, file, ensure_ascii=False)`."""
     fixture = JS / "tests" / "fixture" / "example.json"
     assert json.loads(fixture.read_text(encoding="utf-8")) == build(examples["documented_example"])
 
 
 def branched() -> Record:
-    """Return the documented example with a variation, and another one that leaves that."""
+    """Return the documented example with a variation, and a second one that leaves the first."""
     record = examples["documented_example"]
     for moves in ("g g1 b b+", "g g1 y"):
         actions = list(read_line(moves, position_at(record, 1)))
@@ -42,7 +42,7 @@ def branched() -> Record:
 
 
 def test_the_fixture_with_lines_is_fresh() -> None:
-    """To write it anew: `json.dump(build(branched()), file, ensure_ascii=False)`."""
+    """To write it again: `json.dump(build(branched()), file, ensure_ascii=False)`."""
     fixture = JS / "tests" / "fixture" / "lines.json"
     assert json.loads(fixture.read_text(encoding="utf-8")) == build(branched())
 

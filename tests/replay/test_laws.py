@@ -1,4 +1,4 @@
-"""What holds for the replay of every record."""
+"""What is true of the replay of every record."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 played = games(st.one_of(rule_sets(max_chips=3), rule_sets()), max_plies=50).map(
     lambda game: record_of(game.positions[0], game.actions)
 )
-"""Whole and broken-off games, without a word."""
+"""Complete and unfinished games, without talk."""
 annotated = record_values().map(lambda values: loads(json.dumps(values)))
-"""Records with all that the format has room for; they are dear to draw."""
+"""Records with everything that the format allows, which take long to draw."""
 records = st.one_of(played, played, annotated)
 
 few = settings(max_examples=40)
@@ -45,7 +45,7 @@ def test_the_state_is_json_of_the_declared_types(record: Record) -> None:
     state = build(record)
     text = json.dumps(state, allow_nan=False)
     assert json.loads(text) == state
-    # Strictly: nothing is coerced, nothing is missing, and nothing is there that isn't declared.
+    # Strict: nothing is converted, nothing is missing, and there is nothing undeclared.
     assert msgspec.convert(json.loads(text), ReplayState, strict=True) == state
 
 
@@ -86,7 +86,7 @@ def test_every_rule_that_is_named_is_cited(record: Record) -> None:
     assert rulings | others == set(state["rules"])
     for name, rule in state["rules"].items():
         assert all(rule["title"].values())
-        # Where both sources are silent there is nothing to cite.
+        # If both sources say nothing, there is nothing to cite.
         assert all(rule["citation"].values()) or name in {"RESCUE-3", "DEFEAT-3"}
 
 
@@ -144,7 +144,7 @@ def test_packing_is_the_same_every_time_and_loses_nothing(record: Record) -> Non
 
 
 def leads(position: Position, preset: str | None, action: Action) -> object:
-    """Tell where an action leads under a rule set, as JSON; None where it is refused."""
+    """Return the result of an action under a rule set as JSON; None if it is refused."""
     rules = position.rules if preset is None else position.rules.under(preset)
     other = position._replace(rules=rules)
     if not judge(other, action):

@@ -29,7 +29,7 @@ def test_the_box_heads_a_capture_that_is_none() -> None:
     heading = [("ruling.CAPTURE-1.capture", True), ("ruling.CAPTURE-2.captor", "red")]
     failing = [(claim["path"], claim["says"]) for claim in ply["claims"] if not claim["holds"]]
     assert failing == heading
-    # The lines under the box say so themselves.
+    # The lines under the box say the same.
     under = [claim for claim in ply["claims"] if (claim["path"], claim["says"]) not in heading]
     told = {claim["path"]: claim["truth"] for claim in under}
     assert (told["ruling.CAPTURE-1.top"], told["ruling.CAPTURE-1.capture"]) == ("blue", False)
@@ -70,6 +70,6 @@ def test_the_cases_hold_under_both_presets(name: ExampleName) -> None:
 def test_case_a_gives_the_move_to_yellow_and_case_b_to_red() -> None:
     assert last_ply("case_a_one")["position"]["has_move"] == "yellow"
     assert last_ply("case_b")["position"]["has_move"] == "red"
-    # The classic reading is told all the same, for here the presets might have parted.
+    # The classic reading is still shown, because the presets might have differed here.
     [contrast] = last_ply("case_b")["contrasts"]
     assert (contrast["preset"], contrast["differs"], contrast["color"]) == ("classic", False, "red")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def whole(shown: state.ReplayState, number: int) -> list[state.PlyState]:
-    """Put a line together as the front end does."""
+    """Assemble a line as the front end does."""
     if number == 0:
         return shown["plies"]
     line = shown["lines"][number - 1]

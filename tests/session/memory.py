@@ -1,4 +1,4 @@
-"""A host in memory: each connection is a view with rights, and what is sent to it is kept."""
+"""A host in memory: each connection is a view with rights, and keeps what is sent to it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Connection:
         if isinstance(message, Update):
             self.shown.update(message.values)
         else:
-            # What can't go over a wire must not be sent.
+            # Only JSON may be sent.
             json.dumps(dict(message.content), allow_nan=False)
 
     def ask(self, command: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401
@@ -48,7 +48,7 @@ class Connection:
         return self.say(message)
 
     def say(self, content: object) -> dict[str, Any]:
-        """Send anything, and return the one answer that there is: the last thing sent."""
+        """Send anything, and return the only answer, which is the last message sent."""
         before = len(self.sent)
         self.handler.receive(self.view, self, content)
         *updates, answer = self.sent[before:]
@@ -57,7 +57,7 @@ class Connection:
         return dict(answer.content)
 
     def set(self, **values: object) -> dict[str, Any]:
-        """Set values, as a page does; return what it is told of them."""
+        """Set values as a page does; return what the page is told about them."""
         before = len(self.sent)
         self.shown.update(values)
         self.handler.session.take(self.view, values)

@@ -1,4 +1,4 @@
-"""Pages whose messages come in other threads, as a kernel hands them on: one after the other."""
+"""Pages whose messages come in other threads, as from a kernel, one after the other."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_of_many_at_once_one_comes_first_each_time() -> None:
     with ThreadPoolExecutor(PAGES) as pool:
         number = 0
         while session.game.position.phase != "over":
-            # Asked before any page acts: all of them saw the same table.
+            # This is asked before any page acts, so all of them saw the same table.
             action, revision = action_to_json(session.game.legal()[-1]), session.revision
             asked = [pool.submit(ask, page, number, revision, action) for page in range(PAGES)]
             answers = sorted(one.result(30) for one in asked)

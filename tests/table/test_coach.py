@@ -1,4 +1,4 @@
-"""The coach: following it leads to a capture, by legal acts and quickly."""
+"""The coach: following its hints leads to a capture quickly, by legal acts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sosucker_widget.table.table_state import CoachState
 from tests.strategies import positions, rule_sets
 
 MOST = 1500
-"""Positions that one look ahead may make on the way that the coach leads."""
+"""The most positions that a hint of the coach may search."""
 
 SET_UPS = [
     RuleSet.named(preset, chips=chips, players=players)
@@ -52,7 +52,7 @@ def act_of(said: CoachState, position: Position) -> Action:
 
 
 def led(rules: RuleSet, first: int) -> tuple[Game, list[CoachState]]:
-    """Do as the coach says until it has nothing more to say."""
+    """Follow the coach until it has nothing more to say."""
     game, said = Game(Position.start(rules, first)), []
     while True:
         word = coach(game.position, game.history)
@@ -75,12 +75,12 @@ def test_whoever_does_as_it_says_captures(rules: RuleSet) -> None:
     assert lessons[-1] == "done"
     assert [word["done"] for word in said] == [False] * (len(said) - 1) + [True]
     if rules.chips == 1:
-        # Of each colour there is one chip: no two alike ever lie together.
+        # There is only one chip of each colour, so two of a colour never lie together.
         assert game.position.phase == "over"
         assert "capture" not in lessons
         return
     assert lessons[-3:] == ["capture", "kill", "done"]
-    # There is no shorter way: a chip, the move round, the same colour on it, and the kill.
+    # The shortest way is a chip, the move round the table, the same colour on it, and the kill.
     assert game.ply <= 7
 
 

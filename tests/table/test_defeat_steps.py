@@ -1,4 +1,4 @@
-"""Why the move jumps: told one step after the other, from the first refusal to the end."""
+"""Why the move rebounds, step by step, from the first refusal to the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def walked(position: Position, *acts: str) -> list[ReboundStepState]:
 
 
 def brief(told: list[ReboundStepState]) -> list[str]:
-    """Write a step as its kind, the way that the move goes, and who is alive after it."""
+    """Write a step as its kind, the path of the move, and the players alive after it."""
     lines = []
     for step in told:
         way = f" {step['giver'][0]}>{step['to'][0]}" if step["giver"] and step["to"] else ""
@@ -83,7 +83,7 @@ def test_a_rescue_that_comes_about_makes_no_walk() -> None:
 
 
 def test_a_chain_of_defeats_in_one_act() -> None:
-    # Red gives its last chip's move to Yellow, who has none; nor has Red, nor then Blue.
+    # Red plays its last chip and gives the move to Yellow; neither of them nor Blue has a chip.
     start = at(DOCUMENTED, "R - G -", move="R", recency="RB")
     told = walked(start, "play R R 1", "give R Y")
     assert brief(told) == [
@@ -106,7 +106,7 @@ def test_of_two_rescues_in_a_row_the_second_tells_its_own_refusals() -> None:
         "rescue-asked RGY",
     ]
     second = walked(start, "refuse G", "refuse G")
-    # Nobody alive has had the move: it goes to the next seat.
+    # No living player has had the move, so it goes to the next seat.
     assert brief(second) == ["rescue-refused RGY", "defeat GY", "rebound R>G GY"]
     assert second[-1]["rule"] == "DEFEAT-3"
 
@@ -191,7 +191,7 @@ def check(history: list[Step]) -> None:
         assert told[-1]["alive"] == [COLOR_NAMES[seat] for seat in last.after.alive_seats]
         assert (kinds[-1] == "end") == (last.after.phase == "over")
         ways = [step["to"] for step in told if step["kind"] == "rebound"]
-        # As many ways back as defeats, but for the last one of a game that is over.
+        # There are as many ways back as defeats, except for the last defeat of a finished game.
         assert len(ways) == len(gone) - (last.after.phase == "over")
         if last.after.moving_seat is not None:
             assert ways[-1] == COLOR_NAMES[last.after.moving_seat]

@@ -1,4 +1,4 @@
-"""The rules as a reader looks them up: all of them, and of the options what holds here."""
+"""The rules as a reader looks them up: all of them, with the options in force."""
 
 from __future__ import annotations
 

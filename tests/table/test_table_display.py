@@ -1,4 +1,4 @@
-"""What a table shows of a game: all that can be done, the last act, who is out; and how small."""
+"""What a table shows of a game: the legal actions, the last act, the defeated; and its size."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from tests.strategies import Played, games, positions, rule_sets
 
 PLAIN = {"PLAY-1", "PLAY-2", "CAPTURE-4"}
 SMALL = 2048
-"""Bytes: what a state may weigh on the wire."""
+"""The most bytes of a state on the wire."""
 
 any_game = games(st.one_of(rule_sets(max_chips=2), rule_sets(max_chips=5), rule_sets()))
 few = settings(max_examples=60)
 
 
 def expanded(legal: LegalState) -> list[dict[str, Any]]:
-    """Write out the acts that stand together in one line."""
+    """List the single acts that one entry stands for."""
     act = {"type": legal["type"], "player": legal["player"]}
     if legal["chip"] is not None:
         act["chip"] = legal["chip"]
@@ -96,7 +96,7 @@ class TestPly:
             ]
             if ply == 0:
                 rulings = [dict(ruling) for ruling in full["rulings"]]
-            # What is said after a ply stands in the log, not here.
+            # Talk after a ply is in the log, not here.
             said = {"talk": [], "marks": [mark for mark in full["marks"] if mark != "talk"]}
             assert shown == {**full, **said, "rulings": rulings}
 
@@ -134,11 +134,11 @@ class TestIfRefused:
                 at(CLASSIC, "RY - GB YB", move="B", phase="rescue", recency="BYR", asked="GYR"),
                 "If Green, Yellow and Red refuse, Blue is defeated and the move goes to Yellow.",
             ),
-            (  # Red is in need then in its turn: what they decide about is Blue.
+            (  # Then Red is in need, but the players asked decide about Blue.
                 at(DOCUMENTED, "- - GB Y", move="B", phase="rescue", recency="BR", asked="G"),
                 "If Green refuses, Blue is defeated and the move goes to Red.",
             ),
-            (  # Nobody alive has had the move but Blue: the next seat (DEFEAT-3).
+            (  # Of the living only Blue has had the move, so it goes to the next seat (DEFEAT-3).
                 at(DOCUMENTED, "R - GB Y", move="B", phase="rescue", recency="B", asked="G"),
                 "If Green refuses, Blue is defeated and the move goes to Green.",
             ),
@@ -174,7 +174,7 @@ def check_if_refused(position: Position) -> None:
     assert all(COLOR_NAMES[seat].title() in text["en"] for seat in position.asked_seats)
     gone = set(position.alive_seats) - set(after.alive_seats)
     if len(gone) > 1:
-        return  # A chain: where the move went in between can't be seen in the position.
+        return  # In a chain, the position doesn't show where the move went in between.
     if after.winning_seat is not None:
         assert text["en"].endswith(f"{COLOR_NAMES[after.winning_seat].title()} wins.")
     else:
@@ -185,7 +185,7 @@ def check_if_refused(position: Position) -> None:
 def check_state(session: TableSession) -> bytes:
     state = session.state("en")
     text = json.dumps(state, allow_nan=False)
-    # Strictly: nothing is coerced, nothing is missing, and nothing is there that isn't declared.
+    # Strict: nothing is converted, nothing is missing, and there is nothing undeclared.
     assert msgspec.convert(json.loads(text), TableState, strict=True) == state
     return encode(state)
 

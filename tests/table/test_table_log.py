@@ -1,4 +1,4 @@
-"""The log: one line of time, its end with every state, and all of it for the asking."""
+"""The log: its end comes with every state, and the rest on request."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALL = 10**6
 
 
 class Here:
-    """A game with its log, and a page that keeps up with it by what it is sent."""
+    """A game with its log, and a page that follows it by what it is sent."""
 
     def __init__(self, game: Game | None = None) -> None:
         self.game = game or Game(rules="documented", chips=3, first="red")
@@ -27,7 +27,7 @@ class Here:
         self.known: list[EntryState] = []
 
     def see(self) -> None:
-        """Read a state as a page does: the tail, and what lacks in between."""
+        """Read a state as a page does: its end of the log, and missing entries on request."""
         tail = self.log.tail()
         if tail["epoch"] != self.epoch:
             self.epoch, self.known = tail["epoch"], []

@@ -1,4 +1,4 @@
-"""Pictures side by side, and pictures that change with what is chosen."""
+"""Pictures side by side, and pictures that depend on the reader's choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is handed in is read as an answer or refused as none; nothing else can come of it."""
+"""Everything handed in is either read as an answer or refused; nothing else can happen."""
 
 from __future__ import annotations
 

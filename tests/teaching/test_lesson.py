@@ -1,4 +1,4 @@
-"""A lesson is made of a record alone: each chapter is what its mode says."""
+"""A lesson is made from a record alone; the mode of a chapter decides how it is shown."""
 
 from __future__ import annotations
 

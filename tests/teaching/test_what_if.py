@@ -1,4 +1,4 @@
-"""Positions with choices struck out."""
+"""Positions with some choices removed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Broken files, each with what is told of it: `broken.json` is read by people, line by line.
+"""Broken files with their messages.
 
-After the words of a fault were changed, written anew and looked at:
+People read `broken.json` line by line. After a change of a message, write it again and check it:
 
     python -m tests.record.sls.test_broken --write
 """
@@ -25,7 +25,7 @@ SPOT = re.compile(r"(?:game \d+, )?line \d+, column \d+: ")
 
 
 def faults(text: str) -> list[str]:
-    """List what is told of a file that is refused."""
+    """List the messages for a file that is refused."""
     try:
         sls.loads_all(text)
     except RecordError as error:

@@ -1,4 +1,4 @@
-"""The examples of `docs/notation.md` are read, and mean what stands beside them."""
+"""The examples of `docs/notation.md` can be read, and mean what the page says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The notation in files: by the name, whole or not at all, one game or many."""
+"""Files in the notation: recognized by name, written whole or not at all, with one game or many."""
 
 from __future__ import annotations
 

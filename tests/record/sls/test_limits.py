@@ -80,7 +80,7 @@ LONG = {
 
 @pytest.mark.parametrize("what", LONG)
 def test_nothing_is_read_for_long(what: str) -> None:
-    """A hundred times what it takes; one step in quadratic time would take far longer."""
+    """The limit is a hundred times the usual time; a quadratic step would take far longer."""
     begin = time.process_time()
     with pytest.raises(RecordError):
         sls.loads_all(LONG[what][:MAX_BYTES])

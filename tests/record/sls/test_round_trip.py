@@ -1,4 +1,4 @@
-"""Everything in a record survives being written in the notation and read again."""
+"""Everything in a record is kept when it is written in the notation and read again."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GAMES = sorted((Path(__file__).parents[3] / "sosucker_widget" / "games").glob("*
 SIGNS = [*"ab \n\t\r\\\"'{}[]()<>%;:!?#*.|", "x-", "en", "\\n", "\u2028", "Ж"]
 
 awkward = st.lists(st.sampled_from(SIGNS), max_size=12).map("".join)
-"""Texts of what the notation itself is made of."""
+"""Texts made of the notation's own characters."""
 
 
 def assert_kept(record: Record) -> None:
@@ -131,7 +131,7 @@ def test_the_games_that_ship_are_kept(path: Path, tmp_path: Path) -> None:
 
 
 def test_a_kill_that_is_forced_and_one_that_is_not_yet_are_told_apart() -> None:
-    """All chips are alike: the kill is an event, and a record may end before it."""
+    """All chips are alike. The kill is still an event, and a record may end before it."""
     head = "[rules classic] [players 2] [hands 'r2 b3'] [chips 3] [piles '1:r'] [move red]"
     head = head.replace("'", '"')
     before = sls.loads(f"{head} r1")

@@ -1,7 +1,7 @@
-"""The documented example's quiz, kept to be held against.
+"""The documented example's quiz, kept for comparison.
 
-Written anew only by hand, when the words or the choice of questions was changed, and then looked
-at line by line:
+It is only rewritten by hand after a change of the words or of the choice of questions, and then
+checked line by line:
 
     python -m tests.replay.quiz.golden --write
 """

@@ -1,4 +1,4 @@
-"""Questions written in a record: whose words they have, and who answers them."""
+"""Questions written in a record: their words are the author's, and the engine answers them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.replay.records import HOSTILE, hostile, record_of
 if TYPE_CHECKING:
     from sosucker_widget.replay.quiz import QuizQuestion, Unasked
 
-# Every event of the example is an action: event 7 is the one that is shown after ply 7.
+# Every event of the example is an action, so event 7 comes right after ply 7.
 TURN_5, CAPTURED = 7, 8
 
 
@@ -54,7 +54,7 @@ def test_it_is_asked_at_the_ply_before_its_event_in_the_authors_words() -> None:
 def test_what_the_author_asks_is_not_built_once_more() -> None:
     ids = [q.id for q in quiz_of(written(TURN_5, QuizSpec("next")), kinds=["next"]).questions]
     assert ids == ["next-5", "next-6", "event-7", "next-8"]
-    # Who has the move after a capture tells who captured: that isn't asked afterwards.
+    # Who has the move after a capture gives away who captured, so that isn't asked afterwards.
     ids = [q.id for q in quiz_of(written(CAPTURED, QuizSpec("next")), plies=[8]).questions]
     assert "captor-8" not in ids
     assert ids[0] == "event-8"

@@ -1,4 +1,4 @@
-"""The documented example's quiz: what it asks, and how turn 5 is met."""
+"""The documented example's quiz: its questions, and the responses at turn 5."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_where_the_mover_chooses_every_candidate_is_right() -> None:
 
 
 def test_a_pile_that_is_killed_whole_is_captured_by_nobody() -> None:
-    """A game under classic in which a defeated colour captures, found by playing."""
+    """In this game under the classic rules a defeated colour captures; it was found by playing."""
     question = next(
         question
         for seed in range(200)
@@ -105,7 +105,7 @@ def test_a_pile_that_is_killed_whole_is_captured_by_nobody() -> None:
     nobody = question.choices[-1]
     assert nobody.findings[0].rule == "CAPTURE-5"
     assert [(one.preset, one.right) for one in nobody.elsewhere] == [("documented", False)]
-    # The pile still lies there, with the chip that brought its end.
+    # The pile is still there, with the chip that completed it.
     assert question.board is not None
     [pile] = [one for one in question.board["piles"] if one["id"] == question.board["pile"]]
     assert pile["chips"][-1] == pile["chips"][-2]

@@ -1,4 +1,4 @@
-"""What holds of the quiz of any record: every answer is worked out once more, by the engine."""
+"""What is true of the quiz of any record: the engine works out every answer again."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def every_ply(record: Record) -> range:
 
 
 def last_act(record: Record, ply: int) -> tuple[Position, Action] | None:
-    """Return the act that led to a ply, and the position before it."""
+    """Return the act that led to a ply, with the position before it."""
     found = [step for step in steps(record) if step.action is not None and step.ply == ply]
     if not found or found[0].action is None:
         return None
@@ -68,7 +68,7 @@ def last_act(record: Record, ply: int) -> tuple[Position, Action] | None:
 
 
 def proposed(question: QuizQuestion, position: Position) -> Action:
-    """Read the act that a built question is about from its id."""
+    """Read from a built question's id the act that it asks about."""
     _, _, kind, *words = question.id.split("-")
     values = [int(word) if word.isdecimal() else word for word in words]
     fields = dict(zip(FIELDS[kind], values, strict=True))
@@ -117,7 +117,7 @@ def test_elsewhere_are_the_presets_that_meet_a_choice_otherwise(record: Record) 
 
 
 def elsewhere(record: Record, question: QuizQuestion, preset: str) -> set[str] | None:
-    """Work out the right answers under a preset; None where it leads to no such question."""
+    """Work out the right answers under a preset; None if there is no such question."""
     now = position_at(record, question.ply)
     rules = now.rules.under(preset)
     if question.kind == "kill":
@@ -127,7 +127,7 @@ def elsewhere(record: Record, question: QuizQuestion, preset: str) -> set[str] |
         return {"yes" if judge(now._replace(rules=rules), action) else "no"}
     led = last_act(record, question.ply)
     if led is None or led[1].type in {"transfer", "discard"}:
-        # Where the move is, a gift doesn't decide: but one may bring need, and with it defeat.
+        # A gift doesn't decide who has the move, but it may lead to need and so to a defeat.
         return None if led is None or same(led) else after(led, rules, question.kind)
     return after(led, rules, question.kind)
 
@@ -219,7 +219,7 @@ def test_neither_question_nor_hint_names_an_answer(record: Record) -> None:
 @settings(max_examples=80)
 @given(games(rule_sets(max_chips=3), max_plies=40))
 def test_what_is_seen_is_the_same_whatever_the_answer(game: Played) -> None:
-    """Take an act on which the presets part: the two questions differ only in what is hidden."""
+    """Take an act on which the presets differ: the two questions differ only in hidden parts."""
     for before, action in zip(game.positions, game.actions, strict=False):
         asked = []
         for preset in PRESETS:
@@ -227,7 +227,7 @@ def test_what_is_seen_is_the_same_whatever_the_answer(game: Played) -> None:
             if judge(start, action):
                 one = record_of(start, [action], given=True)
                 asked.append(quiz_of(one, [1], ["next", "captor"]).questions)
-        # Without two questions of one sort there is nothing to tell apart.
+        # With less than two questions of a kind there is nothing to compare.
         if len(asked) < len(PRESETS) or not all(asked) or asked[0][0].text != asked[1][0].text:
             continue
         [first], [second] = asked

@@ -1,4 +1,4 @@
-"""A reader's way through a quiz: every step, what it leads to, and the score."""
+"""A reader's progress through a quiz: every step, its result, and the score."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STEPS = ("right", "wrong", "nonsense", "retry", "hint", "show", "skip", "next", 
 
 
 def step(answers: QuizAnswers, name: str, number: int) -> QuizAnswers:
-    """Take a step; `number` says which of several."""
+    """Take a step; `number` picks one of several answers."""
     question = answers.question
     if name == "goto":
         return answers.goto(answers.quiz.questions[number % len(answers.quiz.questions)].id)
@@ -51,7 +51,7 @@ def step(answers: QuizAnswers, name: str, number: int) -> QuizAnswers:
 
 
 def came_out(log: list[str]) -> str:
-    """Work out how a question came out, from what was done about it in order."""
+    """Work out the result of a question from the steps taken, in order."""
     tried = [one for one in log if one in {"right", "wrong"}]
     if "show" in log:
         return "shown"
@@ -133,7 +133,7 @@ def test_after_the_last_question_all_is_done() -> None:
         answers = answers.skip()
     assert (answers.phase, answers.at, answers.question) == ("done", None, None)
     assert refused(answers.next) == refused(answers.skip) == "not-now"
-    # What was passed over may still be answered.
+    # A skipped question can still be answered.
     back = answers.goto("next-7").answer("red")
     assert back.score["first"] == 1
     assert back.next().phase == "done"

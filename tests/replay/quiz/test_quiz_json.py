@@ -1,4 +1,4 @@
-"""Answers that nobody could have given are refused, each with its place."""
+"""Answers that no reader could have given are refused, each with its place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FRESH = {"tried": [], "retrying": False, "hinted": False, "shown": False, "skipp
 
 
 def saved(**attempts: dict[str, Any]) -> dict[str, Any]:
-    """Write answers; a question's id has its hyphens as underscores."""
+    """Write answers; underscores in the names stand for the hyphens of the ids."""
     told = {name.replace("_", "-"): {**FRESH, **one} for name, one in attempts.items()}
     return {"version": 1, "at": "next-7", "attempts": told}
 

@@ -1,6 +1,6 @@
-"""Walks of chance through a quiz, which the page's state machine is held to step by step.
+"""Random walks through a quiz, with which the page's state machine is compared step by step.
 
-Written anew only by hand, when the steps of a quiz were changed:
+They are only rewritten by hand, after a change of the steps of a quiz:
 
     python -m tests.replay.quiz.walks --write
 """
@@ -36,7 +36,7 @@ OUTCOMES: Final = ("first", "retry", "wrong", "shown", "skipped", "open")
 
 
 def mixed_quiz() -> Quiz:
-    """Ask what the example gives to ask, an open question, and one in the reader's words."""
+    """Make a quiz of the example's questions, an open one, and one answered in words."""
     record = examples["documented_example"]
     events = list(record.events)
     open_one = Written("text", question="Trust or greed?", choices=("Trust", "Greed"))
@@ -47,7 +47,7 @@ def mixed_quiz() -> Quiz:
 
 
 def step(answers: QuizAnswers, name: str, value: str) -> QuizAnswers:
-    """Take a step of that name; only an answer and a jump have a value."""
+    """Take the step of that name; only an answer and a jump have a value."""
     if name in {"answer", "goto"}:
         take: Callable[[str], QuizAnswers] = getattr(answers, name)
         return take(value)
@@ -56,7 +56,7 @@ def step(answers: QuizAnswers, name: str, value: str) -> QuizAnswers:
 
 
 def walk(quiz: Quiz, rng: Random) -> dict[str, Any]:
-    """Walk at random: what each step leads to, and how the answers stand at the end."""
+    """Walk at random; return the result of each step, and the answers at the end."""
     answers, steps = QuizAnswers.begin(quiz), []
     for _ in range(30):
         name, value, taken = rng.choice(STEPS), "", True
@@ -76,7 +76,7 @@ def walk(quiz: Quiz, rng: Random) -> dict[str, Any]:
 
 
 def written() -> str:
-    """Write the quiz, as far as a step looks at it, and the walks as JSON."""
+    """Write as JSON the walks, and the parts of the quiz that steps depend on."""
     quiz = mixed_quiz()
     questions = [
         {
