@@ -1,4 +1,4 @@
-"""The accessibility scan, of nothing but the widget."""
+"""The accessibility scan of the widget alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def serious_findings(page: Page) -> list[str]:
-    """Scan all displays on a page; list what is found to be serious or critical, a line each."""
+    """Scan all displays on a page; list the serious and critical findings, one on each line."""
     found = Axe().run(page, context=".sosucker-widget").response["violations"]
     return [
         f"{one['id']} ({one['impact']}): {one['help']}: {node['target']} {node['html'][:120]}"

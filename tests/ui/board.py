@@ -1,4 +1,4 @@
-"""A table in a page, as a player sees it: what is lit, what was said, and what a click does."""
+"""A table in a page as a player sees it: what is lit, what was said, and what a click does."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ class Seen(NamedTuple):
     Attributes
     ----------
     revision
-        Which state of the table it is.
+        The revision of the table's state.
     phase, player
-        Of that state: what is to be decided, and by whom.
+        The decision in that state, and the player who makes it.
     lit
         The things on the table that can be acted on: `chip red blue` (red's blue one),
         `pile 3`, `seat green`, `kill blue 0`, `dead`.
     options
-        The choices offered in words.
+        The choices that are offered in words.
     chosen
         The chip that was chosen, if one is.
     over, walking
-        Whether the game is over; whether it is being told why the move jumps.
+        Whether the game is over; whether the table is explaining why the move rebounds.
     live
-        What was spoken last.
+        The last text for screen readers.
     """
 
     revision: int
@@ -82,7 +82,7 @@ class BoardView:
         return Seen(**cast("dict[str, Any]", self.frame.evaluate(_READ)))
 
     def thing(self, name: str) -> ElementHandle:
-        """Return a thing on the table, by its name."""
+        """Return the element of a thing on the table, by its name."""
         found = self.frame.evaluate_handle(_FIND, name).as_element()
         assert found is not None, f"no {name} on the table"
         return found
@@ -107,7 +107,7 @@ class BoardView:
 
 
 def act_of(name: str, seen: Seen) -> dict[str, Any]:
-    """Say which act a click on a lit thing is, as an event of a record."""
+    """Return the act of a click on a lit thing, as an event of a record."""
     kind, *rest = name.split(" ")
     if kind == "do":
         return cast("dict[str, Any]", json.loads(name[3:]))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def lab(browser_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """Yield a JupyterLab server of this environment; without a browser there is no need of one."""
+    """Yield a JupyterLab server of this environment; it is only started if there is a browser."""
     assert browser_path.is_file()
     with start_lab(sys.executable, tmp_path_factory.mktemp("lab")) as server:
         yield server
@@ -27,7 +27,7 @@ def lab(browser_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture(scope="session")
 def lab_tab(browser: Browser, lab: Lab) -> Iterator[LabPage]:
-    """Yield one page in that Lab for the whole session: to load Lab takes seconds."""
+    """Yield one page in that Lab for the whole session, because loading Lab takes seconds."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     yield LabPage(context.new_page(), lab)
@@ -37,6 +37,6 @@ def lab_tab(browser: Browser, lab: Lab) -> Iterator[LabPage]:
 
 @pytest.fixture
 def lab_page(lab_tab: LabPage) -> Iterator[LabPage]:
-    """Yield a page in that Lab; open a notebook in it, which is closed after the test."""
+    """Yield a page in that Lab; a notebook opened in it is closed after the test."""
     yield lab_tab
     lab_tab.close()

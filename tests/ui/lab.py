@@ -1,4 +1,4 @@
-"""Start a real JupyterLab, and drive it as a reader would."""
+"""Starts a real JupyterLab, and uses it as a reader would."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 SETTINGS: dict[str, dict[str, Any]] = {
-    # Draw every cell, also those that are not in sight.
+    # Draw every cell, even if it is not in view.
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},
-    # Write nothing to the disk while a test looks elsewhere.
+    # Save nothing by itself while a test is running.
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
 }
 
@@ -39,13 +39,13 @@ class Lab:
     log: Path
 
     def address(self, notebook: str) -> str:
-        """Return where a browser opens a notebook of this server."""
+        """Return the address at which a browser opens a notebook of this server."""
         return f"{self.url}lab/tree/{quote(notebook)}?reset&token={self.token}"
 
 
 @contextmanager
 def start_lab(python: Path | str, home: Path, *, notebooks: Path = NOTEBOOKS) -> Iterator[Lab]:
-    """Run JupyterLab under a Python, in a home of its own, on a copy of the notebooks."""
+    """Run JupyterLab with a Python, in a separate home folder, on a copy of the notebooks."""
     root, runtime, log = home / "notebooks", home / "runtime", home / "lab.log"
     shutil.copytree(notebooks, root, ignore=shutil.ignore_patterns(".*"))
     _configure(home)
@@ -100,7 +100,7 @@ def _environment(home: Path) -> dict[str, str]:
 class LabPage:
     """A browser's page with a notebook open in it.
 
-    `page` is Playwright's own; its selectors see into open shadow roots by themselves.
+    `page` is Playwright's; its selectors also see into open shadow roots.
     """
 
     def __init__(self, page: Page, lab: Lab) -> None:
@@ -111,7 +111,7 @@ class LabPage:
     def open(self, notebook: str) -> None:
         """Open a notebook and wait until its kernel is ready.
 
-        The page is loaded for it, unless it is there with its last notebook closed.
+        The page is loaded first, unless it is still open with its last notebook closed.
         """
         if self._empty:
             self.command("docmanager:open", path=notebook)
@@ -122,14 +122,14 @@ class LabPage:
         self._evaluate(_UNTIL_READY)
 
     def close(self) -> None:
-        """Close the notebook, saved or not, and end its kernel: it is as if it had not been."""
-        self.page.mouse.move(0, 0)  # a table tells of what the mouse rests on
+        """Close the notebook without saving, and end its kernel, so that nothing of it is left."""
+        self.page.mouse.move(0, 0)  # a table describes what the mouse is on
         self._evaluate(_CLOSE)
         self.page.locator(".jp-Notebook").wait_for(state="detached")
         self._empty = True
 
     def write_and_open(self, name: str, *cells: str) -> None:
-        """Make a notebook of these code cells beside the others, and open it."""
+        """Make a notebook of these code cells in the same folder, and open it."""
         import nbformat
 
         python = {"name": "python3", "display_name": "Python 3", "language": "python"}
@@ -153,13 +153,13 @@ class LabPage:
         return self.cell(index).locator(".jp-OutputArea")
 
     def wait_for(self, selector: str, *, seconds: float = 20) -> Locator:
-        """Wait until an element is seen, in a shadow root too."""
+        """Wait until an element is visible, also in a shadow root."""
         found = self.page.locator(selector).first
         found.wait_for(timeout=seconds * 1000)
         return found
 
     def run_code(self, code: str) -> str:
-        """Run code in the notebook's kernel, beside the cells, and return what it printed."""
+        """Run code in the notebook's kernel, outside its cells, and return the output."""
         return str(self._evaluate(_RUN_CODE, code))
 
     def set_theme(self, theme: str) -> None:
@@ -172,18 +172,18 @@ class LabPage:
         self._evaluate("() => KERNEL.shutdown()")
 
     def restart_kernel(self) -> None:
-        """Restart the notebook's kernel: what Python held is gone."""
+        """Restart the notebook's kernel, so that all Python objects are lost."""
         self._evaluate("async () => { await SESSION.restartKernel(); await SESSION.ready; }")
 
     def command(self, name: str, **arguments: Any) -> None:  # noqa: ANN401
-        """Carry out one of Lab's commands, and wait for its end."""
+        """Run one of Lab's commands, and wait for its end."""
         self._evaluate(
             "async ([name, args]) => { await window.jupyterapp.commands.execute(name, args); }",
             [name, arguments],
         )
 
     def _evaluate(self, script: str, argument: object = None, *, seconds: int = 60) -> object:
-        """Evaluate a script of the page, which has KERNEL and SESSION, in bounded time."""
+        """Evaluate a script in the page with KERNEL and SESSION, within a time limit."""
         return self.page.evaluate(
             """async ([script, argument, seconds]) => {
               const late = new Promise((_, reject) => {

@@ -1,4 +1,4 @@
-"""What a reader does with a notebook's cells, beyond running them all."""
+"""What a reader does with a notebook's cells besides running all of them."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ COUNT_OURS = """(() => {
     };
   }
 })()"""
-"""To be run before a page's own scripts: it counts what our script holds on to in the page."""
+"""A script to run before a page's own: it counts what our script keeps alive in the page."""
 
 
 def run_cell(lab_page: LabPage, index: int, *, wait: bool = True) -> None:
@@ -92,7 +92,7 @@ def run_cell(lab_page: LabPage, index: int, *, wait: bool = True) -> None:
 
 
 def until(lab_page: LabPage, code: str, expected: str) -> None:
-    """Ask the kernel until it says what is expected: a message of ours is on its way to it."""
+    """Ask the kernel until it gives the expected answer, because a message is on its way to it."""
     said = ""
     for _ in range(400):
         said = lab_page.run_code(code).strip()
@@ -103,10 +103,10 @@ def until(lab_page: LabPage, code: str, expected: str) -> None:
 
 
 def cells_of(lab_page: LabPage) -> dict[str, Any]:
-    """Tell the cells' types and sources, which one is active, and in which mode."""
+    """Return the cells' types and sources, which one is active, and in which mode."""
     return cast("dict[str, Any]", lab_page.page.evaluate(_CELLS))
 
 
 def ours_of(lab_page: LabPage) -> dict[str, int]:
-    """Count what our script holds on to outside of its own elements."""
+    """Count what our script keeps alive outside its own elements."""
     return cast("dict[str, int]", lab_page.page.evaluate("({ ...window.__ours })"))

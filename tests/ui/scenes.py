@@ -1,4 +1,4 @@
-"""A table in every phase, as it is looked at, scanned and kept in pictures."""
+"""A table in every phase, for looking at, for scans and for pictures."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def over() -> Table:
 
 
 def six() -> Table:
-    """Six players and 78 chips, many piles."""
+    """Show six players with 78 chips and many piles."""
     table, rng = Table(chips=13, players=6, first="red"), Random(3)  # noqa: S311 - a picture
     while table.ply < 90:
         table.act(rng.choice(legal_actions(table.position, anytime=False)))

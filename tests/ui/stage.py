@@ -1,7 +1,7 @@
-"""A table on a page of its own: the real front end, answered by the real Python, with no Jupyter.
+"""A table on its own page: the real front end, answered by the real Python, without Jupyter.
 
-What is looked at, scanned and measured here is a table as in a notebook; only the way that messages
-take is another one, so that a page opens in a moment, at any width and in any theme.
+The table is the same as in a notebook; only the messages take another way, so that a page opens
+quickly, at any width and in any theme.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _BOOT = """async ([code, traits, width]) => {
 
 
 class Stage(BoardView):
-    """A table that is shown on a page of its own; on a page that showed one, it is loaded anew."""
+    """A table that is shown on its own page; a page that already showed one is loaded again."""
 
     def __init__(self, page: Page, table: Table, *, width: int = 860, **traits: Any) -> None:  # noqa: ANN401
         self.page = page
@@ -74,11 +74,11 @@ class Stage(BoardView):
 
     @staticmethod
     def on(page: Page) -> Stage:
-        """Return what the page shows now."""
+        """Return the table that the page shows now."""
         return _ON_STAGE[page]
 
     def show(self) -> None:
-        """Show what was done in Python, as a trait that changes would."""
+        """Show a change made in Python, as a changed trait would."""
         self.page.evaluate("(state) => window.take(state)", _text(self.table._state))
         self.page.wait_for_function(
             "([frame, revision]) => Number(frame.dataset.revision) === revision",
@@ -91,7 +91,7 @@ class Stage(BoardView):
 
 
 _ON_STAGE: WeakKeyDictionary[Page, Stage] = WeakKeyDictionary()
-"""By page, who answers it."""
+"""By page, the function that answers it."""
 
 
 def _text(state: bytes) -> str:

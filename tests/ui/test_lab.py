@@ -1,4 +1,4 @@
-"""JupyterLab itself: whether the tests' own Lab works at all."""
+"""JupyterLab itself: the Lab of the tests works."""
 
 from __future__ import annotations
 

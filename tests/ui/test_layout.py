@@ -1,4 +1,4 @@
-"""The replay at every width, in still pictures and moving: nothing sticks out, nothing jumps."""
+"""The replay at every width, still and moving: nothing sticks out, and nothing jumps."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KEEPS = {
     640: (".hd", ".felt", ".trans", ".score"),
     320: (".hd", ".felt", ".scrub", ".trans", ".score"),
 }
-"""By width, the parts that keep their place and size from ply to ply."""
+"""By width, the parts that keep their places and sizes from ply to ply."""
 
 
 def opened(
@@ -111,7 +111,7 @@ STILL = """async () => {
     still = root.getAnimations().length ? 0 : still + 1;
   }
 }"""
-"""Waits until nothing moves, frame after frame: a path begins to move after what it leads to."""
+"""Waits until nothing moves in several frames, because a path begins to move later."""
 
 
 def test_a_step_with_motion_ends_at_the_same_picture(new_page: NewPage, tmp_path: Path) -> None:
@@ -129,11 +129,11 @@ def test_a_step_with_motion_ends_at_the_same_picture(new_page: NewPage, tmp_path
 
 
 ROUNDING = 2
-"""Levels of 255 by which one edge may differ: it is smoothed by itself once it has moved."""
+"""Levels of 255 by which an edge may differ, because it is smoothed separately after moving."""
 
 
 def picture(view: View) -> Image.Image:
-    """Return what the table looks like once it stays as it is."""
+    """Return a picture of the table when it has stopped moving."""
     before = None
     for _ in range(20):
         with Image.open(BytesIO(view.frame.locator(".felt").screenshot())) as shot:
@@ -145,7 +145,7 @@ def picture(view: View) -> Image.Image:
 
 
 def furthest(one: Image.Image, other: Image.Image) -> int:
-    """Return by how many levels two pictures differ where they differ most."""
+    """Return the greatest difference of two pictures, in levels."""
     assert one.size == other.size
     return max(ImageChops.difference(one, other).tobytes())
 
@@ -192,7 +192,7 @@ def test_autoplay_rests_on_each_ply_and_ends_at_the_last(new_page: NewPage, tmp_
             seen.append(view.ply)
     assert seen == list(range(12))
     assert play.get_attribute("aria-label") == rest
-    # And paused, it stays.
+    # When it is paused, it stays.
     view.press("Home", "Space")
     page.clock.run_for(7000)
     at = view.ply

@@ -1,4 +1,4 @@
-"""What each widget carries as its script: it takes the front end from beside it, once a page."""
+"""The script of each widget, which loads the front end once for each page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The widgets in a made-up language: nothing stays in English, and longer words break nothing."""
+"""The widgets in a made-up language: nothing stays in English, and long words break nothing."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ READ = """(frame) => {
   }
   return [[...new Set(texts)], [...new Set(told)]];
 }"""
-"""Returns all that is written in a widget, and told of it."""
+"""Returns all texts in a widget, and its descriptions."""
 
 CUT_OFF = """(frame, whole) => {
   const clips = (side) => side === "hidden" || side === "clip";
@@ -73,12 +73,12 @@ CUT_OFF = """(frame, whole) => {
   }
   return found;
 }"""
-"""Returns the texts that a box cuts off, but for those in the places that are named."""
+"""Returns the texts that a box cuts off, except in the named places."""
 
 TOLD_IN_FULL = ".unseen, svg, option, .wide .rs, h2, .lane, .mv, .where"
-"""Where a text may be cut off: it isn't drawn as lines; or it is told in full elsewhere: the rules
-in their own title, the record's title in the widget's label, a note or a word in its tab, an
-act of the score in its ruling, the place in the game at the scrubber."""
+"""The places where a text may be cut off, because it isn't drawn as lines, or is shown in full
+elsewhere: the rules in their own title, the record's title in the widget's label, a note or talk in
+its tab, an act of the score in its ruling, the place in the game at the scrubber."""
 
 STICKS_OUT = """(frame) => {
   const outer = frame.getBoundingClientRect();
@@ -90,18 +90,18 @@ STICKS_OUT = """(frame) => {
     })
     .map((one) => one.outerHTML.slice(0, 120));
 }"""
-"""Returns what is drawn beyond the frame's sides."""
+"""Returns the elements that are drawn outside the frame."""
 
 ANSWERED = """(frame) => [...frame.querySelectorAll("p, li, span")]
   .every((one) => one.textContent.trim() !== "…")"""
-"""Whether Python has answered all that was asked."""
+"""Whether Python has answered every request."""
 
 KEYS = frozenset({"Home", "End", "Esc", "Enter", "Shift", "Space"})
-"""Names of keys, as they are printed on a keyboard."""
+"""The names of keys that are printed on a keyboard."""
 
 DATA = frozenset({"So Long Sucker", *PRESETS, *OPTIONS, *KEYS, *LANGUAGES.values()})
 NOTATION = "r1 · + · b · xg · -"
-"""Moves as they are written shortly, the same in every language."""
+"""Short moves, which are the same in every language."""
 
 DATA |= {value for values in OPTIONS.values() for value in values}
 DATA |= {NOTATION, *(rule.citation for rule in RULEBOOK.values() if rule.citation)}
@@ -115,16 +115,16 @@ def _spoken() -> Iterator[None]:
 
 
 def word(key: str) -> str:
-    """Return what the interface says under a key."""
+    """Return the text of the interface for a key."""
     told: str = interface_words()[MADE_UP][key]
     return told
 
 
 def look_through(frame: Locator, *records: Record) -> None:
-    """Hold all that a widget shows now against the made-up language, and against its boxes."""
+    """Check that all texts of a widget are in the made-up language, and fit in their boxes."""
     data = DATA.union(*map(written_in, records))
     texts, told = frame.evaluate(READ)
-    # A sentence with a chip in it is several texts, so its brackets tell nothing here.
+    # A sentence with a chip in it is split into several texts, so its brackets don't match here.
     english = {text: english_words(text, data) for text in texts}
     english |= {text: untranslated(text, data) for text in told}
     assert {text: words for text, words in english.items() if words} == {}

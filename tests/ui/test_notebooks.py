@@ -1,6 +1,6 @@
-"""Every notebook of the class, run whole in a real JupyterLab: all is drawn, nothing sticks out.
+"""Every notebook, run in a real JupyterLab: everything is drawn, and nothing sticks out.
 
-Those that are used further, by clicks and keys, have tests of their own beside this one.
+Notebooks that are also used by clicks and keys have their own tests.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ PICTURES = Path(__file__).parents[2] / "screenshots" / "notebooks"
 ELSEWHERE = {"00_documented_example", "01_play", "tour_replay"}
 CLASS = sorted({path.stem for path in NOTEBOOKS.glob("*.ipynb")} - ELSEWHERE)
 EVERY_TIME = {"index", "tour_power"}
-"""The lessons' cells are run in every test run too, but by a kernel alone."""
+"""Other tests also run the lessons' cells, but only with a kernel."""
 
 
 def widgets_in(name: str) -> list[int]:
-    """List the cells whose kept output says that a replay or a table is shown."""
+    """List the cells whose saved output shows a replay or a table."""
     cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
     return [at for at, cell in enumerate(cells) if any(map(_is_ours, cell.get("outputs", ())))]
 
 
 def explorers_in(name: str) -> list[int]:
-    """List the cells whose kept output says that something can be chosen by sliders and lists."""
+    """List the cells whose saved output shows sliders and lists for choices."""
     cells = json.loads((NOTEBOOKS / f"{name}.ipynb").read_text(encoding="utf-8"))["cells"]
     return [at for at, cell in enumerate(cells) if any(map(_is_chosen, cell.get("outputs", ())))]
 
@@ -83,7 +83,7 @@ def test_it_runs_whole_and_shows_what_it_promises(browser: Browser, lab: Lab, na
         else:
             control.press("ArrowLeft")
             control.press("ArrowRight")
-            control.press("ArrowRight")  # one further, wherever it stood
+            control.press("ArrowRight")  # one ply further
         expect(picture).not_to_have_js_property("innerHTML", before, timeout=20_000)
         wide = cell.evaluate("(cell) => cell.scrollWidth - cell.clientWidth")
         assert wide <= 1, (at, wide)

@@ -1,4 +1,4 @@
-"""The notebook to play in, as a newcomer uses it: run a cell, and follow the coach."""
+"""The notebook for playing, as a newcomer uses it: run a cell, and follow the coach."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
     board.click("pile 1")
     board.wait_for_change(0)
     board.click("seat blue")
-    # The bots move on, until it is our turn again or the game is over.
+    # The bots play until it is our turn again or the game is over.
     lab_page.page.wait_for_function(
         """(frame) => Number(frame.dataset.revision) > 3
           && (frame.dataset.toAct === "red" || frame.dataset.phase === "over")""",

@@ -1,4 +1,4 @@
-"""Who has the power, where a reader meets it: in a saved page, and at a table."""
+"""Who has the power, as a reader sees it in a saved page and at a table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_lane_leads_to_its_plies(new_page: NewPage, tmp_path: Path) -> None:
     page = opened(new_page, tmp_path, width=860, theme="light")
     page.get_by_role("button", name="ply 15: Dictator").click()
     expect(page.get_by_role("tabpanel", name="Power")).to_contain_text("Yellow alone can force")
-    # Another line has a power of its own.
+    # Another line has its own results.
     page.keyboard.press("Home")
     expect(page.get_by_role("button", name="ply 0: Majority of three")).to_be_visible()
 

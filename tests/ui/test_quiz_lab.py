@@ -1,4 +1,4 @@
-"""The quiz in a real JupyterLab: Python and every display agree on what was answered."""
+"""The quiz in a real JupyterLab: Python and every display agree on the answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
-    """Yield a notebook with a quiz that is shown twice."""
+    """Yield a notebook that shows a quiz twice."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     opened = LabPage(context.new_page(), lab)
@@ -48,7 +48,7 @@ def python(lab_page: LabPage, expression: str) -> Any:  # noqa: ANN401
 
 
 def until(lab_page: LabPage, expression: str, expected: object) -> None:
-    """Ask the kernel until it says what is expected: a message of ours is on its way to it."""
+    """Ask the kernel until it gives the expected answer, because a message is on its way to it."""
     for _ in range(400):
         if python(lab_page, expression) == expected:
             return

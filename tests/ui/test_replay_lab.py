@@ -37,7 +37,7 @@ PLIES = build(examples["documented_example"])["plies"]
 
 @pytest.fixture(scope="module")
 def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
-    """Yield the example notebook, all cells run: one page for all the tests here."""
+    """Yield the example notebook with all cells run, on one page for all tests here."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     watch = Watch(context)
     context.add_init_script(COUNT_OURS)
@@ -127,7 +127,7 @@ class TestScrubbing:
         view.press("?")
         dialog = view.frame.get_by_role("dialog")
         dialog.wait_for()
-        # Nothing moves behind it.
+        # The page behind it doesn't move.
         view.frame.page.keyboard.press("ArrowRight")
         view.frame.page.keyboard.press("Escape")
         dialog.wait_for(state="detached")
@@ -147,12 +147,12 @@ class TestScrubbing:
             *("m", "Shift+M", "w", "a", "b", "y", "r", "x", "c", "v", "d", "d", "z", "1", "0", "0"),
             *("ArrowDown", "ArrowUp", "j", "k", "Shift+ArrowDown", "Home", "End", "?", "Escape"),
             *("Space", "Space", "o", "s", "l"),
-            # Each of these once more, so that all is as it was.
+            # Each of these is pressed again, so that everything is as before.
             *("c", "p", "p", "n", "n", "g", "g", "g", "t", "t", "t", "t"),
         )
         after = cells_of(lab_page)
         assert after["cells"] == before["cells"]
-        # Whoever works in the widget works in its cell; no key goes to another.
+        # A click in the widget selects its cell, so no key goes to another cell.
         assert after["mode"] == "command"
         assert after["active"] in {before["active"], REPLAY}
         assert lab_page.page.locator(".jp-Dialog").count() == 0
@@ -318,7 +318,7 @@ class TestLife:
     def test_running_a_cell_again_leaves_nothing_behind(
         self, lab_page: LabPage, view: View
     ) -> None:
-        # What is drawn has its effects a moment later, by a timer.
+        # The effects of drawing run a moment later, by a timer.
         still = "window.__ours.timers === 0"
         run_cell(lab_page, REPLAY)
         view.wait()
@@ -332,7 +332,7 @@ class TestLife:
         lab_page.page.wait_for_function(still)
         after = ours_of(lab_page)
         assert after["observers"] == before["observers"]
-        # Python keeps every widget that it made, and so does Lab its model: that has one listener.
+        # Python keeps every widget, and Lab keeps its model, which has one listener.
         assert after["listeners"] <= before["listeners"] + 20
 
     def test_nothing_plays_on_where_nobody_watches(self, lab_page: LabPage, view: View) -> None:

@@ -1,4 +1,4 @@
-"""Pictures of the replay, to be looked at: they go to `screenshots/`."""
+"""Pictures of the replay for people to look at, in `screenshots/`."""
 
 from __future__ import annotations
 

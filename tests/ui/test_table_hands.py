@@ -1,4 +1,4 @@
-"""Touch, drag, and "why?": the other ways to act at a table, and to ask before acting."""
+"""Touch, drag and "why?": other ways to act at a table, and to ask before acting."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_with_why_a_tap_explains_and_does_nothing(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 320, "height": 800}, has_touch=True, is_mobile=True)
     stage = Stage(page, fresh(), width=320)
     stage.frame.get_by_role("button", name="Why?").tap()
-    stage.thing("chip blue blue").tap(force=True)  # not lit: it can still be asked
+    stage.thing("chip blue blue").tap(force=True)  # it is not lit, but can still be asked about
     says(stage, "Red has the move, not Blue.")
     stage.thing("chip red red").tap()
     says(stage, "Red chooses who moves next.")
@@ -68,7 +68,7 @@ def test_a_chip_is_dragged_to_its_place(new_page: NewPage) -> None:
     page.mouse.move(place["x"] + 20, place["y"] + 10, steps=6)
     page.mouse.up()
     assert stage.wait_for_change(0).phase == "give"
-    # Dropped beside every place, a chip goes back to the hand.
+    # A chip that is dropped outside every place goes back to the hand.
     stage.table.give("blue")
     stage.show()
     chip = stage.thing("chip blue blue").bounding_box()

@@ -1,4 +1,4 @@
-"""The table in every phase: nothing sticks out, nothing is cut off, every scan is clean."""
+"""The table in every phase: nothing sticks out or is cut off, and every scan is clean."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def look(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, look: str) -> Iterator[Page]:
-    """Open a page of that look, once for all the scenes: each of them loads it anew."""
+    """Open a page with that look for all scenes, each of which loads it again."""
     width, theme, _ = LOOKS[look]
     context = browser.new_context(
         viewport={"width": width, "height": 700},
@@ -84,7 +84,7 @@ def page(browser: Browser, look: str) -> Iterator[Page]:
 def test_a_scene_is_whole(page: Page, scene: str, look: str) -> None:
     make, prepare = SCENES[scene]
     width, theme, language = LOOKS[look]
-    # What one scene points at, the next one doesn't.
+    # The mouse must not stay where the last scene left it.
     page.mouse.move(0, 0)
     table = make()
     stage = Stage(page, table, width=width, theme=theme, language=language, coach=table.coach)

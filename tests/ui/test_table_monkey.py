@@ -1,4 +1,4 @@
-"""A monkey plays whole games through the page alone, and Python holds what it did."""
+"""A monkey plays whole games through the page alone, and Python has the same games."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SOME = [
     ],
 ]
 MOST = 400
-"""Acts: far more than any of these games has where gifts are as rare as the monkey makes them."""
+"""The most acts, which is far more than these games have, because the monkey rarely gives."""
 
 RECORD = """
 import json
@@ -65,7 +65,7 @@ def test_a_monkey_plays_a_game_to_its_end(
 
 
 class Mouse:
-    """Clicks on something lit, and goes on until the table has changed."""
+    """A player who clicks on something lit, until the table has changed."""
 
     def __init__(self, board: BoardView, seed: int) -> None:
         self.board, self.rng = board, Random(seed)  # noqa: S311 - a monkey, no secret
@@ -90,7 +90,7 @@ class Mouse:
         return act
 
     def _pick(self, seen: Seen) -> str:
-        """Choose at random; gifts are rarer, so that the game gets somewhere."""
+        """Choose at random; gifts are rarer, so that the game makes progress."""
         things = [*seen.lit, *seen.options]
         if seen.chosen:
             things = [one for one in things if not one.startswith("chip ")]
@@ -103,7 +103,7 @@ class Mouse:
 
 
 class Keys:
-    """Never looks at the table: listens to what is spoken, and presses keys."""
+    """A player who never looks at the table, but listens to the spoken texts and presses keys."""
 
     def __init__(self, board: BoardView, seed: int) -> None:
         self.board, self.rng = board, Random(seed)  # noqa: S311 - a monkey, no secret
@@ -122,7 +122,7 @@ class Keys:
             places = ["".join(pair) for pair in piles]
             key = self.rng.choice(places)
             fresh = self.board.page.evaluate(_NEW_PILE, self.board.frame.element_handle())
-            # Where 1 may still become 11, Enter says that it is meant.
+            # If 1 may still become 11, Enter ends the number.
             longer = [one for one in {*places, fresh} if one != key and one.startswith(key)]
             self._press(key.lower(), revision, enter=bool(longer))
         else:
@@ -149,7 +149,7 @@ class Keys:
         return str(found.json_value())
 
     def _question(self, live: str) -> str:
-        """Return what was spoken last: the question, and what may be answered."""
+        """Return the last spoken text: the question with its possible answers."""
         return ". ".join(live.rstrip(".").split(". ")[-2:])
 
 

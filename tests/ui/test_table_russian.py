@@ -1,4 +1,4 @@
-"""What a reader of Russian is told where something that was typed can't be."""
+"""What a reader of Russian is told about typed input that can't be right."""
 
 from __future__ import annotations
 

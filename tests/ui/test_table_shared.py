@@ -1,4 +1,4 @@
-"""Several browsers at one table; a reload and a restart in every phase."""
+"""Several browsers at one table, with a reload and a restart in every phase."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PHASES = {
 
 
 def table_in(lab_page: LabPage, name: str, made: str) -> BoardView:
-    """Make a notebook with a table, run it, and save it, so that another page finds its output."""
+    """Make a notebook with a table, run it, and save it, so that another page has its output."""
     lab_page.write_and_open(name, f"{BEGIN}table = {made}\ntable")
     lab_page.run_all()
     board = BoardView(lab_page, lab_page.output(0)).wait()
@@ -43,7 +43,7 @@ def table_in(lab_page: LabPage, name: str, made: str) -> BoardView:
 
 
 def same_table(new_page: NewPage, lab: Lab, name: str) -> BoardView:
-    """Open the notebook once more, in a browser of its own."""
+    """Open the notebook again, in another browser."""
     other = LabPage(new_page(viewport={"width": 1280, "height": 900}), lab)
     other.open(name)
     return BoardView(other, other.output(0)).wait()
@@ -55,7 +55,7 @@ def seat_button(board: BoardView, name: str) -> Locator:
 
 
 def sit(board: BoardView, name: str) -> None:
-    """Sit down at a seat by the page's own menu."""
+    """Sit down at a seat with the page's menu."""
     button = seat_button(board, name)
     button.click()
     board.page.wait_for_function(
@@ -69,7 +69,7 @@ def text_of(board: BoardView) -> str:
 
 
 def things_of(board: BoardView) -> list[str]:
-    """List the hands and piles in words: the table may be turned another way on each page."""
+    """List the hands and piles in words, because each page may turn the table differently."""
     labels = board.frame.locator(".felt").evaluate(
         "(felt) => [...felt.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel)"
     )
@@ -90,7 +90,7 @@ def test_four_browsers_play_one_game(new_page: NewPage, lab_page: LabPage, lab: 
         assert seen.player is not None
         board = boards[seen.player]
         board.wait_for_change(seen.revision - 1)
-        # Nobody else is offered anything for this decision.
+        # No other page offers anything for this decision.
         for color, other in boards.items():
             other.wait_for_change(seen.revision - 1)
             looked = other.see()
@@ -121,7 +121,7 @@ def test_of_two_that_act_at_once_one_comes_first(
     lab_page.run_code('table.play("red")')
     for board in (first, second):
         board.wait_for_change(0)
-    # The table is held until both have decided: neither sees what the other did.
+    # The table's lock is held until both have decided, so neither sees the other's act.
     flag = tmp_path / "both"
     held = (
         "import pathlib, time\nwith table._session.lock:\n"

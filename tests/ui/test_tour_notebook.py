@@ -37,7 +37,7 @@ def kbd(within: Locator) -> set[str]:
 
 @pytest.fixture(scope="module")
 def lab_page(browser: Browser, lab: Lab) -> Iterator[LabPage]:
-    """Yield the tour, all cells run: one page for all the tests here."""
+    """Yield the tour with all cells run, on one page for all tests here."""
     before = files_in(lab.root)
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     watch = Watch(context)

@@ -1,4 +1,4 @@
-"""A browser that sends anything at all: it gets a typed answer, and nothing here changes."""
+"""A browser that sends anything: it gets a typed answer, and nothing changes in Python."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Shown(Replay):
         return self.wire.custom()
 
     def update(self, state: Any) -> dict[str, Any]:  # noqa: ANN401
-        """Set traits as the browser does; return what it is told afterwards."""
+        """Set traits as the browser does; return what the browser is told afterwards."""
         receive(self, {"method": "update", "state": state, "buffer_paths": []})
         return self.wire.corrections()
 
@@ -117,7 +117,7 @@ class TestMessages:
             assert reply == {"id": request_id, "ok": True, "html": shown.to_html()}
 
     def test_the_page_opens_as_whoever_asks_for_it_stands(self, shown: Shown) -> None:
-        # What it wrote last may be held back until the kernel is idle, and come after this.
+        # Its last message may be held back until the kernel is idle, and come after this one.
         [reply] = shown.ask({**EXPORT, "at": 1, "language": "ru"})
         assert reply["html"] == to_html(RECORD, ply=1, language="ru")
         assert (shown.ply, shown.language) == (1, "ru")
@@ -223,7 +223,7 @@ class TestTraits:
     ) -> None:
         told = shown.update({"ply": ply})
         assert shown.ply == is_at
-        # The browser hears of it exactly where it believes something else.
+        # The browser is told exactly if its own value differs.
         assert told.get("ply", ply) == is_at
 
     def test_the_readers_language_is_taken(self, shown: Shown) -> None:

@@ -1,4 +1,4 @@
-"""Lines of a replay: following them, adding some, and what the browser may request."""
+"""Lines of a replay: following and adding them, and what the browser may request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While the front end is worked on, open cells follow its built script."""
+"""During work on the front end, open cells load its new build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Power and promises at a widget: what the page may ask, and what it is told."""
+"""Power and promises in a widget: what the page may ask, and what it is told."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class TestReplay:
         replay = Replay(examples["kept_promise"])
         replay.analyse()
         replay.goto(0)
-        # Nothing has been found out anew yet: the lines of before are none of this record's.
+        # Nothing has been found for the new record yet; the old lines are not part of it.
         monkeypatch.setattr(Worker, "start", lambda _: None)
         replay.branch("r+ g")
         assert replay._power == b""

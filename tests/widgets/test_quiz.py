@@ -1,4 +1,4 @@
-"""The quiz of a replay in both worlds: they agree, and take nothing that is impossible."""
+"""The quiz of a replay in Python and in the browser: both agree, and refuse the impossible."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ QUIZ = quiz_of(RECORD)
 
 
 def shown(replay: Replay) -> Any:  # noqa: ANN401
-    """Return the quiz that the browser has; None for none."""
+    """Return the browser's quiz, or None."""
     return json.loads(gzip.decompress(replay._questions)) if replay._questions else None
 
 
@@ -224,7 +224,7 @@ class TestTheBrowser:
         assert (replay.quiz.asking, replay.ply) == (False, 11)
         send(replay, _asking=True)
         assert replay.ply == QUIZ.questions[0].ply
-        # Where it was has been told too.
+        # Its place has been sent too.
         assert wire.corrections()["ply"] == replay.ply
 
     def test_goes_no_further_than_the_question(self, replay: Replay, wire: Wire) -> None:

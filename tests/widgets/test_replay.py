@@ -1,4 +1,4 @@
-"""The Replay widget in Python: the cursor, what it answers, and what a viewer without it sees."""
+"""The Replay widget in Python: the cursor, its answers, and what a viewer without widgets sees."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ class TestThePage:
         path.write_text("an older one", encoding="utf-8")
         assert replay.to_html(path) is None
         assert path.read_bytes() == (replay.to_html() or "").encode()
-        # Nothing lies beside it.
+        # There is no other file beside it.
         assert list(tmp_path.iterdir()) == [path]
 
     def test_that_can_not_be_written_leaves_the_older_one(

@@ -1,4 +1,4 @@
-"""Names of ours that a class outside the package has too: each one on purpose."""
+"""Names that our classes share with classes outside the package, each on purpose."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MADE_BY_PYTHON = {
 
 @pytest.fixture(autouse=True)
 def no_widgets_of_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Embed our widgets alone: some tests close a widget whose comm they have replaced."""
+    """Embed only our widgets, because some tests close a widget whose comm they have replaced."""
     monkeypatch.setattr(ipywidgets_widgets.widget, "_instances", {})
 
 
@@ -47,7 +47,7 @@ def is_ours(cls: type) -> bool:
 
 
 def theirs(widget: Any) -> set[str]:  # noqa: ANN401
-    """List the names of all classes outside the package."""
+    """List the names in all classes outside the package."""
     return {name for cls in type(widget).__mro__ if not is_ours(cls) for name in vars(cls)}
 
 

@@ -1,4 +1,4 @@
-"""What stands beside the line that is shown, and what the page may ask of the record's words."""
+"""The comparison with the line that is shown, and what the page may ask about the record."""
 
 from __future__ import annotations
 

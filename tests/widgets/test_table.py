@@ -1,4 +1,4 @@
-"""The Table widget in Python: how it is made, played, saved and gone on with."""
+"""The Table widget in Python: how it is made, played, saved and continued."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ class TestMakingOne:
         for one in wrong:
             with suppress(ValueError, TraitError):
                 Table(**one)
-        # An error in a finaliser fails this test.
+        # An error in a finalizer fails this test.
         gc.collect()
         assert len(instances) <= before
 
@@ -399,7 +399,7 @@ class TestSeats:
 
 
 class Waits:
-    """Waits on the loop until a table has come so far."""
+    """Waits on the loop until a table has reached a state."""
 
     def __init__(self, table: Table) -> None:
         self._table, self._changed = table, asyncio.Event()
@@ -412,7 +412,7 @@ class Waits:
 
 
 async def a_while() -> None:
-    """Let the loop and the threads of bots do what they would do."""
+    """Give the loop and the threads of bots time to run."""
     for _ in range(30):
         await asyncio.sleep(0.001)
 
@@ -448,7 +448,7 @@ class TestOnALoop:
             table = Table(rules="documented", chips=3, seed=1, seats=ALL_BOTS, pace=60)
             await a_while()
             assert table.ply == 0
-            # The reader may hurry them; what waits already is woken by going on.
+            # The reader may speed them up; continuing wakes a bot that already waits.
             table.pace = 0
             table.pause(paused=True)
             await a_while()
@@ -479,7 +479,7 @@ class TestOnALoop:
             played = quick.ply
             await a_while()
             assert (quick.ply, late.ply) == (played, 0)
-            # Nor does it wake them that somebody goes on in Python.
+            # An act in Python doesn't wake them either.
             late.play("red")
             await a_while()
             assert late.ply == 1
@@ -615,7 +615,7 @@ class TestAutosave:
         Table(rules="documented", chips=3, first="red", autosave=path).enter("r+ b")
         assert Table(path, autosave=path, ply=1).ply == 1
         assert list(path.parent.iterdir()) == [path]
-        # What came after that ply is a line of the record.
+        # The rest of the game after that ply is a line of the record.
         assert len(load(path).continuations) == 1
 
     def test_a_new_game_puts_the_one_before_aside(self, path: Path) -> None:
@@ -646,7 +646,7 @@ class TestAutosave:
         folder.mkdir()
         table.play("blue", 1)
         assert load(file) == table.record
-        # Saved again, and lost again: that is told again.
+        # After another save and another loss, the message comes again.
         file.unlink()
         folder.rmdir()
         table.give("green")

@@ -1,4 +1,4 @@
-"""A page that sends a table anything at all: a typed answer to each, and nothing moves."""
+"""A page that sends a table anything: each message gets a typed answer, and nothing changes."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ COMMANDS = {name: command.fields for name, command in TABLE_COMMANDS.known.items
 MANY = 10_000
 TRACED = 2_000
 ROOM = 32 * 1024
-"""Bytes that the memory may grow by in the traced ones: 16 a message, less than any would leave."""
+"""The bytes by which memory may grow: 16 for each traced message, less than a leak would take."""
 
 NAN = float("nan")
 
 
 class Shown(Table):
-    """A table in the middle of a game, connected to a page: Red sits, Green is a bot."""
+    """A table in the middle of a game, connected to a page: Red has a seat, Green is a bot."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -44,7 +44,7 @@ class Shown(Table):
         assert self.ask(sit) == {"id": "sit", "ok": True}
 
     def ask(self, content: Any) -> dict[str, Any]:  # noqa: ANN401
-        """Send a message; return the one answer that there is."""
+        """Send a message; return the only answer."""
         self.wire.sent.clear()
         receive(self, {"method": "custom", "content": content})
         (answer,) = self.wire.custom()
@@ -207,7 +207,7 @@ NO_OBJECTS: list[Any] = [None, 7, "act", [], [{"id": 1}], NAN, True, b"act", (1,
 
 
 def messages(chance: Random) -> Iterator[Any]:
-    """Yield hostile messages without end, of every kind, no two of the same id."""
+    """Yield endless hostile messages of every kind, all with different ids."""
     kinds, number = list(HOSTILE), 0
     while True:
         number += 1
@@ -230,7 +230,7 @@ def test_each_gets_one_typed_error_and_nothing_moves(shown: Shown, message: Any)
     assert check_error(answer) != "failed"
     assert answer["id"] == ("m" if isinstance(message, dict) else None)
     assert shown.snapshot() == before
-    # Nor is anybody told of a change that was none.
+    # Nobody is told about a change either, because there was none.
     assert [data["method"] for data in shown.wire.sent] == ["custom"]
 
 
@@ -262,7 +262,7 @@ def test_ten_thousand_leave_nothing_behind(shown: Shown) -> None:
         gc.collect()
         return tracemalloc.get_traced_memory()[0]
 
-    # Most of them untraced, since tracing is slow; then what is remembered must be full first.
+    # Most of them are untraced, since tracing is slow; first the remembered requests must be full.
     send(MANY - 2 * TRACED)
     tracemalloc.start()
     try:
@@ -273,7 +273,7 @@ def test_ten_thousand_leave_nothing_behind(shown: Shown) -> None:
     assert end - start < ROOM
     assert shown.snapshot() == before
     assert codes == set(CODES) - {"failed", "not-allowed"}
-    # The table is as alive as before.
+    # The table works as before.
     good = {"id": "good", "command": "act", **NOW, **REDS, "action": give("blue")}
     assert shown.ask(good) == {"id": "good", "ok": True}
     assert shown.ply == 2
@@ -327,7 +327,7 @@ def test_anything_gets_one_answer_and_the_table_lives_on(content: Any) -> None: 
             assert check_error(answer) != "failed"
             assert table.snapshot() == before
         json.dumps(answer, allow_nan=False, ensure_ascii=False).encode()
-        # Whatever was done, what is shown is the game as it stands, and it goes on.
+        # After all of this the page shows the game as it is, and the game goes on.
         state = json.loads(gzip.decompress(table._state))
         assert state["ply"]["position"]["ply"] == table.ply
         assert table.ply <= ply + 2
@@ -410,7 +410,7 @@ class TestTraits:
         assert type(getattr(shown, name)) is type(held)
         assert told.get(name, held) == held
         assert shown.record == record
-        # In another language the table is told anew.
+        # In another language the table is described again.
         assert (shown._state == state) == (name != "language")
 
     def test_of_several_the_good_ones_are_taken(self, shown: Shown) -> None:

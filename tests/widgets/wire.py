@@ -1,4 +1,4 @@
-"""A browser's end of a widget: what is sent to it, and what it sends."""
+"""The browser's end of a widget: what is sent to it, and what it sends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Wire:
-    """The comm of a widget that is shown: it keeps what is sent to the browser."""
+    """The comm of a shown widget, which keeps everything that is sent to the browser."""
 
     comm_id = "wire"
 
@@ -32,7 +32,7 @@ class Wire:
         return [data["content"] for data in self.sent if data["method"] == "custom"]
 
     def corrections(self) -> dict[str, Any]:
-        """Return what the browser was last told of each trait."""
+        """Return the last value of each trait that the browser was sent."""
         told: dict[str, Any] = {}
         for data in self.sent:
             if data["method"] == "update":
@@ -41,14 +41,14 @@ class Wire:
 
 
 class Loud(logging.Handler):
-    """Fail where ipywidgets would only log an exception of a widget."""
+    """A logger that fails when ipywidgets would only log an exception of a widget."""
 
     def emit(self, record: logging.LogRecord) -> None:
         raise AssertionError(record.getMessage())
 
 
 def connect(widget: SessionWidget[Any]) -> Wire:
-    """Show a widget to a browser, and let nothing that it logs go by unseen."""
+    """Connect a widget to a browser, so that everything that it logs fails the test."""
     widget.log = logging.Logger("shown")  # noqa: LOG001 - this one alone is loud
     widget.log.addHandler(Loud())
     wire = Wire()
@@ -57,5 +57,5 @@ def connect(widget: SessionWidget[Any]) -> Wire:
 
 
 def receive(widget: SessionWidget[Any], data: dict[str, Any]) -> None:
-    """Hand over a message as the kernel's comm does."""
+    """Deliver a message as the kernel's comm does."""
     widget._handle_msg({"content": {"data": data}, "buffers": []})
