@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from sosucker_widget.analysis import CoalitionStructure, Solution, solve
     from sosucker_widget.engine import Position, RuleSet, Ruling
     from sosucker_widget.game import Game
+    from sosucker_widget.lessons import check, hand_in, question, student
     from sosucker_widget.record import Record, RecordError, load, load_all, save, save_all
     from sosucker_widget.shipped_games import examples
     from sosucker_widget.widgets.replay_widget import Replay
@@ -32,12 +33,16 @@ __all__ = [
     "Solution",
     "Table",
     "__version__",
+    "check",
     "examples",
+    "hand_in",
     "load",
     "load_all",
+    "question",
     "save",
     "save_all",
     "solve",
+    "student",
 ]
 
 _ROOMS = {
@@ -45,6 +50,7 @@ _ROOMS = {
     "engine": ("Position", "RuleSet", "Ruling"),
     "record": ("Record", "RecordError", "load", "load_all", "save", "save_all"),
     "game": ("Game",),
+    "lessons": ("check", "hand_in", "question", "student"),
     "shipped_games": ("examples",),
     "widgets.replay_widget": ("Replay",),
     "widgets.table_widget": ("Table",),

@@ -80,6 +80,11 @@ def _solve(parser: argparse.ArgumentParser) -> None:
 def _grade(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser.add_argument(
+        "--exercises",
+        metavar="FILE.py",
+        help="grade the questions that this file makes with @question; the file is run",
+    )
     _add_language(parser, "the table's language")
 
 

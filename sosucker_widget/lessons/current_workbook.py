@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from types import FunctionType
+from typing import Any, cast, overload
 
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
-from sosucker_widget.record import Record
+from sosucker_widget.record import Record, Text
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise_set import ExerciseSet
+from sosucker_widget.teaching.own_exercises import keep_question
+from sosucker_widget.teaching.question_function import Drawn, Expected, Facts, Question
 from sosucker_widget.teaching.verdict import ExerciseVerdict
-from sosucker_widget.teaching.workbook import Workbook
+from sosucker_widget.teaching.workbook import Asked, Workbook
 
 PathLike = str | os.PathLike[str]
 
@@ -46,31 +51,89 @@ def student(
 
 
 def questions() -> ExerciseSet:
-    """Return all exercises of the current workbook, by id, in the order of the notebooks.
+    """Return all exercises by id: the notebooks' in their order, then your own and plug-ins'.
 
     >>> next(iter(questions()))
     'nb1.q1'
     """
-    return _current[0].exercises
+    return ExerciseSet({**_current[0].exercises, **_current[0].every_exercise}.values())
 
 
-def question(name: str) -> Card:
-    """Show an exercise on the student's own position.
+@overload
+def question(name: Asked) -> Card: ...  # type: ignore[overload-overlap] # a Question is callable
+
+
+@overload
+def question(
+    name: str,
+    ask: Text,
+    *,
+    answer: Expected = None,
+    nudge: Text = "",
+    position: Drawn = None,
+    facts: Facts = None,
+    rules: RuleSet | str | None = None,
+) -> Callable[[object], Question]: ...
+
+
+@overload
+def question(name: Callable[..., object]) -> Question: ...
+
+
+def question(
+    name: Asked | Callable[..., object],
+    ask: Text | None = None,
+    *,
+    answer: Expected = None,
+    nudge: Text = "",
+    position: Drawn = None,
+    facts: Facts = None,
+    rules: RuleSet | str | None = None,
+) -> Card | Question | Callable[[object], Question]:
+    """Show an exercise on the student's own position; with a text, make a question of your own.
+
+    `question("nb1.q3")` shows one. `@question("my.q1", "How many …?")` above a function makes one:
+    the function works out the right answer, and from then on `question("my.q1")` shows it, and
+    `check("my.q1", answer)` judges answers. `@question` alone takes the text from the function's
+    docstring, and the name from its own: `my.` and the function's name.
+
+    Parameters
+    ----------
+    name
+        The exercise's name, such as `nb1.q3`.
+    ask
+        The text of a question of your own.
+    answer, nudge, position, facts, rules
+        What else a question of your own can have: see `Question`.
+
+    Returns
+    -------
+    card
+        The question as it is shown; or the decorator, which returns the `Question`. Its `hint`
+        adds hints.
 
     Raises
     ------
     NoExerciseError
         If there is no such exercise.
+    QuestionError
+        If a question of your own can't be asked as it is written.
 
     Examples
     --------
     >>> question("nb1.reflect")
     nb1.reflect: When did you need help, and could you rely on it?
     """
-    return _current[0].question(name)
+    if isinstance(name, FunctionType):
+        text = " ".join((name.__doc__ or "").split())
+        return keep_question(Question(f"my.{name.__name__.lower()}", text, name))
+    more: dict[str, Any] = {"answer": answer, "position": position, "facts": facts, "rules": rules}
+    if ask is not None or nudge or any(value is not None for value in more.values()):
+        return lambda key: keep_question(Question(str(name), ask or "", key, nudge=nudge, **more))
+    return _current[0].question(cast("Asked", name))
 
 
-def position(name: str) -> Position:
+def position(name: Asked) -> Position:
     """Return the student's own position in an exercise, to compute with.
 
     Raises
@@ -86,7 +149,7 @@ def position(name: str) -> Position:
     return _current[0].position(name)
 
 
-def game(name: str) -> Record:
+def game(name: Asked) -> Record:
     """Return the game that an exercise asks about: `Replay(game("nb1.q5"))`.
 
     Raises
@@ -102,7 +165,7 @@ def game(name: str) -> Record:
     return _current[0].game(name)
 
 
-def check(name: str, answer: object = None) -> ExerciseVerdict:
+def check(name: Asked, answer: object = None) -> ExerciseVerdict:
     """Judge an answer and keep it; the verdict never tells the right answer.
 
     Examples
@@ -114,7 +177,7 @@ def check(name: str, answer: object = None) -> ExerciseVerdict:
     return _current[0].check(name, answer)
 
 
-def said(name: str) -> Json:
+def said(name: Asked) -> Json:
     """Return the latest answer to an exercise; None if there is none.
 
     >>> _ = check("nb1.bet", "Green")
@@ -124,7 +187,7 @@ def said(name: str) -> Json:
     return _current[0].said(name)
 
 
-def quote(name: str) -> str:
+def quote(name: Asked) -> str:
     """Return a sentence that quotes the latest answer, such as a bet.
 
     >>> quote("nb2.bet")

@@ -13,6 +13,8 @@ from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
 from sosucker_widget.teaching.grading import Report, grade
 from sosucker_widget.teaching.matrix import matrix, rescue_matrix
+from sosucker_widget.teaching.own_exercises import load_exercises
+from sosucker_widget.teaching.question_function import Question, QuestionError
 from sosucker_widget.teaching.random_moments import random_game, random_moment
 from sosucker_widget.teaching.splits import splits
 from sosucker_widget.teaching.task import Task
@@ -29,6 +31,8 @@ __all__ = [
     "Mistake",
     "NoExerciseError",
     "Picture",
+    "Question",
+    "QuestionError",
     "Report",
     "Share",
     "Task",
@@ -40,6 +44,7 @@ __all__ = [
     "beside",
     "grade",
     "histogram",
+    "load_exercises",
     "matrix",
     "random_game",
     "random_moment",

@@ -37,7 +37,7 @@ MOST_TRIES: Final = 100
 """How many tries at one exercise are kept: the latest ones."""
 MOST_NAME: Final = 64
 
-_ID: Final = re.compile(r"nb\d{1,2}\.[a-z0-9_]{1,30}")
+_ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}\.[a-z0-9_-]{1,30}")
 
 Tries = tuple[Json, ...]
 

@@ -83,6 +83,20 @@ class Exercise:
     texts: Mapping[str, Text] = field(default_factory=dict)
     text_name: str = ""
 
+    def __post_init__(self) -> None:
+        """Check what a slip of the pen can get wrong."""
+        given: dict[str, tuple[object, bool, str]] = {
+            "kind": (self.kind, isinstance(self.kind, AnswerKind), "a kind of answer"),
+            "pose": (self.pose, callable(self.pose), "a function that draws a task"),
+            "solve": (self.solve, self.solve is None or callable(self.solve), "a function"),
+        }
+        for name, (value, fits, expected) in given.items():
+            if not fits:
+                raise TypeError(
+                    f"Exercise {self.id!r}: {name} is {value!r:.60}, not {expected}. To make an"
+                    " exercise from a text and a function, write @question above the function"
+                )
+
     @property
     def notebook(self) -> str:
         """The notebook's name: `nb3` of `nb3.q2`."""

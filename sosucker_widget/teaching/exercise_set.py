@@ -68,9 +68,12 @@ class ExerciseSet(Mapping[str, Exercise]):
         Raises
         ------
         NoExerciseError
-            If there is none; the message suggests the nearest id.
+            If there is none; the message suggests the nearest id, or says what to give instead.
         """
-        word = name.strip().lower() if isinstance(name, str) else ""
+        if not isinstance(name, str):
+            what = {"what": Verbatim(type(name).__name__)}
+            raise NoExerciseError(phrase("teach.unknown.kind", what, language))
+        word = name.strip().lower()
         if word in self._by_id:
             return self._by_id[word]
         near = nearest(word, self._by_id, cutoff=0) or next(iter(self))

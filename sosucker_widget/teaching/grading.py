@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import RecordError
 from sosucker_widget.record.fault import visible
 from sosucker_widget.teaching.answer_file import SavedAnswers, load_answers
+from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.exercise_set import ExerciseSet
 from sosucker_widget.teaching.verdict import SIGNS, Status, judge_answer
 from sosucker_widget.teaching.workbook import seed_of
@@ -84,7 +85,13 @@ class Report:
         return {"students": [_row_json(row) for row in self.rows]}
 
 
-def grade(files: Iterable[str | os.PathLike[str]], exercises: ExerciseSet) -> Report:
+def grade(
+    files: Iterable[str | os.PathLike[str]],
+    exercises: ExerciseSet,
+    *,
+    also: Mapping[str, Exercise] | None = None,
+    known: Collection[str] = (),
+) -> Report:
     """Grade files of answers; a damaged file does not stop the others.
 
     Parameters
@@ -93,6 +100,11 @@ def grade(files: Iterable[str | os.PathLike[str]], exercises: ExerciseSet) -> Re
         The files that the students handed in.
     exercises
         The exercises that they were asked.
+    also
+        More exercises, such as those of plug-ins: they count if a student answered one from the
+        same notebook.
+    known
+        Names of exercises that are not graded, and are not called unknown either.
 
     Examples
     --------
@@ -100,23 +112,36 @@ def grade(files: Iterable[str | os.PathLike[str]], exercises: ExerciseSet) -> Re
     >>> grade(["no_such_file.json"], questions()).rows[0].fault
     'No such file or directory'
     """
+    read = [(Path(file).name, _read(file)) for file in files]
+    answered = {
+        name for _, found in read if isinstance(found, SavedAnswers) for name in found.tries
+    }
+    more = {name: one for name, one in (also or {}).items() if name not in exercises}
+    notebooks = {more[name].notebook for name in answered & more.keys()}
+    asked = [one for one in more.values() if one.notebook in notebooks]
+    if asked:
+        exercises = ExerciseSet([*exercises.values(), *asked])
     report, seen = Report(exercises.notebooks), dict[str, str]()
-    for file in files:
-        name = Path(file).name
-        try:
-            answers = load_answers(file)
-        except RecordError as error:
-            report.rows.append(GradedFile(name, fault=str(error)))
-        except (OSError, ValueError) as error:
-            said = getattr(error, "strerror", None) or str(error)
-            report.rows.append(GradedFile(name, fault=visible(said)))
-        else:
-            before = seen.setdefault(seed_of(answers.student), name)
-            results = tuple(_results(answers, exercises))
-            unknown = tuple(sorted(answers.tries.keys() - exercises.keys()))
-            same = "" if before == name else before
-            report.rows.append(GradedFile(name, answers.student, results, "", unknown, same))
+    for name, found in read:
+        if isinstance(found, str):
+            report.rows.append(GradedFile(name, fault=found))
+            continue
+        before = seen.setdefault(seed_of(found.student), name)
+        results = tuple(_results(found, exercises))
+        unknown = tuple(sorted(found.tries.keys() - exercises.keys() - {*known}))
+        same = "" if before == name else before
+        report.rows.append(GradedFile(name, found.student, results, "", unknown, same))
     return report
+
+
+def _read(file: str | os.PathLike[str]) -> SavedAnswers | str:
+    """Return the answers of a file, or what is wrong with it."""
+    try:
+        return load_answers(file)
+    except RecordError as error:
+        return str(error)
+    except (OSError, ValueError) as error:
+        return visible(getattr(error, "strerror", None) or str(error))
 
 
 def _results(answers: SavedAnswers, exercises: ExerciseSet) -> Iterable[ExerciseResult]:

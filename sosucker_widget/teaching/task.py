@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import Color, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim
 from sosucker_widget.record import Record
 
@@ -39,6 +39,8 @@ class Worded:
 
 def value_in(fact: object, language: Language) -> object:
     """Return a fact as it is inserted in a text; a `Worded` fact as words in the language."""
+    if isinstance(fact, Color):
+        return str(fact)
     return Verbatim(fact.tell(fact.value, language)) if isinstance(fact, Worded) else fact
 
 

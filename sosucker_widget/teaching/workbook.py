@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from sosucker_widget.engine import Position
@@ -19,10 +20,16 @@ from sosucker_widget.teaching.answer_file import (
     with_try,
 )
 from sosucker_widget.teaching.card import Card
+from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
+from sosucker_widget.teaching.own_exercises import keep_question, own_exercise, own_exercises
+from sosucker_widget.teaching.question_function import Question
 from sosucker_widget.teaching.verdict import ExerciseVerdict, judge_answer
 
 PathLike = str | os.PathLike[str]
+
+Asked = str | Question | Exercise
+"""An exercise by its id, or the question or exercise itself."""
 
 
 class Workbook:
@@ -78,13 +85,37 @@ class Workbook:
         """All tries so far."""
         return SavedAnswers(self.student, dict(self._tries))
 
-    def question(self, name: str) -> Card:
+    @property
+    def every_exercise(self) -> Mapping[str, Exercise]:
+        """The exercises of the workbook, the questions of this session, and those of plug-ins."""
+        return {**own_exercises(), **self.exercises}
+
+    def find(self, name: object) -> Exercise:
+        """Find an exercise by its id, or by the question itself.
+
+        Raises
+        ------
+        NoExerciseError
+            If there is none; the message suggests the nearest id.
+        """
+        if isinstance(name, Question):
+            return keep_question(name).exercise
+        if isinstance(name, Exercise):
+            return name
+        found = None
+        if isinstance(name, str) and name.strip().lower() not in self.exercises:
+            found = own_exercise(name.strip().lower())
+        if found is not None:
+            return found
+        return ExerciseSet(self.every_exercise.values()).find(name, self.language)
+
+    def question(self, name: Asked) -> Card:
         """Show an exercise on the student's own position."""
-        exercise = self.exercises.find(name, self.language)
+        exercise = self.find(name)
         task = exercise.task(seed_of(self.student))
         return Card(exercise.id, exercise.text(task, self.language), task, self.language)
 
-    def position(self, name: str) -> Position:
+    def position(self, name: Asked) -> Position:
         """Return the student's own position in an exercise, to compute with.
 
         Raises
@@ -92,13 +123,13 @@ class Workbook:
         ValueError
             If the exercise has none.
         """
-        exercise = self.exercises.find(name, self.language)
+        exercise = self.find(name)
         position = exercise.task(seed_of(self.student)).position
         if position is None:
             raise ValueError(f"{exercise.id} has no position")
         return position
 
-    def game(self, name: str) -> Record:
+    def game(self, name: Asked) -> Record:
         """Return the game that an exercise asks about, to be replayed.
 
         Raises
@@ -106,34 +137,35 @@ class Workbook:
         ValueError
             If the exercise asks about none.
         """
-        exercise = self.exercises.find(name, self.language)
+        exercise = self.find(name)
         record = exercise.task(seed_of(self.student)).record
         if record is None:
             raise ValueError(f"{exercise.id} has no game")
         return record
 
-    def check(self, name: str, answer: object) -> ExerciseVerdict:
+    def check(self, name: Asked, answer: object) -> ExerciseVerdict:
         """Judge an answer and keep it."""
         try:
-            exercise = self.exercises.find(name, self.language)
+            exercise = self.find(name)
         except NoExerciseError as error:
-            return ExerciseVerdict(str(name)[:40], "type", str(error))
+            shown = name[:40] if isinstance(name, str) else "check"
+            return ExerciseVerdict(shown, "type", str(error))
         verdict, written = judge_answer(exercise, seed_of(self.student), answer, self.language)
         if verdict.status not in ("open", "type"):
             self._keep(exercise.id, written)
         return verdict
 
-    def said(self, name: str) -> Json:
+    def said(self, name: Asked) -> Json:
         """Return the latest answer to an exercise, as JSON; None if there is none."""
-        tries = self._tries.get(self.exercises.find(name, self.language).id, ())
+        tries = self._tries.get(self.find(name).id, ())
         return tries[-1] if tries else None
 
-    def quote(self, name: str) -> str:
+    def quote(self, name: Asked) -> str:
         """Return a sentence that quotes the latest answer, such as a bet."""
         said = self.said(name)
         if said is None:
             return phrase("teach.bet.none", {}, self.language)
-        answer = self.exercises.find(name, self.language).kind.shown(said, self.language)
+        answer = self.find(name).kind.shown(said, self.language)
         return phrase("teach.bet.kept", {"answer": Verbatim(answer)}, self.language)
 
     def hand_in(self, file: PathLike) -> Path:
@@ -145,7 +177,7 @@ class Workbook:
         """Give the student, the number of answers, and where they are kept."""
         answered, right = len(self._tries), 0
         for name, tries in self._tries.items():
-            exercise = self.exercises.get(name)
+            exercise = self.every_exercise.get(name)
             if exercise is not None and exercise.solve is not None:
                 verdict, _ = judge_answer(exercise, seed_of(self.student), tries[-1])
                 right += bool(verdict)

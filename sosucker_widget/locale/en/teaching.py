@@ -18,6 +18,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.open": "not answered yet. Please answer with {wanted}.",
         "teach.noted": "noted: {answer}.",
         "teach.unknown": "{exercise}: there is no such exercise. Did you mean {near}?",
+        "teach.unknown.kind": (
+            'expected the name of an exercise, such as "nb1.q1", or a question made with '
+            "@question, but got {what}"
+        ),
         "teach.bet.none": "You have not bet on this.",
         "teach.bet.kept": "You said: {answer}.",
         "teach.student": "{student}, {answered} answered, {right} right",

@@ -20,6 +20,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.open": "ответа пока нет. Ответ должен быть таким: {wanted}.",
         "teach.noted": "записано: {answer}.",
         "teach.unknown": "{exercise}: такого упражнения нет. Может быть, {near}?",
+        "teach.unknown.kind": (
+            'ожидается имя упражнения, например "nb1.q1", или вопрос, созданный с помощью '
+            "@question, а получено: {what}"
+        ),
         "teach.bet.none": "Вы не сделали ставку.",
         "teach.bet.kept": "Вы сказали: {answer}.",
         "teach.student": "{student}, ответов: {answered}, верных: {right}",

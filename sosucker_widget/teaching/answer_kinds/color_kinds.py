@@ -9,7 +9,7 @@ from itertools import product
 from typing import ClassVar
 from unicodedata import combining, normalize
 
-from sosucker_widget.engine import COLOR_NAMES, ColorName
+from sosucker_widget.engine import COLOR_NAMES, Color, ColorName
 from sosucker_widget.locale import LANGUAGES, Language, fill_in
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
@@ -145,6 +145,8 @@ def _typed(word: str) -> str:
 
 def read_color(raw: object, task: Task) -> ColorName:
     """Read a colour that the task has, by its name or letter in any language."""
+    if isinstance(raw, Color):
+        raw = str(raw)
     if isinstance(raw, str) and len(raw) <= SHORT:
         color = _names().get(_typed(raw))
         if color in COLOR_NAMES[: task.players]:

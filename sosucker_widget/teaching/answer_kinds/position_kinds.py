@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, get_args
 
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import Action, Position
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.record import (
     RecordError,
@@ -15,6 +15,7 @@ from sosucker_widget.record import (
     position_from_json,
     position_to_json,
     read_short,
+    short,
 )
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
@@ -29,12 +30,14 @@ from sosucker_widget.teaching.task import Task
 
 @dataclass(frozen=True)
 class OneMove(AnswerKind):
-    """A move in the task's position, as a short word; it need not be legal."""
+    """A move in the task's position, as a short word or an action; it need not be legal."""
 
     name: ClassVar[str] = "move"
 
     def read(self, raw: object, task: Task) -> str:
         """Read a short word; it is kept as it was typed, in lower case."""
+        if isinstance(raw, get_args(Action)) and task.position is not None:
+            raw = short(raw, task.position)
         if not isinstance(raw, str) or len(raw) > SHORT or task.position is None:
             raise UnreadableError
         word = raw.strip().lower()
