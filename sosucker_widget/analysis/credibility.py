@@ -136,9 +136,9 @@ def credibility(
     """
     monitor, at = _monitor(record, promise, ply)
     if not monitor.promise.terms:
-        raise ValueError(f"{promise!r} is in words alone: there are no terms to judge")
+        raise ValueError(f"{promise!r} has no terms that a program could judge")
     if monitor.promise.terms["do"] == "transfer":
-        raise ValueError(f"{promise!r} is about gifts out of turn, which are left out in solving")
+        raise ValueError(f"{promise!r} is about gifts out of turn, which the solver leaves out")
     if monitor.status != "pending":
         raise ValueError(f"{promise!r} is settled by ply {monitor.witness}: {monitor.status}")
     position = record.position(at)
@@ -176,7 +176,7 @@ def _monitor(record: Record, promise: str, ply: int | None) -> tuple[PromiseMoni
         elif found is not None and step.action is not None and found.status == "pending":
             found.see(step)
     if found is None:
-        raise ValueError(f"{promise!r}: no such promise is made by that ply")
+        raise ValueError(f"{promise!r}: there is no such promise by that ply")
     return found, found.ply if ply is None else ply
 
 

@@ -18,7 +18,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, phrase
 def to_efg(tree: DecisionTree, tie: Tie, title: str | None) -> str:
     """Write it: see `GameTree.to_efg`."""
     if tie in REMEMBERING:
-        raise ValueError(f"tie: {tie!r} depends on how a node came about")
+        raise ValueError(f"tie: {tie!r} depends on earlier actions, which a tree does not hold")
     colors = COLOR_NAMES[: tree.position.rules.players]
     players = " ".join(
         _quoted(phrase("value.player", {"color": c}, DEFAULT_LANGUAGE)) for c in colors

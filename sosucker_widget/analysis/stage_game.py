@@ -122,7 +122,7 @@ class StageGame:
         """
         chances = self.cells[profile].chances
         if chances is None:
-            raise ValueError("continuation: sets of winners are no numbers; name a rule for ties")
+            raise ValueError("continuation: sets of winners are not numbers: choose a tie rule")
         return chances[color]
 
     def deviations(self, profile: Profile, color: ColorName) -> Iterator[Profile]:

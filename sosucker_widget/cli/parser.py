@@ -36,13 +36,13 @@ def _legal(parser: argparse.ArgumentParser) -> None:
 def _explain(parser: argparse.ArgumentParser) -> None:
     _add_file(parser)
     _add_ply(parser)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    _add_language(parser, "the language to tell in")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    _add_language(parser, "the language of the output")
 
 
 def _convert(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="IN", help="a record (.sls, .sls.json)")
-    parser.add_argument("out", metavar="OUT", help="OUT.sls or OUT.sls.json")
+    parser.add_argument("out", metavar="OUT", help="the file to write (.sls or .sls.json)")
     _add_game(parser, default=None, instead="all")
 
 
@@ -51,7 +51,7 @@ def _export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "out",
         metavar="OUT",
-        help="OUT.html: the replay; .svg: a ply; .gif: a film; .txt: in words",
+        help="the file to write: .html (a page), .svg (one ply), .gif or .txt",
     )
     _add_ply(parser)
     parser.add_argument("--quiz", action="store_true", help="make a page that asks questions first")
@@ -65,8 +65,8 @@ def _solve(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="say who can win, in four meanings, instead of which coalitions do",
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of text")
-    _add_language(parser, "the language to tell in")
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    _add_language(parser, "the language of the output")
     for name, default in (("states", 1_000_000), ("seconds", 60)):
         parser.add_argument(
             f"--{name}",
@@ -79,18 +79,20 @@ def _solve(parser: argparse.ArgumentParser) -> None:
 
 def _grade(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of a table"
+    )
     parser.add_argument(
         "--exercises",
         metavar="FILE.py",
         help="grade the questions that this file makes with @question; the file is run",
     )
-    _add_language(parser, "the table's language")
+    _add_language(parser, "the language of the table")
 
 
 def _lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--no-browser", action="store_true", help="print the address but open no browser"
+        "--no-browser", action="store_true", help="print the address, and don't open a browser"
     )
     parser.add_argument("--port", type=_port, help="the port to listen on")
 
@@ -130,18 +132,18 @@ def _port(word: str) -> int:
 _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]]] = (
     MappingProxyType(
         {
-            "validate": ("say of each record whether it is in order", _validate),
-            "states": ("print every position, one JSON object a line", _add_file),
-            "legal": ("print the legal actions, one JSON object a line", _legal),
-            "explain": ("say which rule decided what, and why", _explain),
-            "convert": ("write a record as .sls or as .sls.json", _convert),
+            "validate": ("check records, and list everything that is wrong", _validate),
+            "states": ("print every position, one JSON object per line", _add_file),
+            "legal": ("print the legal actions, one JSON object per line", _legal),
+            "explain": ("explain which rule decided what, and why", _explain),
+            "convert": ("convert a record to .sls or .sls.json", _convert),
             "export": (
-                "write a replay that needs nothing but a browser, or a picture",
+                "write a replay as a web page, a picture, an animation or text",
                 _export,
             ),
-            "solve": ("say who can win with whom, exactly", _solve),
+            "solve": ("find exactly who can win with whom", _solve),
             "grade": (
-                "grade the answers that students hand in; runs nothing that they wrote",
+                "grade the answers that students hand in, without running their code",
                 _grade,
             ),
             "lab": ("open the notebooks in JupyterLab, on this machine only", _lab),

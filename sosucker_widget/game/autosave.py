@@ -39,9 +39,9 @@ class Autosave:
         if self.found is None or rules is None or self.found.rules == rules:
             return
         raise ValueError(
-            f"autosave: {self._path.name} holds a game of other rules "
+            f"autosave: {self._path.name} holds a game with other rules "
             f"({_tell(self.found.rules)}, not {_tell(rules)}): name another file, "
-            "or leave out the rules to go on with that game"
+            "or leave out the rules to continue that game"
         )
 
     def write(self, record: Record) -> None:

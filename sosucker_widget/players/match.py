@@ -88,7 +88,7 @@ def play_out(
     """
     made = [make(bot) for bot in bots]
     if start is not None and (rules is not None or first is not None):
-        raise ValueError("start: leave out rules and first; the position has both")
+        raise ValueError("start: leave out rules and first, because the position has both")
     position = _set_up(rules or "classic", len(made), seed, first) if start is None else start
     if position.rules.players != len(made):
         raise ValueError(f"bots: {len(made)} for {position.rules.players} players")

@@ -170,8 +170,8 @@ def _read_path(players: int) -> Parser[str]:
                 where.fault(f"{quote(path)}: there is no rule {quote(ruling[1])}")
         elif not _POSITION.fullmatch(path):
             where.fault(
-                f"{quote(path)} leads neither into the position (hands.red.blue, piles.1, has_move)"
-                " nor into a ruling (ruling.NEXT-2.to)"
+                f"{quote(path)} is not a path in the position (hands.red.blue, piles.1, has_move)"
+                " or in a ruling (ruling.NEXT-2.to)"
             )
         elif any(key in absent for key in path.split(".")):
             where.fault(f"{quote(path)}: that colour is not in this game")

@@ -49,7 +49,7 @@ def decode(data: str | bytes) -> Json:
     >>> decode('{"a": 1, "a": 2}')
     Traceback (most recent call last):
     ...
-    sosucker_widget.record.fault.RecordError: a: this key stands twice
+    sosucker_widget.record.fault.RecordError: a: this key occurs twice
     """
     where = Where()
     value = _parse(text_of(data, where), where)
@@ -191,7 +191,7 @@ def _faults_of_keys(value: dict[str, Json], path: Path) -> Iterator[tuple[Path, 
             yield path, f"the key {quote(key)} is not valid Unicode: half a surrogate pair"
     if isinstance(value, _Twice):
         for key in value.keys_twice:
-            yield (*path, key), "this key stands twice"
+            yield (*path, key), "this key occurs twice"
 
 
 def _is_unicode(text: str) -> bool:

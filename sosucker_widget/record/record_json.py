@@ -96,7 +96,7 @@ def _variation_to_json(begin: GameNode) -> dict[str, Json]:
     told = _sparse({"title": begin.title, "note": begin.note}, frozenset())
     events, ahead = _line_to_json(begin)
     if ahead:
-        raise ValueError("only from the end of the main line can other lines lead on")
+        raise ValueError("lines can only continue from the end of the main line")
     return {**told, "events": events, **begin.extra}
 
 

@@ -39,7 +39,7 @@ class TreeReader:
         def parse(raw: object, where: Where) -> tuple[Event, ...]:
             self.count += len(raw) if isinstance(raw, list) else 0
             if self.count > MAX_EVENTS:
-                where.refuse(f"a record has at most {MAX_EVENTS} events, those of all lines")
+                where.refuse(f"a record has at most {MAX_EVENTS} events in all lines together")
             return each(self._event(depth))(raw, where)
 
         return parse
@@ -164,8 +164,8 @@ def read_start(box: Fields, rules: RuleSet) -> Position:
     first = box.maybe("first", color(rules.players))
     start = box.maybe("start", lambda raw, where: read_position(raw, rules, where))
     if ("first" in box) == ("start" in box):
-        both = "both are here" if "first" in box else "both are missing"
-        box.where.fault(f'"first" (who begins) or "start" (a position): {both}')
+        both = "both are given" if "first" in box else "both are missing"
+        box.where.fault(f'give either "first" (the first player) or "start" (a position): {both}')
     return start or Position.start(rules, first or 0)
 
 

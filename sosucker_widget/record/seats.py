@@ -43,7 +43,7 @@ def read_players(raw: object, where: Where) -> tuple[Player, ...]:
 def _read_player(expected: str) -> Parser[Player]:
     def color(raw: object, where: Where) -> str:
         if raw != expected:
-            where.fault(f"{quote(raw)} is not {expected}: colours stand in seat order (SETUP-1)")
+            where.fault(f"{quote(raw)} is not {expected}: list the colours in seat order (SETUP-1)")
         return expected
 
     def parse(raw: object, where: Where) -> Player:

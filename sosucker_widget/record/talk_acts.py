@@ -152,14 +152,14 @@ READERS: Final[Mapping[str, Callable[[Fields, int], Talk]]] = MappingProxyType(
 def _name(raw: object, where: Where) -> str:
     name = string(raw, where)
     if name == "":
-        where.fault("a promise has a name, so that it can be spoken of")
+        where.fault("a promise needs an id, so that it can be withdrawn")
     return name
 
 
 def _somebody(players: int) -> Parser[tuple[int, ...]]:
     def parse(raw: object, where: Where) -> tuple[int, ...]:
         if raw == []:
-            where.fault("a promise is made to somebody")
+            where.fault("a promise needs at least one player to whom it is made")
         return each(color(players))(raw, where)
 
     return parse
@@ -192,12 +192,12 @@ def _moment(players: int) -> Parser[Json]:
             box.maybe("defeat", color(players))
             box.maybe("ply", whole_number(0))
             if len(raw) - len(box.rest()) != 1:
-                where.fault("a moment names one thing: a defeat or a ply")
+                where.fault('a moment has exactly one of the keys "defeat" and "ply"')
         elif isinstance(raw, int) and not isinstance(raw, bool):
             whole_number(0)(raw, where)
         elif not (isinstance(raw, str) and _is_moment(raw, players)):
             words = ", ".join(MOMENTS)
-            where.fault(f"{quote(raw)} is no moment: {words}, defeat:COLOUR, or a ply")
+            where.fault(f"{quote(raw)} is not a moment: expected {words}, defeat:COLOUR, or a ply")
         return raw
 
     return parse

@@ -88,7 +88,7 @@ class PowerFinder:
             If no analysis has been begun.
         """
         if self.worker is None:
-            raise ValueError("nothing has been analysed: begin with analyse()")
+            raise ValueError("nothing has been analysed yet: call analyse() first")
         self.worker.wait()
         return self.worker.lane.plies(line)
 

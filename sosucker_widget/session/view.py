@@ -61,7 +61,7 @@ class View:
     Attributes
     ----------
     id
-        The identity given by its transport. It is shown to everybody, so it is no secret.
+        The identity given by its transport. It is shown to everybody, so it is not secret.
     rights
         What it may do; only its transport sets them.
     language

@@ -42,7 +42,7 @@ class Explorer:
             if not values:
                 raise ValueError(f"{name}: there is nothing to choose from")
             if name in begin and begin[name] not in values:
-                raise ValueError(f"{name}: {begin[name]!r} is none of its values")
+                raise ValueError(f"{name}: {begin[name]!r} is not one of its values")
         unknown = sorted(set(begin) - set(choices))
         if unknown:
             raise ValueError(f"begin: there is no choice {', '.join(unknown)}")

@@ -49,7 +49,7 @@ def judge_answer(
     verdict
         The verdict.
     written
-        The answer as JSON; None if it is no answer.
+        The answer as JSON; None if it is not an answer.
     """
     task = exercise.task(student)
     wanted = Verbatim(exercise.kind.wanted(task, language))

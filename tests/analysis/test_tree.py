@@ -181,7 +181,9 @@ def test_where_it_is_cut_the_file_names_the_rule() -> None:
     assert told in tree.to_efg("seat-order")
     assert "cut" not in game_tree(FIVE).to_efg()
     assert game_tree(FIVE).to_efg(title='Say "no"\n').startswith('EFG 2 R "Say \\"no\\"" {')
-    with pytest.raises(ValueError, match="'grudge' depends on how a node came about"):
+    with pytest.raises(
+        ValueError, match="'grudge' depends on earlier actions, which a tree does not hold"
+    ):
         tree.to_efg("grudge")
     with pytest.raises(BudgetSpentError):
         GameTree(Position.start(RuleSet(), 0), None, ("red",), ()).to_efg()

@@ -39,7 +39,7 @@ def test_ten_thousand_events_are_read_and_one_more_is_not() -> None:
     assert faults(record) == ()
     record["events"].append(SAY)
     assert faults(record) == (
-        "continuation 0, events: a record has at most 10000 events, those of all lines",
+        "continuation 0, events: a record has at most 10000 events in all lines together",
     )
 
 

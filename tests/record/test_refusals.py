@@ -68,7 +68,10 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
         put("first", value="yellow"),
         'first: "yellow" is not a colour in this game: red, blue',
     ),
-    "neither": (drop("first"), '"first" (who begins) or "start" (a position): both are missing'),
+    "neither": (
+        drop("first"),
+        'give either "first" (the first player) or "start" (a position): both are missing',
+    ),
     "no events": (drop("events"), "events: missing"),
     "events": (put("events", value={}), "events: {} is not a list"),
     "event": (put("events", 1, value="e4"), 'event 1: "e4" is not an object'),
@@ -98,7 +101,7 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     ),
     "claim's path": (
         put("events", 2, "claims", 0, "path", value="hand.red"),
-        'event 2, claims[0].path: "hand.red" leads neither into the position',
+        'event 2, claims[0].path: "hand.red" is not a path in the position',
     ),
     "claim's rule": (
         put("events", 2, "claims", 0, "path", value="ruling.NEXT-9.to"),
@@ -122,8 +125,11 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
         put("continuations", 0, "events", 0, "id", value=1),
         "continuation 0, event 0, id: 1 is not a string",
     ),
-    "nameless promise": (put("events", 0, "id", value=""), "event 0, id: a promise has a name"),
-    "promise to nobody": (put("events", 0, "to", value=[]), "event 0, to: a promise is made to"),
+    "nameless promise": (put("events", 0, "id", value=""), "event 0, id: a promise needs an id"),
+    "promise to nobody": (
+        put("events", 0, "to", value=[]),
+        "event 0, to: a promise needs at least one",
+    ),
     "twice addressed": (
         put("events", 0, "to", value=["blue", "blue"]),
         'event 0, to: ["blue", "blue"]: a colour appears twice',
@@ -132,7 +138,7 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "terms without": (put("events", 0, "terms", value={"n": 1}), "event 0, terms.do: missing"),
     "moment": (
         put("events", 0, "terms", value={"do": "kill", "until": "noon"}),
-        'event 0, terms.until: "noon" is no moment',
+        'event 0, terms.until: "noon" is not a moment',
     ),
     "no text": (drop("events", 3, "text"), "event 3, text: missing"),
     "private": (put("events", 3, "private", value=1), "event 3, private: 1 is neither true nor"),
@@ -235,7 +241,9 @@ def test_what_would_be_legal_is_short() -> None:
 def test_a_record_begins_in_one_way() -> None:
     record = sample()
     record["start"] = position_to_json(read(sample()).start, 0)
-    assert faults(record) == ('"first" (who begins) or "start" (a position): both are here',)
+    assert faults(record) == (
+        'give either "first" (the first player) or "start" (a position): both are given',
+    )
 
 
 def test_independent_faults_are_told_together() -> None:
@@ -308,8 +316,8 @@ def test_after_the_end_there_is_talk_only() -> None:
         ('{"x-a": 1e999}', "x-a: this number is too large"),
         ('{"x-a": ' + "9" * 5000 + "}", "x-a: a number of 5000 digits is too large"),
         ('{"x-a": 9007199254740992}', "x-a: a number of 16 digits is too large"),
-        ('{"title": "a", "title": "b"}', "title: this key stands twice"),
-        ('{"events": [{"note": 1, "note": 2}]}', "event 0, note: this key stands twice"),
+        ('{"title": "a", "title": "b"}', "title: this key occurs twice"),
+        ('{"events": [{"note": 1, "note": 2}]}', "event 0, note: this key occurs twice"),
         ('{"title": "\\ud800"}', 'title: "\\ud800" is not valid Unicode'),
         ('{"\\udc00": 1}', 'the key "\\udc00" is not valid Unicode'),
         ("[" * 100_000, "nested too deep"),

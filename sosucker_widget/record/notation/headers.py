@@ -79,7 +79,7 @@ class _HeaderValues:
         if self._position:
             self._put_position(count)
         if "first" not in self._top and "start" not in self._top and not self._position:
-            self._where.fault("a header is missing: who begins, such as [first red]")
+            self._where.fault("a header is missing: the first player, such as [first red]")
         for seat, player in enumerate(self._players[count:], count):
             if len(player) > 1:
                 what = f"{count} play, so {COLOR_NAMES[seat]} doesn't: write [players …] if more do"

@@ -71,12 +71,12 @@ class _LineReader:
         """Put the main line, its introduction and the lines that continue it into the record."""
         for key, value in game.main.fields.items():
             if key in values:
-                self._where.at(key).fault("stands twice: here, and before the first move")
+                self._where.at(key).fault("occurs twice: here, and before the first move")
             values[key] = value
         self._spots.add((), game.main.at)
         values["events"], end = self._events(game.main.inner, start, ())
         if game.continuations and "continuations" in values:
-            self._where.at("continuations").fault("stands twice: here, and after the last move")
+            self._where.at("continuations").fault("occurs twice: here, and after the last move")
         elif game.continuations and end is not None:
             values["continuations"] = self._lines_of(game.continuations, end, ("continuations",))
 
@@ -88,7 +88,7 @@ class _LineReader:
             self._spots.add(here, line.at)
             events, _ = self._events(line.inner, position, here)
             if "events" in line.fields:
-                self._where.at(*here, "events").fault("the events of a line are its moves")
+                self._where.at(*here, "events").fault("write the events of a line as moves")
             written.append({**line.fields, "events": events})
         return written
 
@@ -114,12 +114,12 @@ class _LineReader:
             self._spots[here] = node.offset
             self._spots.add(here, node.at)
             for key in act.keys() & node.fields.keys():
-                self._where.at(*here, key).fault("the move says so already")
+                self._where.at(*here, key).fault("the move already says this")
             event = {**node.fields, **act}
             if node.inner:
                 inner = (*here, "variations")
                 if "variations" in event:
-                    self._where.at(*inner).fault("stands twice: here, and in (…)")
+                    self._where.at(*inner).fault("occurs twice: here, and in (…)")
                 event["variations"] = self._lines_of(node.inner, position, inner)
             events.append(event)
             if after is None:

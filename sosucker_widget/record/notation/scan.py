@@ -109,7 +109,7 @@ class Scanner:
             here = "the end of the file"
         elif token.kind == "text":
             here = "a note" if token.word[-1] == "{" else "a text in quotes"
-        self.source.refuse(token.offset, f"{here}: expected here: {what}")
+        self.source.refuse(token.offset, f"{here}: expected {what}")
 
     def text(self, token: Token) -> Json:
         """Read a text, in one language or in several, that begins with this part."""

@@ -168,7 +168,7 @@ class _Parser:
         self._events += 1
         if self._events > MAX_EVENTS:
             self._refuse(
-                node.offset, f"a record has at most {MAX_EVENTS} events, those of all lines"
+                node.offset, f"a record has at most {MAX_EVENTS} events in all lines together"
             )
         line.inner.append(node)
         return node

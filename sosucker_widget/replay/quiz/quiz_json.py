@@ -80,7 +80,7 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Quiz
     answers = QuizAnswers(quiz, at, attempts)
     unanswered = [one.id for one in quiz.questions if answers.is_open(one.id)]
     if at is None and unanswered:
-        where.at("at").fault(f"null says that all is done, but {quote(unanswered[0])} is open")
+        where.at("at").fault(f"null means that all is done, but {quote(unanswered[0])} is open")
     where.check()
     return answers
 
@@ -141,13 +141,13 @@ def _check(attempt: QuizAttempt, where: Where) -> None:
     if attempt.shown and found:
         where.at("shown").fault("the answer was found: there is nothing to show")
     if tried and not (attempt.shown or question.judged):
-        where.at("shown").fault("an answer to this question shows the author's at once")
+        where.at("shown").fault("any answer to this question shows the author's at once")
     if attempt.retrying and (not tried or found or attempt.shown):
-        where.at("retrying").fault("only after a wrong answer is another one looked for")
+        where.at("retrying").fault("another answer is only looked for after a wrong one")
     if attempt.skipped and attempt.phase != "find":
-        where.at("skipped").fault("a question that was answered or shown is not passed over")
+        where.at("skipped").fault("a question that was answered or shown can't be skipped")
     if attempt.hinted and question.hint is None:
-        where.at("hinted").fault("there is no hint to this question")
+        where.at("hinted").fault("this question has no hint")
 
 
 def _check_tried(attempt: QuizAttempt, where: Where) -> None:
@@ -162,4 +162,4 @@ def _check_tried(attempt: QuizAttempt, where: Where) -> None:
         elif len(one) > LONGEST:
             here.fault(f"an answer has at most {LONGEST} characters")
         elif index and (tried[index - 1] in question.right or not question.judged):
-            here.fault("the question was settled by the answer before")
+            here.fault("an earlier answer has settled the question")

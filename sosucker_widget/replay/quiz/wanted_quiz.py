@@ -46,5 +46,5 @@ def answers_of(record: Record, wanted: Wanted = None) -> QuizAnswers:
     plies = list(wanted)
     for ply in plies:
         if isinstance(ply, bool) or not isinstance(ply, int):
-            raise TypeError(f"a quiz is asked for by its plies, and {ply!r} is none")
+            raise TypeError(f"quiz: {ply!r} is not a ply: give True, False or plies")
     return QuizAnswers.begin(quiz_of(record, plies))

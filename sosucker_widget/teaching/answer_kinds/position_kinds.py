@@ -89,8 +89,7 @@ class APosition(AnswerKind):
             except (TypeError, ValueError, AttributeError, IndexError) as error:
                 raise UnreadableError from error
         try:
-            # What can't be written as JSON, such as an object with numbers as keys, is no position
-            # either.
+            # What JSON can't hold, such as an object with numbers as keys, is not a position.
             read = position_from_json(json.loads(json.dumps(raw)), rules)
         except (RecordError, TypeError, ValueError, RecursionError) as error:
             raise UnreadableError from error

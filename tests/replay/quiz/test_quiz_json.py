@@ -36,11 +36,11 @@ def faults(raw: Any) -> tuple[str, ...]:  # noqa: ANN401
         ({"tried": "red"}, 'tried: "red" is not a list'),
         ({"tried": [1]}, "tried[0]: 1 is not a string"),
         ({"tried": ["blue", "blue"]}, 'tried[1]: "blue" stands twice'),
-        ({"tried": ["red", "blue"]}, "tried[1]: the question was settled by the answer before"),
+        ({"tried": ["red", "blue"]}, "tried[1]: an earlier answer has settled the question"),
         ({"tried": ["red"], "shown": True}, "shown: the answer was found: there is nothing"),
-        ({"retrying": True}, "retrying: only after a wrong answer"),
-        ({"tried": ["red"], "retrying": True}, "retrying: only after a wrong answer"),
-        ({"tried": ["blue"], "retrying": True, "shown": True}, "retrying: only after a wrong"),
+        ({"retrying": True}, "retrying: another answer is only looked for"),
+        ({"tried": ["red"], "retrying": True}, "retrying: another answer is only looked for"),
+        ({"tried": ["blue"], "retrying": True, "shown": True}, "retrying: another answer is only"),
         ({"tried": ["blue"], "skipped": True}, "skipped: a question that was answered or shown"),
         ({"shown": True, "skipped": True}, "skipped: a question that was answered or shown"),
         ({"shown": 1}, "shown: 1 is neither true nor false"),
@@ -54,13 +54,13 @@ def test_an_attempt_that_could_not_be_is_refused(attempt: dict[str, Any], fault:
 
 def test_open_questions_have_faults_of_their_own() -> None:
     [told] = faults(saved(event_3={"tried": ["0"]}))
-    assert told.startswith("attempts.event-3.shown: an answer to this question shows")
+    assert told.startswith("attempts.event-3.shown: any answer to this question shows")
     [told] = faults(saved(event_3={"tried": ["0", "1"], "shown": True}))
-    assert told.startswith("attempts.event-3.tried[1]: the question was settled")
+    assert told.startswith("attempts.event-3.tried[1]: an earlier answer has settled")
     [told] = faults(saved(event_4={"tried": ["x" * 2_001], "shown": True}))
     assert told == "attempts.event-4.tried[0]: an answer has at most 2000 characters"
     [told] = faults(saved(event_4={"hinted": True}))
-    assert told == "attempts.event-4.hinted: there is no hint to this question"
+    assert told == "attempts.event-4.hinted: this question has no hint"
 
 
 @pytest.mark.parametrize(
@@ -69,13 +69,13 @@ def test_open_questions_have_faults_of_their_own() -> None:
         ("", "the file is empty"),
         ("{", "not JSON"),
         ("[]", "[] is not an object"),
-        ('{"version": 1, "version": 1}', "version: this key stands twice"),
+        ('{"version": 1, "version": 1}', "version: this key occurs twice"),
         ({}, "version: missing"),
         ({**saved(), "version": 2}, "version: 2 is not 1"),
         ({**saved(), "version": True}, "version: true is not 1"),
         ({**saved(), "at": "next-8"}, 'at: "next-8" is not a question of this quiz'),
         ({**saved(), "at": 7}, "at: 7 is not a question of this quiz"),
-        ({**saved(), "at": None}, 'at: null says that all is done, but "'),
+        ({**saved(), "at": None}, 'at: null means that all is done, but "'),
         ({**saved(), "attempts": []}, "attempts: [] is not an object"),
         ({**saved(), "score": 5}, "score: there is no such key here"),
         (saved(next_99={}), "attempts.next-99: there is no such question in this quiz"),
