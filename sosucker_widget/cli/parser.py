@@ -36,7 +36,7 @@ def _legal(parser: argparse.ArgumentParser) -> None:
 def _explain(parser: argparse.ArgumentParser) -> None:
     _add_file(parser)
     _add_ply(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     _add_language(parser, "the language of the output")
 
 
@@ -65,7 +65,7 @@ def _solve(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="say who can win, in four meanings, instead of which coalitions do",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object instead of text")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     _add_language(parser, "the language of the output")
     for name, default in (("states", 1_000_000), ("seconds", 60)):
         parser.add_argument(
@@ -79,9 +79,7 @@ def _solve(parser: argparse.ArgumentParser) -> None:
 
 def _grade(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
-    parser.add_argument(
-        "--json", action="store_true", help="print one JSON object instead of a table"
-    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument(
         "--exercises",
         metavar="FILE.py",
