@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sosucker_widget.engine import Position, RuleSet, Ruling
     from sosucker_widget.game import Game
     from sosucker_widget.lessons import check, hand_in, question, student
-    from sosucker_widget.record import Record, RecordError, load, load_all, save, save_all
+    from sosucker_widget.record import Record, RecordError, load, load_all, loads, save, save_all
     from sosucker_widget.shipped_games import examples
     from sosucker_widget.widgets.replay_widget import Replay
     from sosucker_widget.widgets.table_widget import Table
@@ -38,6 +38,7 @@ __all__ = [
     "hand_in",
     "load",
     "load_all",
+    "loads",
     "question",
     "save",
     "save_all",
@@ -48,7 +49,7 @@ __all__ = [
 _ROOMS = {
     "analysis": ("CoalitionStructure", "Solution", "solve"),
     "engine": ("Position", "RuleSet", "Ruling"),
-    "record": ("Record", "RecordError", "load", "load_all", "save", "save_all"),
+    "record": ("Record", "RecordError", "load", "load_all", "loads", "save", "save_all"),
     "game": ("Game",),
     "lessons": ("check", "hand_in", "question", "student"),
     "shipped_games": ("examples",),

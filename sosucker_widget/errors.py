@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 
@@ -41,3 +41,42 @@ def nearest(word: object, words: Iterable[str], *, cutoff: float = 0.6) -> str |
     by_lower = {one.lower(): one for one in reversed([*words])}
     close = get_close_matches(word.strip().lower()[:80], by_lower, n=1, cutoff=cutoff)
     return by_lower[close[0]] if close else None
+
+
+def no_attribute(thing: object, name: str, instead: Mapping[str, str]) -> AttributeError:
+    """Make the error for a name that a thing doesn't have; it says what to use.
+
+    Parameters
+    ----------
+    thing
+        What was asked.
+    name
+        The name that it doesn't have.
+    instead
+        Names that people try, and what to use in their place.
+
+    Examples
+    --------
+    >>> no_attribute(1, "moves", {"moves": "iterate over the steps"}).args[0]
+    "'int' object has no attribute 'moves': iterate over the steps"
+    >>> no_attribute(1, "numerator_", {}).args[0]
+    "'int' object has no attribute 'numerator_': did you mean 'numerator'?"
+    """
+    words = f"{type(thing).__name__!r} object has no attribute {name!r}"
+    if name.startswith("_"):
+        return AttributeError(words)
+    near = nearest(name, (one for one in dir(type(thing)) if not one.startswith("_")), cutoff=0.75)
+    tip = instead.get(name, f"did you mean {near!r}?" if near else "")
+    return AttributeError(f"{words}: {tip}" if tip else words)
+
+
+def kind_of(thing: object) -> str:
+    """Say of what type a thing is, with its article.
+
+    >>> kind_of(3), kind_of("x"), kind_of(None)
+    ('an int', 'a str', 'None')
+    """
+    name = type(thing).__name__
+    if thing is None:
+        return "None"
+    return f"{'an' if name[:1].lower() in 'aeiou' else 'a'} {name}"

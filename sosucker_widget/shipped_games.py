@@ -1,4 +1,4 @@
-"""The annotated games that ship with the package, the documented example first."""
+"""The annotated games of the package and of plug-ins, the documented example first."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from importlib.resources import files
 from typing import Final, Literal, cast, get_args
 
+from sosucker_widget.errors import SosuckerError, nearest, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import Record, Text, loads, text_in
+from sosucker_widget.record import GAMES, Record, Text, text_in
 
 ExampleName = Literal[
     "documented_example",
@@ -62,7 +62,7 @@ class Example:
     из правил.'
     """
 
-    name: ExampleName
+    name: str
     title: Text
     teaches: Text
     preset: str
@@ -72,7 +72,8 @@ class Example:
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return title and lesson in a language."""
-        return f"{text_in(self.title, language)}. {text_in(self.teaches, language)}"
+        told = (text_in(self.title, language), text_in(self.teaches, language))
+        return ". ".join(filter(None, told))
 
     def __repr__(self) -> str:
         """Say which example it is, in a line that is the same in every language."""
@@ -80,10 +81,18 @@ class Example:
         return f"Example({self.name!r}, {self.preset!r}, {counts})"
 
 
-class Examples(Mapping[str, Record]):
-    """The annotated games that ship with the package: a mapping from names to records.
+class NoGameError(SosuckerError, KeyError):
+    """There is no annotated game of this name."""
 
-    Printed, it is a table of the games. Each access reads the record anew.
+    def __str__(self) -> str:
+        """Return the message without the quotes that a KeyError puts around it."""
+        return str(self.args[0])
+
+
+class Examples(Mapping[str, Record]):
+    """The annotated games, by name: those of the package, then those of plug-ins.
+
+    Printed, it is a table of the games. Each access reads a record anew.
 
     Examples
     --------
@@ -102,27 +111,26 @@ class Examples(Mapping[str, Record]):
 
     def __getitem__(self, name: str) -> Record:
         """Read the game of that name."""
-        if name not in NAMES:
-            raise KeyError(name)
-        return loads(files("sosucker_widget").joinpath(f"games/{name}.sls.json").read_bytes())
+        if name not in GAMES:
+            raise NoGameError(_unknown(name))
+        return GAMES[name]()
 
     def __iter__(self) -> Iterator[str]:
         """Iterate over the names, in the order in which they are listed."""
-        return iter(NAMES)
+        return iter([*NAMES, *GAMES.added])
 
     def __len__(self) -> int:
         """Count the games."""
-        return len(NAMES)
+        return len(GAMES)
 
     def __contains__(self, name: object) -> bool:
         """Tell whether there is a game of that name."""
-        return name in NAMES
+        return name in GAMES
 
     def __getattr__(self, name: str) -> object:
         """Tell who asks for a game as an attribute how to get it."""
-        if name in NAMES:
-            raise AttributeError(f"a game is read by its name in brackets: examples[{name!r}]")
-        raise AttributeError(f"'Examples' object has no attribute {name!r}")
+        instead = {game: f"a game is read by examples[{game!r}]" for game in GAMES.shipped}
+        raise no_attribute(self, name, instead | _INSTEAD)
 
     def about(self, name: str) -> Example:
         """Tell what a game is about, without its events.
@@ -174,33 +182,46 @@ class Examples(Mapping[str, Record]):
         return f"<table><thead><tr>{titles}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
+_INSTEAD: Final = {
+    "load": "a game is read by its name in brackets, such as examples['kept_promise']",
+    "documented": "it is examples['documented_example']",
+    "list": "`print(examples)` lists the games, `list(examples)` their names",
+}
+"""What to use instead of names that people try."""
+
 examples: Final = Examples()
-"""The annotated games that ship with the package."""
+"""The annotated games of the package and of plug-ins."""
 
 _COLUMNS: Final = ("name", "rules", "players", "plies", "teaches")
 
 
-# The shipped records don't change while a program runs, and reading one plays it through.
+# The records don't change while a program runs, and reading one plays it through.
 @cache
 def _describe(name: str) -> Example:
     record = examples[name]
     rules = record.rules
-    assert record.title is not None
+    teaches = record.meta.get("teaches", "")
     return Example(
-        name=cast("ExampleName", name),
-        title=record.title,
-        teaches=cast("Text", record.meta["teaches"]),
+        name=name,
+        title=name if record.title is None else record.title,
+        teaches=cast("Text", teaches if isinstance(teaches, str | dict) else ""),
         preset=record.preset,
         chips=rules.chips,
         players=rules.players,
-        plies=sum(event.action is not None for event in record.events),
+        plies=record.plies,
     )
+
+
+def _unknown(name: object) -> str:
+    near = nearest(name, GAMES)
+    tip = f"did you mean {near!r}?" if near else f"the games are {', '.join(examples)}"
+    return f"{name!r} is not the name of an annotated game: {tip}"
 
 
 def _rows(language: Language) -> list[tuple[str, ...]]:
     """Make the cells of the table, its head first."""
     head = tuple(phrase(f"examples.{column}", {}, language) for column in _COLUMNS)
-    return [head, *(_row(_describe(name), language) for name in NAMES)]
+    return [head, *(_row(_describe(name), language) for name in examples)]
 
 
 def _row(example: Example, language: Language) -> tuple[str, ...]:

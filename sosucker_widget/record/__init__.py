@@ -1,7 +1,8 @@
 """Game records: read, checked against the rules, edited and written.
 
-`load` and `save` read and write files: JSON, or the text notation (`.sls`). `loads` and `dumps` are
-JSON's own, those of the notation are in `sls`. `steps` walks through a record.
+`load` and `save` read and write files: JSON, or the text notation (`.sls`). `loads` reads a text of
+either kind; `loads_json` and `dumps` are JSON's own, those of the notation are in `sls`. `steps`
+walks through a record.
 """
 
 from sosucker_widget.record.action_json import action_from_json, action_to_json
@@ -18,20 +19,30 @@ from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record import (
     Record,
     dumps,
-    loads,
+    loads_json,
     position_at,
     positions,
     steps,
     to_json,
 )
-from sosucker_widget.record.record_files import load, load_all, save, save_all
+from sosucker_widget.record.record_files import save, save_all
 from sosucker_widget.record.record_json import event_to_json
 from sosucker_widget.record.seats import Player, nearest_preset
 from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
+from sosucker_widget.record.sources import (
+    GAMES,
+    SourceError,
+    find_record,
+    is_text,
+    load,
+    load_all,
+    loads,
+)
 from sosucker_widget.record.steps import Step
 from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw, talk_from_json
 
 __all__ = [
+    "GAMES",
     "GLYPHS",
     "MISSING",
     "Chapter",
@@ -46,6 +57,7 @@ __all__ = [
     "RecordError",
     "Say",
     "ShortMoveError",
+    "SourceError",
     "Step",
     "Talk",
     "Text",
@@ -60,12 +72,15 @@ __all__ = [
     "event_to_json",
     "excerpt",
     "extended",
+    "find_record",
     "holds",
+    "is_text",
     "line_alone",
     "lines_of",
     "load",
     "load_all",
     "loads",
+    "loads_json",
     "nearest_preset",
     "position_at",
     "position_from_json",

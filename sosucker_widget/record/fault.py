@@ -73,13 +73,28 @@ class RecordError(SosuckerError, ValueError):
     def __init__(self, details: Sequence[Fault]) -> None:
         self.details = tuple(details)
         self.faults = tuple(map(str, self.details))
+        super().__init__(_listed(self.faults))
+
+    @property
+    def brief(self) -> str:
+        """The first fault, and how many more there are, in one line."""
         more = len(self.faults) - 1
         also = f" (and {more} more {'fault' if more == 1 else 'faults'})" if more else ""
-        super().__init__(f"{self.faults[0]}{also}")
+        return f"{self.faults[0]}{also}"
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[tuple[Fault, ...]]]:
         """Pickle by the faults."""
         return RecordError, (self.details,)
+
+
+def _listed(faults: Sequence[str]) -> str:
+    """Write one fault in a line, and several as a list."""
+    if len(faults) == 1:
+        return faults[0]
+    more = len(faults) - MAX_FAULTS
+    rest = [f"… and {more} more: all are in `.faults`"] if more > 0 else []
+    lines = [f"{len(faults)} faults:", *faults[:MAX_FAULTS], *rest]
+    return "\n  ".join(lines)
 
 
 @dataclass(frozen=True)

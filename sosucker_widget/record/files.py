@@ -5,12 +5,15 @@ A file whose name ends in `.sls` holds the text notation; any other file holds J
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Fault, RecordError, Where
 from sosucker_widget.record.game_node import GameNode
@@ -22,6 +25,30 @@ from sosucker_widget.record.record_json import record_to_text
 from sosucker_widget.record.record_reader import read_record
 
 PathLike = str | os.PathLike[str]
+
+ENDINGS: Final = (".sls", ".json")
+"""The endings of the files that hold records: the notation, and JSON (`.sls.json` or `.json`)."""
+
+
+class FileEndingError(SosuckerError, ValueError):
+    """The name of a file doesn't say how a record is to be written."""
+
+
+def check_ending(path: PathLike) -> None:
+    """See that a name says how a record is to be written.
+
+    Raises
+    ------
+    FileEndingError
+        If it doesn't.
+    """
+    suffix = Path(path).suffix
+    if suffix.lower() not in ENDINGS:
+        has = f"ends in {suffix}" if suffix else "has no ending"
+        raise FileEndingError(
+            f"{os.fspath(path)!r} {has}: a record is saved as .sls (the notation) "
+            "or .sls.json (JSON)"
+        )
 
 
 def is_notation(path: PathLike) -> bool:
@@ -35,7 +62,7 @@ def is_notation(path: PathLike) -> bool:
 
 def read_bytes(path: PathLike) -> bytes:
     """Read a file up to one byte more than the limit."""
-    with Path(path).open("rb") as file:
+    with Path(path).expanduser().open("rb") as file:
         return file.read(MAX_BYTES + 1)
 
 
@@ -46,9 +73,12 @@ def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
     ------
     RecordError
         If a record breaks a rule or a limit.
+    FileEndingError
+        If the name doesn't say how to write it.
     ValueError
         If there is no record, or more than one for a JSON file.
     """
+    check_ending(path)
     notation = is_notation(path)
     if not games or (len(games) > 1 and not notation):
         raise ValueError(f"{len(games)} games: a JSON file holds one, a .sls file one or more")
@@ -67,9 +97,28 @@ def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
 
 
 def write_whole(path: PathLike, data: bytes) -> None:
-    """Write a temporary file, and move it to its place when it is complete."""
-    target = Path(os.path.realpath(path))
+    """Write a temporary file, and move it to its place when it is complete.
+
+    Raises
+    ------
+    OSError
+        If the file can't be written; it names the path that was given.
+    """
+    target = Path(os.path.realpath(Path(path).expanduser()))
     beside = target.with_name(f".{os.urandom(8).hex()}.tmp")
+    try:
+        _write_beside(beside, target, data)
+    except OSError as error:
+        # The name of the temporary file would say nothing to anybody.
+        code, why = error.errno, error.strerror
+        if code == errno.ENOENT and not target.parent.exists():
+            why = f"there is no folder {str(Path(path).parent)!r}"
+        if code is None or why is None:
+            raise
+        raise OSError(code, why, os.fspath(path)) from None
+
+
+def _write_beside(beside: Path, target: Path, data: bytes) -> None:
     try:
         with beside.open("xb") as file:
             file.write(data)

@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
+import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from typing import Any
+from functools import cached_property
+from operator import index
+from typing import Any, Final, Literal, NoReturn, overload
 
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.errors import kind_of, no_attribute
+from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.record.claim import Claim
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.files import encoded, write_whole
 from sosucker_widget.record.game_node import GameNode, from_rows, same_tree, to_rows
 from sosucker_widget.record.head import Head
-from sosucker_widget.record.reader_text import Text
+from sosucker_widget.record.notation.sls_writer import games_to_sls
+from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record_json import record_to_json, record_to_text
 from sosucker_widget.record.record_reader import read_record
+from sosucker_widget.record.rows import Row, RowKind, rows_of
 from sosucker_widget.record.steps import Step, steps_along
 
+_INSTEAD: Final = {
+    "moves": "the acts are the record itself: `for step in record: step.action`",
+    "steps": "the steps are the record itself: `for step in record`, `record[0]`, `len(record)`",
+    "actions": "the acts are the record itself: `for step in record: step.action`",
+    "result": "`record.winner` is the winner, or None",
+    "headers": "see `title`, `players`, `rules`, `start` and `meta`",
+    "to_dataframe": "`pandas.DataFrame(record.to_rows())` makes one",
+    "to_pandas": "`pandas.DataFrame(record.to_rows())` makes one",
+    "to_csv": "`pandas.DataFrame(record.to_rows()).to_csv(path)` writes one",
+    "play": "a record doesn't change: `Game(record)` goes on with it",
+}
+"""What to use instead of names that people try."""
 
-@dataclass(frozen=True, eq=False)
-class Record(Head):
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Record(Head, Sequence[Step]):
     """A game: the rule set, the start, and the tree of what was done and said.
 
-    It is a value: a record and its tree never change, and an edit makes another record.
+    It is a sequence of `Step`s: the acts of the main line, talk included, each with the positions
+    before and after it. It is also a value: a record and its tree never change, and an edit makes
+    another record.
 
     Attributes
     ----------
@@ -36,8 +58,12 @@ class Record(Head):
     --------
     >>> from sosucker_widget import examples
     >>> record = examples["documented_example"]
-    >>> record.events[0].act, record.position(1).phase
-    (Play(player=0, chip=0, pile=1), 'give')
+    >>> len(record), record.plies, record.position(1).phase
+    (11, 11, 'give')
+    >>> [step.player for step in record if step.action.type == "give"]
+    ['red', 'blue', 'red']
+    >>> print(record.dumps("sls").splitlines()[0])
+    [title en"Example game" ru"Пример партии"]
     """
 
     root: GameNode = field(default_factory=GameNode)
@@ -62,6 +88,58 @@ class Record(Head):
         """The beginnings of the lines that continue from the end of the main line."""
         return (self.root, *self.root.onward())[-1].variations
 
+    @overload
+    def __getitem__(self, at: int) -> Step: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Step]: ...
+    def __getitem__(self, at: int | slice) -> Step | list[Step]:
+        """Return a step of the main line, or several."""
+        if isinstance(at, slice):
+            return list(self._steps[at])
+        try:
+            number = index(at)
+        except TypeError:
+            raise TypeError(
+                f"steps have numbers, such as record[0], and this is {kind_of(at)}"
+            ) from None
+        try:
+            return self._steps[number]
+        except IndexError:
+            raise IndexError(f"there is no step {number}: {_counted(len(self._steps))}") from None
+
+    def __iter__(self) -> Iterator[Step]:
+        """Iterate over the steps of the main line."""
+        return iter(self._steps)
+
+    def __len__(self) -> int:
+        """Count the acts of the main line, talk included."""
+        return len(self._steps)
+
+    def __bool__(self) -> bool:
+        """Say that there is a record, also where nothing has happened yet."""
+        return True
+
+    @cached_property
+    def _steps(self) -> tuple[Step, ...]:
+        return tuple(steps_along(self.root.onward(), self.start))
+
+    @property
+    def plies(self) -> int:
+        """The number of actions of the main line; the last position is `position(plies)`."""
+        return len(self.positions) - 1
+
+    @cached_property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions of the main line by ply, the start first."""
+        after = (step.after for step in self._steps if step.action is not None)
+        return (self.start, *after)
+
+    @property
+    def winner(self) -> Color | None:
+        """The winner; None if the main line stops before the end of the game."""
+        winner = self.positions[-1].winner
+        return None if winner is None else COLORS[winner]
+
     def position(self, ply: int) -> Position:
         """Return the position after a number of actions of the main line.
 
@@ -73,7 +151,7 @@ class Record(Head):
         return position_at(self, ply)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record to a file, whole or not at all: `.sls` is the notation, else JSON.
+        """Write the record to a file, whole or not at all: `.sls`, or `.sls.json` for JSON.
 
         Raises
         ------
@@ -81,8 +159,81 @@ class Record(Head):
             If the file can't be written; an old file is then unchanged.
         RecordError
             If the record breaks a rule or a limit.
+        ValueError
+            If the name ends in neither `.sls` nor `.json`.
         """
         write_whole(path, encoded([(self, self.root)], path))
+
+    def dumps(self, form: Literal["sls", "json"] = "json") -> str:
+        """Return the text of a file: the notation, or JSON.
+
+        Raises
+        ------
+        ValueError
+            If it is another form.
+        """
+        if form not in _FORMS:
+            raise ValueError(f"form: {form!r} is not one of {', '.join(map(repr, _FORMS))}")
+        return self.to_sls() if form == "sls" else dumps(self)
+
+    def to_sls(self) -> str:
+        """Return the text of a `.sls` file."""
+        return games_to_sls([(self, self.root)])
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the record as plain JSON values, as in a `.sls.json` file."""
+        return to_json(self)
+
+    @staticmethod
+    def from_json(values: Mapping[str, Json]) -> Record:
+        """Make a record from plain JSON values, as `to_json` returns them.
+
+        Raises
+        ------
+        RecordError
+            If anything is wrong with them.
+        """
+        return loads_json(json.dumps(values))
+
+    def to_rows(self, kind: RowKind = "acts") -> list[Row]:
+        """Return the main line as flat dicts, for `pandas.DataFrame` and `polars.DataFrame`.
+
+        Parameters
+        ----------
+        kind
+            What a row is about: `"acts"`, one act, talk included; `"positions"`, the position at
+            one ply, with the chips of each player; `"rulings"`, one decision of a rule;
+            `"claims"`, one claim of a document; `"marks"`, one mark of a ply, such as `capture`.
+
+        Raises
+        ------
+        ValueError
+            If there are no rows of this kind.
+
+        Examples
+        --------
+        >>> from sosucker_widget import examples
+        >>> record = examples["kept_promise"]
+        >>> {name: record.to_rows()[1][name] for name in ("ply", "type", "player", "to")}
+        {'ply': 2, 'type': 'give', 'player': 'red', 'to': 'blue'}
+        >>> [row["red_chips"] for row in record.to_rows("positions")][:4]
+        [2, 1, 1, 1]
+        """
+        return rows_of(self, self.claims, self, kind)
+
+    def __repr__(self) -> str:
+        """Return the title and the course of the game, in one line."""
+        rules, winner = self.rules, self.winner
+        title = "" if self.title is None else text_in(self.title, DEFAULT_LANGUAGE)
+        title = title if len(title) <= _LONGEST else f"{title[: _LONGEST - 1]}…"
+        end = "not finished" if winner is None else f"{winner} has won"
+        said = f"{title!r}, " if title else ""
+        counts = f"chips={rules.chips}, players={rules.players}, plies={self.plies}"
+        return f"Record({said}{self.preset!r}, {counts}, {end})"
+
+    def __getattr__(self, name: str) -> NoReturn:
+        """Say what to use instead of a name that there isn't."""
+        raise no_attribute(self, name, _INSTEAD)
 
     def __eq__(self, other: object) -> bool:
         """Compare everything except the keys that add nothing."""
@@ -92,15 +243,26 @@ class Record(Head):
         same = all(getattr(self, name) == getattr(other, name) for name in heads)
         return same and same_tree(self.root, other.root)
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> NoReturn:
+        """Refuse: a record holds lists and dicts that can't be hashed."""
+        raise TypeError("a record can't be a key or in a set: use its title or `record.dumps()`")
 
     def __getstate__(self) -> dict[str, Any]:
         """Pickle the tree as a list: a line may be thousands of nodes long."""
-        return {**vars(self), "root": to_rows(self.root)}
+        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        return {**values, "root": to_rows(self.root)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Build the tree again."""
         vars(self).update(state, root=from_rows(state["root"]))
+
+
+_FORMS: Final = ("sls", "json")
+_LONGEST: Final = 40
+
+
+def _counted(steps: int) -> str:
+    return "the record has none" if not steps else f"the record has the steps 0 to {steps - 1}"
 
 
 def make_record(game: tuple[Head, GameNode]) -> Record:
@@ -109,7 +271,7 @@ def make_record(game: tuple[Head, GameNode]) -> Record:
     return Record(**{one.name: getattr(head, one.name) for one in fields(Head)}, root=root)
 
 
-def loads(data: str | bytes) -> Record:
+def loads_json(data: str | bytes) -> Record:
     """Read a record from the text of a `.sls.json` file.
 
     Raises
@@ -119,7 +281,7 @@ def loads(data: str | bytes) -> Record:
 
     Examples
     --------
-    >>> record = loads('''{"format": "sosucker-record", "version": 1,
+    >>> record = loads_json('''{"format": "sosucker-record", "version": 1,
     ...     "ruleset": {"preset": "classic"}, "first": "red",
     ...     "players": [{"color": "red"}, {"color": "blue"}],
     ...     "events": [{"type": "play", "player": "red", "chip": "red", "pile": "new"}]}''')
@@ -151,8 +313,7 @@ def steps(record: Record, line: GameNode | None = None) -> Iterator[Step]:
 
 def positions(record: Record) -> list[Position]:
     """List the positions of the main line by ply, from the start on."""
-    after = [step.after for step in steps(record) if step.action is not None]
-    return [record.start, *after]
+    return list(record.positions)
 
 
 def position_at(record: Record, ply: int) -> Position:
@@ -163,7 +324,7 @@ def position_at(record: Record, ply: int) -> Position:
     IndexError
         If the main line doesn't have that many.
     """
-    reached = positions(record)
+    reached = record.positions
     if not 0 <= ply < len(reached):
         raise IndexError(f"ply {ply}: the record has the plies 0 to {len(reached) - 1}")
     return reached[ply]

@@ -1,61 +1,31 @@
-"""Loading records from files, and saving them."""
+"""Saving records to files."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from typing import Protocol, cast
 
-from sosucker_widget.record import sls
-from sosucker_widget.record.files import PathLike, encoded, is_notation, read_bytes, write_whole
-from sosucker_widget.record.record import Record, loads
-
-
-def load(path: PathLike, game: int = 1) -> Record:
-    """Read a record from a file.
-
-    Parameters
-    ----------
-    path
-        A `.sls` file, or a `.sls.json` file.
-    game
-        Which of its games, from 1. A JSON file holds one.
-
-    Raises
-    ------
-    OSError
-        If the file can't be read.
-    RecordError
-        If the record is refused.
-    IndexError
-        If the file doesn't have that many games.
-    """
-    data = read_bytes(path)
-    if is_notation(path):
-        return sls.loads(data, game)
-    record = loads(data)
-    if game != 1:
-        raise IndexError(f"there is no game {game}: {sls.games_in_file(1)}")
-    return record
+from sosucker_widget.errors import kind_of
+from sosucker_widget.record.files import PathLike, encoded, write_whole
+from sosucker_widget.record.record import Record
 
 
-def load_all(path: PathLike) -> list[Record]:
-    """Read all records of a file.
+class Recorded(Protocol):
+    """What has a record: a game, a table, a replay."""
 
-    Raises
-    ------
-    OSError
-        If the file can't be read.
-    RecordError
-        If one of the records is refused.
-    """
-    data = read_bytes(path)
-    return sls.loads_all(data) if is_notation(path) else [loads(data)]
+    @property
+    def record(self) -> Record:
+        """The record."""
+        ...
 
 
-def save(record: Record, path: PathLike) -> None:
+def save(record: Record | Recorded, path: PathLike) -> None:
     """Write a record to a file: a `.sls` file, or a `.sls.json` file.
 
-    The new file is written beside the old one and then replaces it, so there is a complete file at
-    any time. A record that could not be loaded again is not written.
+    The record of a `Game`, a `Table` or a `Replay` is saved as well. The file is written beside the
+    old one and then takes its place, so that at any time there is a whole one. What could not be
+    loaded again is not written.
 
     Raises
     ------
@@ -63,11 +33,13 @@ def save(record: Record, path: PathLike) -> None:
         If the file can't be written; an old one is as it was.
     RecordError
         If the record breaks a rule or a limit.
+    ValueError
+        If the name ends in neither `.sls` nor `.json`.
     """
-    record.save(path)
+    _record_of(record, path).save(path)
 
 
-def save_all(records: Sequence[Record], path: PathLike) -> None:
+def save_all(records: Sequence[Record | Recorded], path: PathLike) -> None:
     """Write records to a file, as `save` does: a `.sls` file, since a JSON file holds one.
 
     Raises
@@ -79,4 +51,33 @@ def save_all(records: Sequence[Record], path: PathLike) -> None:
     ValueError
         If there is no record, or more than one for a JSON file.
     """
-    write_whole(path, encoded([(record, record.root) for record in records], path))
+    games = [_record_of(record, path) for record in _several(records, path)]
+    write_whole(path, encoded([(record, record.root) for record in games], path))
+
+
+def _several(given: object, path: object) -> Sequence[object]:
+    """See that several records are given."""
+    if isinstance(given, str | os.PathLike):
+        _turned_round(given, path)
+    if isinstance(given, Record) or not isinstance(given, Sequence):
+        raise TypeError("save_all takes a list of records; save(record, path) writes one")
+    return given
+
+
+def _record_of(given: object, path: object) -> Record:
+    """Return the record that is to be saved: this one, or that of a game or a widget."""
+    if isinstance(given, str | os.PathLike):
+        _turned_round(given, path)
+    record = given if isinstance(given, Record) else getattr(given, "record", None)
+    if not isinstance(record, Record):
+        raise TypeError(f"save takes a record and a path, and this is {kind_of(given)}")
+    if not isinstance(path, str | os.PathLike):
+        raise TypeError(f"path: {kind_of(path)} is not the path of a file")
+    return record
+
+
+def _turned_round(given: object, path: object) -> None:
+    """Tell somebody who gave the path first."""
+    if not isinstance(path, str | os.PathLike):
+        name = os.fspath(cast("PathLike", given))
+        raise TypeError(f"the record comes first, then the path: save(record, {name!r})")

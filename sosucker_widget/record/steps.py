@@ -1,16 +1,20 @@
-"""Steps: the acts of a line, each with the positions before and after it."""
+"""Steps: the acts of a line, each between two positions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
 
-from sosucker_widget.engine import Action, Position, apply
+from sosucker_widget.engine import COLORS, Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.talk_acts import Talk
 
+_LONGEST: Final = 80
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Step:
     """An act of a line, with the positions before and after it.
 
@@ -24,6 +28,13 @@ class Step:
         The node of the act, with its annotations.
     before, after
         The positions; they are equal if the act is talk.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> step = examples["documented_example"][0]
+    >>> step.player, step.act.type, step.ruling.rules
+    ('red', 'play', ('PLAY-1', 'PLAY-2', 'CAPTURE-1', 'NEXT-1'))
     """
 
     index: int
@@ -47,6 +58,22 @@ class Step:
     def talk(self) -> Talk | None:
         """The talk; None for an action."""
         return self.node.talk
+
+    @property
+    def player(self) -> Color:
+        """The player who did or said it."""
+        return COLORS[self.act.player]
+
+    @cached_property
+    def ruling(self) -> Ruling | None:
+        """The ruling on the action; None for talk."""
+        return None if self.action is None else judge(self.before, self.action)
+
+    def __repr__(self) -> str:
+        """Return the place and the act, in one line."""
+        act = repr(self.act)
+        short = act if len(act) <= _LONGEST else f"{act[: _LONGEST - 1]}…"
+        return f"Step(index={self.index}, ply={self.ply}, act={short})"
 
 
 def steps_along(acts: Iterable[GameNode], start: Position) -> Iterator[Step]:

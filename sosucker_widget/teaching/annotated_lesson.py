@@ -12,7 +12,7 @@ from ipywidgets import Accordion  # type: ignore[import-untyped]
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import Chapter, Record, load, text_in
+from sosucker_widget.record import Chapter, Record, find_record, text_in
 from sosucker_widget.replay.quiz import authored_quiz
 from sosucker_widget.teaching.chapters import before, cut, seats
 from sosucker_widget.widgets.replay_widget import Replay
@@ -71,7 +71,7 @@ class Lesson:
         game: int = 1,
         language: Language = DEFAULT_LANGUAGE,
     ) -> None:
-        self.record = source if isinstance(source, Record) else load(source, game)
+        self.record = find_record(source, game)
         self.language: Language = language
         if not self.record.chapters:
             raise ValueError("chapters: the record has none, so it can't be shown as a lesson")

@@ -139,7 +139,7 @@ def _read(file: str | os.PathLike[str]) -> SavedAnswers | str:
     try:
         return load_answers(file)
     except RecordError as error:
-        return str(error)
+        return error.brief
     except (OSError, ValueError) as error:
         return visible(getattr(error, "strerror", None) or str(error))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -18,7 +17,7 @@ from sosucker_widget.record import (
     Step,
     Text,
     action_from_json,
-    load,
+    find_record,
     text_in,
     write_whole,
 )
@@ -113,7 +112,7 @@ class Replay(SessionWidget[ReplaySession]):
         quiz: Wanted = None,
         power: bool | Budget = False,
     ) -> None:
-        record = record if isinstance(record, Record) else load(Path(record))
+        record = find_record(record)
         session = ReplaySession(record, series=series, quiz=quiz)
         view = View("notebook", LEAD, language)
         session.place(view, line, ply or session.quiz.reach or 0)

@@ -112,7 +112,7 @@ def test_convert_says_why_not(two: Path, tmp_path: Path, capsys: Capture) -> Non
     errors = capsys.readouterr().err.splitlines()
     assert errors[0].endswith("out.pgn: the name ends in neither .sls nor .sls.json")
     assert errors[1].endswith("none.sls: No such file or directory")
-    assert errors[2].endswith("out.sls: No such file or directory")
+    assert errors[2].endswith(f"out.sls: there is no folder {str(tmp_path / 'none')!r}")
     assert len(errors) == 3
     assert [path.name for path in tmp_path.iterdir()] == ["two.sls"]
 

@@ -6,7 +6,7 @@ import copy
 import json
 from typing import Any
 
-from sosucker_widget.record import Record, RecordError, loads
+from sosucker_widget.record import Record, RecordError, loads_json
 
 Json = Any
 
@@ -50,18 +50,19 @@ def sample() -> Json:
 
 
 def read(values: Json) -> Record:
-    return loads(json.dumps(values))
+    return loads_json(json.dumps(values))
 
 
 def faults(values: Json | str | bytes) -> tuple[str, ...]:
     """List the faults of a record; empty if it has none."""
     try:
-        loads(values if isinstance(values, str | bytes) else json.dumps(values))
+        loads_json(values if isinstance(values, str | bytes) else json.dumps(values))
     except RecordError as caught:
         error = caught
     else:
         return ()
-    assert str(error).startswith(error.faults[0])
-    assert str(error).isprintable()
+    assert all(fault in str(error) for fault in error.faults)
+    assert error.brief.startswith(error.faults[0])
+    assert error.brief.isprintable()
     assert all(fault.isprintable() for fault in error.faults)
     return error.faults
