@@ -107,6 +107,19 @@ def test_both_are_of_this_version(built: Built) -> None:
     assert metadata["Requires-Python"] == ">=3.10"
 
 
+def test_the_long_description_is_the_readme_with_absolute_links(built: Built) -> None:
+    version = sosucker_widget.__version__
+    with zipfile.ZipFile(built.wheel) as wheel:
+        text = wheel.read(f"sosucker_widget-{version}.dist-info/METADATA").decode()
+    metadata = HeaderParser().parsestr(text)
+    urls = dict(url.split(", ", 1) for url in metadata.get_all("Project-URL", []))
+    assert {"Source", "Documentation", "Changelog", "Issues"} <= set(urls)
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    assert f"]({urls['Source']}/raw/HEAD/docs/game.gif)" in text
+    assert "](docs/" not in text
+    assert all(url.startswith("https://") for url in urls.values())
+
+
 def test_what_is_bundled_is_named_with_its_licence(built: Built) -> None:
     with zipfile.ZipFile(built.wheel) as wheel:
         notices = wheel.read("sosucker_widget/static/NOTICES.txt").decode()
