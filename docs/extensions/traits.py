@@ -37,6 +37,8 @@ def type_of(trait: TraitType[Any, Any]) -> str:
     """Name the type of a trait's values, as in Python."""
     if isinstance(trait, Enum):
         return " or ".join(f"``{value!r}``" for value in trait.values or ())
+    if (worked_out := getattr(trait, "_work_out", None)) is not None:
+        return f"``{worked_out.__annotations__['return']}``"
     name = {"Unicode": "str"}.get(type(trait).__name__, type(trait).__name__.lower())
     found = getattr(trait, "klass", None) if isinstance(trait, Instance) else None
     shown = found.__name__ if inspect.isclass(found) else name

@@ -85,8 +85,8 @@ class Replay(SessionWidget[ReplaySession]):
     """
 
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
-    ply = traitlets.Int().tag(sync=True)
-    line = traitlets.Int().tag(sync=True)
+    ply = traitlets.Int(help="The ply at the cursor; 0 is the start.").tag(sync=True)
+    line = traitlets.Int(help="The line at the cursor, as in `lines`.").tag(sync=True)
     _questions = traitlets.Bytes(read_only=True).tag(sync=True)
     _answered = traitlets.Dict(read_only=True).tag(sync=True)
     _asking = traitlets.Bool(read_only=True).tag(sync=True)

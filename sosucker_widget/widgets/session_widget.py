@@ -44,8 +44,12 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     _front_end = traitlets.Bytes(read_only=True).tag(sync=True)
     _edition = traitlets.Unicode(read_only=True).tag(sync=True)
     _words = traitlets.Bytes(read_only=True).tag(sync=True)
-    language = traitlets.Unicode(DEFAULT_LANGUAGE).tag(sync=True)
-    theme = traitlets.Enum(get_args(Theme), default_value="auto").tag(sync=True)
+    language = traitlets.Unicode(
+        DEFAULT_LANGUAGE, help="The language of all that the widget says, such as `en` or `ru`."
+    ).tag(sync=True)
+    theme = traitlets.Enum(
+        get_args(Theme), default_value="auto", help="The colours; `auto` follows the notebook."
+    ).tag(sync=True)
 
     _FROM_BROWSER: ClassVar[tuple[frozenset[str], ...]] = (frozenset({"language"}),)
     """The traits that a reader sets in the browser, in groups; the values of an earlier group

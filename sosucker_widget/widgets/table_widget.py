@@ -87,8 +87,8 @@ class Table(Acts, SessionWidget[TableSession]):
 
     _kind = traitlets.Unicode("table", read_only=True).tag(sync=True)
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
-    pace = traitlets.Float(1.0).tag(sync=True)
-    coach = traitlets.Bool().tag(sync=True)
+    pace = traitlets.Float(1.0, help="How many seconds a bot pauses before it acts.").tag(sync=True)
+    coach = traitlets.Bool(help="Whether the coach says what can be done.").tag(sync=True)
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
 

@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from traitlets import Bytes, HasTraits
 
 import sosucker_widget
 
@@ -21,9 +22,11 @@ if not DOCS.is_dir():
     pytest.skip("the pages are in a checkout only", allow_module_level=True)
 
 from docs.extensions.surface import PAGES, names_on  # noqa: E402 - as above
+from docs.extensions.traits import public_traits  # noqa: E402 - as above
 
 PUBLIC = [name for name in sosucker_widget.__all__ if not name.startswith("__")]
 CLASSES = [name for name in PUBLIC if inspect.isclass(getattr(sosucker_widget, name))]
+WIDGETS = [name for name in CLASSES if issubclass(getattr(sosucker_widget, name), HasTraits)]
 
 
 class Words(HTMLParser):
@@ -100,3 +103,20 @@ def test_no_property_is_cut_at_a_colon(name: str, pages: dict[str, Words]) -> No
 
 def test_some_properties_have_a_colon() -> None:
     assert any(":" in told for _, _, told in properties())
+
+
+@pytest.mark.parametrize("name", WIDGETS)
+def test_every_public_trait_is_described_and_none_is_wire_data(
+    name: str, pages: dict[str, Words]
+) -> None:
+    traits = public_traits(getattr(sosucker_widget, name))
+    text = plain("".join(pages["widgets"].found))
+    assert {"ply", "language", "theme"} <= set(traits)
+    assert [trait for trait in traits if plain(traits[trait].help) not in text] == []
+    assert [trait for trait in traits if not traits[trait].help] == []
+    assert [trait for trait, kind in traits.items() if isinstance(kind, Bytes)] == []
+
+
+@pytest.mark.parametrize("word", ["FROM_BROWSER", "set_state", "set_trait", "_replace"])
+def test_no_page_tells_of_the_wire(word: str, pages: dict[str, Words]) -> None:
+    assert [page for page, words in pages.items() if word in "".join(words.found)] == []
