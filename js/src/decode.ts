@@ -3,6 +3,8 @@
 import type { ReplayState, TableState } from "./state.gen.js";
 
 const VERSION = 1;
+/** Of a replay: the versions of the other states have not changed. */
+const REPLAY_VERSION = 2;
 /** Named rule sets. */
 export const PRESETS = ["classic", "documented"];
 export const COLORS = ["red", "blue", "green", "yellow", "purple", "orange"] as const;
@@ -94,14 +96,31 @@ const PLY = {
 };
 const SEATS = (seats: unknown) =>
   fits(seats, [{ color: isColor }]) && (seats as unknown[]).length > 1;
-const LINE = { parent: 0, at: 0, kept: 0, plies: [PLY], turns: [{}], values: [] } as const;
+
+/** Either nothing or what fits a pattern. */
+const maybe = (like: Pattern) => (value: unknown) => value === undefined || fits(value, like);
+
+const NODE = {
+  ply: maybe(PLY),
+  values: maybe([[]]),
+  talk: maybe({}),
+  claims: maybe([]),
+  marks: maybe([]),
+};
+
+/** A tree: its root has a ply, and each of the others comes after its parent: there are no cycles. */
+const isTree = (nodes: unknown): boolean =>
+  fits(nodes, [NODE]) &&
+  (nodes as { parent: unknown; ply?: unknown }[]).every(({ parent, ply }, index) =>
+    parent === undefined ? index > 0 || ply : fits(parent, 0) && (parent as number) < index,
+  ) &&
+  (nodes as unknown[]).length > 0;
 
 export const REPLAY = {
+  version: (version: unknown) => version === REPLAY_VERSION,
   players: SEATS,
-  plies: [PLY],
-  turns: [{}],
-  lines: [LINE],
-  series: [{ values: [[]] }],
+  nodes: isTree,
+  series: [],
   rules: {},
   ruleset: {},
   title: {},
@@ -119,20 +138,15 @@ const TABLE = {
 } as const;
 
 /** Checks the outer structure only: the rest is guarded where it is drawn. */
-export async function read<T>(raw: unknown, like: Pattern): Promise<T> {
+export async function read<T>(raw: unknown, like: Pattern, version = VERSION): Promise<T> {
   const value = await unpack(raw);
-  if (isObject(value) && value.version !== VERSION) throw new DecodeError("version");
+  if (isObject(value) && value.version !== version) throw new DecodeError("version");
   if (!fits(value, like)) throw new DecodeError("shape");
   return value as T;
 }
 
-export async function decode(raw: unknown): Promise<ReplayState> {
-  const state = await read<ReplayState>(raw, REPLAY);
-  // Each line leaves an earlier one, so there are no cycles.
-  const straight = state.lines.every(({ parent }, index) => parent <= index);
-  if (!straight || !state.plies.length) throw new DecodeError("shape");
-  return state;
-}
+/** A replay's state, from the trait's bytes. */
+export const decode = (raw: unknown): Promise<ReplayState> => read(raw, REPLAY, REPLAY_VERSION);
 
 /** A table's state, from the trait's bytes. */
 export const decodeTable = (raw: unknown): Promise<TableState> => read(raw, TABLE);

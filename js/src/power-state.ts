@@ -1,11 +1,11 @@
 // Who has the power, as far as it is known.
 import { isColor, read } from "./decode.js";
-import type { Lines } from "./replay/lines.js";
+import type { GameTree } from "./replay/game-tree.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
 
 interface Played {
   power: PowerState | null;
-  lines?: Lines | null;
+  tree?: GameTree | null;
   line: number;
 }
 
@@ -24,9 +24,9 @@ export const decodePromises = (raw: unknown): Promise<PromisesState | null> =>
   read<PromisesState>(raw, { lines: [{}] }).catch(() => null);
 
 /** What is known of a ply of the shown line; a table has only one. */
-export function powerAt({ power, lines, line }: Played, ply: number) {
-  const own = lines?.owner(line, ply) ?? 0;
-  const at = lines?.of(own)?.at ?? -1;
+export function powerAt({ power, tree, line }: Played, ply: number) {
+  const own = tree?.owner(line, ply) ?? 0;
+  const at = tree?.leaves(own)?.ply ?? -1;
   const known = power?.plies[power.lines[own]?.[ply - at - 1] ?? -1];
   return { known, structure: power?.structures[known?.structure ?? -1] };
 }

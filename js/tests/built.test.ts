@@ -41,8 +41,8 @@ describe("the built file", () => {
   });
 
   it("says so where a state is nonsense inside", async () => {
-    const plies = example.plies.map((ply) => ({ ...ply, rulings: [{}] }));
-    expect(await shown({ _state: await pack({ ...example, plies }), ply: 7 })).toContain(
+    const nodes = example.nodes.map((node) => ({ ...node, ply: { ...node.ply, rulings: [{}] } }));
+    expect(await shown({ _state: await pack({ ...example, nodes }), ply: 7 })).toContain(
       TABLES.en["fault.shape"],
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quoteIn, splitClaims } from "../src/replay/claim-selection.js";
-import { exampleState, show } from "./stage.js";
+import { examplePlies, show } from "./stage.js";
 
 const claims = (...holds: boolean[]) =>
   holds.map(
@@ -26,7 +26,7 @@ describe("claims under the table", () => {
   );
 
   it("leave every claim of the example within reach", async () => {
-    for (const [ply, { claims: all }] of exampleState().plies.entries()) {
+    for (const [ply, { claims: all }] of examplePlies().entries()) {
       const { root } = await show(undefined, { ply });
       const text = root.querySelector(".frame")?.textContent ?? "";
       for (const { source, sentence } of all) {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { learn } from "../src/i18n.js";
 import { delayAt } from "../src/replay/autoplay.js";
 import { ReplayController } from "../src/replay/replay-controller.js";
-import type { PlyState, ReplayState } from "../src/state.gen.js";
+import type { PlyState } from "../src/state.gen.js";
 import { FakeModel, pack } from "./model.js";
-import { byRole, exampleState, show, showAgain } from "./stage.js";
+import { byRole, examplePlies, exampleState, show, showAgain } from "./stage.js";
 import { WORDS } from "./words.js";
 
 learn(WORDS);
@@ -27,9 +27,9 @@ describe("autoplay", () => {
   };
 
   it("rests longer where there is more to see", () => {
-    const { plies } = exampleState() as unknown as ReplayState;
+    const [first] = examplePlies() as unknown as PlyState[];
     const rest = (change: Partial<PlyState>) =>
-      delayAt({ ...(plies[0] as PlyState), note: null, marks: [], ...change }, "en");
+      delayAt({ ...(first as PlyState), note: null, marks: [], ...change }, "en");
     expect(rest({})).toBe(900);
     expect(rest({ marks: ["capture"] })).toBe(1800);
     expect(rest({ marks: ["defeat"] })).toBe(2600);
@@ -53,7 +53,7 @@ describe("autoplay", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     byRole(stage.root, "button", "Play").click();
     expect(second).not.toBe(stage.root);
-    const first = exampleState().plies[0] as never;
+    const first = examplePlies()[0] as never;
     vi.advanceTimersByTime(delayAt(first, "en") - 1);
     expect(stage.model.get("ply")).toBe(0);
     vi.advanceTimersByTime(1);
@@ -95,7 +95,7 @@ describe("autoplay", () => {
     controller.changeSpeed();
     expect(controller.speed).toBe(2);
     controller.play();
-    vi.advanceTimersByTime(delayAt(exampleState().plies[1] as never, "en") / 2);
+    vi.advanceTimersByTime(delayAt(examplePlies()[1] as never, "en") / 2);
     expect(controller.ply).toBe(2);
   });
 });

@@ -10,10 +10,10 @@ describe("what can't be read", () => {
     ["nothing", bytes(), "There is no replay here yet"],
     ["noise", bytes(1, 2, 3, 250), "its data are damaged"],
     ["a torn archive", bytes(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 75), "its data are damaged"],
-    ["another version", { ...exampleState(), version: 2 }, "another version"],
+    ["another version", { ...exampleState(), version: 1 }, "another version"],
     ["a list", [1, 2], "have the wrong form"],
-    ["no plies", { ...exampleState(), plies: [] }, "have the wrong form"],
-    ["odd plies", { ...exampleState(), plies: [null, 7] }, "have the wrong form"],
+    ["no plies", { ...exampleState(), nodes: [] }, "have the wrong form"],
+    ["odd plies", { ...exampleState(), nodes: [null, 7] }, "have the wrong form"],
     ["odd players", { ...exampleState(), players: [{ color: "pink" }, {}] }, "have the wrong form"],
   ])("%s", async (_, state, words) => {
     const { root } = await show(state);
@@ -22,8 +22,8 @@ describe("what can't be read", () => {
 
   it("says so where the frame is right and the inside is not", async () => {
     const state = exampleState();
-    Object.assign(state.plies[0]?.position ?? {}, { hands: { red: null }, alive: [{}] });
-    Object.assign(state.plies[0] ?? {}, { rulings: [{ rule: {}, facts: null }] });
+    Object.assign(state.nodes[0]?.ply.position ?? {}, { hands: { red: null }, alive: [{}] });
+    Object.assign(state.nodes[0]?.ply ?? {}, { rulings: [{ rule: {}, facts: null }] });
     const { root } = await show(state);
     await drawn();
     expect(textOf(root)).toContain("have the wrong form");
@@ -62,8 +62,10 @@ describe("markup in a text", () => {
   it.each([0, 7, 9])("stays text at ply %i", async (ply) => {
     const state = poison(exampleState()) as ReturnType<typeof exampleState>;
     Object.assign(state.ruleset, { changed: { [EVIL]: EVIL } });
-    Object.assign(state.plies[0]?.rulings[0]?.facts ?? {}, { [EVIL]: [EVIL, { [EVIL]: EVIL }] });
-    Object.assign(state.plies[ply] ?? {}, {
+    Object.assign(state.nodes[0]?.ply.rulings[0]?.facts ?? {}, {
+      [EVIL]: [EVIL, { [EVIL]: EVIL }],
+    });
+    Object.assign(state.nodes[ply]?.ply ?? {}, {
       glyph: EVIL,
       talk: [{ type: "say", player: "red", to: [], text: { en: EVIL, ru: EVIL }, private: true }],
     });

@@ -1,14 +1,15 @@
 // Lines that part: which ways lead on, how one gets there and back, moves of one's own.
 import { describe, expect, it } from "vitest";
-import { Lines } from "../src/replay/lines.js";
+import { GameTree } from "../src/replay/game-tree.js";
 import type { ReplayState } from "../src/state.gen.js";
+import joined from "./fixture/joined.json";
 import state from "./fixture/lines.json";
 import { drawn, press, show, textOf } from "./stage.js";
 
 const replay = () => structuredClone(state) as unknown as ReplayState;
 
 describe("lines", () => {
-  const lines = new Lines(replay());
+  const lines = new GameTree(replay());
 
   it("share what comes before they part", () => {
     expect(lines.count).toBe(3);
@@ -128,14 +129,51 @@ describe("in the view", () => {
 
 describe("hostile lines", () => {
   it.each([
-    ["no list", { lines: {} }],
-    ["a line that leaves itself", { lines: [{ ...state.lines[0], parent: 1 }] }],
-    ["a line that leaves a later one", { lines: [{ ...state.lines[0], parent: 7 }] }],
-    ["no number", { lines: [{ ...state.lines[0], at: "1" }] }],
-    ["a ply that is none", { lines: [{ ...state.lines[0], plies: [{}] }] }],
-  ])("%s: a clear word, and no table by half", async (_, wrong) => {
-    const { root } = await show({ ...replay(), ...wrong } as unknown as ReplayState);
+    ["no list", {}],
+    ["a root that begins no game", [{}]],
+    ["a root with a parent", [{ ...state.nodes[0], parent: 0 }]],
+    ["a node before itself", [state.nodes[0], { parent: 1 }]],
+    ["a line that leaves a later node", [state.nodes[0], { parent: 2 }, {}]],
+    ["a second root", [state.nodes[0], { parent: -1 }]],
+    ["no number", [state.nodes[0], { parent: "0" }]],
+    ["a ply that is none", [state.nodes[0], { ply: {} }]],
+    ["talk that is none", [state.nodes[0], { talk: "hello" }]],
+    ["claims that are none", [state.nodes[0], { talk: {}, claims: {} }]],
+    ["marks that are none", [state.nodes[0], { marks: 1 }]],
+  ])("%s: a clear word, and no table by half", async (_, nodes) => {
+    const { root } = await show({ ...replay(), nodes } as unknown as ReplayState);
     expect(root.querySelector(".notice")).not.toBeNull();
     expect(root.querySelector(".felt")).toBeNull();
+  });
+});
+
+describe("a line, joined", () => {
+  const tree = new GameTree(joined.state as unknown as ReplayState);
+
+  it.each(joined.lines.map((_, line) => line))("%i is what Python joins", (line) => {
+    const { plies, turns } = tree.replay(line).state;
+    expect(plies).toEqual(joined.lines[line]?.plies);
+    expect(turns).toEqual(joined.lines[line]?.turns);
+    plies.forEach((ply, at) => {
+      if (tree.owner(line, at) === line) expect(tree.ply(line, at)).toBe(ply);
+    });
+  });
+
+  it("has its values by series and by ply", () => {
+    const { series } = tree.replay(2).state;
+    expect(series.map(({ title }) => title)).toEqual(joined.state.series);
+    expect(series.map(({ values }) => values.length)).toEqual([3, 3]);
+  });
+
+  it("is found where it leaves another before that one's first move", () => {
+    // Lines 2 and 3 leave line 1 before it has moved, and after it has said something.
+    expect(joined.lines).toHaveLength(6);
+    expect([1, 2, 3].map((line) => tree.leaves(line))).toEqual([
+      { line: 0, ply: 1 },
+      { line: 1, ply: 1 },
+      { line: 1, ply: 1 },
+    ]);
+    for (const line of [0, 1, 2, 3]) expect(tree.forks(line, 1)).toEqual([0, 1, 2, 3, 4]);
+    expect(tree.forks(0, 3)).toEqual([5]);
   });
 });

@@ -2,7 +2,16 @@
 import { describe, expect, it, vi } from "vitest";
 import type { PowerState, PromisesState } from "../src/state.gen.js";
 import { pack } from "./model.js";
-import { allByRole, byRole, drawn, exampleState, press, type Stage, show } from "./stage.js";
+import {
+  allByRole,
+  byRole,
+  drawn,
+  exampleState,
+  exampleWith,
+  press,
+  type Stage,
+  show,
+} from "./stage.js";
 
 const text = (en: string) => ({ en, ru: `${en} (ru)` });
 
@@ -117,9 +126,14 @@ describe("a promise", () => {
       version: 1,
       lines: [{ p1: { mark: "promise-kept", sentence: text("Kept, at ply 2.") } }],
     };
-    const state = exampleState();
-    const said = { player: "blue", to: ["red"], text: text("I help you."), private: false };
-    Object.assign(state.plies[1] ?? {}, { talk: [{ ...said, type: "promise", id: "p1" }] });
+    const state = exampleWith(1, {
+      type: "promise",
+      player: "blue",
+      to: ["red"],
+      text: text("I help you."),
+      private: false,
+      id: "p1",
+    });
     const stage = await show(state, { _promises: await pack(promises) });
     byRole(stage.root, "tab", "Talk").click();
     await drawn();

@@ -15,6 +15,7 @@ import {
   allByRole,
   byRole,
   drawn,
+  examplePlies,
   exampleState,
   press,
   type Stage,
@@ -113,7 +114,7 @@ describe("what would tell", () => {
     "%s hides every word of its ply",
     async (id, ply) => {
       const { root } = await asked({ _answered: begun(String(id)), ply });
-      const { rulings, note, claims } = exampleState().plies[Number(ply)] ?? {};
+      const { rulings, note, claims } = examplePlies()[Number(ply)] ?? {};
       const told = [
         note,
         ...(rulings ?? []).map((one) => one.sentence),

@@ -1,6 +1,6 @@
 // What a reader finds on the page, ply by ply, in the documented example.
 import { describe, expect, it } from "vitest";
-import { byRole, drawn, exampleState, show, textOf } from "./stage.js";
+import { byRole, drawn, examplePlies, exampleState, exampleWith, show, textOf } from "./stage.js";
 
 describe("the documented example", () => {
   it("opens with every hand full", async () => {
@@ -36,7 +36,7 @@ describe("the documented example", () => {
 
   it("has every ruling of every ply in reach", async () => {
     const { model, root } = await show();
-    for (const [ply, { rulings }] of exampleState().plies.entries()) {
+    for (const [ply, { rulings }] of examplePlies().entries()) {
       model.set("ply", ply);
       await drawn();
       const why = byRole(root, "region", "Why").textContent;
@@ -70,16 +70,15 @@ describe("the documented example", () => {
   it("has a tab for talk only where there is talk", async () => {
     const { root } = await show();
     expect(root.querySelector('[role="tab"]')).toBeNull();
-    const state = exampleState();
     const said = {
-      type: "say",
-      player: "blue",
-      to: ["red"],
+      type: "say" as const,
+      player: "blue" as const,
+      to: ["red" as const],
       text: { en: "Wait.", ru: "Подожди." },
       private: false,
+      id: null,
     };
-    Object.assign(state.plies[3] ?? {}, { talk: [said] });
-    const talking = await show(state);
+    const talking = await show(exampleWith(3, said));
     byRole(talking.root, "tab", "Talk").click();
     await drawn();
     expect(byRole(talking.root, "tabpanel").textContent).toContain("Blue to Red");

@@ -1,6 +1,7 @@
 // Puts a widget on a page as a host would, and reads it as a reader would. The fixture is what
 // Python makes of the documented example: `json.dump(build(examples["documented_example"]), …)`.
 import { afterEach, vi } from "vitest";
+import type { TalkState } from "../src/state.gen.js";
 import widget from "../src/widget.js";
 import example from "./fixture/example.json";
 import { FakeModel, pack } from "./model.js";
@@ -21,6 +22,16 @@ export interface Stage {
 }
 
 export const exampleState = (): typeof example => structuredClone(example);
+
+/** The plies of the example, in which nothing is said. */
+export const examplePlies = () => exampleState().nodes.map(({ ply }) => ply);
+
+/** The example, with something said at a ply. */
+export function exampleWith(ply: number, talk: TalkState): unknown {
+  const state = exampleState();
+  const said = { talk, claims: [], marks: ["talk"] };
+  return { ...state, nodes: state.nodes.toSpliced(ply + 1, 0, said as never) };
+}
 
 /** A view of a model; the first view of a model starts it. */
 export async function show(state: unknown = example, traits: object = {}): Promise<Stage> {

@@ -16,7 +16,7 @@ from sosucker_widget.export.words import fit, plain, width, wrap
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Record, positions, text_in
-from sosucker_widget.replay import build
+from sosucker_widget.replay import build, plies_of
 from sosucker_widget.replay.state import PlyState
 
 MARGIN: Final = 12
@@ -53,10 +53,11 @@ class Pictures:
     """
 
     def __init__(self, record: Record, language: Language = DEFAULT_LANGUAGE) -> None:
-        self._replay = build(record)
+        replay = build(record)
+        self._plies = plies_of(replay)
         self._positions = positions(record)
         self._language = language
-        self._title = plain(text_in(self._replay["title"], language))
+        self._title = plain(text_in(replay["title"], language))
         named = zip(record.players, color_names(record.start, language), strict=True)
         self._names = [plain(player.name or color) for player, color in named]
 
@@ -66,7 +67,7 @@ class Pictures:
 
     def ply(self, number: int) -> PlyState:
         """Return what there is to show of a ply."""
-        return self._replay["plies"][number]
+        return self._plies[number]
 
     def caption(self, number: int) -> tuple[str, str]:
         """Return the text under the table: the ruling, and another rule set's, if any."""

@@ -11,7 +11,7 @@ from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.record.fault import visible
-from sosucker_widget.replay import build
+from sosucker_widget.replay import Turn, build, plies_of, turns_of
 from sosucker_widget.replay.comparison.compared_line import play_line
 from sosucker_widget.replay.state import PlyState, TalkState
 
@@ -61,6 +61,7 @@ class _Transcript:
     def __init__(self, record: Record, language: Language) -> None:
         self._record, self._language = record, language
         self._replay, self._side = build(record), play_line(record)
+        self._plies = plies_of(self._replay)
 
     def game(self) -> Iterator[str]:
         yield plain(self._replay["title"][self._language])
@@ -71,9 +72,9 @@ class _Transcript:
         yield self._say("players", players=names)
         yield from ("", self._say("start"))
         yield from self._told(0)
-        for turn in self._replay["turns"]:
-            yield from ("", self._turn(turn["number"], turn["player"]))
-            for number in range(turn["first"], turn["last"] + 1):
+        for turn in turns_of(self._plies):
+            yield from ("", self._turn(turn))
+            for number in range(turn.first, turn.last + 1):
                 yield from self._told(number)
         yield from ("", self._say("end"))
         yield from self._standing(last)
@@ -81,22 +82,22 @@ class _Transcript:
     def ply(self, number: int) -> Iterator[str]:
         if not 0 <= number <= self._side.last:
             raise IndexError(f"ply {number}: the record has the plies 0 to {self._side.last}")
-        turns = [one for one in self._replay["turns"] if one["first"] <= number <= one["last"]]
-        heads = [self._turn(turn["number"], turn["player"]) for turn in turns]
+        turns = [one for one in turns_of(self._plies) if one.first <= number <= one.last]
+        heads = [self._turn(turn) for turn in turns]
         yield from heads or [self._say("start")]
         yield from self._told(number)
         yield ""
         yield from self._standing(number)
 
-    def _turn(self, number: int, player: ColorName) -> str:
-        return self._say("turn", turn=number, player=self._name(player))
+    def _turn(self, turn: Turn) -> str:
+        return self._say("turn", turn=turn.number, player=self._name(turn.player))
 
     def _standing(self, number: int) -> Iterator[str]:
         text = to_text(self._side.positions[number], self._language)
         yield from (f"{_INDENT}{line}" for line in text.splitlines())
 
     def _told(self, number: int) -> Iterator[str]:
-        ply, language = self._replay["plies"][number], self._language
+        ply, language = self._plies[number], self._language
         sentences = [finding.sentence(language) for finding in self._side.findings[number]]
         mark = "" if ply["glyph"] is None else f" {ply['glyph']}"
         if number:

@@ -3,5 +3,16 @@
 from sosucker_widget.replay.build import build, encode, words
 from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.series import Series
+from sosucker_widget.replay.shown_lines import Turn, plies_of, turns_of
 
-__all__ = ["Contrast", "Series", "build", "contrasts", "encode", "words"]
+__all__ = [
+    "Contrast",
+    "Series",
+    "Turn",
+    "build",
+    "contrasts",
+    "encode",
+    "plies_of",
+    "turns_of",
+    "words",
+]

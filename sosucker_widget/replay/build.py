@@ -1,4 +1,4 @@
-"""Builds the state of a replay from a record: every ply of every line, and the turns."""
+"""Builds the state of a replay from a record: its tree, and what the nodes refer to."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from sosucker_widget.locale.interface import interface_words, key_lists, mark_sh
 from sosucker_widget.record import Record
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import text_in_all
-from sosucker_widget.replay.line_walk import walk_lines
-from sosucker_widget.replay.marks import Marker, with_more
+from sosucker_widget.replay.marks import Marker
 from sosucker_widget.replay.series import STANDARD, Series
+from sosucker_widget.replay.tree_display import TreeDisplay
 
 UNTITLED: Final = "So Long Sucker"
 """The title that is shown for a record without one."""
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of the state's shape; the front end refuses any other with a clear message."""
 
 
@@ -34,19 +34,15 @@ def build(
     --------
     >>> from sosucker_widget import examples
     >>> replay = build(examples["documented_example"])
-    >>> [ruling["rule"] for ruling in replay["plies"][7]["rulings"]]
+    >>> [ruling["rule"] for ruling in replay["nodes"][7]["ply"]["rulings"]]
     ['NEXT-2', 'CAPTURE-1', 'PLAY-1', 'PLAY-2']
     """
-    main, *others = walk_lines(record, series)
-    lines = [walk.line_state() for walk in others]
-    plies = main.plies
+    tree = TreeDisplay(record, series)
     if marker:
-        with_more(plies, marker(record, main.line), 0)
-        for walk, line in zip(others, lines, strict=True):
-            with_more(line["plies"], marker(record, walk.line), line["kept"])
-    every = [*plies, *(ply for line in lines for ply in line["plies"])]
-    occurring = {ruling["rule"] for ply in every for ruling in ply["rulings"]}
-    occurring |= {rule for ply in every for other in ply["contrasts"] for rule in other["rules"]}
+        tree.mark(marker)
+    plies = [node["ply"] for node in tree.nodes if "ply" in node]
+    occurring = {ruling["rule"] for ply in plies for ruling in ply["rulings"]}
+    occurring |= {rule for ply in plies for other in ply["contrasts"] for rule in other["rules"]}
     return state.ReplayState(
         version=VERSION,
         title=text_in_all(record.title or UNTITLED),
@@ -56,13 +52,8 @@ def build(
         ],
         ruleset=ruleset_state(record.preset, record.rules),
         rules={rule: rule_state(rule) for rule in RULEBOOK if rule in occurring},
-        turns=main.turns(),
-        plies=plies,
-        lines=lines,
-        series=[
-            state.SeriesState(title=text_in_all(one.title), values=values)
-            for one, values in zip(series, main.values, strict=True)
-        ],
+        series=[text_in_all(one.title) for one in series],
+        nodes=tree.nodes,
     )
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Finding
 from sosucker_widget.locale.interface import mark_shapes
 from sosucker_widget.record import GameNode, Record
-from sosucker_widget.replay.state import FollowState, HandoverState, Mark, PlyState
+from sosucker_widget.replay.state import FollowState, HandoverState, Mark
 
 _OF_ACTION: Final[Mapping[str, Mark]] = MappingProxyType(
     {
@@ -50,12 +50,10 @@ Marker = Callable[[Record, GameNode], Mapping[int, Collection[Mark]]]
 """Additional marks of a line, by ply, that the replay can't find itself."""
 
 
-def with_more(plies: Sequence[PlyState], more: Mapping[int, Collection[Mark]], first: int) -> None:
-    """Add marks to plies; the first of these plies has the number `first`."""
-    for number, ply in enumerate(plies, first):
-        if number in more:
-            found = {*ply["marks"], *more[number]}
-            ply["marks"] = [mark for mark in RANK if mark in found]
+def with_more(marks: Iterable[Mark], more: Iterable[Mark]) -> list[Mark]:
+    """List marks and more of them by rank, each once."""
+    found = {*marks, *more}
+    return [mark for mark in RANK if mark in found]
 
 
 def mark_of(finding: Finding) -> Mark | None:

@@ -24,7 +24,7 @@ from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import judge_claim, text_in_all
 from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.evidence import after_image, pointers
-from sosucker_widget.replay.marks import RANK, follows, handover, marks
+from sosucker_widget.replay.marks import follows, handover, marks, with_more
 
 _WEIGHT: Final = (
     ("WIN-1",),
@@ -118,22 +118,26 @@ def _other_marks(
     return found
 
 
-def add_talk(ply: state.PlyState, step: Step, promised: dict[str, Promise]) -> None:
-    """Attach talk and its notes to the ply after which it was said.
+def talk_node(
+    step: Step, marks_before: Iterable[state.Mark], promised: dict[str, Promise]
+) -> state.NodeState:
+    """Return the node of something said, with its note and claims.
 
-    `promised` holds the promises so far by their ids, because a withdrawal repeats its promise.
+    `marks_before` are the marks of its ply up to then. `promised` holds the promises so far by
+    their ids, because a withdrawal repeats its promise.
     """
     node, talk = step.node, step.talk
     assert talk is not None
-    ply["talk"].append(talk_state(talk, promised))
     claims = _claims(node.claims, step.after, (), step.ply)
-    ply["claims"].extend(claims)
+    said: state.Mark = "promise" if isinstance(talk, Promise) else "talk"
+    shown = state.NodeState(
+        talk=talk_state(talk, promised),
+        claims=claims,
+        marks=with_more(marks_before, [said, *_other_marks(node, (), claims)]),
+    )
     if node.note is not None:
-        note = text_in_all(node.note)
-        ply["note"] = note if ply["note"] is None else _joined(ply["note"], note)
-    found: list[state.Mark] = [*_other_marks(node, (), claims), *ply["marks"]]
-    found.append("promise" if isinstance(talk, Promise) else "talk")
-    ply["marks"] = [mark for mark in RANK if mark in found]
+        shown["note"] = text_in_all(node.note)
+    return shown
 
 
 def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
@@ -157,10 +161,6 @@ def turn_of(before: Position, plays: int) -> int:
     A turn is a play with the decisions that follow from it, and the acts just before the play.
     """
     return max(plays + (before.phase in {"play", "rescue"}), 1)
-
-
-def _joined(first: state.Text, second: state.Text) -> state.Text:
-    return in_every_language(lambda language: f"{first[language]}\n{second[language]}")
 
 
 def _position(position: Position, ply: int) -> state.PositionState:

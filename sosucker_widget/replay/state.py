@@ -176,7 +176,10 @@ class TalkState(TypedDict):
 
 
 class PlyState(TypedDict):
-    """A ply: the action that led to it (null at ply 0), and all that follows from it."""
+    """A ply: the action that led to it (null at ply 0), and all that follows from it.
+
+    In a node `talk` is empty: what is said has nodes of its own, and is joined when a line is read.
+    """
 
     turn: int
     action: ActionState | None
@@ -196,33 +199,29 @@ class PlyState(TypedDict):
     after_image: AfterImageState | None
 
 
-class TurnState(TypedDict):
-    """A turn: the plies `first` to `last`, and the player who has the move in it."""
+class NodeState(TypedDict, total=False):
+    """A node of the tree, as `GameNode` is in a record: an act, or the beginning of a line.
 
-    number: int
-    player: ColorName
-    first: int
-    last: int
-
-
-class LineState(TypedDict):
-    """A variation or a continuation: where it leaves another line, and its own plies."""
+    The root and each action have a `ply`, what is said has its `talk`; a node with neither begins a
+    line, as the root does too.
+    """
 
     parent: int
-    """The line that it leaves: 0 is the main line, 1 the first of `ReplayState.lines`, …"""
-    at: int
-    """The last ply that it shares with the parent."""
-    kept: int
-    """How many plies it takes over from the parent; it is `at` if the talk after that ply
-    differs."""
-    title: Text | None
-    note: Text | None
-    plies: list[PlyState]
-    """The plies after those that it takes over."""
-    turns: list[TurnState]
-    """The turns, beginning with the one in which it leaves the parent."""
-    values: list[list[list[float | None]]]
-    """By series, and by its own plies: a value for each player, in seat order."""
+    """The index of the node before it, or after which the line leaves that begins here. It is left
+    out if that is the node just before it in the list, and at the root, which has none."""
+    ply: PlyState
+    """Before anything is said."""
+    values: list[list[float | None]]
+    """At a ply: for each series a value a player, in seat order."""
+    talk: TalkState
+    """Something said: it belongs to the ply before it, as do its note and its claims."""
+    claims: list[ClaimState]
+    marks: list[Mark]
+    """The marks of the ply up to here, by rank, where they differ from those before."""
+    title: Text
+    """Of the line that begins here."""
+    note: Text
+    """Of the line that begins here, or of what is said."""
 
 
 class PlayerState(TypedDict):
@@ -249,14 +248,6 @@ class RuleSetState(TypedDict):
     changed: dict[str, str]
 
 
-class SeriesState(TypedDict):
-    """A value for every player, ply by ply, drawn as curves under the scrubber."""
-
-    title: Text
-    values: list[list[float | None]]
-    """By ply, and by player in seat order; null if there is none."""
-
-
 class ReplayState(TypedDict):
     """Everything that the replay shows, sent to the browser once."""
 
@@ -266,10 +257,8 @@ class ReplayState(TypedDict):
     ruleset: RuleSetState
     rules: dict[str, RuleState]
     """By rule id, the rules that occur in this replay."""
-    turns: list[TurnState]
-    """Those of the main line."""
-    plies: list[PlyState]
-    lines: list[LineState]
-    """The other lines, each after the line that it leaves."""
-    series: list[SeriesState]
-    """Those of the main line."""
+    series: list[Text]
+    """The titles of the series: values that are drawn as curves under the scrubber."""
+    nodes: list[NodeState]
+    """The tree, line by line: the main line, which is line 0, and then the others by number. Lines
+    leave earlier ones, so each node comes after its parent."""

@@ -8,7 +8,7 @@ from typing import Any
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import GameNode, Promise, Record, Step, line_alone, lines_of, steps
-from sosucker_widget.replay import Series, build, encode
+from sosucker_widget.replay import Series, build, encode, plies_of
 from sosucker_widget.replay.state import Mark
 
 Marks = Mapping[int, Collection[Mark]]
@@ -37,6 +37,7 @@ class ReplayLines:
     ) -> None:
         self.record = record
         self.every = lines_of(record)
+        self._number = {line: number for number, line in enumerate(self.every)}
         self._series, self._power_marks = series, power_marks
         self._walked: dict[int, tuple[Step, ...]] = {}
         self._promise_marks: list[Marks] = []
@@ -62,7 +63,7 @@ class ReplayLines:
     def _marks(self, _record: Record, begin: GameNode) -> Marks:
         """Mark the plies of a line with its promises and losses."""
         found: dict[int, set[Mark]] = {}
-        line = self.every.index(begin)
+        line = self._number[begin]
         promised = self._promise_marks[line : line + 1]
         for marked in (*promised, self._power_marks(line)):
             for ply, marks in marked.items():
@@ -125,7 +126,7 @@ class ReplayLines:
                 "source": claim["source"][language],
                 "sentence": claim["sentence"][language],
             }
-            for number, ply in enumerate(self.replay["plies"])
+            for number, ply in enumerate(plies_of(self.replay))
             for claim in ply["claims"]
         )
 

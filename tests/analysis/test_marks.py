@@ -10,8 +10,8 @@ import pytest
 from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import ledger
 from sosucker_widget.analysis.promise_marks import promise_marks
-from sosucker_widget.record import Record, line_alone, lines_of, sls
-from sosucker_widget.replay import build
+from sosucker_widget.record import Record, count_plies, line_alone, lines_of, sls
+from sosucker_widget.replay import build, plies_of
 from sosucker_widget.replay.state import Mark
 from sosucker_widget.shipped_games import ExampleName
 
@@ -29,11 +29,10 @@ PROMISED = """
 def marked(record: Record, line: int) -> dict[int, set[Mark]]:
     """List the plies with a promise's mark that belong to a line alone."""
     shown = build(record, marker=promise_marks)
-    plies = shown["plies"] if line == 0 else shown["lines"][line - 1]["plies"]
-    first = 0 if line == 0 else shown["lines"][line - 1]["kept"]
+    first = count_plies(lines_of(record)[line]) + 1 if line else 0
     found: dict[int, set[Mark]] = {
         number: {mark for mark in ply["marks"] if mark in {"promise-kept", "promise-broken"}}
-        for number, ply in enumerate(plies, first)
+        for number, ply in enumerate(plies_of(shown, line)[first:], first)
     }
     return {number: marks for number, marks in found.items() if marks}
 
@@ -61,7 +60,7 @@ def test_a_variation_is_judged_by_itself() -> None:
 
 def test_a_replay_shows_them() -> None:
     replay = Replay(examples["bots_game"])
-    plies = json.loads(gzip.decompress(replay._state))["plies"]
+    plies = plies_of(json.loads(gzip.decompress(replay._state)))
     found = {mark for ply in plies for mark in ply["marks"]}
     assert {"promise-kept", "promise-broken"} <= found
 

@@ -18,10 +18,11 @@ from sosucker_widget.shipped_games import ExampleName
 @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "empty_handed_win"])
 def test_every_ply_of_a_small_game_has_a_whole_to_share(name: ExampleName) -> None:
     record = examples[name]
-    *_, drawn = build(record, [Series("Power", power())])["series"]
+    shown = build(record, [Series("Power", power())])
+    drawn = [row for node in shown["nodes"] for row in node["values"]]
     every = positions(record)
-    assert len(drawn["values"]) == len(every)
-    for position, row in zip(every, drawn["values"], strict=True):
+    assert len(drawn) == len(every)
+    for position, row in zip(every, drawn, strict=True):
         assert sum(value or 0 for value in row) == pytest.approx(1)
         shares = solve(position).structure.shapley
         assert row == [float(shares.get(COLOR_NAMES[seat], 0)) for seat in range(len(row))]
@@ -46,6 +47,7 @@ def test_it_says_none_past_its_budget() -> None:
 
 def test_a_replay_draws_it() -> None:
     replay = Replay(examples["kept_promise"], series=[Series("Power", power())])
-    shown = json.loads(gzip.decompress(replay._state))["series"]
-    assert [one["title"]["en"] for one in shown] == ["Chips", "Prisoners", "Power"]
-    assert len(shown[2]["values"]) == replay.plies + 1
+    shown = json.loads(gzip.decompress(replay._state))
+    assert [title["en"] for title in shown["series"]] == ["Chips", "Prisoners", "Power"]
+    values = [node["values"] for node in shown["nodes"] if "values" in node]
+    assert [len(one) for one in values] == [3] * (replay.plies + 1)

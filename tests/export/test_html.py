@@ -14,10 +14,10 @@ import sosucker_widget
 from sosucker_widget import examples
 from sosucker_widget.export.front_end import packed_front_end
 from sosucker_widget.export.html import to_html
-from sosucker_widget.replay import build
+from sosucker_widget.replay import build, plies_of
 from tests.export.view import View, open_file
+from tests.replay.fixtures import branched
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
-from tests.replay.test_front_end import branched
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page, Request
@@ -137,7 +137,7 @@ class TestInABrowser:
 
     def test_it_is_scrubbed_by_mouse_and_by_keyboard(self, page: Page, tmp_path: Path) -> None:
         record = examples["documented_example"]
-        plies = build(record)["plies"]
+        plies = plies_of(build(record))
         view = open_file(page, tmp_path / "example.html", to_html(record))
         view.drag(9)
         assert view.ply == 9
@@ -182,7 +182,7 @@ class TestInABrowser:
         record = examples["documented_example"]
         view = open_file(page, tmp_path / "example.html", to_html(record, ply=7))
         view.choose_language("ru")
-        said = build(record)["plies"][7]["rulings"][0]["sentence"]["ru"]
+        said = plies_of(build(record))[7]["rulings"][0]["sentence"]["ru"]
         view.frame.locator(".insp .sen", has_text=said).first.wait_for()
         assert view.frame.get_attribute("lang") == "ru"
 

@@ -10,12 +10,12 @@ from sosucker_widget import examples
 from sosucker_widget.analysis.promise_marks import promise_marks
 from sosucker_widget.export.comparisons import MOST, comparisons
 from sosucker_widget.export.html import to_html
-from sosucker_widget.replay import Series, build
+from sosucker_widget.replay import Series, build, plies_of
 from sosucker_widget.replay.comparison import compare, show_comparison
 from tests.export.test_html import Noted
 from tests.export.view import open_file
+from tests.replay.fixtures import branched
 from tests.replay.records import HOSTILE, PAYLOADS, hostile
-from tests.replay.test_front_end import branched
 from tests.ui.axe import serious_findings
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class TestComparisons:
         assert list(comparisons(branched())) == ["0:classic", "0:1"]
 
 
-SHOWN = build(examples["bots_game"])["plies"]
+SHOWN = plies_of(build(examples["bots_game"]))
 SIZE = {"width": 900, "height": 800}
 SIDE_BY_SIDE = show_comparison(compare(examples["documented_example"], "classic"))
 

@@ -18,7 +18,7 @@ from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width, wrap
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import Player
-from sosucker_widget.replay import build
+from sosucker_widget.replay import build, plies_of
 from tests.export.pictures import SVG, drawn, one_pile_of_all_chips, piles_of_one_chip, texts
 from tests.replay.records import hostile, long_game, record_of
 from tests.strategies import games, rule_sets
@@ -81,7 +81,7 @@ def test_a_ply_that_there_is_not_is_refused() -> None:
 @settings(max_examples=40)
 @given(played, st.sampled_from([*LANGUAGES]))
 def test_every_ply_says_its_ruling_and_who_is_to_act(record: Record, language: Language) -> None:
-    pictures, plies = Pictures(record, language), build(record)["plies"]
+    pictures, plies = Pictures(record, language), plies_of(build(record))
     assert len(pictures) == len(plies)
     for number, ply in enumerate(plies):
         root = drawn(pictures.svg(number))

@@ -11,6 +11,7 @@ from sosucker_widget import examples
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.replay.quiz import answers_to_json
+from sosucker_widget.replay.shown_lines import beginnings
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import LEAD, OBSERVE, act_for
 from tests.session.memory import Connection
@@ -77,7 +78,7 @@ class TestTwoViews:
         assert one.ask("try", line=0, at=1, moves="g g1")["ok"]
         assert (place(one), place(other)) == ((1, 3), (0, 7))
         assert one.shown["_state"] == other.shown["_state"]
-        assert len(other.unpacked("_state")["lines"]) == 1
+        assert len(beginnings(other.unpacked("_state"))) == 2
 
     def test_who_looks_at_a_line_stays_with_it_wherever_it_goes(self, handler: Handler) -> None:
         one, other = Connection(handler, "one"), Connection(handler, "two")

@@ -9,15 +9,14 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.record import Claim, begin_line
-from sosucker_widget.replay import build
+from sosucker_widget.replay import build, plies_of
 
 
 def judged(path: str, equals: Any, **fields: Any) -> tuple[bool, str]:  # noqa: ANN401
     """Judge a claim about the position before the documented example's first move."""
     claim = Claim(path, equals, **fields)
-    ply = build(replace(examples["documented_example"], root=begin_line(claims=(claim,))))["plies"][
-        0
-    ]
+    record = replace(examples["documented_example"], root=begin_line(claims=(claim,)))
+    [ply] = plies_of(build(record))
     [state] = ply["claims"]
     assert ("claim-fails" in ply["marks"]) is not state["holds"]
     return state["holds"], state["sentence"]["en"]
@@ -70,5 +69,5 @@ def test_without_a_source_the_path_stands_in() -> None:
     record = replace(
         examples["documented_example"], root=begin_line(claims=(Claim("has_move", "red"),))
     )
-    [claim] = build(record)["plies"][0]["claims"]
+    [claim] = plies_of(build(record))[0]["claims"]
     assert claim["source"] == {"en": "has_move", "ru": "has_move"}

@@ -27,6 +27,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.record import GameNode, Say, loads, position_at, positions, with_line
+from sosucker_widget.replay import plies_of
 from sosucker_widget.replay.comparison import compare, show_comparison
 from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from tests.record.strategies import record_values
@@ -106,12 +107,12 @@ class TestTheDocumentedExample:
             "classic",
         ]
         assert [option["name"] for option in shown["options"] if option["parts"]] == ["all_present"]
-        ply = shown["right"]["replay"]["plies"][7]
+        ply = plies_of(shown["right"]["replay"])[7]
         [deciding] = [one for one in ply["pointers"] if one["kind"] == "deciding"]
         assert deciding["label"]["en"] == "Blue’s latest"
         # The document's claims are about its own rules, so they are not compared with the others.
-        assert not any(one["claims"] or one["note"] for one in shown["right"]["replay"]["plies"])
-        assert any(one["claims"] for one in shown["left"]["replay"]["plies"])
+        assert not any(one["claims"] or one["note"] for one in plies_of(shown["right"]["replay"]))
+        assert any(one["claims"] for one in plies_of(shown["left"]["replay"]))
 
 
 def test_a_preset_that_there_is_not_is_told() -> None:
@@ -257,7 +258,7 @@ def test_the_state_is_json_of_the_declared_types(record: Record, rules: RuleSet)
     text = json.dumps(shown, allow_nan=False)
     assert msgspec.convert(json.loads(text), ComparisonState, strict=True) == shown
     for drawn, side in ((shown["left"], compared.left), (shown["right"], compared.right)):
-        assert len(drawn["replay"]["plies"]) == side.last + 1
+        assert len(plies_of(drawn["replay"])) == side.last + 1
         assert len(drawn["verdicts"]) == len(shown["agree"]) == compared.last + 1
     differing = [one for one in OPTIONS if getattr(record.rules, one) != getattr(rules, one)]
     assert [option["name"] for option in shown["options"]] == differing

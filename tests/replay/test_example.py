@@ -10,7 +10,7 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.record import with_line
-from sosucker_widget.replay import build
+from sosucker_widget.replay import build, plies_of, turns_of
 from sosucker_widget.replay.marks import RANK
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def replay() -> ReplayState:
 def failing(replay: ReplayState) -> dict[tuple[int, str], ClaimState]:
     return {
         (number, claim["path"]): claim
-        for number, ply in enumerate(replay["plies"])
+        for number, ply in enumerate(plies_of(replay))
         for claim in ply["claims"]
         if not claim["holds"]
     }
@@ -49,8 +49,8 @@ def with_claim(record: Record, ply: int, path: str, equals: Any) -> Record:  # n
 
 
 def test_it_has_eleven_plies_in_seven_turns(replay: ReplayState) -> None:
-    assert len(replay["plies"]) == LAST + 1
-    turns = [(turn["player"], turn["first"], turn["last"]) for turn in replay["turns"]]
+    assert len(plies_of(replay)) == LAST + 1
+    turns = [(turn.player, turn.first, turn.last) for turn in turns_of(plies_of(replay))]
     assert turns == [
         ("red", 1, 2),
         ("blue", 3, 4),
@@ -60,8 +60,8 @@ def test_it_has_eleven_plies_in_seven_turns(replay: ReplayState) -> None:
         ("red", 8, 9),
         ("red", 10, 11),
     ]
-    assert [turn["number"] for turn in replay["turns"]] == list(range(1, 8))
-    assert replay["plies"][7]["turn"] == 5
+    assert [turn.number for turn in turns_of(plies_of(replay))] == list(range(1, 8))
+    assert plies_of(replay)[7]["turn"] == 5
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_it_has_eleven_plies_in_seven_turns(replay: ReplayState) -> None:
 )
 def test_each_ply_has_its_marks(replay: ReplayState, ply: int, marks: list[str]) -> None:
     # Every ply shows the words of the document.
-    assert replay["plies"][ply]["marks"] == [*marks, "note"]
+    assert plies_of(replay)[ply]["marks"] == [*marks, "note"]
 
 
 @pytest.mark.parametrize(
@@ -105,11 +105,11 @@ def test_each_ply_shows_how_the_move_came(
     replay: ReplayState, ply: int, giver: str, to: str, how: str, since: int
 ) -> None:
     path = {"giver": giver, "to": to, "how": how, "ply": since}
-    assert replay["plies"][ply]["handover"] == path
+    assert plies_of(replay)[ply]["handover"] == path
 
 
 def test_before_the_first_hand_over_there_is_no_path(replay: ReplayState) -> None:
-    assert [ply["handover"] for ply in replay["plies"][:2]] == [None, None]
+    assert [ply["handover"] for ply in plies_of(replay)[:2]] == [None, None]
 
 
 class TestTurnFive:
@@ -117,7 +117,7 @@ class TestTurnFive:
 
     @pytest.fixture
     def ply(self, replay: ReplayState) -> PlyState:
-        return replay["plies"][7]
+        return plies_of(replay)[7]
 
     def test_the_pile_decides_and_comes_first(self, ply: PlyState) -> None:
         rules = [ruling["rule"] for ruling in ply["rulings"]]
@@ -143,10 +143,10 @@ class TestTurnFive:
         assert (chips[0], chips[1]) == ("red", "blue")
 
     def test_the_ply_before_agrees_under_both(self, replay: ReplayState) -> None:
-        [contrast] = replay["plies"][6]["contrasts"]
+        [contrast] = plies_of(replay)[6]["contrasts"]
         assert not contrast["differs"]
         assert contrast["color"] == "red"
-        assert "rules-differ" not in replay["plies"][6]["marks"]
+        assert "rules-differ" not in plies_of(replay)[6]["marks"]
 
     def test_replayed_under_classic_the_contrast_turns_round(self) -> None:
         record = examples["documented_example"]
@@ -154,7 +154,7 @@ class TestTurnFive:
         start = record.start._replace(rules=rules)
         # Up to turn 5, the same actions are legal under both.
         classic = replace(with_line(record, record.events[:7]), preset="classic", start=start)
-        ply = build(classic)["plies"][7]
+        ply = plies_of(build(classic))[7]
         assert ply["position"]["has_move"] == "blue"
         [contrast] = ply["contrasts"]
         assert (contrast["preset"], contrast["differs"]) == ("documented", True)
@@ -169,15 +169,15 @@ class TestTurnFive:
 
 
 def test_the_kill_leaves_an_after_image(replay: ReplayState) -> None:
-    image = replay["plies"][9]["after_image"]
+    image = plies_of(replay)[9]["after_image"]
     assert image == {
         "pile": 1,
         "chips": ["red", "blue", "green", "yellow", "red", "red"],
         "killed": [1],
         "to": "red",
     }
-    assert image["chips"] == replay["plies"][8]["position"]["piles"][0]["chips"]
-    others = [ply["after_image"] for number, ply in enumerate(replay["plies"]) if number != 9]
+    assert image["chips"] == plies_of(replay)[8]["position"]["piles"][0]["chips"]
+    others = [ply["after_image"] for number, ply in enumerate(plies_of(replay)) if number != 9]
     assert others == [None] * LAST
 
 
@@ -195,7 +195,7 @@ def test_the_false_hand_is_told_with_what_it_would_come_to(replay: ReplayState) 
     for figure in ("7", "4", "25", "28"):
         assert figure in sentence["en"]
         assert figure in sentence["ru"]
-    position = replay["plies"][9]["position"]
+    position = plies_of(replay)[9]["position"]
     held = sum(n for hand in position["hands"].values() for n in hand.values())
     assert held + sum(position["dead"].values()) == 28
 
@@ -203,7 +203,7 @@ def test_the_false_hand_is_told_with_what_it_would_come_to(replay: ReplayState) 
 def test_every_other_claim_holds(replay: ReplayState) -> None:
     record = examples["documented_example"]
     written = len(record.claims) + sum(len(event.claims) for event in record.events)
-    shown = [claim for ply in replay["plies"] for claim in ply["claims"]]
+    shown = [claim for ply in plies_of(replay) for claim in ply["claims"]]
     assert len(shown) == written
     assert sum(claim["holds"] for claim in shown) == written - 2
 
@@ -228,7 +228,7 @@ def test_whether_a_claim_holds_is_worked_out(
 ) -> None:
     example = examples["documented_example"]
     for equals, held in ((truth, True), (wrong, False)):
-        changed = build(with_claim(example, ply, path, equals))["plies"][ply]
+        changed = plies_of(build(with_claim(example, ply, path, equals)))[ply]
         [claim] = [claim for claim in changed["claims"] if claim["path"] == path]
         assert claim["says"] == equals
         assert claim["holds"] is held
@@ -240,18 +240,18 @@ def test_with_the_right_figures_nothing_is_marked(replay: ReplayState) -> None:
     record = with_claim(record, 9, "ruling.CAPTURE-3.taken", taken)
     mended = build(record)
     assert not failing(mended)
-    assert "claim-fails" not in mended["plies"][9]["marks"]
+    assert "claim-fails" not in plies_of(mended)[9]["marks"]
 
 
 def test_marks_come_by_rank(replay: ReplayState) -> None:
-    for ply in replay["plies"]:
+    for ply in plies_of(replay):
         assert ply["marks"] == sorted(ply["marks"], key=RANK.index)
 
 
 def test_what_follows_by_itself_is_told_under_the_move(replay: ReplayState) -> None:
     follows = {
         number: [(line["kind"], line["player"]) for line in ply["follows"]]
-        for number, ply in enumerate(replay["plies"])
+        for number, ply in enumerate(plies_of(replay))
         if ply["follows"]
     }
     assert follows == {

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sosucker_widget.engine import COLOR_NAMES, PRESETS, apply, judge
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import loads, position_to_json, positions, steps
-from sosucker_widget.replay import build, contrasts, encode
+from sosucker_widget.replay import build, contrasts, encode, plies_of, turns_of
 from sosucker_widget.replay.marks import RANK
 from sosucker_widget.replay.state import Mark, ReplayState
 from tests.record.strategies import record_values
@@ -52,7 +52,7 @@ def test_the_state_is_json_of_the_declared_types(record: Record) -> None:
 @few
 @given(records)
 def test_a_ply_an_action_and_its_position(record: Record) -> None:
-    plies = build(record)["plies"]
+    plies = plies_of(build(record))
     assert len(plies) == actions(record) + 1
     assert [ply["position"] for ply in plies] == [
         position_to_json(position, number) for number, position in enumerate(positions(record))
@@ -63,24 +63,24 @@ def test_a_ply_an_action_and_its_position(record: Record) -> None:
 @few
 @given(records)
 def test_the_turns_part_the_plies(record: Record) -> None:
-    state = build(record)
-    turns = state["turns"]
-    brackets = [range(turn["first"], turn["last"] + 1) for turn in turns]
-    assert [ply for bracket in brackets for ply in bracket] == list(range(1, len(state["plies"])))
-    assert [turn["number"] for turn in turns] == sorted({turn["number"] for turn in turns})
+    plies = plies_of(build(record))
+    turns = turns_of(plies)
+    brackets = [range(turn.first, turn.last + 1) for turn in turns]
+    assert [ply for bracket in brackets for ply in bracket] == list(range(1, len(plies)))
+    assert [turn.number for turn in turns] == sorted({turn.number for turn in turns})
     for turn, bracket in zip(turns, brackets, strict=True):
-        assert {state["plies"][ply]["turn"] for ply in bracket} == {turn["number"]}
-        made = [state["plies"][ply]["action"] for ply in bracket]
+        assert {plies[ply]["turn"] for ply in bracket} == {turn.number}
+        made = [plies[ply]["action"] for ply in bracket]
         plays = [action for action in made if action is not None and action["type"] == "play"]
         assert len(plays) <= 1
-        assert all(play["player"] == turn["player"] for play in plays)
+        assert all(play["player"] == turn.player for play in plays)
 
 
 @few
 @given(records)
 def test_every_rule_that_is_named_is_cited(record: Record) -> None:
     state = build(record)
-    plies = [*state["plies"], *(ply for line in state["lines"] for ply in line["plies"])]
+    plies = [node["ply"] for node in state["nodes"] if "ply" in node]
     rulings = {ruling["rule"] for ply in plies for ruling in ply["rulings"]}
     others = {rule for ply in plies for one in ply["contrasts"] for rule in one["rules"]}
     assert rulings | others == set(state["rules"])
@@ -93,7 +93,7 @@ def test_every_rule_that_is_named_is_cited(record: Record) -> None:
 @few
 @given(records)
 def test_every_ply_says_which_rule_decided_in_both_languages(record: Record) -> None:
-    for ply in build(record)["plies"]:
+    for ply in plies_of(build(record)):
         assert ply["rulings"]
         for ruling in ply["rulings"]:
             assert all(ruling["sentence"].values())
@@ -111,7 +111,7 @@ def test_every_mark_has_a_shape_and_in_each_language_a_name() -> None:
 @few
 @given(records)
 def test_marks_are_known_and_come_by_rank_once_each(record: Record) -> None:
-    for ply in build(record)["plies"]:
+    for ply in plies_of(build(record)):
         ranks = [RANK.index(mark) for mark in ply["marks"]]
         assert ranks == sorted(set(ranks))
         assert ("claim-fails" in ply["marks"]) == any(not one["holds"] for one in ply["claims"])
@@ -122,7 +122,7 @@ def test_marks_are_known_and_come_by_rank_once_each(record: Record) -> None:
 @given(records)
 def test_pointers_point_at_chips_and_after_images_are_of_piles_that_went(record: Record) -> None:
     before: set[int] = set()
-    for ply in build(record)["plies"]:
+    for ply in plies_of(build(record)):
         piles = {pile["id"]: pile["chips"] for pile in ply["position"]["piles"]}
         for pointer in ply["pointers"]:
             assert 0 <= pointer["index"] < len(piles[pointer["pile"]])
@@ -175,7 +175,7 @@ def test_talk_hangs_on_the_ply_after_which_it_was_said(record: Record) -> None:
     said = [(step.ply, step.talk.type) for step in steps(record) if step.talk]
     shown = [
         (number, talk["type"])
-        for number, ply in enumerate(build(record)["plies"])
+        for number, ply in enumerate(plies_of(build(record)))
         for talk in ply["talk"]
     ]
     assert shown == said
@@ -183,5 +183,5 @@ def test_talk_hangs_on_the_ply_after_which_it_was_said(record: Record) -> None:
 
 def test_a_thousand_plies_stay_under_200_kilobytes() -> None:
     state = build(to_and_fro(1000))
-    assert len(state["plies"]) == 1001
+    assert len(plies_of(state)) == 1001
     assert len(encode(state)) < 200_000

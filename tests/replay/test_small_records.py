@@ -9,7 +9,7 @@ import pytest
 from sosucker_widget import examples
 from sosucker_widget.engine import PRESETS, apply
 from sosucker_widget.record import position_to_json
-from sosucker_widget.replay import build
+from sosucker_widget.replay import build, plies_of
 
 if TYPE_CHECKING:
     from sosucker_widget.replay.state import PlyState
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def last_ply(name: ExampleName) -> PlyState:
-    return build(examples[name])["plies"][-1]
+    return plies_of(build(examples[name]))[-1]
 
 
 def all_hold(ply: PlyState) -> bool:
@@ -55,7 +55,7 @@ def test_blue_on_blue_is_reds_as_documented_and_blues_under_classic() -> None:
 def test_the_cases_hold_under_both_presets(name: ExampleName) -> None:
     record = examples[name]
     replay = build(record)
-    for ply in replay["plies"]:
+    for ply in plies_of(replay):
         assert all_hold(ply)
         assert not any(contrast["differs"] for contrast in ply["contrasts"])
     [event] = record.events

@@ -6,42 +6,37 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 
-from sosucker_widget.record import count_plies, line_alone, lines_of
-from sosucker_widget.replay import build, state
+from sosucker_widget.record import line_alone, lines_of
+from sosucker_widget.replay import build, plies_of, turns_of
+from sosucker_widget.replay.shown_lines import beginnings, nodes_of
 from tests.record.test_lines import FEWER, records
 
 if TYPE_CHECKING:
-    from sosucker_widget.record import Record
-
-
-def whole(shown: state.ReplayState, number: int) -> list[state.PlyState]:
-    """Assemble a line as the front end does."""
-    if number == 0:
-        return shown["plies"]
-    line = shown["lines"][number - 1]
-    return [*whole(shown, line["parent"])[: line["kept"]], *line["plies"]]
-
-
-def brackets(shown: state.ReplayState, number: int) -> list[state.TurnState]:
-    if number == 0:
-        return shown["turns"]
-    line = shown["lines"][number - 1]
-    begin = line["turns"][0]["first"] if line["turns"] else line["at"] + 1
-    before = [turn for turn in brackets(shown, line["parent"]) if turn["first"] < begin]
-    return [*before, *line["turns"]]
+    from sosucker_widget.record import GameNode, Record
 
 
 @FEWER
 @given(record=records())
 def test_every_line_is_shown_whole(record: Record) -> None:
     shown = build(record)
-    lines = lines_of(record)
-    for number, begin in enumerate(lines):
-        alone, ply = build(line_alone(record, begin)), count_plies(begin)
-        assert whole(shown, number) == alone["plies"]
-        if number == 0 or len(alone["plies"]) > ply + 1:
-            assert brackets(shown, number) == alone["turns"]
-        if begin.parent is not None:
-            line = shown["lines"][number - 1]
-            assert (lines[line["parent"]], line["at"]) == (begin.parent.line(), ply)
-            assert line["kept"] in {ply, ply + 1}
+    for number, begin in enumerate(lines_of(record)):
+        alone, plies = build(line_alone(record, begin)), plies_of(shown, number)
+        assert plies == plies_of(alone)
+        assert turns_of(plies) == turns_of(plies_of(alone))
+        values = [node["values"] for node in nodes_of(shown, number) if "values" in node]
+        assert values == [node["values"] for node in alone["nodes"] if "values" in node]
+
+
+@FEWER
+@given(record=records())
+def test_the_shown_tree_is_the_records(record: Record) -> None:
+    shown = build(record)
+    every = [node for line in lines_of(record) for node in (line, *line.onward())]
+    number: dict[GameNode | None, int] = {node: at for at, node in enumerate(every)}
+    number[None] = -1
+    assert beginnings(shown) == [number[line] for line in lines_of(record)]
+    for at, (node, one) in enumerate(zip(every, shown["nodes"], strict=True)):
+        assert one.get("parent", at - 1) == number[node.parent]
+        assert ("talk" in one) == (node.talk is not None)
+        assert ("ply" in one) == (node.action is not None or at == 0)
+        assert ("title" in one) == (node.title is not None)

@@ -16,7 +16,7 @@ from sosucker_widget.engine import COLOR_NAMES, Position, apply, legal_actions
 from sosucker_widget.engine.actions import Refuse
 from sosucker_widget.game import Game
 from sosucker_widget.record import GameNode, Record, Say, action_to_json, steps, with_line
-from sosucker_widget.replay import build, encode
+from sosucker_widget.replay import build, encode, plies_of
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import defeats, legal_state, ply_of
@@ -83,7 +83,7 @@ class TestPly:
     @given(any_game, st.randoms(use_true_random=False))
     def test_is_the_one_that_the_replay_shows(self, played: Played, choices: Random) -> None:
         record = with_words(record_of(played.positions[0], played.actions), choices)
-        plies, history = build(record)["plies"], list(steps(record))
+        plies, history = plies_of(build(record)), list(steps(record))
         for upto in range(len(history) + 1):
             ply = history[upto - 1].ply if upto else 0
             shown = ply_of(record, history[:upto])

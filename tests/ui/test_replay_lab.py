@@ -11,7 +11,7 @@ import pytest
 
 from sosucker_widget import examples
 from sosucker_widget.export.html import to_html
-from sosucker_widget.replay import build
+from sosucker_widget.replay import build, plies_of
 from tests.browser import Watch
 from tests.export.view import View
 from tests.ui.axe import serious_findings
@@ -32,7 +32,7 @@ REPLAY, TURN_FIVE, CONTRAST, AUDIT, JUDGE, SAVED = 1, 3, 5, 7, 8, 9
 """The notebook's code cells."""
 
 WORDS = json.loads(files("sosucker_widget.locale.en").joinpath("interface.json").read_text("utf-8"))
-PLIES = build(examples["documented_example"])["plies"]
+PLIES = plies_of(build(examples["documented_example"]))
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ import pytest
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.record import dumps, loads
+from sosucker_widget.replay import plies_of
 from sosucker_widget.replay.comparison import compare, show_comparison
 from tests.widgets.wire import Wire, connect, receive
 
@@ -46,8 +47,8 @@ class TestBeside:
         replay.branch("g g1")
         replay.beside(0)
         assert (replay.line, replay.ply, shown(replay)["other"]) == (0, 3, 1)
-        assert len(shown(replay)["left"]["replay"]["plies"]) == 12
-        assert len(shown(replay)["right"]["replay"]["plies"]) == 4
+        assert len(plies_of(shown(replay)["left"]["replay"])) == 12
+        assert len(plies_of(shown(replay)["right"]["replay"])) == 4
         assert shown(replay)["first_difference"]["ply"] == 2
 
     def test_alone_again(self, replay: Replay) -> None:

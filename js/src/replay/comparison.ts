@@ -1,8 +1,8 @@
 // Two lines side by side, stepped together: each side is a replay of its own.
 import { PRESETS, REPLAY, read } from "../decode.js";
 import type { ComparisonState, SideState } from "../state.gen.js";
-import type { Lines } from "./lines.js";
-import { Replay } from "./replay.js";
+import { GameTree } from "./game-tree.js";
+import type { Replay } from "./replay.js";
 
 export interface ComparedSide extends Omit<SideState, "replay"> {
   replay: Replay;
@@ -14,7 +14,7 @@ export class Comparison {
   constructor(readonly state: ComparisonState) {
     this.sides = [state.left, state.right].map((side) => ({
       ...side,
-      replay: new Replay(side.replay),
+      replay: new GameTree(side.replay).replay(0),
     }));
   }
 
@@ -32,12 +32,12 @@ export const decodeComparison = async (raw: unknown): Promise<Comparison> =>
 
 /** What a line can be compared with: other rule sets, other lines; `known` holds the known
  * comparisons. */
-export function comparableWith(lines: Lines, line: number, known?: object): (string | number)[] {
-  const { preset, changed } = lines.state.ruleset;
+export function comparableWith(tree: GameTree, line: number, known?: object): (string | number)[] {
+  const { preset, changed } = tree.state.ruleset;
   const presets = PRESETS.filter(
     (name) => name !== preset || Object.keys(changed ?? {}).length > 0,
   );
-  const others = Array.from({ length: lines.count }, (_, number) => number);
+  const others = Array.from({ length: tree.count }, (_, number) => number);
   return [...presets, ...others].filter(
     (other) =>
       other !== line && (!known || `${line}:${other}` in known || `${other}:${line}` in known),

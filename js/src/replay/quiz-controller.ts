@@ -2,7 +2,7 @@
 import { fits, isObject, unpack } from "../decode.js";
 import type { AnswersState, PlyState, QuestionState, QuizState } from "../state.gen.js";
 import type { AnyModel } from "../types.js";
-import type { Lines } from "./lines.js";
+import type { GameTree } from "./game-tree.js";
 import { type Answers, answersOf, isSettled } from "./quiz-progress.js";
 import { Replay } from "./replay.js";
 
@@ -33,10 +33,10 @@ export class QuizController {
   }
 
   /** A line, as far as it may be seen: while something is asked, the main line up to there. */
-  seen(lines: Lines, line: number): Replay {
+  seen(tree: GameTree, line: number): Replay {
     const { now } = this;
-    if (!now?.question) return lines.replay(line);
-    now.seen ??= cut(lines.replay(0), now.question, isSettled(now));
+    if (!now?.question) return tree.replay(line);
+    now.seen ??= cut(tree.replay(0), now.question, isSettled(now));
     return now.seen;
   }
 }

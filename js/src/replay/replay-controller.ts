@@ -10,7 +10,7 @@ import { delayAt, nextSpeed } from "./autoplay.js";
 import { Clock } from "./clock.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
 import { Exporter } from "./exporter.js";
-import { Lines } from "./lines.js";
+import { GameTree } from "./game-tree.js";
 import { onScrubber } from "./mark-placement.js";
 import { QuizController } from "./quiz-controller.js";
 import type { Answers } from "./quiz-progress.js";
@@ -22,7 +22,7 @@ export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
 export class ReplayController extends WidgetController {
   /** The line that is shown. */
   replay: Replay | null = null;
-  lines: Lines | null = null;
+  tree: GameTree | null = null;
   /** What the line is compared with, as it was read; and as it was asked for. */
   #comparison: Comparison | null = null;
   /** Whether to compare: the answer may still be on its way. */
@@ -74,21 +74,21 @@ export class ReplayController extends WidgetController {
   /** Reads the state; never waits for the kernel. */
   override async load(): Promise<void> {
     const raw = this.model.get("_state");
-    let lines: Lines | null = null;
+    let tree: GameTree | null = null;
     let fault: Fault | null = null;
     try {
-      lines = new Lines(await decode(raw));
-      lines.replay(0);
+      tree = new GameTree(await decode(raw));
+      tree.replay(0);
     } catch (error) {
       fault = faultOf(error);
     }
     await this.quiz.load();
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("_state") !== raw) return;
-    this.lines = fault ? null : lines;
+    this.tree = fault ? null : tree;
     this.fault = fault;
-    this.line = this.lines?.clamp(this.model.get("line")) ?? 0;
-    this.replay = this.lines && this.quiz.seen(this.lines, this.line);
+    this.line = this.tree?.clamp(this.model.get("line")) ?? 0;
+    this.replay = this.tree && this.quiz.seen(this.tree, this.line);
     this.ply = this.replay?.clamp(this.model.get("ply")) ?? 0;
     this.refused = null;
     this.cause = "jump";
@@ -99,12 +99,12 @@ export class ReplayController extends WidgetController {
 
   /** The only function that moves the cursor. */
   goto(target: number, cause: Cause = "jump", line = this.line): void {
-    if (!this.replay || !this.lines) return;
+    if (!this.replay || !this.tree) return;
     if (line !== this.line) {
       this.#comparison = null;
       this.comparing = false;
     }
-    this.replay = this.quiz.seen(this.lines, line);
+    this.replay = this.quiz.seen(this.tree, line);
     this.line = line;
     this.refused = null;
     const ply = this.replay.clamp(target);
@@ -113,7 +113,7 @@ export class ReplayController extends WidgetController {
     this.ply = ply;
     if (moved) this.cause = cause;
     // Never back to where it came from: Python and the page would answer each other for ever.
-    const told = this.model.get("ply") === ply && this.lines.clamp(this.model.get("line")) === line;
+    const told = this.model.get("ply") === ply && this.tree.clamp(this.model.get("line")) === line;
     if (cause !== "outside" && !told) {
       this.model.set("line", line);
       this.write("ply", ply);
@@ -135,14 +135,14 @@ export class ReplayController extends WidgetController {
 
   /** Whether lines branch at a ply of the one that is shown. */
   isFork(ply: number): boolean {
-    return (this.lines?.forks(this.line, ply).length ?? 0) > 1;
+    return (this.tree?.forks(this.line, ply).length ?? 0) > 1;
   }
 
   /** Of the lines that go on from here, the one after that which is shown. */
   turnOff(): void {
-    const { lines } = this;
-    const forks = lines?.forks(this.line, this.ply) ?? [];
-    const now = forks.indexOf(lines?.owner(this.line, this.ply + 1) ?? 0);
+    const { tree } = this;
+    const forks = tree?.forks(this.line, this.ply) ?? [];
+    const now = forks.indexOf(tree?.owner(this.line, this.ply + 1) ?? 0);
     const next = forks[(now + 1) % forks.length];
     if (next !== undefined && forks.length > 1) this.goto(this.ply, "jump", next);
   }
@@ -150,12 +150,12 @@ export class ReplayController extends WidgetController {
   /** What the line can be compared with; a saved page knows some comparisons and no others. */
   get comparable(): (string | number)[] {
     const known = this.model.get("_comparisons") as object | undefined;
-    return this.lines ? comparableWith(this.lines, this.line, known) : [];
+    return this.tree ? comparableWith(this.tree, this.line, known) : [];
   }
 
   nameOf(line: number, words: Words): string {
     return (
-      words.text(this.lines?.of(line)?.title) ||
+      words.text(this.tree?.begin(line)?.title) ||
       (line ? words.say("line.other", { n: line }) : words.say("line.main"))
     );
   }
@@ -255,9 +255,9 @@ export class ReplayController extends WidgetController {
   }
 
   #follow(anew = false): void {
-    if (!this.lines) return;
-    const line = this.quiz.now?.question ? 0 : this.lines.clamp(this.model.get("line"));
-    const ply = this.quiz.seen(this.lines, line).clamp(this.model.get("ply"));
+    if (!this.tree) return;
+    const line = this.quiz.now?.question ? 0 : this.tree.clamp(this.model.get("line"));
+    const ply = this.quiz.seen(this.tree, line).clamp(this.model.get("ply"));
     if (anew || ply !== this.ply || line !== this.line) this.goto(ply, "outside", line);
   }
 

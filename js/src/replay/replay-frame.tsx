@@ -49,7 +49,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const rules = { ...quiz?.rules, ...replay.state.rules };
   const board = { words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
   const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
-  const variations = !now && (editing || (controller.lines?.count ?? 1) > 1);
+  const variations = !now && (editing || (controller.tree?.count ?? 1) > 1);
   const power = hasPower(controller);
   const heights = heightsOf(replay, { variations, graph: graph > 0, power });
   return (

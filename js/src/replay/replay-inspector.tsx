@@ -73,7 +73,8 @@ export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
 
 function RulingsPage({ ply }: { ply: PlyState }): JSX.Element {
   const { controller, words, layout, large, notes } = useReplayView();
-  const own = controller.lines?.of(controller.line);
+  const { tree, line } = controller;
+  const begin = line > 0 ? tree?.begin(line) : undefined;
   const [first, ...others] = ply.rulings;
   const { main, others: rest } = splitClaims(ply.claims);
   return (
@@ -91,9 +92,9 @@ function RulingsPage({ ply }: { ply: PlyState }): JSX.Element {
           <ContrastView key={index} contrast={contrast} ruling={first} />
         ))}
         {layout !== "wide" && ply.claims.length > 0 && <Claims claims={[...main, ...rest]} />}
-        {own?.note && notes && controller.ply <= own.at + 1 && (
+        {begin?.note && notes && controller.ply <= (tree?.leaves(line)?.ply ?? 0) + 1 && (
           <p class="remark">
-            {controller.nameOf(controller.line, words)}: {words.text(own.note)}
+            {controller.nameOf(line, words)}: {words.text(begin.note)}
           </p>
         )}
         {ply.note && notes && (

@@ -1,9 +1,10 @@
 // What follows from a state and is needed often: worked out once, when the state arrives.
 
-import type { PlyState, ReplayState, TurnState } from "../state.gen.js";
+import type { PlyState } from "../state.gen.js";
 import type { Color, MarkKind, Text } from "../types.js";
 import { kindsOf } from "../view/hand.js";
 import { splitClaims } from "./claim-selection.js";
+import type { JoinedLine, Turn } from "./game-tree.js";
 import { onScrubber } from "./mark-placement.js";
 
 /** One ply's rows in the score: its decision and what followed without one. */
@@ -44,7 +45,7 @@ export class Replay {
   readonly #names = new Map<Color, string>();
   readonly #defeats = new Map<Color, number>();
 
-  constructor(readonly state: ReplayState) {
+  constructor(readonly state: JoinedLine) {
     const { plies, players, turns } = state;
     this.last = this.end = plies.length - 1;
     this.colors = players.map((player) => player.color);
@@ -106,7 +107,7 @@ export class Replay {
   /** The ply at which a player was defeated. */
   readonly defeatOf = (color: Color): number | undefined => this.#defeats.get(color);
 
-  #rowsOf({ first, last }: TurnState): number {
+  #rowsOf({ first, last }: Turn): number {
     let rows = 0;
     for (let at = this.clamp(first); at <= this.clamp(last); at++) rows += linesOf(this.ply(at));
     return rows;

@@ -1,8 +1,9 @@
 // What runs along under the turns of the score: notes, talk, and who has the power.
 import type { JSX } from "preact";
-import type { PlyState, TurnState } from "../state.gen.js";
+import type { PlyState } from "../state.gen.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
+import type { Turn } from "./game-tree.js";
 import { PowerLane } from "./power-lane.js";
 import type { Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
@@ -20,7 +21,7 @@ export const lanesOf = ({ hasNotes, hasTalk }: Replay): LaneKind[] => [
 ];
 
 interface LaneProps {
-  turns: TurnState[];
+  turns: Turn[];
   /** The index of the turn with the cursor; -1 where it is in none. */
   current: number;
   columns: string;

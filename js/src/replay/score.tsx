@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { TurnState } from "../state.gen.js";
+
 import { Token } from "../view/chip.js";
 import { ComparisonStave } from "./comparison-boards.js";
+import type { Turn } from "./game-tree.js";
 import { followRows, linesOf, type Replay } from "./replay.js";
 import { type ReplayView, useReplayView } from "./replay-view.js";
 import { Lanes } from "./score-lanes.js";
@@ -58,7 +59,7 @@ export function Score(): JSX.Element {
 }
 
 function Columns(props: {
-  turns: TurnState[];
+  turns: Turn[];
   start: number;
   columns: string;
   /** Whether there is room beside the turns for what they are. */
@@ -94,7 +95,7 @@ function Columns(props: {
       >
         {turns.map((turn, index) => (
           // By place, not by turn: a jump changes what the columns hold, and keeps them.
-          <Turn key={index} turn={turn} first={index === 0} />
+          <TurnColumn key={index} turn={turn} first={index === 0} />
         ))}
       </ol>
     </div>
@@ -112,7 +113,7 @@ function useWindow(current: number, count: number, all: number): number {
   return start.current;
 }
 
-function Turn({ turn, first }: { turn: TurnState; first: boolean }): JSX.Element {
+function TurnColumn({ turn, first }: { turn: Turn; first: boolean }): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const { ply } = controller;
   const holds = ply >= turn.first && ply <= turn.last;
@@ -144,7 +145,7 @@ function around(replay: Replay, first: number, last: number, cursor: number): [n
 }
 
 function column(
-  turn: TurnState,
+  turn: Turn,
   cursor: number,
   first: boolean,
   { controller, replay, words }: Pick<ReplayView, "controller" | "replay" | "words">,

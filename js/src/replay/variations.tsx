@@ -9,24 +9,24 @@ import { TextForm } from "./text-form.js";
 
 export function Variations(): JSX.Element | null {
   const { controller, replay, words, editing } = useReplayView();
-  const { lines, line, ply } = controller;
-  if (!lines) return null;
-  const own = lines.of(line);
-  const ways = lines.forks(line, ply);
-  const on = lines.owner(line, ply + 1);
+  const { tree, line, ply } = controller;
+  if (!tree) return null;
+  const leaves = tree.leaves(line);
+  const ways = tree.forks(line, ply);
+  const on = tree.owner(line, ply + 1);
   const now = replay.ply(ply);
   const name = (number: number) => controller.nameOf(number, words);
   return (
     <div class={editing ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
       <b>{name(line)}</b>
-      {own && (
-        <ToolButton line act={() => controller.goto(own.at, "jump", own.parent)}>
-          {words.say("line.back", { name: name(own.parent) })}
+      {leaves && (
+        <ToolButton line act={() => controller.goto(leaves.ply, "jump", leaves.line)}>
+          {words.say("line.back", { name: name(leaves.line) })}
         </ToolButton>
       )}
       {ways.length > 1 &&
         ways.map((way) => {
-          const next = lines.ply(way, ply + 1) ?? now;
+          const next = tree.ply(way, ply + 1) ?? now;
           return (
             <button
               key={way}

@@ -1,0 +1,106 @@
+"""Reads the lines of a shown replay: their plies and turns, as the front end joins them too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from sosucker_widget.locale import in_every_language
+from sosucker_widget.replay.state import ColorName, NodeState, PlyState, ReplayState, Text
+
+
+class Turn(NamedTuple):
+    """A turn: the plies `first` to `last`, and the player who has the move in it."""
+
+    number: int
+    player: ColorName
+    first: int
+    last: int
+
+
+def beginnings(shown: ReplayState) -> list[int]:
+    """List the indexes of the nodes that begin lines, by the numbers of the lines."""
+    others = enumerate(shown["nodes"][1:], 1)
+    return [0, *(at for at, node in others if not ("ply" in node or "talk" in node))]
+
+
+def nodes_of(shown: ReplayState, line: int = 0) -> list[NodeState]:
+    """List the nodes from the root to the last one of a line.
+
+    Raises
+    ------
+    IndexError
+        If there is no such line.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.build import build
+    >>> ["ply" in node for node in nodes_of(build(examples["documented_example"]))][:3]
+    [True, True, True]
+    """
+    nodes = shown["nodes"]
+    last = [*beginnings(shown)[1:], len(nodes)][line] - 1
+    found = list[NodeState]()
+    while last >= 0:
+        found.append(nodes[last])
+        last = nodes[last].get("parent", last - 1)
+    return found[::-1]
+
+
+def plies_of(shown: ReplayState, line: int = 0) -> list[PlyState]:
+    """List the plies of a line, each with all that is said before the next.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.build import build
+    >>> plies = plies_of(build(examples["documented_example"]))
+    >>> plies[7]["rulings"][0]["rule"]
+    'NEXT-2'
+    """
+    found = list[PlyState]()
+    for node in nodes_of(shown, line):
+        if "ply" in node:
+            found.append({**node["ply"]})
+        else:
+            found[-1] = with_talk(found[-1], node)
+    return found
+
+
+def with_talk(ply: PlyState, node: NodeState) -> PlyState:
+    """Join a ply and what is said after it."""
+    told = PlyState({**ply, "marks": node.get("marks", ply["marks"])})
+    if "talk" in node:
+        told["talk"] = [*ply["talk"], node["talk"]]
+        told["claims"] = [*ply["claims"], *node["claims"]]
+        told["note"] = _joined(ply["note"], node.get("note"))
+    return told
+
+
+def turns_of(plies: Sequence[PlyState]) -> list[Turn]:
+    """Bracket the plies of a line by turn: its player is who plays in it, or has the move.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> from sosucker_widget.replay.build import build
+    >>> turns_of(plies_of(build(examples["documented_example"])))[0]
+    Turn(number=1, player='red', first=1, last=2)
+    """
+    found = []
+    for number, group in groupby(range(1, len(plies)), key=lambda at: plies[at]["turn"]):
+        members = list(group)
+        actions = [plies[at]["action"] for at in members]
+        played = [a["player"] for a in actions if a is not None and a["type"] == "play"]
+        player = played[0] if played else plies[members[0] - 1]["position"]["has_move"]
+        assert player is not None
+        found.append(Turn(number, player, members[0], members[-1]))
+    return found
+
+
+def _joined(first: Text | None, second: Text | None) -> Text | None:
+    if first is None or second is None:
+        return first or second
+    return in_every_language(lambda language: f"{first[language]}\n{second[language]}")
