@@ -11,7 +11,7 @@ from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.record.fault import visible
-from sosucker_widget.replay import Turn, build, plies_of, turns_of
+from sosucker_widget.replay import TurnSpan, build, plies_of, turns_of
 from sosucker_widget.replay.comparison.compared_line import play_line
 from sosucker_widget.replay.state import PlyState, TalkState
 
@@ -89,7 +89,7 @@ class _Transcript:
         yield ""
         yield from self._standing(number)
 
-    def _turn(self, turn: Turn) -> str:
+    def _turn(self, turn: TurnSpan) -> str:
         return self._say("turn", turn=turn.number, player=self._name(turn.player))
 
     def _standing(self, number: int) -> Iterator[str]:

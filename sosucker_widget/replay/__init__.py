@@ -3,12 +3,12 @@
 from sosucker_widget.replay.build import build, encode, words
 from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.series import Series
-from sosucker_widget.replay.shown_lines import Turn, plies_of, turns_of
+from sosucker_widget.replay.shown_lines import TurnSpan, plies_of, turns_of
 
 __all__ = [
     "Contrast",
     "Series",
-    "Turn",
+    "TurnSpan",
     "build",
     "contrasts",
     "encode",

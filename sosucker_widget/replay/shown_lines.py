@@ -10,7 +10,7 @@ from sosucker_widget.locale import in_every_language
 from sosucker_widget.replay.state import ColorName, NodeState, PlyState, ReplayState, Text
 
 
-class Turn(NamedTuple):
+class TurnSpan(NamedTuple):
     """A turn: the plies `first` to `last`, and the player who has the move in it."""
 
     number: int
@@ -79,7 +79,7 @@ def with_talk(ply: PlyState, node: NodeState) -> PlyState:
     return told
 
 
-def turns_of(plies: Sequence[PlyState]) -> list[Turn]:
+def turns_of(plies: Sequence[PlyState]) -> list[TurnSpan]:
     """Bracket the plies of a line by turn: its player is who plays in it, or has the move.
 
     Examples
@@ -87,7 +87,7 @@ def turns_of(plies: Sequence[PlyState]) -> list[Turn]:
     >>> from sosucker_widget import examples
     >>> from sosucker_widget.replay.build import build
     >>> turns_of(plies_of(build(examples["documented_example"])))[0]
-    Turn(number=1, player='red', first=1, last=2)
+    TurnSpan(number=1, player='red', first=1, last=2)
     """
     found = []
     for number, group in groupby(range(1, len(plies)), key=lambda at: plies[at]["turn"]):
@@ -96,7 +96,7 @@ def turns_of(plies: Sequence[PlyState]) -> list[Turn]:
         played = [a["player"] for a in actions if a is not None and a["type"] == "play"]
         player = played[0] if played else plies[members[0] - 1]["position"]["has_move"]
         assert player is not None
-        found.append(Turn(number, player, members[0], members[-1]))
+        found.append(TurnSpan(number, player, members[0], members[-1]))
     return found
 
 

@@ -200,24 +200,24 @@ class PlyState(TypedDict):
 
 
 class NodeState(TypedDict, total=False):
-    """A node of the tree, as `GameNode` is in a record: an act, or the beginning of a line.
+    """A node of the tree, which mirrors a `GameNode`: an act, or the beginning of a line.
 
-    The root and each action have a `ply`, what is said has its `talk`; a node with neither begins a
-    line, as the root does too.
+    The root and each action have a `ply`, and something said has its `talk`. A line begins at the root
+    and at each node with neither.
     """
 
     parent: int
-    """The index of the node before it, or after which the line leaves that begins here. It is left
-    out if that is the node just before it in the list, and at the root, which has none."""
+    """The index of the node before it. If a line begins here, the line leaves after that node. It is
+    left out at the root, and if the node before it comes just before it in the list."""
     ply: PlyState
-    """Before anything is said."""
+    """The ply before anything is said."""
     values: list[list[float | None]]
-    """At a ply: for each series a value a player, in seat order."""
+    """At a ply: by series, a value for each player, in seat order; null if there is none."""
     talk: TalkState
     """Something said: it belongs to the ply before it, as do its note and its claims."""
     claims: list[ClaimState]
     marks: list[Mark]
-    """The marks of the ply up to here, by rank, where they differ from those before."""
+    """The marks of the ply up to here, by rank, if they differ from those before."""
     title: Text
     """Of the line that begins here."""
     note: Text

@@ -1,4 +1,4 @@
-"""Shows the tree of a record: for each of its nodes, one for the browser."""
+"""Builds the tree that the browser shows: a node for each node of a record."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from sosucker_widget.analysis import Budget, power, solve
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record import positions
 from sosucker_widget.replay import Series, build
+from sosucker_widget.replay.shown_lines import nodes_of
 from sosucker_widget.shipped_games import ExampleName
 
 
@@ -19,7 +20,7 @@ from sosucker_widget.shipped_games import ExampleName
 def test_every_ply_of_a_small_game_has_a_whole_to_share(name: ExampleName) -> None:
     record = examples[name]
     shown = build(record, [Series("Power", power())])
-    drawn = [row for node in shown["nodes"] for row in node["values"]]
+    drawn = [node["values"][0] for node in nodes_of(shown) if "values" in node]
     every = positions(record)
     assert len(drawn) == len(every)
     for position, row in zip(every, drawn, strict=True):
@@ -49,5 +50,5 @@ def test_a_replay_draws_it() -> None:
     replay = Replay(examples["kept_promise"], series=[Series("Power", power())])
     shown = json.loads(gzip.decompress(replay._state))
     assert [title["en"] for title in shown["series"]] == ["Chips", "Prisoners", "Power"]
-    values = [node["values"] for node in shown["nodes"] if "values" in node]
+    values = [node["values"] for node in nodes_of(shown) if "values" in node]
     assert [len(one) for one in values] == [3] * (replay.plies + 1)

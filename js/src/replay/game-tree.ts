@@ -6,7 +6,7 @@ import type { Color, Text } from "../types.js";
 import { Replay } from "./replay.js";
 
 /** A turn: the plies `first` to `last`, and the player who has the move in it. */
-export interface Turn {
+export interface TurnSpan {
   number: number;
   player: Color;
   first: number;
@@ -16,7 +16,7 @@ export interface Turn {
 /** A line from the start on, with all that is said in it. */
 export interface JoinedLine extends Omit<ReplayState, "nodes" | "series"> {
   plies: PlyState[];
-  turns: Turn[];
+  turns: TurnSpan[];
   series: { title: Text; values: (number | null)[][] }[];
 }
 
@@ -192,8 +192,8 @@ function joined(first: Text | null, second: Text | null = null): Text | null {
 }
 
 /** The turns of a line: the player of one is who plays in it, or has the move. */
-export function turnsOf(plies: readonly PlyState[]): Turn[] {
-  const turns: Turn[] = [];
+export function turnsOf(plies: readonly PlyState[]): TurnSpan[] {
+  const turns: TurnSpan[] = [];
   let played = false;
   plies.forEach(({ turn: number, action }, at) => {
     const before = plies[at - 1];

@@ -2,11 +2,11 @@ import type { JSX } from "preact";
 import { letter } from "../draw/chip-outline.js";
 import { powerAt } from "../power-state.js";
 import { Mark } from "../view/mark.js";
-import type { Turn } from "./game-tree.js";
+import type { TurnSpan } from "./game-tree.js";
 import { useReplayView } from "./replay-view.js";
 
 /** A bar of shares for each ply, under its turn; unsolved plies are hatched. */
-export function PowerLane(props: { turns: Turn[]; columns: string }): JSX.Element {
+export function PowerLane(props: { turns: TurnSpan[]; columns: string }): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const bar = (ply: number): JSX.Element => {
     const { known, structure } = powerAt(controller, ply);

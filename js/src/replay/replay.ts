@@ -4,7 +4,7 @@ import type { PlyState } from "../state.gen.js";
 import type { Color, MarkKind, Text } from "../types.js";
 import { kindsOf } from "../view/hand.js";
 import { splitClaims } from "./claim-selection.js";
-import type { JoinedLine, Turn } from "./game-tree.js";
+import type { JoinedLine, TurnSpan } from "./game-tree.js";
 import { onScrubber } from "./mark-placement.js";
 
 /** One ply's rows in the score: its decision and what followed without one. */
@@ -107,7 +107,7 @@ export class Replay {
   /** The ply at which a player was defeated. */
   readonly defeatOf = (color: Color): number | undefined => this.#defeats.get(color);
 
-  #rowsOf({ first, last }: Turn): number {
+  #rowsOf({ first, last }: TurnSpan): number {
     let rows = 0;
     for (let at = this.clamp(first); at <= this.clamp(last); at++) rows += linesOf(this.ply(at));
     return rows;

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { PlyState } from "../state.gen.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
-import type { Turn } from "./game-tree.js";
+import type { TurnSpan } from "./game-tree.js";
 import { PowerLane } from "./power-lane.js";
 import type { Replay } from "./replay.js";
 import type { ReplayController } from "./replay-controller.js";
@@ -21,7 +21,7 @@ export const lanesOf = ({ hasNotes, hasTalk }: Replay): LaneKind[] => [
 ];
 
 interface LaneProps {
-  turns: Turn[];
+  turns: TurnSpan[];
   /** The index of the turn with the cursor; -1 where it is in none. */
   current: number;
   columns: string;

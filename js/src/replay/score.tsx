@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { Token } from "../view/chip.js";
 import { ComparisonStave } from "./comparison-boards.js";
-import type { Turn } from "./game-tree.js";
+import type { TurnSpan } from "./game-tree.js";
 import { followRows, linesOf, type Replay } from "./replay.js";
 import { type ReplayView, useReplayView } from "./replay-view.js";
 import { Lanes } from "./score-lanes.js";
@@ -59,7 +59,7 @@ export function Score(): JSX.Element {
 }
 
 function Columns(props: {
-  turns: Turn[];
+  turns: TurnSpan[];
   start: number;
   columns: string;
   /** Whether there is room beside the turns for what they are. */
@@ -113,7 +113,7 @@ function useWindow(current: number, count: number, all: number): number {
   return start.current;
 }
 
-function TurnColumn({ turn, first }: { turn: Turn; first: boolean }): JSX.Element {
+function TurnColumn({ turn, first }: { turn: TurnSpan; first: boolean }): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const { ply } = controller;
   const holds = ply >= turn.first && ply <= turn.last;
@@ -145,7 +145,7 @@ function around(replay: Replay, first: number, last: number, cursor: number): [n
 }
 
 function column(
-  turn: Turn,
+  turn: TurnSpan,
   cursor: number,
   first: boolean,
   { controller, replay, words }: Pick<ReplayView, "controller" | "replay" | "words">,
