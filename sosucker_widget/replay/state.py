@@ -202,13 +202,13 @@ class PlyState(TypedDict):
 class NodeState(TypedDict, total=False):
     """A node of the tree, which mirrors a `GameNode`: an act, or the beginning of a line.
 
-    The root and each action have a `ply`, and something said has its `talk`. A line begins at the root
-    and at each node with neither.
+    The root and each action have a `ply`, and something said has its `talk`. A line begins at the
+    root and at each node with neither.
     """
 
     parent: int
-    """The index of the node before it. If a line begins here, the line leaves after that node. It is
-    left out at the root, and if the node before it comes just before it in the list."""
+    """The index of the node before it. If a line begins here, it leaves after that node. The index
+    is left out at the root, and if the node before it comes just before it in the list."""
     ply: PlyState
     """The ply before anything is said."""
     values: list[list[float | None]]
