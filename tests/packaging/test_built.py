@@ -6,17 +6,23 @@ All tests are in one file, so that one worker runs them and builds only once, wh
 from __future__ import annotations
 
 import hashlib
+import json
+import os
+import subprocess
 import tarfile
 import zipfile
 from email.parser import HeaderParser
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.request import Request, urlopen
 
 import pytest
 
 import sosucker_widget
+from sosucker_widget.cli.lab import NO_LAB
 from sosucker_widget.extras import MISSING
 from tests.packaging.clean import make_environment
+from tests.server import wait_for_server
 from tests.ui.lab import LabPage, start_lab
 
 if TYPE_CHECKING:
@@ -159,7 +165,7 @@ def test_the_wheels_command_validates_the_example(from_wheel: Environment, tmp_p
     assert example.name in from_wheel.run("python", *arguments, folder=tmp_path)
 
 
-def test_a_film_is_made_with_the_extra_and_asked_for_without_it(
+def test_what_an_extra_brings_is_made_with_it_and_asked_for_without_it(
     built: Built, from_wheel: Environment, tmp_path: Path
 ) -> None:
     example = package_in(from_wheel, tmp_path) / "games" / "case_b.sls.json"
@@ -170,8 +176,37 @@ def test_a_film_is_made_with_the_extra_and_asked_for_without_it(
     assert said == f"1\na.gif: {MISSING['gif']}\n"
     environment = make_environment(tmp_path / "env")
     environment.install(built.wheel, extra="gif")
+    code = "from sosucker_widget.cli import main; print(main(['lab']))"
+    said = environment.run("python", "-c", code, folder=tmp_path)
+    assert said == f"1\n{NO_LAB}\n"
     assert environment.run("sosucker", "export", str(example), "a.gif", folder=tmp_path) == ""
     assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
+
+
+def test_the_wheels_command_opens_jupyterlab_on_the_notebooks(
+    from_wheel: Environment, tmp_path: Path
+) -> None:
+    """As somebody does who has just installed the package: an empty folder, and one command."""
+    home, runtime, log = tmp_path / "home", tmp_path / "runtime", tmp_path / "log"
+    home.mkdir()
+    own = {"HOME": str(home), "USERPROFILE": str(home), "JUPYTER_RUNTIME_DIR": str(runtime)}
+    env = {**os.environ, **own, "PATH": str(from_wheel.bin)}
+    command = [str(from_wheel.bin / "sosucker"), "lab", "--no-browser"]
+    with (
+        log.open("wb") as out,
+        subprocess.Popen(command, cwd=home, env=env, stdout=out, stderr=out) as server,
+    ):
+        try:
+            told = wait_for_server(server, runtime, log)
+            address = f"{told['url']}api/contents/index.ipynb?content=0"
+            rights = {"Authorization": f"token {told['token']}"}
+            asked = Request(address, headers=rights)  # noqa: S310 - our own server
+            with urlopen(asked, timeout=30) as answer:  # noqa: S310 - our own server
+                assert json.load(answer)["type"] == "notebook"
+        finally:
+            server.terminate()
+            server.wait(timeout=30)
+    assert Path(told["root_dir"]).parent == home.resolve()
 
 
 @pytest.mark.browser
