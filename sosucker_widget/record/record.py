@@ -44,9 +44,9 @@ _INSTEAD: Final = {
 class Record(Head, Sequence[Step]):
     """A game: the rule set, the start, and the tree of what was done and said.
 
-    It is a sequence of `Step`s: the acts of the main line, talk included, each with the positions
-    before and after it. It is also a value: a record and its tree never change, and an edit makes
-    another record.
+    It is a sequence of steps (`Step`): the acts of the main line, talk included, each with the
+    positions before and after it. It is also a value: a record and its tree never change, and an
+    edit makes another record.
 
     Attributes
     ----------
