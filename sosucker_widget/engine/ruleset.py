@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from sosucker_widget.engine.color import COLOR_NAMES
 from sosucker_widget.engine.options import (
@@ -17,7 +17,8 @@ from sosucker_widget.engine.options import (
     Part,
     Transfers,
 )
-from sosucker_widget.errors import SosuckerError
+from sosucker_widget.errors import SosuckerError, nearest
+from sosucker_widget.hints import ClassHints
 
 
 class _Options(Mapping[str, tuple[Any, ...]]):
@@ -46,7 +47,7 @@ class RuleSetError(SosuckerError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class RuleSet:
+class RuleSet(metaclass=ClassHints):
     """The rules that a game is played under.
 
     Parameters
@@ -92,14 +93,16 @@ class RuleSet:
     players: int = 4
     _hash: int = field(init=False, repr=False, compare=False)
 
+    _class_hints: ClassVar = {
+        name: f'RuleSet.named("{name}")' for name in ("classic", "documented")
+    }
+
     def __post_init__(self) -> None:
         """Check every option, and work out the hash once, since positions are hashed often."""
         for option, values in OPTIONS.items():
             value = getattr(self, option)
             if value not in values:
-                one_of = ", ".join(map(repr, values))
-                msg = f"{option}: {value!r} is not one of {one_of}"
-                raise RuleSetError(msg)
+                raise RuleSetError(_refusal(option, value, values))
         _check_number("chips", self.chips, 1, MAX_CHIPS)
         _check_number("players", self.players, MIN_PLAYERS, MAX_PLAYERS)
         # It is made of numbers only. Hashes of strings change from process to process, so an
@@ -129,14 +132,16 @@ class RuleSet:
         ...
         sosucker_widget.engine.ruleset.RuleSetError: 'chess' is not one of 'classic', 'documented'
         """
-        if preset not in PRESETS:
-            msg = f"{preset!r} is not one of {', '.join(map(repr, PRESETS))}"
-            raise RuleSetError(msg)
+        known = preset.lower() if isinstance(preset, str) else preset
+        if known not in PRESETS:
+            raise RuleSetError(f"{preset!r} is not one of {', '.join(map(repr, PRESETS))}")
         for option in options:
             if option not in _OPTION_NAMES:
-                msg = f"{option!r} is not an option: there are {', '.join(_OPTION_NAMES)}"
-                raise RuleSetError(msg)
-        return replace(PRESETS[preset], **options)  # type: ignore[arg-type]
+                meant = nearest(option, _OPTION_NAMES)
+                more = f": did you mean {meant!r}?" if meant else "."
+                known_ones = ", ".join(_OPTION_NAMES)
+                raise RuleSetError(f"{option!r} is not an option{more} There are {known_ones}.")
+        return replace(PRESETS[known], **options)  # type: ignore[arg-type]
 
     @property
     def preset(self) -> str | None:
@@ -171,6 +176,14 @@ class RuleSet:
         3
         """
         return replace(PRESETS[preset], chips=self.chips, players=self.players)
+
+
+def _refusal(option: str, value: object, values: Iterable[str]) -> str:
+    if isinstance(value, str) and value.lower() in PRESETS:
+        return f'{value!r} is the name of a preset: write RuleSet.named("{value.lower()}")'
+    meant = nearest(value, values)
+    more = f": did you mean {meant!r}?" if meant else ""
+    return f"{option}: {value!r} is not one of {', '.join(map(repr, values))}{more}"
 
 
 def _check_number(name: str, value: object, low: int, high: int) -> None:

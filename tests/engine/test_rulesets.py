@@ -71,10 +71,17 @@ class TestOptions:
             with pytest.raises(RuleSetError, match=f"^{number}: "):
                 RuleSet.named("classic", **{number: wrong})
 
-    @pytest.mark.parametrize("name", ["chess", "", "Classic"])
+    @pytest.mark.parametrize("name", ["chess", "", "classical"])
     def test_an_unknown_preset_is_refused(self, name: str) -> None:
         with pytest.raises(RuleSetError, match="is not one of 'classic', 'documented'"):
             RuleSet.named(name)
+
+    def test_a_preset_may_have_capital_letters(self) -> None:
+        assert RuleSet.named("Classic") == RuleSet.named("classic")
+
+    def test_a_preset_in_the_place_of_an_option_is_told_where_it_belongs(self) -> None:
+        with pytest.raises(RuleSetError, match=r'write RuleSet.named\("documented"\)'):
+            RuleSet("documented")  # type: ignore[arg-type]
 
     @pytest.mark.parametrize("option", ["capture", "_hash", "first"])
     def test_an_unknown_option_is_refused(self, option: str) -> None:

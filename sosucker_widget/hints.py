@@ -1,0 +1,114 @@
+"""Hints in the errors about names that don't exist: what to write instead, or the nearest name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from sosucker_widget.errors import nearest
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def hint(name: str, instead: Mapping[str, str], names: Iterable[str]) -> str:
+    """Return the end of an error about an unknown name: the right one if it is known, or "".
+
+    >>> hint("turn", {"turn": "to_act"}, []), hint("winer", {}, ["winner"])
+    (': write to_act', ": did you mean 'winner'?")
+    """
+    if name in instead:
+        return f": write {instead[name]}"
+    meant = nearest(name, (one for one in names if not one.startswith("_")))
+    return f": did you mean {meant!r}?" if meant else ""
+
+
+def attribute_hints(**instead: str) -> Callable[[Any, str], Any]:
+    """Make the `__getattr__` of a class, whose error says what to write instead of a name.
+
+    Set it under `if not TYPE_CHECKING`, because a type checker would then accept every name.
+
+    Examples
+    --------
+    >>> class Clock:
+    ...     hour = 3
+    ...     __getattr__ = attribute_hints(time="clock.hour")
+    >>> Clock().time
+    Traceback (most recent call last):
+    AttributeError: 'Clock' object has no attribute 'time': write clock.hour
+    >>> Clock().hours
+    Traceback (most recent call last):
+    AttributeError: 'Clock' object has no attribute 'hours': did you mean 'hour'?
+    """
+
+    def missing(self: Any, name: str) -> Any:  # noqa: ANN401 - any attribute of any class
+        kind = type(self)
+        if hasattr(kind, name):
+            # A property raised an AttributeError of its own, which says more.
+            return object.__getattribute__(self, name)
+        more = "" if name.startswith("_") else hint(name, instead, dir(kind))
+        raise AttributeError(f"{kind.__name__!r} object has no attribute {name!r}{more}")
+
+    return missing
+
+
+class ClassHints(type):
+    """The metaclass of a class whose own missing attributes are errors with a hint.
+
+    The class's `_class_hints` says what to write instead of a name.
+
+    Examples
+    --------
+    >>> class Clock(metaclass=ClassHints):
+    ...     _class_hints = {"now": "Clock()"}
+    >>> Clock.now
+    Traceback (most recent call last):
+    AttributeError: type object 'Clock' has no attribute 'now': write Clock()
+    """
+
+    _class_hints: Mapping[str, str] = {}
+
+    if not TYPE_CHECKING:  # it would accept every name
+
+        def __getattr__(cls, name: str) -> object:
+            more = "" if name.startswith("_") else hint(name, cls._class_hints, dir(cls))
+            raise AttributeError(f"type object {cls.__name__!r} has no attribute {name!r}{more}")
+
+
+def argument_hints(**instead: str) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Decorate a function, so that the error about an unknown argument names the right one.
+
+    Examples
+    --------
+    >>> @argument_hints(colour="color")
+    ... def paint(*, color: str, width: int = 1) -> None: ...
+    >>> paint(colour="red")
+    Traceback (most recent call last):
+    TypeError: paint() got an unexpected keyword argument 'colour': write color
+    >>> paint(color="red", widht=2)
+    Traceback (most recent call last):
+    TypeError: paint() got an unexpected keyword argument 'widht': did you mean 'width'?
+    """
+
+    def decorate(function: Callable[P, T]) -> Callable[P, T]:
+        @wraps(function)
+        def call(*args: P.args, **kwargs: P.kwargs) -> T:
+            try:
+                return function(*args, **kwargs)
+            except TypeError as error:
+                known = _arguments(function)
+                unknown = [name for name in kwargs if name not in known]
+                inside = error.__traceback__ is not None and error.__traceback__.tb_next is not None
+                if inside or not unknown:
+                    raise
+                raise TypeError(f"{error}{hint(unknown[0], instead, known)}") from None
+
+        return call
+
+    return decorate
+
+
+def _arguments(function: Callable[..., object]) -> tuple[str, ...]:
+    code = function.__code__
+    return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
