@@ -132,7 +132,7 @@ class RuleSet(metaclass=ClassHints):
         ...
         sosucker_widget.engine.ruleset.RuleSetError: 'chess' is not one of 'classic', 'documented'
         """
-        known = preset.lower() if isinstance(preset, str) else preset
+        known = str(preset).lower()
         if known not in PRESETS:
             raise RuleSetError(f"{preset!r} is not one of {', '.join(map(repr, PRESETS))}")
         for option in options:
