@@ -27,7 +27,7 @@ TAUGHT = [
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
-@pytest.mark.parametrize("path", TAUGHT, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", TAUGHT, ids=lambda path: path.relative_to(DOCS).as_posix())
 def test_the_code_of_a_page_runs_from_top_to_bottom(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
