@@ -11,13 +11,19 @@ from __future__ import annotations
 import re
 import warnings
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeVar, get_args
+from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, NewType, TypeVar, get_args
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
 
 PluginGroup = Literal["bots", "exercises", "games", "languages", "rules"]
 """What a plug-in can bring: the last part of the name of its entry-point group."""
+
+PluginName = NewType("PluginName", str)
+"""The name of something that a plug-in brings.
+
+A type checker knows the names of the package only: `Table(rules=PluginName("tournament"))`.
+"""
 
 _PREFIX: Final = "sosucker_widget."
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")

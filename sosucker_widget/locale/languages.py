@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType, ModuleType
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, cast
 
-from sosucker_widget.plugins import WithPlugins
+from sosucker_widget.plugins import PluginName, WithPlugins
 
-Language = str
+Language = Literal["en", "ru"] | PluginName
 """A language by its code (BCP 47): a key of `LANGUAGES`."""
 
 _NAMES: Final[dict[Language, str]] = {
@@ -49,10 +49,11 @@ class _Languages(Mapping[Language, str]):
         return _NAMES[language] if language in _NAMES else _PLUGINS[language].name
 
     def __iter__(self) -> Iterator[Language]:
-        return iter({**_NAMES, **_PLUGINS.added})
+        yield from _NAMES
+        yield from (PluginName(code) for code in _PLUGINS.added if code not in _NAMES)
 
     def __len__(self) -> int:
-        return len({**_NAMES, **_PLUGINS.added})
+        return sum(1 for _ in self)
 
     def __contains__(self, language: object) -> bool:
         return language in _NAMES or language in _PLUGINS.added
@@ -73,7 +74,7 @@ DEFAULT_LANGUAGE: Final[Language] = "en"
 """The default language of errors, exports and new widgets."""
 
 
-def in_every_language(tell: Callable[[Language], str]) -> dict[Language, str]:
+def in_every_language(tell: Callable[[Language], str]) -> dict[str, str]:
     """Return a text in each language.
 
     Parameters
@@ -89,7 +90,7 @@ def in_every_language(tell: Callable[[Language], str]) -> dict[Language, str]:
     return {language: tell(language) for language in LANGUAGES}
 
 
-def in_record_languages(tell: Callable[[Language], str]) -> dict[Language, str]:
+def in_record_languages(tell: Callable[[Language], str]) -> dict[str, str]:
     """Return a text in each language that a record may hold, in which plug-ins are left out.
 
     >>> in_record_languages(str.upper)["ru"]
@@ -115,7 +116,7 @@ def check_language(language: object) -> Language:
     """
     if not isinstance(language, str) or language not in LANGUAGES:
         raise ValueError(f"language: {language!r} is not one of {', '.join(map(repr, LANGUAGES))}")
-    return language
+    return cast("Language", language)
 
 
 def name_language(language: Language, name: str) -> None:

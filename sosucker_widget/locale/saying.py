@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sosucker_widget.locale.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
+from sosucker_widget.locale.languages import DEFAULT_LANGUAGE, LANGUAGES, Language, check_language
 from sosucker_widget.locale.render import phrase
 from sosucker_widget.locale.template import Verbatim
 
@@ -54,7 +54,7 @@ class Saying(str):
         return _said, (self.key, self.facts)
 
 
-class PhraseText(Mapping[Language, str]):
+class PhraseText(Mapping[str, str]):
     """A phrase as a text in every language, filled in only when it is read.
 
     Examples
@@ -68,13 +68,13 @@ class PhraseText(Mapping[Language, str]):
     def __init__(self, key: str, **facts: object) -> None:
         self._key, self._facts = key, facts
 
-    def __getitem__(self, language: Language) -> str:
+    def __getitem__(self, language: str) -> str:
         """Return the text in a language; raise KeyError for an unknown one."""
         if language not in LANGUAGES:
             raise KeyError(language)
-        return _phrase(self._key, self._facts, language)
+        return _phrase(self._key, self._facts, check_language(language))
 
-    def __iter__(self) -> Iterator[Language]:
+    def __iter__(self) -> Iterator[str]:
         """Iterate over the languages."""
         return iter(LANGUAGES)
 

@@ -12,6 +12,7 @@ from typing import Any, Final, get_args
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Color, Position, RuleSet
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.players import play_out
 from sosucker_widget.record import Text, read_short
 from sosucker_widget.teaching.answer_kinds import (
@@ -298,7 +299,7 @@ class Question:
         try:
             task = self.exercise.task("guest")
             for name in self._texts:
-                self.exercise.text(task, "en", name)
+                self.exercise.text(task, DEFAULT_LANGUAGE, name)
         except KeyError as error:
             facts = ", ".join(self._sample.facts) or "none"
             raise self._error(

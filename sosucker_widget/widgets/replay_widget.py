@@ -160,7 +160,7 @@ class Replay(SessionWidget[ReplaySession]):
         One row for each claim, with the keys `ply`, `path`, `source`, `says`, `truth`, `holds` and
         `sentence`, ready for a data frame.
         """
-        return self._session.lines.claims(self.language)
+        return self._session.lines.claims(self._view.language)
 
     @property
     def quiz(self) -> QuizControl:

@@ -123,9 +123,9 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
 
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if bundle is not None else ({}, {})
-        position = self._pictured()
-        told = f"{self!r}\n{to_text(position, self.language)}"
-        picture = to_svg(position, self.language)
+        position, language = self._pictured(), self._view.language
+        told = f"{self!r}\n{to_text(position, language)}"
+        picture = to_svg(position, language)
         return {**data, "text/plain": told, "image/svg+xml": picture}, metadata
 
 

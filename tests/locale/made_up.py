@@ -23,9 +23,10 @@ from sosucker_widget.locale import (
 )
 from sosucker_widget.locale.tables import tables
 from sosucker_widget.locale.template import Choose, Grammar, Template
+from sosucker_widget.plugins import PluginName
 from sosucker_widget.record import Record, to_json
 
-MADE_UP: Final = "en-XA"
+MADE_UP: Final = PluginName("en-XA")
 """Its code, which browsers and phones use for accented English."""
 
 _ACCENTS: Final = str.maketrans(

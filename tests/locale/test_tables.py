@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from sosucker_widget.engine import RULEBOOK, Finding
-from sosucker_widget.locale import LANGUAGES, render, title
+from sosucker_widget.locale import LANGUAGES, Language, render, title
 from sosucker_widget.locale.tables import tables
 from sosucker_widget.locale.template import Choose, Template
 from tests.locale.findings import every_finding
@@ -46,7 +46,7 @@ def test_phrases_ask_for_no_other_facts_in_russian() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_has_a_title(language: str) -> None:
+def test_every_rule_has_a_title(language: Language) -> None:
     assert list(tables(language).titles) == list(RULEBOOK)
     for rule in RULEBOOK.values():
         told = rule.title("en" if language == "en" else "ru")
@@ -77,7 +77,7 @@ def test_everything_said_is_a_sentence(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_gaps_are_named_alike_and_known(language: str) -> None:
+def test_gaps_are_named_alike_and_known(language: Language) -> None:
     """A gap is a fact that the engine states under the key, or the number of a fact."""
     stated: dict[str, set[str]] = {}
     for (rule, variant), findings in every_finding().items():
@@ -101,9 +101,9 @@ def test_no_word_blames() -> None:
 
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="language: 'de' is not one of 'en', 'ru'"):
-        title("PLAY-1", "de")
+        title("PLAY-1", "de")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"language: '\.\./en'"):
-        render("CAPTURE-4", "", {"to": "red"}, "../en")
+        render("CAPTURE-4", "", {"to": "red"}, "../en")  # type: ignore[arg-type]
 
 
 def every() -> Iterator[Finding]:

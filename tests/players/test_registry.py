@@ -108,4 +108,4 @@ def test_titles() -> None:
     with pytest.raises(ValueError, match='"chess" is not a bot'):
         bot_title("chess", "en")
     with pytest.raises(ValueError, match="language: 'de' is not one of 'en', 'ru'"):
-        bot_title("greedy", "de")
+        bot_title("greedy", "de")  # type: ignore[arg-type]

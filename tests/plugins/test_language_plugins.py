@@ -18,8 +18,11 @@ from sosucker_widget.locale import (
     title,
 )
 from sosucker_widget.locale.interface import interface_words
-from sosucker_widget.plugins import PluginWarning
+from sosucker_widget.plugins import PluginName, PluginWarning
 from tests.plugins.distribution import installed, lay_out
+
+ESPERANTO = PluginName("eo")
+HALF = PluginName("hf")
 
 LOCALE = Path(__file__).parents[2] / "sosucker_widget" / "locale"
 
@@ -41,11 +44,11 @@ def esperanto(tmp_path: Path) -> Path:
 
 def test_a_language_of_a_plugin_is_in_the_menus_and_speaks(esperanto: Path) -> None:
     with installed(esperanto.parent):
-        assert LANGUAGES["eo"] == "Esperanto"
+        assert LANGUAGES[ESPERANTO] == "Esperanto"
         assert [*LANGUAGES] == ["en", "ru", "eo"]
         assert len(LANGUAGES) == len(interface_words()) == 3
         assert check_language("eo") == "eo"
-        assert phrase("board.over", {"winner": "red"}, "eo") == "Red venkis"
+        assert phrase("board.over", {"winner": "red"}, ESPERANTO) == "Red venkis"
         assert phrase("board.over", {"winner": "red"}, "en") == "Red has won"
     assert "eo" not in LANGUAGES
 
@@ -64,13 +67,13 @@ def test_what_an_unfinished_language_lacks_is_said_in_english(tmp_path: Path) ->
     lay_out(tmp_path, "half", {"languages": {"hf": "half_done"}}, files)
     with installed(tmp_path):
         with pytest.warns(PluginWarning) as told:
-            assert phrase("board.over", {"winner": "red"}, "hf") == "Red has won"
+            assert phrase("board.over", {"winner": "red"}, HALF) == "Red has won"
         (message,) = [str(one.message) for one in told]
         start = "the plug-in 'hf' of half 1.0 (sosucker_widget.languages) lacks texts, which are "
         assert message.startswith(start)
         # That line tells of them all: no other follows, which would be an error here.
-        assert title("WIN-1", "hf") == title("WIN-1", "en")
-        assert lesson_phrase("nb2", "bet.ask", {}, "hf")
+        assert title("WIN-1", HALF) == title("WIN-1", "en")
+        assert lesson_phrase("nb2", "bet.ask", {}, HALF)
         words = interface_words()["hf"]
         assert (words["player.red"], words["player.blue"]) == ("Ruĝa", "Blue")
         assert words.keys() == interface_words()["en"].keys()

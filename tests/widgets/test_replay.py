@@ -71,7 +71,7 @@ class TestMakingOne:
 
     def test_refuses_a_language_or_theme_that_there_is_not(self) -> None:
         with pytest.raises(TraitError, match="language"):
-            Replay(examples["documented_example"], language="de")
+            Replay(examples["documented_example"], language="de")  # type: ignore[arg-type]
         with pytest.raises(TraitError, match="theme"):
             Replay(examples["documented_example"], theme="pink")  # type: ignore[arg-type]
 

@@ -47,7 +47,7 @@ def _candidates(last: int) -> Iterator[Promise]:
 
 
 @cache
-def _text(kind: str, ply: int = 0) -> dict[Language, str]:
+def _text(kind: str, ply: int = 0) -> dict[str, str]:
     """Return a promise in every language, as a record keeps it."""
     return in_record_languages(
         lambda language: lesson_phrase("nb7", f"promise.{kind}", {"ply": ply}, language)
