@@ -7,7 +7,7 @@ table asks them off its main thread (`Runner`), both through `next` and `settle`
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -46,12 +46,12 @@ class Lapse:
     """What a bot did wrong, so that the fallback decided instead.
 
     `raised`: it raised an error. `nonsense`: it returned something other than a legal act of its
-    own. `slow`: it took too long, and is not asked again. `full`: it did nothing wrong, but the
-    record has no room for its act.
+    own. `slow`: it took too long, and is not asked again. `full` and `forbidden`: it did nothing
+    wrong, but the record has no room for its act, or the table's own `act` refuses it.
     """
 
     seat: int
-    kind: Literal["raised", "nonsense", "slow", "full"]
+    kind: Literal["raised", "nonsense", "slow", "full", "forbidden"]
     detail: str = ""
 
 
@@ -66,6 +66,8 @@ class Bots:
         The bots by seat: callables, or names for `sosucker_widget.players.make`.
     seed
         The seed of the bots' random choices.
+    do
+        Does what a bot decides; by default the game's own `act` and `talk`.
 
     Raises
     ------
@@ -82,11 +84,18 @@ class Bots:
     'over'
     """
 
-    def __init__(self, game: Game, seats: Mapping[int, Bot | str], seed: int | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: Mapping[int, Bot | str],
+        seed: int | None = None,
+        *,
+        do: Callable[[Action | Talk], object] | None = None,
+    ) -> None:
         wrong = [seat for seat in seats if not 0 <= seat < game.rules.players]
         if wrong:
             raise ValueError(f"seats: {wrong[0]} is not a seat from 0 to {game.rules.players - 1}")
-        self._game = game
+        self._game, self._do = game, do or self._do_in_game
         self.seats: dict[int, Bot] = {seat: make(bot) for seat, bot in seats.items()}
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         self._abandoned: set[int] = set()
@@ -189,7 +198,7 @@ class Bots:
             if hasattr(self.seats[seat], "aside") and seat in alive and seat not in self._abandoned
         ]
 
-    def _do(self, act: Action | Talk) -> None:
+    def _do_in_game(self, act: Action | Talk) -> None:
         if isinstance(act, Say | Promise | Withdraw):
             self._game.talk(act)
         else:

@@ -8,6 +8,7 @@ Where there are no threads (in Pyodide), bots are trusted and asked on the loop 
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -19,6 +20,8 @@ from sosucker_widget.record.limits import GameFullError
 
 if TYPE_CHECKING:
     import asyncio
+
+_LOGGER: Final = logging.getLogger("sosucker_widget")
 
 LIMIT: Final = 10.0
 """Seconds that a bot may think about one question."""
@@ -132,6 +135,10 @@ class Runner:
         except GameFullError as error:
             self.paused = True
             lapse = Lapse(question.seat, "full", str(error))
+        except Exception as error:  # whatever a table's own `act` raises
+            _LOGGER.exception("the act of a bot was refused")
+            self.paused = True
+            lapse = Lapse(question.seat, "forbidden", str(error))
         if lapse is not None:
             self._on_lapse(lapse)
 

@@ -42,7 +42,8 @@ def _act(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     action = action_from_json(request.fields["action"], session.game.position)
     _may_act(session, request, action.player)
-    session.game.act(action)
+    with session.done_by("person", request.speaker):
+        session.door(action)
     return {}
 
 
@@ -52,7 +53,8 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
         event["id"] = session.game.next_promise()
     talk = talk_from_json(event, session.game.rules.players)
     _may_act(session, request, talk.player)
-    session.game.talk(talk)
+    with session.done_by("person", request.speaker):
+        session.game.talk(talk)
     return {}
 
 
@@ -170,7 +172,8 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
         raise RequestError("malformed", message) from None
     except IllegalActionError as error:
         raise refused(error, f"{len(actions) + 1} ({text.split()[len(actions)]})") from None
-    session.do(actions)
+    with session.done_by("person", request.speaker):
+        session.do(actions)
     return {"done": len(actions)}
 
 

@@ -101,6 +101,9 @@ class Session(ABC):
         if self._changes:
             return
         self._send()
+        self._tell_listeners()
+
+    def _tell_listeners(self) -> None:
         for listener in tuple(self._listeners):
             listener()
 

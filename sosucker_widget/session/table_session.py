@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from sosucker_widget.engine import COLOR_NAMES, Action, apply
+from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner
 from sosucker_widget.locale import Language
-from sosucker_widget.record import Record
+from sosucker_widget.record import Promise, Record, Say, Talk, Withdraw
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.build import UNTITLED, ruleset_state
-from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.state import Text
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.session.seating import SeatedViews, seat_states, with_bots
 from sosucker_widget.session.session import Session, accepted_language
+from sosucker_widget.session.table_events import Doer, TableEvents
 from sosucker_widget.session.table_judging import TableJudging
+from sosucker_widget.session.table_saving import TableSaving
+from sosucker_widget.session.table_shown import shown_state
 from sosucker_widget.session.view import View
 from sosucker_widget.table.defeat_steps import defeat_steps
-from sosucker_widget.table.rescue_forecast import if_refused
-from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import TableState
 
 if TYPE_CHECKING:
     import asyncio
-
-VERSION: Final = 1
-"""The version of the state's shape; the front end refuses any other one and says so."""
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
@@ -39,6 +36,9 @@ SLOWEST: Final = 60.0
 """The longest time, in seconds, that bots can be made to wait before they act."""
 
 Bot = str | Callable[..., Any]
+
+Door = Callable[[Action], Ruling]
+"""Does an action; every action goes through it, clicked, called or a bot's."""
 
 
 @dataclass
@@ -73,6 +73,14 @@ class TableSession(Session):
     coach, tells_power
         Whether a coach guides the players; whether to analyse who has the power after every act.
 
+    Attributes
+    ----------
+    door
+        Does every action, whoever does it. A host can put its own function here, which may refuse
+        an action by raising an error, and which calls `perform`.
+    events
+        The functions that hear of what happens, in this game and in later ones.
+
     Examples
     --------
     >>> session = TableSession(Game(rules="documented", chips=3, first="red"))
@@ -98,8 +106,10 @@ class TableSession(Session):
     ) -> None:
         super().__init__()
         self._seed, self._loop, self._limit = seed, loop, limit
-        self._autosave, self._replaces, self._unsaved = autosave, replaces, False
-        self._started = False
+        self._saving = TableSaving(autosave, replaces=replaces)
+        self._doer: tuple[Doer, str | None] = ("code", None)
+        self.door: Door = self.perform
+        self.events = TableEvents()
         self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
         self._states: dict[Language, bytes] = {}
         self._stale = False
@@ -107,16 +117,14 @@ class TableSession(Session):
         self.seated = SeatedViews()
         self.earlier: list[Record] = []
         self.revision = 0
-        self._open(game, Bots(game, bots or {}, seed))
+        self._open(game, self._bots_of(game, bots or {}))
 
     def start(self) -> None:
         """Judge the game so far, and start to save it to disk."""
         with self.lock:
-            if self._autosave and self._replaces:
-                self._autosave.put_aside()
+            self._saving.begin()
             self._judge()
             self.publish()
-            self._started = True
             self._save()
 
     def close(self) -> None:
@@ -128,7 +136,7 @@ class TableSession(Session):
     def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
         self.game = game
         self.log = TableLog(game)
-        self._moment = game.ply, self.log.epoch
+        self._moment, self._length = (game.ply, self.log.epoch), game.length
         self._seat_bots(bots, paused=paused)
 
     def _seat_bots(self, bots: Bots, *, paused: bool) -> None:
@@ -154,10 +162,9 @@ class TableSession(Session):
         """Begin another game at this table; the previous one is kept in `earlier`."""
         # What can fail comes first: if a bot is unknown or a file can't be moved away, the old game
         # stays.
-        seated = Bots(game, bots, self._seed)
+        seated = self._bots_of(game, bots)
         if self.game.length:
-            if self._autosave:
-                self._autosave.put_aside()
+            self._saving.put_aside()
             self.earlier.append(self.record)
         self.runner.stop()
         self._stop_observing()
@@ -177,7 +184,7 @@ class TableSession(Session):
         if bot is not None:
             bots[seat] = bot
             self.seated.free(seat)
-        changed = Bots(self.game, bots, self._seed)
+        changed = self._bots_of(self.game, bots)
         self.runner.stop()
         self.bots.close()
         self._stop_observing()
@@ -214,8 +221,33 @@ class TableSession(Session):
         with self.changing():
             self.runner.wait()
 
+    def perform(self, action: Action) -> Ruling:
+        """Do an action in the game: what the door leads to."""
+        return self.game.act(action)
+
+    @contextmanager
+    def done_by(self, who: Doer, view: str | None = None) -> Iterator[None]:
+        """Note who does what is done meanwhile, for those who hear of it."""
+        before, self._doer = self._doer, (who, view)
+        try:
+            yield
+        finally:
+            self._doer = before
+
+    def _bots_of(self, game: Game, bots: Mapping[int, Bot]) -> Bots:
+        return Bots(game, bots, self._seed, do=self._do_for_bot)
+
+    def _do_for_bot(self, act: Action | Talk) -> None:
+        with self.done_by("bot"):
+            if isinstance(act, Say | Promise | Withdraw):
+                self.game.talk(act)
+            else:
+                self.door(act)
+
     def do(self, actions: Sequence[Action]) -> None:
         """Do several actions, shown as one change, or none of them.
+
+        If the door refuses one of them, those before it stay done.
 
         Raises
         ------
@@ -227,7 +259,7 @@ class TableSession(Session):
         self.game.reserve(len(actions))
         with self.changing():
             for action in actions:
-                self.game.act(action)
+                self.door(action)
 
     def take_back(self, plies: int) -> None:
         """Take back actions. The log names the player of the first one."""
@@ -244,23 +276,15 @@ class TableSession(Session):
 
     def state(self, language: Language) -> TableState:
         """Return the state of the table now, told in a language."""
-        game, heading, history = self.game, self.game.heading, self.game.history
-        thinking = self.runner.thinking
-        return TableState(
-            version=VERSION,
-            revision=self.revision,
-            title=text_in_all(heading.title or UNTITLED),
-            ruleset=ruleset_state(heading.preset, heading.rules),
+        heading, history = self.game.heading, self.game.history
+        return shown_state(
+            game=self.game,
             seats=seat_states(heading, history, self.bots.seats, self.seated),
-            ply=in_one(ply_of(heading, history), language),
-            legal=legal_state(game.position),
-            if_refused=in_one(if_refused(game.position), language),
-            rebound=in_one(defeat_steps(history), language),
-            thinking=None if thinking is None else COLOR_NAMES[thinking],
-            paused=self.runner.paused,
-            can_take_back=game.ply > 0,
-            autosave=self._autosave is not None,
-            log=self.log.tail(),
+            runner=self.runner,
+            log=self.log,
+            revision=self.revision,
+            is_saved=self._saving.is_on,
+            language=language,
         )
 
     def values(self, view: View) -> Mapping[str, Any]:
@@ -326,18 +350,10 @@ class TableSession(Session):
         return breaks_state(self.game.history, action)
 
     def _save(self) -> None:
-        if not self._autosave or not self._started:
-            return
-        try:
-            self._autosave.write(self.record)
-        except OSError as error:
-            if not self._unsaved:
-                self._unsaved = True
-                self.log.notice("unsaved", detail=str(error))
-                self._states.clear()
-                super()._send()
-        else:
-            self._unsaved = False
+        if self._saving.is_on and (failed := self._saving.save(self.record)):
+            self.log.notice("unsaved", detail=failed)
+            self._states.clear()
+            super()._send()
 
     def _follow(self) -> None:
         self.log.follow()
@@ -345,8 +361,21 @@ class TableSession(Session):
         # Talk changes no position: an act sent while somebody was speaking is still valid.
         self.revision += moment != self._moment
         self._moment = moment
+        self._note_events()
         self.runner.wake()
         self.push()
+
+    def _note_events(self) -> None:
+        length, self._length = self._length, self.game.length
+        if self.events.are_heard and length < self._length:
+            for step in self.game.history[length:]:
+                self.events.add(step, *self._doer)
+
+    def _tell_listeners(self) -> None:
+        # What a listener does is done by code, even if it hears of a click.
+        with self.done_by("code"):
+            self.events.tell()
+            super()._tell_listeners()
 
     def _tell(self, lapse: Lapse) -> None:
         self.log.notice(lapse.kind, lapse.seat, lapse.detail)

@@ -13,7 +13,9 @@ from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
 from sosucker_widget.table.table_state import EntryState, LogState, NoticeState
 
-NoticeKind = Literal["raised", "nonsense", "slow", "full", "taken-back", "resumed", "unsaved"]
+NoticeKind = Literal[
+    "raised", "nonsense", "slow", "full", "forbidden", "taken-back", "resumed", "unsaved"
+]
 
 TAIL = 3
 """How many entries are sent with a state; a page that lacks more asks for them."""

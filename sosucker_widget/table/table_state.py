@@ -57,6 +57,7 @@ class NoticeState(TypedDict):
         "nonsense",
         "slow",
         "full",
+        "forbidden",
         "taken-back",
         "resumed",
         "unsaved",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import traitlets
 
@@ -16,6 +16,7 @@ from sosucker_widget.record import Promise, Record, Talk, Text, read_line
 from sosucker_widget.session.event_loop import running_loop
 from sosucker_widget.session.open_table import open_table
 from sosucker_widget.session.seating import Who, bots_by_seat
+from sosucker_widget.session.table_events import EventKind, Hearer
 from sosucker_widget.session.table_session import SLOWEST, TableSession
 from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.widgets.observable import Observable
@@ -136,6 +137,7 @@ class Table(Acts, SessionWidget[TableSession]):
         except BaseException:
             session.close()
             raise
+        session.door = self.act
         session.start()
 
     @Observable
@@ -180,9 +182,65 @@ class Table(Acts, SessionWidget[TableSession]):
         return tuple(self._session.earlier)
 
     def act(self, action: Action) -> Ruling:
-        """Do an action, for any seat; see `Game.act`."""
+        """Do an action, for any seat; see `Game.act`.
+
+        Whatever is done at the table is done by this method: what is clicked, what bots decide, and
+        what code calls, such as `play`. A subclass can step in, to write a log or to forbid
+        actions; the message of an error that it raises is shown to the one who clicked.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> class NoGreen(Table):
+        ...     def act(self, action):
+        ...         if action.type == "give" and action.to == 2:
+        ...             raise ValueError("The move may not go to Green today.")
+        ...         return super().act(action)
+        >>> table = NoGreen(first="red")
+        >>> ruling = table.play("red")
+        >>> table.give("green")
+        Traceback (most recent call last):
+        ...
+        ValueError: The move may not go to Green today.
+        """
         with self._session.lock:
-            return self._session.game.act(action)
+            return self._session.perform(action)
+
+    def on(self, kind: EventKind, hearer: Hearer) -> Callable[[], None]:
+        """Call a function whenever something happens at the table, in later games too.
+
+        Parameters
+        ----------
+        kind
+            `act`: an action was done. `talk`: something was said. `over`: the game is over.
+        hearer
+            Called with a `TableEvent`, which holds the step, the ruling, and who did it: a
+            `person` in a browser, a `bot`, or `code`. If it raises an error, the error is logged,
+            and the table goes on.
+
+        Returns
+        -------
+        callable
+            Ends the calls.
+
+        Raises
+        ------
+        ValueError
+            If there is no such kind.
+        TypeError
+            If it is not a function that can be called with an event.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> table = Table(first="red")
+        >>> stop = table.on("act", lambda event: print(event.ply, event.player, event.who))
+        >>> ruling = table.play("red")
+        1 red code
+        >>> stop()
+        """
+        with self._session.lock:
+            return self._session.events.on(kind, hearer)
 
     def say(self, player: str, text: Text, to: Sequence[str] = ()) -> None:
         """TALK-1: say something at the table; `to` says who is addressed, all hear it."""

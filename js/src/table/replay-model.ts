@@ -2,7 +2,7 @@ import type { AnyModel } from "../types.js";
 
 /** A model of a table's game as a replay: its own state and cursor, and the table's other traits. */
 export function replayModel(table: AnyModel, state: Uint8Array): AnyModel {
-  const own: Record<string, unknown> = { state, ply: 0, exported: true };
+  const own: Record<string, unknown> = { _state: state, ply: 0, _exported: true };
   return {
     get: (name) => (name in own ? own[name] : table.get(name)),
     set: (name, value) => {
@@ -11,7 +11,7 @@ export function replayModel(table: AnyModel, state: Uint8Array): AnyModel {
     },
     save_changes: () => table.save_changes(),
     on: (name, callback) => {
-      if (!/:(state|ply)$|^msg/.test(name)) table.on(name, callback);
+      if (!/:(_state|ply)$|^msg/.test(name)) table.on(name, callback);
     },
     off: (name, callback) => table.off(name, callback),
     send: () => undefined,

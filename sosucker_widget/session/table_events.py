@@ -1,0 +1,175 @@
+"""What happens at a table, as events that functions are called with."""
+
+from __future__ import annotations
+
+import inspect
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, Literal, get_args
+
+from sosucker_widget.engine import COLORS, Color, Position, Ruling, judge
+from sosucker_widget.errors import nearest
+from sosucker_widget.record import Step
+
+EventKind = Literal["act", "talk", "over"]
+"""What an event tells: an action was done, something was said, or the game is over."""
+
+Doer = Literal["person", "bot", "code"]
+"""Who did it: a person in a browser, a bot, or code, such as a cell of a notebook."""
+
+_LOGGER: Final = logging.getLogger("sosucker_widget")
+
+
+@dataclass(frozen=True, repr=False)
+class TableEvent:
+    """Something that happened at a table.
+
+    Attributes
+    ----------
+    kind
+        `act`, `talk` or `over`.
+    step
+        The step of the game's record: the act, and the positions before and after it. For `over`,
+        the action that ended the game.
+    who
+        `person`, `bot` or `code`.
+    view
+        The name of the display in which a person acted; None for bots and code.
+
+    Examples
+    --------
+    >>> from sosucker_widget import Table
+    >>> table, events = Table(first="red"), []
+    >>> stop = table.on("act", events.append)
+    >>> ruling = table.play("red")
+    >>> events
+    [TableEvent('act', ply=1, player='red', who='code')]
+    >>> events[0].ruling == ruling
+    True
+    """
+
+    kind: EventKind
+    step: Step
+    who: Doer
+    view: str | None = None
+
+    @property
+    def ply(self) -> int:
+        """How many actions had been done after it."""
+        return self.step.ply
+
+    @property
+    def player(self) -> Color:
+        """The player who acted or spoke."""
+        return COLORS[self.step.act.player]
+
+    @property
+    def position(self) -> Position:
+        """The position after it."""
+        return self.step.after
+
+    @cached_property
+    def ruling(self) -> Ruling | None:
+        """The ruling on the action; None for talk."""
+        action = self.step.action
+        return None if action is None else judge(self.step.before, action)
+
+    def __repr__(self) -> str:
+        """Say in a line what happened."""
+        return (
+            f"TableEvent({self.kind!r}, ply={self.ply}, player={self.player!r}, "
+            f"who={self.who!r})"
+        )
+
+
+Hearer = Callable[[TableEvent], object]
+
+
+class TableEvents:
+    """The functions that hear of a table's events, and the events that they have yet to hear of."""
+
+    def __init__(self) -> None:
+        self._hearers: dict[EventKind, list[Hearer]] = {kind: [] for kind in get_args(EventKind)}
+        self._waiting: deque[TableEvent] = deque()
+        self._is_telling = False
+
+    @property
+    def are_heard(self) -> bool:
+        """Whether any function hears of events."""
+        return any(self._hearers.values())
+
+    def on(self, kind: EventKind, hearer: Hearer) -> Callable[[], None]:
+        """Call a function with every event of a kind, and return a function that ends this.
+
+        Raises
+        ------
+        ValueError
+            If there is no such kind.
+        TypeError
+            If it is not a function that can be called with an event.
+        """
+        if kind not in self._hearers:
+            meant = nearest(kind, self._hearers)
+            hint = f": did you mean {meant!r}?" if meant else ""
+            raise ValueError(f"{kind!r} is not one of {', '.join(self._hearers)}{hint}")
+        _check_hearer(hearer)
+        hearers = self._hearers[kind]
+        hearers.append(hearer)
+
+        def stop() -> None:
+            # By identity: one function may be given twice.
+            found = [at for at, one in enumerate(hearers) if one is hearer]
+            if found:
+                del hearers[found[0]]
+
+        return stop
+
+    def add(self, step: Step, who: Doer, view: str | None) -> None:
+        """Add what happened in a step."""
+        if step.action is None:
+            self._waiting.append(TableEvent("talk", step, who, view))
+            return
+        self._waiting.append(TableEvent("act", step, who, view))
+        if step.after.phase == "over":
+            self._waiting.append(TableEvent("over", step, who, view))
+
+    def tell(self) -> None:
+        """Call the functions with the events that they have yet to hear of, in order.
+
+        An error of a function is logged; it keeps neither the others nor the table from going on.
+        """
+        if self._is_telling:
+            return  # A function has acted: those who wait hear of that after the present event.
+        self._is_telling = True
+        try:
+            while self._waiting:
+                event = self._waiting.popleft()
+                for hearer in tuple(self._hearers[event.kind]):
+                    _call(hearer, event)
+        finally:
+            self._is_telling = False
+
+
+def _call(hearer: Hearer, event: TableEvent) -> None:
+    try:
+        hearer(event)
+    except Exception:
+        name = getattr(hearer, "__qualname__", repr(hearer))
+        _LOGGER.exception("%s raised an error when it was called with %r", name, event)
+
+
+def _check_hearer(hearer: Any) -> None:  # noqa: ANN401 - anything can be given
+    if not callable(hearer):
+        raise TypeError(f"expected a function of one argument, not {hearer!r}")
+    if inspect.iscoroutinefunction(hearer):
+        raise TypeError("expected a plain function: in async code, await `next_act()` instead")
+    try:
+        inspect.signature(hearer).bind(None)
+    except TypeError:
+        name = getattr(hearer, "__name__", repr(hearer))
+        raise TypeError(f"{name} can't be called with one argument, the event") from None
+    except ValueError:  # some built-in functions don't tell their arguments
+        return

@@ -1,0 +1,49 @@
+"""What all views show of a table: the state of its game, seats, bots and log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.game import Game, Runner
+from sosucker_widget.locale import Language
+from sosucker_widget.replay.build import UNTITLED, ruleset_state
+from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.rescue_forecast import if_refused
+from sosucker_widget.table.table_display import in_one, legal_state, ply_of
+from sosucker_widget.table.table_log import TableLog
+from sosucker_widget.table.table_state import SeatState, TableState
+
+VERSION: Final = 1
+"""The version of the state's shape; the front end refuses any other one and says so."""
+
+
+def shown_state(
+    *,
+    game: Game,
+    seats: list[SeatState],
+    runner: Runner,
+    log: TableLog,
+    revision: int,
+    is_saved: bool,
+    language: Language,
+) -> TableState:
+    """Return the state of a table, told in a language."""
+    heading, history, thinking = game.heading, game.history, runner.thinking
+    return TableState(
+        version=VERSION,
+        revision=revision,
+        title=text_in_all(heading.title or UNTITLED),
+        ruleset=ruleset_state(heading.preset, heading.rules),
+        seats=seats,
+        ply=in_one(ply_of(heading, history), language),
+        legal=legal_state(game.position),
+        if_refused=in_one(if_refused(game.position), language),
+        rebound=in_one(defeat_steps(history), language),
+        thinking=None if thinking is None else COLOR_NAMES[thinking],
+        paused=runner.paused,
+        can_take_back=game.ply > 0,
+        autosave=is_saved,
+        log=log.tail(),
+    )
