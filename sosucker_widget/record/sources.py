@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
 from sosucker_widget.plugins import WithPlugins
@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 
 _MARK: Final = "\ufeff"
 _ENDING: Final = ".sls.json"
+
+
+class HasRecord(Protocol):
+    """What holds a record: a `Game`, a `Replay` or a `Table`."""
+
+    @property
+    def record(self) -> Record:
+        """The record."""
 
 
 class SourceError(SosuckerError, FileNotFoundError):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import count, size
 from sosucker_widget.locale import PhraseText
 from sosucker_widget.record import Text
 
-Measure = Callable[[Position, int], float | None]
-"""Returns the value for a position and a seat; None if there is none."""
+Measure = Callable[[Position, Color], float | None]
+"""Returns the value for a position and a player; None if there is none."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Series:
     title
         The name of the curves, in one language or in several.
     measure
-        Returns the value of a position for a seat, which is 0 or more; None if there is none.
+        Returns the value of a position for a player, which is 0 or more; None if there is none.
 
     Examples
     --------
@@ -46,7 +46,7 @@ class Series:
         ValueError
             If the measured value is not a number of at least 0.
         """
-        found = [self.measure(position, seat) for seat in range(len(position.hand_tallies))]
+        found = [self.measure(position, player) for player in COLORS[: position.rules.players]]
         for seat, value in enumerate(found):
             if value is not None and not (math.isfinite(value) and value >= 0):
                 raise ValueError(
@@ -68,3 +68,51 @@ PRISONERS: Final = Series(PhraseText("series.prisoners"), _prisoners)
 
 STANDARD: Final = (CHIPS, PRISONERS)
 """The series that every replay has."""
+
+
+SeriesLike = Sequence[Series | Measure] | Mapping[str, Measure]
+"""What `Replay` takes as series: also plain functions, in a list or by their titles."""
+
+_KNOWN: Final = {"chips": CHIPS, "prisoners": PRISONERS}
+
+
+def series_of(given: SeriesLike) -> tuple[Series, ...]:
+    """Return series that are given as series or as functions.
+
+    Raises
+    ------
+    ValueError
+        If a name is given in place of a function.
+    TypeError
+        If something else is given.
+
+    Examples
+    --------
+    >>> def piles(position, player):
+    ...     return len(position.pile_ids)
+    >>> [series.title for series in series_of([piles])]
+    ['piles']
+    >>> series_of(["chips"])
+    Traceback (most recent call last):
+    ...
+    ValueError: series: 'chips' is drawn in every replay; give functions (position, player) ->
+    number
+    """
+    asked: object = given
+    if isinstance(asked, Mapping):
+        return tuple(_one(measure, title) for title, measure in asked.items())
+    if isinstance(asked, str) or not isinstance(asked, Iterable):
+        asked = [asked]
+    return tuple(one if isinstance(one, Series) else _one(one) for one in asked)
+
+
+def _one(measure: object, title: str = "") -> Series:
+    wanted = "give functions (position, player) -> number"
+    if isinstance(measure, str) and measure in _KNOWN:
+        raise ValueError(f"series: {measure!r} is drawn in every replay; {wanted}")
+    if not callable(measure):
+        raise TypeError(f"series: {measure!r} is not a function; {wanted}")
+    name: str = getattr(measure, "__name__", type(measure).__name__)
+    if not title and not name.isidentifier():
+        raise ValueError('series: a lambda has no name for its curve: give {"title": lambda …}')
+    return Series(title or name.replace("_", " "), measure)

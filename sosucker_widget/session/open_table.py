@@ -3,37 +3,42 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sosucker_widget.engine import Position, RuleSet
+from sosucker_widget.engine import PRESETS, Position, RuleSet
 from sosucker_widget.game import Autosave, Game
 from sosucker_widget.game.begin import rule_set
 from sosucker_widget.players import make
-from sosucker_widget.record import Record, load
-from sosucker_widget.session.seating import Who, bots_by_seat, recorded_bots
+from sosucker_widget.record import Record, find_record
+from sosucker_widget.record.sources import HasRecord
+from sosucker_widget.session.seating import Names, Seats, bots_by_seat, by_color, recorded_bots
 from sosucker_widget.session.table_session import TableSession
 
 if TYPE_CHECKING:
     import asyncio
 
 
+Begin = Record | Position | RuleSet | HasRecord | str | os.PathLike[str] | None
+"""Where a game begins: with rules; from a position; or by continuing a record, which is given
+itself, by what holds it, or by its path, its text or the name of a shipped game."""
+
+
 def open_table(  # noqa: PLR0913 - as `Table` takes them
-    begin: Record | Position | str | os.PathLike[str] | None = None,
+    begin: Begin = None,
     *,
     ply: int | None = None,
     rules: str | RuleSet | None = None,
     chips: int | None = None,
     players: int | None = None,
-    seats: Mapping[str, Who] | None = None,
-    names: Mapping[str, str] | None = None,
+    seats: Seats = None,
+    names: Names | None = None,
     first: str | None = None,
     seed: int | None = None,
     pace: float = 1.0,
     limit: float = 10.0,
     autosave: str | os.PathLike[str] | None = None,
     coach: bool = False,
-    power: bool = False,
+    analyse: bool = False,
     loop: asyncio.AbstractEventLoop | None = None,
 ) -> TableSession:
     """Open a table; the parameters are those of `Table`. Nothing is saved before it is started.
@@ -49,8 +54,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     >>> session.game.position.acting_seat, sorted(session.bots.seats)
     (0, [1])
     """
-    if begin is not None and not isinstance(begin, Record | Position):
-        begin = load(begin)
+    begin, rules = _begun(begin, rules)
     keeper = None if autosave is None else Autosave(autosave)
     found = None if keeper is None else keeper.found
     resumed = found if begin is None else None
@@ -62,10 +66,11 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
         game = Game(
             begin, ply=ply, rules=rules, chips=chips, players=players, first=first, seed=seed
         )
-    game.name(names or {})
+    if names is not None:
+        name_players(game, names)
     if seats is None and resumed is not None:
         seats = recorded_bots(resumed)
-    who = bots_by_seat(seats or {}, game.rules.players)
+    who = bots_by_seat(seats, game.rules.players)
     session = TableSession(
         game,
         # Made first: an unknown bot must not leave a half-made table.
@@ -77,11 +82,61 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
         autosave=keeper,
         replaces=begin is not None and found is not None and _is_lost(found, begin),
         coach=coach,
-        tells_power=power,
+        tells_power=analyse,
     )
     if resumed is not None:
         session.log.notice("resumed")
     return session
+
+
+def begin_anew(  # noqa: PLR0913 - as `Table.new_game` takes them
+    session: TableSession,
+    begin: Begin = None,
+    *,
+    ply: int | None = None,
+    rules: str | RuleSet | None = None,
+    chips: int | None = None,
+    players: int | None = None,
+    seats: Seats = None,
+    names: Names | None = None,
+    first: str | None = None,
+    seed: int | None = None,
+) -> None:
+    """Begin another game at a table; the parameters are those of `Table.new_game`."""
+    begin, rules = _begun(begin, rules)
+    before = session.game
+    if begin is None and rules is None:
+        rules = before.rules
+    game = Game(begin, ply=ply, rules=rules, chips=chips, players=players, first=first, seed=seed)
+    count = game.rules.players
+    if names is None and begin is None:
+        names = {one.color: one.name for one in before.heading.players[:count] if one.name}
+    if names is not None:
+        name_players(game, names)
+    if seats is None:
+        bots = {seat: bot for seat, bot in session.bots.seats.items() if seat < count}
+    else:
+        bots = {seat: make(bot) for seat, bot in bots_by_seat(seats, count).items()}
+    session.begin(game, bots, seed=seed)
+
+
+def name_players(game: Game, names: Names) -> None:
+    """Name the players of a game."""
+    told = by_color(names, game.rules.players, "names")
+    game.name({color: name for color, name in told.items() if name is not None})
+
+
+def _begun(
+    begin: Begin, rules: str | RuleSet | None
+) -> tuple[Record | Position | None, str | RuleSet | None]:
+    """Return the record or position where a game begins, and the rules of a new game."""
+    if isinstance(begin, RuleSet) or (isinstance(begin, str) and begin.lower() in PRESETS):
+        if rules is not None:
+            raise ValueError(f"rules are given twice: {begin!r} and {rules!r}")
+        return None, begin.lower() if isinstance(begin, str) else begin
+    if begin is None or isinstance(begin, Position):
+        return begin, rules
+    return find_record(begin), rules
 
 
 def _is_lost(found: Record, begin: Record | Position) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, cast
@@ -263,4 +263,10 @@ class QuizControl:
 
 def _kept(wanted: Wanted) -> bool | list[int] | Quiz | QuizAnswers | None:
     """Remember what to ask, to ask it again after the record has been changed."""
-    return wanted if isinstance(wanted, bool | Quiz | QuizAnswers | None) else list(wanted)
+    asked: object = wanted
+    if isinstance(wanted, bool | Quiz | QuizAnswers | None):
+        return wanted
+    if isinstance(asked, str) or not isinstance(asked, Iterable):
+        msg = f"quiz: expected True, False, plies such as [3, 7], or a quiz, not {asked!r}"
+        raise TypeError(msg)
+    return list(asked)

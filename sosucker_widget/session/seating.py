@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
-from sosucker_widget.engine import COLOR_NAMES, as_seat
+from sosucker_widget.engine import COLOR_NAMES, ColorName, as_color, as_seat
 from sosucker_widget.players import make, name_of
 from sosucker_widget.record import Player, Record, Step
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.table.table_display import defeats
 from sosucker_widget.table.table_state import SeatState
+
+T = TypeVar("T")
 
 Who = str | Callable[..., Any] | None
 """The player of a seat: a bot by name or as a callable; `human` or None for a person."""
@@ -20,7 +22,41 @@ X_BOT = "x-bot"
 """The key of a record's player that names the bot that plays the seat."""
 
 
-def bots_by_seat(who: Mapping[str, Who], players: int) -> dict[int, str | Callable[..., Any]]:
+Seats = Mapping[Any, Who] | Sequence[Who] | Who
+"""The players of the seats: by colour, in seat order, or one bot for all seats but the first."""
+
+Names = Mapping[Any, str] | Sequence[str | None]
+"""The names of the players, by colour or in seat order."""
+
+
+def by_color(given: Mapping[Any, T] | Sequence[T], players: int, what: str) -> dict[ColorName, T]:
+    """Return values by colour that are given by colour or in seat order.
+
+    Raises
+    ------
+    ValueError
+        If there is no such colour in the game, or the sequence is too short or too long.
+    TypeError
+        If it is neither a mapping nor a sequence.
+
+    Examples
+    --------
+    >>> by_color({"b": "Ben"}, 4, "names"), by_color(["Ann", "Ben"], 2, "names")
+    ({'blue': 'Ben'}, {'red': 'Ann', 'blue': 'Ben'})
+    """
+    if isinstance(given, Mapping):
+        return {COLOR_NAMES[as_color(one, players, what)]: value for one, value in given.items()}
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise TypeError(
+            f"{what}: expected values by colour, such as {{'red': …}}, or one for each player in a "
+            f"list, not {given!r}"
+        )
+    if len(given) != players:
+        raise ValueError(f"{what}: {len(given)} are given for {players} players")
+    return dict(zip(COLOR_NAMES, given, strict=False))
+
+
+def bots_by_seat(seats: Seats, players: int) -> dict[int, str | Callable[..., Any]]:
     """Return the bots among the players of the seats, by seat.
 
     Raises
@@ -32,11 +68,12 @@ def bots_by_seat(who: Mapping[str, Who], players: int) -> dict[int, str | Callab
     --------
     >>> bots_by_seat({"red": "human", "blue": "greedy", "green": None}, players=4)
     {1: 'greedy'}
+    >>> bots_by_seat("greedy", players=3), bots_by_seat(["random", None], players=2)
+    ({1: 'greedy', 2: 'greedy'}, {0: 'random'})
     """
-    colors = COLOR_NAMES[:players]
-    strange = [color for color in who if color not in colors]
-    if strange:
-        raise ValueError(f"seats: {strange[0]!r} is not one of {', '.join(colors)}")
+    if seats is None or isinstance(seats, str) or callable(seats):
+        seats = [None, *[seats] * (players - 1)]
+    who = by_color(seats, players, "seats")
     return {as_seat(color): one for color, one in who.items() if one not in (None, "human")}
 
 

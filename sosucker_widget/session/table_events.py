@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, TypeVar, get_args
 
 from sosucker_widget.engine import COLORS, Color, Position, Ruling, judge
 from sosucker_widget.errors import nearest
@@ -80,11 +80,11 @@ class TableEvent:
     def __repr__(self) -> str:
         """Say in a line what happened."""
         return (
-            f"TableEvent({self.kind!r}, ply={self.ply}, player={self.player!r}, "
-            f"who={self.who!r})"
+            f"TableEvent({self.kind!r}, ply={self.ply}, player={self.player!r}, who={self.who!r})"
         )
 
 
+F = TypeVar("F")
 Hearer = Callable[[TableEvent], object]
 
 
@@ -93,6 +93,7 @@ class TableEvents:
 
     def __init__(self) -> None:
         self._hearers: dict[EventKind, list[Hearer]] = {kind: [] for kind in get_args(EventKind)}
+        self._enders: list[Callable[[], object]] = []
         self._waiting: deque[TableEvent] = deque()
         self._is_telling = False
 
@@ -116,16 +117,16 @@ class TableEvents:
             hint = f": did you mean {meant!r}?" if meant else ""
             raise ValueError(f"{kind!r} is not one of {', '.join(self._hearers)}{hint}")
         _check_hearer(hearer)
-        hearers = self._hearers[kind]
-        hearers.append(hearer)
+        return _added(self._hearers[kind], hearer)
 
-        def stop() -> None:
-            # By identity: one function may be given twice.
-            found = [at for at, one in enumerate(hearers) if one is hearer]
-            if found:
-                del hearers[found[0]]
+    def on_end(self, ender: Callable[[], object]) -> Callable[[], None]:
+        """Call a function when there will be no more events; return a function that ends this."""
+        return _added(self._enders, ender)
 
-        return stop
+    def end(self) -> None:
+        """Tell that there will be no more events."""
+        for ender in tuple(self._enders):
+            ender()
 
     def add(self, step: Step, who: Doer, view: str | None) -> None:
         """Add what happened in a step."""
@@ -151,6 +152,16 @@ class TableEvents:
                     _call(hearer, event)
         finally:
             self._is_telling = False
+
+
+def _added(functions: list[F], function: F) -> Callable[[], None]:
+    functions.append(function)
+
+    def stop() -> None:
+        # By identity: what compares equal may be another one's.
+        functions[:] = [one for one in functions if one is not function]
+
+    return stop
 
 
 def _call(hearer: Hearer, event: TableEvent) -> None:

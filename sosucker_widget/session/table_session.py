@@ -132,6 +132,7 @@ class TableSession(Session):
         self.runner.paused = True
         self.runner.stop()
         self.judging.stop()
+        self.events.end()
 
     def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
         self.game = game
@@ -158,8 +159,9 @@ class TableSession(Session):
         pace = self.shared.pace
         return pace and max(pace, STEP * len(defeat_steps(self.game.history)))
 
-    def begin(self, game: Game, bots: Mapping[int, Bot]) -> None:
+    def begin(self, game: Game, bots: Mapping[int, Bot], *, seed: int | None = None) -> None:
         """Begin another game at this table; the previous one is kept in `earlier`."""
+        self._seed = self._seed if seed is None else seed
         # What can fail comes first: if a bot is unknown or a file can't be moved away, the old game
         # stays.
         seated = self._bots_of(game, bots)

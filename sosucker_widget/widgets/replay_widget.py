@@ -3,40 +3,46 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import traitlets
 
-from sosucker_widget.engine import Position, Ruling, judge
+from sosucker_widget.engine import (
+    Action,
+    ColorLike,
+    Position,
+    Ruling,
+    as_color,
+    judge,
+    legal_actions,
+)
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
-from sosucker_widget.record import (
-    GameNode,
-    Record,
-    Step,
-    Text,
-    action_from_json,
-    find_record,
-    text_in,
-    write_whole,
-)
-from sosucker_widget.replay import Contrast, Series, contrasts
+from sosucker_widget.record import GameNode, Record, Step, action_from_json, find_record, text_in
+from sosucker_widget.record.sources import HasRecord
+from sosucker_widget.replay import Contrast, contrasts
 from sosucker_widget.replay.quiz import Wanted
-from sosucker_widget.session.quiz_control import PathLike, QuizControl
-from sosucker_widget.session.replay_lines import Other
+from sosucker_widget.replay.series import SeriesLike, series_of
+from sosucker_widget.session.quiz_control import QuizControl
 from sosucker_widget.session.replay_session import ReplaySession, Where
 from sosucker_widget.session.view import LEAD, View
+from sosucker_widget.widgets.analysis_methods import AnalysisMethods
+from sosucker_widget.widgets.edit_methods import EditMethods
+from sosucker_widget.widgets.export_methods import ExportMethods
+from sosucker_widget.widgets.keywords import check_keywords
 from sosucker_widget.widgets.observable import Observable
-from sosucker_widget.widgets.session_widget import SessionWidget, Theme
+from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
 
 if TYPE_CHECKING:
     from sosucker_widget.analysis.budget import Budget
-    from sosucker_widget.power import PlyPower
-    from sosucker_widget.replay.comparison import Comparison
 
 
-class Replay(SessionWidget[ReplaySession]):
+Source = Record | HasRecord | str | os.PathLike[str]
+"""What is replayed: a record, what holds one, or its path, its text or a shipped game's name."""
+
+
+class Replay(AnalysisMethods, EditMethods, ExportMethods, SessionWidget[ReplaySession]):
     """Step through a record, and see at every ply which rule decided what, and why.
 
     Everything that the replay shows is sent to the browser once, so that scrubbing never waits for
@@ -45,8 +51,9 @@ class Replay(SessionWidget[ReplaySession]):
 
     Parameters
     ----------
-    record
-        A record, or the path of a `.sls.json` or `.sls` file.
+    source
+        A record; its path or its text; the name of a shipped game; or a `Game`, `Table` or another
+        `Replay`, whose game so far is replayed.
     ply, line
         Where to begin; line 0 is the main line, the others are in `lines`.
     language
@@ -55,15 +62,18 @@ class Replay(SessionWidget[ReplaySession]):
         `light`, `dark`, or `auto`: the notebook's.
     series
         What to measure for every player at every ply and draw as curves, besides chips and
-        prisoners.
+        prisoners: functions `(position, player) -> number`, by their titles or in a list, or
+        `Series`.
     quiz
         Whether to ask before showing: True for what the engine finds worth asking, or the plies at
         which to ask, or a quiz. Without it, the reader can start the record's own questions; False
         leaves them out too.
-
-    power
+    analyse
         Whether to analyse in the background who can force the win with whom: True, or a budget for
-        each position (`analyse`).
+        each position (`Replay.analyse`).
+    layout
+        How the widget is laid out, as in `ipywidgets`, such as `{"width": "700px"}`. With a height,
+        what does not fit scrolls inside.
 
     Raises
     ------
@@ -100,25 +110,28 @@ class Replay(SessionWidget[ReplaySession]):
         frozenset({"ply", "language"}),
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but one by keyword
         self,
-        record: Record | str | os.PathLike[str],
+        source: Source,
         *,
         ply: int = 0,
         line: int = 0,
         language: Language = DEFAULT_LANGUAGE,
         theme: Theme = "auto",
-        series: Sequence[Series] = (),
+        series: SeriesLike = (),
         quiz: Wanted = None,
-        power: bool | Budget = False,
+        analyse: bool | Budget = False,
+        layout: LayoutLike = None,
+        **unknown: NoReturn,
     ) -> None:
-        record = find_record(record)
-        session = ReplaySession(record, series=series, quiz=quiz)
+        check_keywords(Replay, unknown)
+        record = find_record(source)
+        session = ReplaySession(record, series=series_of(series), quiz=quiz)
         view = View("notebook", LEAD, language)
         session.place(view, line, ply or session.quiz.reach or 0)
-        super().__init__(session, view, REPLAY_COMMANDS, theme)
-        if power:
-            session.analyse(None if power is True else power)
+        super().__init__(session, view, REPLAY_COMMANDS, theme, layout)
+        if analyse:
+            session.analyse(None if analyse is True else analyse)
 
     @Observable
     def record(self) -> Record:
@@ -209,6 +222,26 @@ class Replay(SessionWidget[ReplaySession]):
         """
         self._session.goto(self._view, where, line)
 
+    def legal(self, player: ColorLike | None = None) -> list[Action]:
+        """List the legal actions at the cursor; with `player`, only that player's.
+
+        Raises
+        ------
+        ColorError
+            If there is no such player.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> len(Replay(examples["documented_example"], ply=1).legal("red"))
+        3
+        """
+        every = legal_actions(self.position)
+        if player is None:
+            return list(every)
+        color = as_color(player, self.position.rules.players, "player")
+        return [action for action in every if action.player == color]
+
     def judge(self, act: str, player: str, **fields: str | int) -> Ruling:
         """Return the ruling on any action at the cursor, without playing it.
 
@@ -236,222 +269,6 @@ class Replay(SessionWidget[ReplaySession]):
         action = {"type": act, "player": player, **fields}
         return judge(self.position, action_from_json(action, self.position))
 
-    def branch(self, moves: str) -> None:
-        """Add moves after the cursor, as a new variation unless one already goes on like this.
-
-        Existing lines are never changed. The cursor goes to the end of the moves.
-
-        Parameters
-        ----------
-        moves
-            Short moves, with spaces between them, as in the notation: `r1 b` and so on.
-
-        Raises
-        ------
-        ShortMoveError
-            If a word is not a move in its place.
-        IllegalActionError
-            If the rules refuse a move; it has the ruling.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples["documented_example"], ply=1)
-        >>> replay.branch("g g1")
-        >>> replay.line, replay.ply, len(replay.lines)
-        (1, 3, 2)
-        >>> replay.goto(1, line=0)
-        >>> replay.branch("b")
-        >>> replay.line, replay.ply, len(replay.lines)
-        (0, 2, 2)
-        """
-        self._session.editing.go_on(self._view, self.line, self.ply, moves)
-
-    def comment(self, note: Text | None = None, glyph: str | None = None) -> None:
-        """Set the note and the glyph of the event at the cursor; None for none.
-
-        Raises
-        ------
-        ValueError
-            If there is no such glyph, or no event: at ply 0.
-        """
-        self._session.editing.annotate(self._view, self.line, self.ply, note, glyph)
-
-    def promote(self, line: int | None = None) -> None:
-        """Make a line, by default the one shown, the main line; the old one becomes a variation.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line.
-        """
-        self._session.editing.promote(self._view, self.line if line is None else line)
-
-    def delete(self, line: int | None = None) -> None:
-        """Delete a line, by default the one shown, with those that leave it.
-
-        Raises
-        ------
-        ValueError
-            If there is no such line, or it is the main line.
-        """
-        self._session.editing.delete(self._view, self.line if line is None else line)
-
-    def compare(self, other: Other) -> Comparison:
-        """Step the line that is shown together with another, and find where they differ.
-
-        Parameters
-        ----------
-        other
-            A preset or a rule set for the same acts; another record; or the number of another line.
-
-        Raises
-        ------
-        ValueError
-            If there is no such preset or line, or if the numbers of chips or players differ.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> first = Replay(examples["documented_example"]).compare("classic").first_difference
-        >>> first.turn, first.options
-        (5, ('all_present',))
-        """
-        return self._session.compare(self._view, other)
-
-    def beside(self, other: Other | None) -> None:
-        """Show the line side by side with another, in every display; None shows it alone again.
-
-        Both are stepped together. Going to another line ends the comparison.
-
-        Parameters
-        ----------
-        other
-            As for `compare`.
-
-        Raises
-        ------
-        ValueError
-            As for `compare`.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples["documented_example"])
-        >>> replay.beside("classic")
-        >>> len(replay._comparison) > 0
-        True
-        >>> replay.beside(None)
-        >>> replay._comparison
-        b''
-        """
-        self._session.show_comparison(self._view, other)
-
-    def analyse(
-        self, *, wait: bool = True, budget: Budget | None = None
-    ) -> tuple[PlyPower, ...] | None:
-        """Analyse who can force the win with whom, at every ply of every line.
-
-        The result is shown as a lane below the score, as a page beside the table, and as marks
-        where a decision lost something. It grows ply by ply, from the end of each line; plies that
-        exceed the budget stay hatched.
-
-        Parameters
-        ----------
-        wait
-            Whether to wait until all is done; otherwise return at once, and the notebook stays
-            free.
-        budget
-            The cost limit for each position.
-
-        Returns
-        -------
-        tuple of PlyPower
-            The plies of the line that is shown; None without `wait`.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples["kept_promise"])
-        >>> found = replay.analyse()
-        >>> found[4].solution.structure.kind, found[4].appraisals[0].coalitions
-        ('apex', (('blue', 'green'),))
-        """
-        self._session.analyse(budget)
-        return self.analysed() if wait else None
-
-    def analysed(self) -> tuple[PlyPower, ...]:
-        """Wait for the analysis, and return the plies of the line that is shown.
-
-        Raises
-        ------
-        ValueError
-            If no analysis has been begun with `analyse`.
-        """
-        return self._session.analysed(self._view)
-
-    def stop_analysing(self) -> None:
-        """Stop the analysis, and keep the results so far."""
-        self._session.turn_power(on=False)
-
-    def to_html(self, path: PathLike | None = None) -> str | None:
-        """Export the replay as one HTML file that needs no kernel and no network.
-
-        Parameters
-        ----------
-        path
-            Where to write it. Without a path the page's text is returned.
-        """
-        from sosucker_widget.session.replay_exports import page_of  # noqa: PLC0415 - at first use
-
-        return _kept(path, page_of(self._session, self._view, self.theme))
-
-    def to_svg(self, path: PathLike | None = None) -> str | None:
-        """Draw the ply at the cursor, with the facts of its ruling.
-
-        Parameters
-        ----------
-        path
-            Where to write it. Without a path the picture's text is returned.
-        """
-        from sosucker_widget.session.replay_exports import picture_of  # noqa: PLC0415
-
-        return _kept(path, picture_of(self._session, self._view))
-
-    def to_gif(
-        self, path: PathLike, *, first: int = 0, last: int | None = None, zoom: float = 1.0
-    ) -> None:
-        """Animate the line, or its plies from `first` to `last`.
-
-        Raises
-        ------
-        MissingExtraError
-            If the extra `gif` isn't installed; the message says how to install it.
-        IndexError
-            If there are no such plies.
-        """
-        from sosucker_widget.session.replay_exports import film_of  # noqa: PLC0415
-
-        write_whole(path, film_of(self._session, self._view, first, last, zoom))
-
-    def to_text(self, path: PathLike | None = None) -> str | None:
-        """Return the line as text, turn by turn.
-
-        Parameters
-        ----------
-        path
-            Where to write it. Without a path the text is returned.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> print(Replay(examples["documented_example"]).to_text()[:12])
-        Example game
-        """
-        from sosucker_widget.session.replay_exports import words_of  # noqa: PLC0415
-
-        return _kept(path, words_of(self._session, self._view))
-
     def close(self) -> None:
         """Close the widget, and stop its analysis."""
         # Python also closes a widget whose constructor failed; that one has no session.
@@ -478,10 +295,3 @@ class Replay(SessionWidget[ReplaySession]):
     @traitlets.observe("theme")
     def _follow_theme(self, change: Mapping[str, str]) -> None:
         self._session.theme = change["new"]
-
-
-def _kept(path: PathLike | None, text: str) -> str | None:
-    if path is None:
-        return text
-    write_whole(path, text.encode())
-    return None

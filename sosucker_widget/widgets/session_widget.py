@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    NoReturn,
+    SupportsIndex,
+    TypeAlias,
+    TypeVar,
+    get_args,
+)
 
 import anywidget
 import traitlets
@@ -27,6 +37,9 @@ from sosucker_widget.session.view import View
 from sosucker_widget.widgets.observable import ObservableTraits
 
 Theme = Literal["auto", "light", "dark"]
+LayoutLike: TypeAlias = Any
+"""How a widget is laid out: an `ipywidgets.Layout`, or a dict such as `{"height": "500px"}`."""
+
 S = TypeVar("S", bound=Session)
 
 
@@ -55,7 +68,9 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     """The traits that a reader sets in the browser, in groups; the values of an earlier group
     decide which values are possible in a later one. Changes of other traits are undone."""
 
-    def __init__(self, session: S, view: View, commands: Commands[S], theme: Theme) -> None:
+    def __init__(
+        self, session: S, view: View, commands: Commands[S], theme: Theme, layout: LayoutLike = None
+    ) -> None:
         self._session, self._view = session, view
         self._requests = RequestHandler(session, commands, displays=True)
         if not FOLLOWS_BUILD:
@@ -66,7 +81,8 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         ours = {"_front_end": packed_front_end(), "_edition": edition(), "_words": words()}
         for name, value in {**ours, **shown}.items():
             self.set_trait(name, value)
-        super().__init__(theme=theme)
+        laid_out = {} if layout is None else {"layout": layout}
+        super().__init__(theme=theme, **laid_out)
         for names in self._FROM_BROWSER:
             self.observe(self._pass_on, sorted(names))
         session.join(view, _Comm(self), shown)
@@ -80,6 +96,25 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
             return check_language(proposal["value"])
         except ValueError as error:
             raise traitlets.TraitError(str(error)) from None
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
+        """Refuse to be copied or pickled: a widget is tied to its kernel and its displays.
+
+        Raises
+        ------
+        TypeError
+            Always.
+        """
+        name = type(self).__name__
+        raise TypeError(f"a {name} can't be copied or pickled: make another one of its record")
+
+    def __copy__(self) -> NoReturn:
+        """Refuse to be copied; see `__reduce_ex__`."""
+        self.__reduce_ex__(0)
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        """Refuse to be copied; see `__reduce_ex__`."""
+        self.__reduce_ex__(0)
 
     def _pictured(self) -> Position:
         """Return the position for viewers in which no widget runs."""

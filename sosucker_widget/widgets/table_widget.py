@@ -3,34 +3,47 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
+from typing import NoReturn
 
 import traitlets
 
-from sosucker_widget.engine import Action, Position, RuleSet, Ruling, as_seat, judge
-from sosucker_widget.game import Acts, Game
+from sosucker_widget.engine import (
+    COLORS,
+    Color,
+    ColorLike,
+    Position,
+    RuleSet,
+    Ruling,
+    as_color,
+    judge,
+)
+from sosucker_widget.game import Game
 from sosucker_widget.game.runner import LIMIT
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.record import Promise, Record, Talk, Text, read_line
+from sosucker_widget.record import Promise, Record, Talk, save
 from sosucker_widget.session.event_loop import running_loop
-from sosucker_widget.session.open_table import open_table
-from sosucker_widget.session.seating import Who, bots_by_seat
-from sosucker_widget.session.table_events import EventKind, Hearer
+from sosucker_widget.session.open_table import Begin, begin_anew, open_table
+from sosucker_widget.session.seating import Names, Seats, Who, bots_by_seat
 from sosucker_widget.session.table_session import SLOWEST, TableSession
 from sosucker_widget.session.view import LEAD, View
+from sosucker_widget.widgets.act_methods import ActMethods
+from sosucker_widget.widgets.event_methods import EventMethods
+from sosucker_widget.widgets.keywords import check_keywords
 from sosucker_widget.widgets.observable import Observable
-from sosucker_widget.widgets.session_widget import SessionWidget, Theme
+from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
 
 
-class Table(Acts, SessionWidget[TableSession]):
+class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     """Play So Long Sucker inline: hot seat, against bots, or from several browsers.
 
     Parameters
     ----------
     begin
-        Where to begin: a record, or the path of one, to continue; a position; or None, for a new
-        game.
+        Where to begin: a preset's name or a rule set, for a new game under these rules; a position;
+        or a game to continue: a record, its path or text, the name of a shipped game, or a `Game`,
+        `Replay` or `Table`. By default a new game begins.
     ply
         With a record, after how many of its actions to continue; by default at its end.
     rules
@@ -39,9 +52,10 @@ class Table(Acts, SessionWidget[TableSession]):
         Chips per player and number of players, if they differ from the rule set's.
     seats
         Who plays each colour: a bot's name, such as `greedy` or `loyal:red`, or any callable
-        `(view, rng) -> action`; `human`, or nothing, for a person.
+        `(view, rng) -> action`; `human`, or None, for a person. Either by colour, or one for each
+        player in seat order, or one bot that plays all colours but red.
     names
-        Names of players, by colour.
+        The names of the players, by colour or in seat order.
     first
         Who has the first move; by default it is drawn (SETUP-3).
     seed
@@ -55,10 +69,10 @@ class Table(Acts, SessionWidget[TableSession]):
         game is continued, or, if `begin` is given, put aside.
     coach
         Whether a coach guides the players until the first capture.
-    power
+    analyse
         Whether the table shows who can force the win with whom, as far as that can be worked out,
         and what the last decision lost. The analysis runs in the background.
-    language, theme
+    language, theme, layout
         As in `Replay`.
 
     Raises
@@ -97,24 +111,27 @@ class Table(Acts, SessionWidget[TableSession]):
 
     def __init__(  # noqa: PLR0913 - a table has that many sides, all but one by keyword
         self,
-        begin: Record | Position | str | os.PathLike[str] | None = None,
+        begin: Begin = None,
         *,
         ply: int | None = None,
         rules: str | RuleSet | None = None,
         chips: int | None = None,
         players: int | None = None,
-        seats: Mapping[str, Who] | None = None,
-        names: Mapping[str, str] | None = None,
+        seats: Seats = None,
+        names: Names | None = None,
         first: str | None = None,
         seed: int | None = None,
         pace: float = 1.0,
         limit: float = LIMIT,
         autosave: str | os.PathLike[str] | None = None,
         coach: bool = False,
-        power: bool = False,
+        analyse: bool = False,
         language: Language = DEFAULT_LANGUAGE,
         theme: Theme = "auto",
+        layout: LayoutLike = None,
+        **unknown: NoReturn,
     ) -> None:
+        check_keywords(Table, unknown)
         session = open_table(
             begin,
             ply=ply,
@@ -129,11 +146,12 @@ class Table(Acts, SessionWidget[TableSession]):
             limit=limit,
             autosave=autosave,
             coach=coach,
-            power=power,
+            analyse=analyse,
             loop=running_loop(),
         )
         try:
-            super().__init__(session, View("notebook", LEAD, language), TABLE_COMMANDS, theme)
+            view = View("notebook", LEAD, language)
+            super().__init__(session, view, TABLE_COMMANDS, theme, layout)
         except BaseException:
             session.close()
             raise
@@ -181,128 +199,79 @@ class Table(Acts, SessionWidget[TableSession]):
         """The earlier games at this table."""
         return tuple(self._session.earlier)
 
-    def act(self, action: Action) -> Ruling:
-        """Do an action, for any seat; see `Game.act`.
+    def new_game(  # noqa: PLR0913 - as the constructor takes them
+        self,
+        begin: Begin = None,
+        *,
+        ply: int | None = None,
+        rules: str | RuleSet | None = None,
+        chips: int | None = None,
+        players: int | None = None,
+        seats: Seats = None,
+        names: Names | None = None,
+        first: str | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Begin another game at this table; this one is kept in `earlier`.
 
-        Whatever is done at the table is done by this method: what is clicked, what bots decide, and
-        what code calls, such as `play`. A subclass can step in, to write a log or to forbid
-        actions; the message of an error that it raises is shown to the one who clicked.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Table
-        >>> class NoGreen(Table):
-        ...     def act(self, action):
-        ...         if action.type == "give" and action.to == 2:
-        ...             raise ValueError("The move may not go to Green today.")
-        ...         return super().act(action)
-        >>> table = NoGreen(first="red")
-        >>> ruling = table.play("red")
-        >>> table.give("green")
-        Traceback (most recent call last):
-        ...
-        ValueError: The move may not go to Green today.
-        """
-        with self._session.lock:
-            return self._session.perform(action)
-
-    def on(self, kind: EventKind, hearer: Hearer) -> Callable[[], None]:
-        """Call a function whenever something happens at the table, in later games too.
-
-        Parameters
-        ----------
-        kind
-            `act`: an action was done. `talk`: something was said. `over`: the game is over.
-        hearer
-            Called with a `TableEvent`, which holds the step, the ruling, and who did it: a
-            `person` in a browser, a `bot`, or `code`. If it raises an error, the error is logged,
-            and the table goes on.
-
-        Returns
-        -------
-        callable
-            Ends the calls.
+        The parameters are those of `Table`. Rules, players, seats and names that are not given stay
+        as they are; who has the first move is drawn.
 
         Raises
         ------
         ValueError
-            If there is no such kind.
-        TypeError
-            If it is not a function that can be called with an event.
+            If the parameters don't fit together; then this game goes on.
 
         Examples
         --------
         >>> from sosucker_widget import Table
-        >>> table = Table(first="red")
-        >>> stop = table.on("act", lambda event: print(event.ply, event.player, event.who))
-        >>> ruling = table.play("red")
-        1 red code
-        >>> stop()
+        >>> table = Table("documented", chips=3, first="red", seats="greedy")
+        >>> table.new_game(chips=2, first="blue")
+        >>> table
+        Table('documented', chips=2, ply=0, blue to play)
         """
         with self._session.lock:
-            return self._session.events.on(kind, hearer)
+            begin_anew(
+                self._session,
+                begin,
+                ply=ply,
+                rules=rules,
+                chips=chips,
+                players=players,
+                seats=seats,
+                names=names,
+                first=first,
+                seed=seed,
+            )
 
-    def say(self, player: str, text: Text, to: Sequence[str] = ()) -> None:
-        """TALK-1: say something at the table; `to` says who is addressed, all hear it."""
-        with self._session.lock:
-            self._session.game.say(player, text, to)
-
-    def promise(
-        self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
-    ) -> str:
-        """TALK-1: promise something, and return the promise's id. It binds nobody."""
-        with self._session.lock:
-            return self._session.game.promise(player, to, text, terms)
-
-    def withdraw(self, player: str, promise: str) -> None:
-        """TALK-1: take back a promise of one's own, by its id."""
-        with self._session.lock:
-            self._session.game.withdraw(player, promise)
-
-    def undo(self, plies: int = 1) -> None:
-        """Take back the last actions: they become a variation of the record.
-
-        >>> from sosucker_widget import Table
-        >>> table = Table(first="red")
-        >>> ruling = table.play("red")
-        >>> table.undo()
-        >>> table.ply, len(table.record.continuations)
-        (0, 1)
-        """
-        with self._session.lock:
-            if not 1 <= plies <= self._session.game.ply:
-                raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
-            self._session.take_back(plies)
-
-    def redo(self) -> None:
-        """Do again the action that was taken back last."""
-        with self._session.lock:
-            self._session.game.redo()
-
-    def enter(self, moves: str) -> None:
-        """Do several short moves, or none: quick entry of a game played on paper.
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Save the game so far as a record, to a `.sls.json` or a `.sls` file.
 
         Raises
         ------
-        ValueError
-            If one of them is not a move, or is against the rules; then nothing is done.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Table
-        >>> table = Table(rules="documented", chips=3, first="red")
-        >>> table.enter("+ b + r r1 r")
-        >>> table.position.dead_tally
-        1
+        OSError
+            If the file can't be written; an older file is then unchanged.
         """
-        with self._session.lock:
-            self._session.do(list(read_line(moves, self.position)))
+        save(self.record, path)
 
-    def seat(self, player: str, who: Who) -> None:
+    @property
+    def winner(self) -> Color | None:
+        """The winner; None as long as the game goes on."""
+        seat = self._session.game.position.winning_seat
+        return None if seat is None else COLORS[seat]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self._session.game.position.winning_seat is not None
+
+    def seat(self, player: ColorLike, who: Who) -> None:
         """Let a bot, or with `human` a person, play a seat from now on."""
-        bots = bots_by_seat({player: who}, self._session.game.rules.players)
+        players = self._session.game.rules.players
+        seat = int(as_color(player, players, "player"))
+        bots = bots_by_seat({seat: who}, players)
         with self._session.lock:
-            self._session.seat(as_seat(player), bots.get(as_seat(player)))
+            self._session.seat(seat, bots.get(seat))
 
     def wait(self) -> None:
         """Let the bots play at once, in this thread, until a person is to decide."""

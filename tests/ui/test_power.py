@@ -63,7 +63,7 @@ def test_a_quiz_tells_none_of_it(new_page: NewPage, tmp_path: Path) -> None:
 
 
 def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:
-    table = Table(rules="documented", chips=2, first="red", power=True)
+    table = Table(rules="documented", chips=2, first="red", analyse=True)
     terms: dict[str, object] = {"do": "give_move_to", "player": "blue", "until": "next_decision"}
     table.promise("red", ["blue"], "You get the move.", terms)
     table.enter("r+ b b1 g")

@@ -210,7 +210,9 @@ class TestEditing:
     @pytest.fixture
     def view(self, lab_page: LabPage, view: View) -> Iterator[View]:
         yield view
-        lab_page.run_code("replay.beside(None)\nwhile len(replay.lines) > 1: replay.delete(1)")
+        lab_page.run_code(
+            "replay.show_comparison(None)\nwhile len(replay.lines) > 1: replay.delete(1)"
+        )
         until(lab_page, "print(len(replay.lines))", "1")
         view.frame.locator(".sheet .score").wait_for()
 
@@ -220,9 +222,9 @@ class TestEditing:
         sides = view.frame.locator(".sides section")
         sides.nth(1).get_by_role("heading", name="Blue has the move").wait_for()
         until(lab_page, "print(len(replay._comparison) > 0)", "True")
-        lab_page.run_code("replay.beside(None)")
+        lab_page.run_code("replay.show_comparison(None)")
         view.frame.locator(".insp").wait_for()
-        lab_page.run_code("replay.beside('classic')")
+        lab_page.run_code("replay.show_comparison('classic')")
         sides.nth(1).wait_for()
         view.press("c")
         view.frame.locator(".insp").wait_for()

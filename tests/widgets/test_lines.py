@@ -35,29 +35,29 @@ def ask(replay: Replay, wire: Wire, **content: Any) -> Any:  # noqa: ANN401
 class TestBranch:
     def test_moves_of_ones_own_are_a_line(self, replay: Replay) -> None:
         before = replay.record.events
-        replay.branch("g g1")
+        replay.enter("g g1")
         assert (replay.line, replay.ply, replay.plies) == (1, 3, 3)
         assert [*replay.position.pile_bytes[0]] == [0, 2]
         assert [event.act for event in replay.record.events] == [event.act for event in before]
         assert loads(dumps(replay.record)) == replay.record
 
     def test_what_is_there_is_followed(self, replay: Replay) -> None:
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.goto(1, line=0)
         record = replay.record
-        replay.branch("g")
+        replay.enter("g")
         assert (replay.line, replay.ply) == (1, 2)
         assert replay.record is record
         replay.goto(1, line=0)
-        replay.branch("b b1")
+        replay.enter("b b1")
         assert (replay.line, replay.ply) == (0, 3)
 
     def test_a_line_goes_on_where_it_ends(self, replay: Replay) -> None:
-        replay.branch("g g1")
-        replay.branch("b b+")
+        replay.enter("g g1")
+        replay.enter("b b+")
         assert (len(replay.lines), replay.line, replay.ply) == (2, 1, 5)
         replay.goto("last", line=0)
-        replay.branch("b2")
+        replay.enter("b2")
         assert (len(replay.lines), replay.line) == (3, 2)
         assert len(replay.record.continuations) == 1
 
@@ -69,20 +69,20 @@ class TestBranch:
     ) -> None:
         record = replay.record
         with pytest.raises(error):
-            replay.branch(moves)
+            replay.enter(moves)
         assert replay.record is record
         assert (replay.line, replay.ply) == (0, 1)
 
     def test_the_browser_gets_it_in_one_message(self, replay: Replay, wire: Wire) -> None:
         wire.sent.clear()
-        replay.branch("g g1")
+        replay.enter("g g1")
         assert len(wire.sent) == 1
         assert wire.sent[0]["state"].keys() == {"_state", "line", "ply"}
 
 
 class TestEdits:
     def test_a_line_is_made_the_main_one(self, replay: Replay) -> None:
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.promote()
         assert (replay.line, replay.ply, replay.plies) == (0, 3, 3)
         assert len(replay.lines) == 2
@@ -91,7 +91,7 @@ class TestEdits:
 
     def test_a_line_is_taken_out(self, replay: Replay) -> None:
         record = replay.record
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.delete()
         assert replay.record == record
         assert (replay.line, len(replay.lines)) == (0, 1)
@@ -99,15 +99,15 @@ class TestEdits:
             replay.delete(0)
 
     def test_who_is_on_another_line_stays_there(self, replay: Replay) -> None:
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.goto(1, line=0)
-        replay.branch("y y1")
+        replay.enter("y y1")
         replay.delete(1)
         assert (replay.line, replay.ply) == (1, 3)
         assert [*replay.position.pile_bytes[0]] == [0, 3]
 
     def test_a_word_of_ones_own(self, replay: Replay) -> None:
-        replay.branch("g")
+        replay.enter("g")
         replay.comment("What if?", "!?")
         event = acts_of(replay.lines[1])[-1]
         assert (event.note, event.glyph) == ("What if?", "!?")
@@ -122,7 +122,7 @@ class TestEdits:
 
 class TestGoto:
     def test_to_another_line(self, replay: Replay) -> None:
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.goto("first", line=0)
         replay.goto("last", line=1)
         assert (replay.line, replay.ply) == (1, 3)
@@ -131,12 +131,12 @@ class TestGoto:
 
     @pytest.mark.parametrize("line", [-1, 2, True])
     def test_there_is_no_such_line(self, replay: Replay, line: int) -> None:
-        replay.branch("g g1")
+        replay.enter("g g1")
         with pytest.raises(ValueError, match="no line"):
             replay.goto(1, line=line)
 
     def test_a_shorter_line_takes_the_cursor_back(self, replay: Replay) -> None:
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.goto("last", line=0)
         replay.line = 1
         assert replay.ply == 3
@@ -144,7 +144,7 @@ class TestGoto:
         assert replay.line == 0
 
     def test_the_browser_moves_to_another_line(self, replay: Replay, wire: Wire) -> None:
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.goto("last", line=0)
         tell(replay, line=1, ply=3)
         assert (replay.line, replay.ply) == (1, 3)
@@ -195,7 +195,7 @@ class TestTry:
         self, replay: Replay, wire: Wire, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr("sosucker_widget.record.edit.MAX_NESTING", 1)
-        replay.branch("g g1")
+        replay.enter("g g1")
         error = ask(replay, wire, line=1, at=2, moves="g+")["error"]
         assert error["message"] == {
             "en": "variations nest at most 1 deep",
@@ -231,7 +231,7 @@ class TestTry:
 
 
 def test_a_replay_begins_on_a_line(replay: Replay) -> None:
-    replay.branch("g g1")
+    replay.enter("g g1")
     again = Replay(replay.record, line=1, ply=2)
     assert (again.line, again.ply, again.plies) == (1, 2, 3)
     assert Replay(replay.record, line=9).line == 0
@@ -244,7 +244,7 @@ class TestCompare:
         assert (first.turn, first.ply, first.options) == (5, 7, ("all_present",))
 
     def test_with_another_line(self, replay: Replay) -> None:
-        replay.branch("g g1")
+        replay.enter("g g1")
         first = replay.compare(0).first_difference
         assert first is not None
         assert first.ply == 2
@@ -256,7 +256,7 @@ class TestCompare:
 class TestExports:
     def test_are_of_the_line_that_is_shown(self, replay: Replay, tmp_path: Path) -> None:
         main = replay.to_text()
-        replay.branch("g g1")
+        replay.enter("g g1")
         assert replay.to_text() != main
         replay.language = "ru"
         assert "Зелён" in str(replay.to_text())

@@ -57,7 +57,7 @@ class TestReplay:
         assert worker_of(replay) is not worker
 
     def test_it_ends_with_its_widget(self) -> None:
-        replay = Replay(examples["kept_promise"], power=True)
+        replay = Replay(examples["kept_promise"], analyse=True)
         replay.close()
         worker = worker_of(replay)
         assert worker is not None
@@ -69,7 +69,7 @@ class TestReplay:
         assert answer["error"]["code"] == "malformed"
 
     def test_without_any_there_is_nothing_to_wait_for(self) -> None:
-        with pytest.raises(ValueError, match=r"begin with analyse\(\)"):
+        with pytest.raises(ValueError, match=r"call analyse\(\) first"):
             Replay(examples["documented_example"]).analysed()
 
     def test_a_changed_record_is_looked_at_anew(self) -> None:
@@ -77,7 +77,7 @@ class TestReplay:
         replay.analyse()
         lines = len(replay.lines)
         replay.goto(0)
-        replay.branch("r+ g")
+        replay.enter("r+ g")
         replay.analysed()
         assert len(unpacked(replay._power)["lines"]) == len(replay.lines) == lines + 1
 
@@ -89,7 +89,7 @@ class TestReplay:
         replay.goto(0)
         # Nothing has been found for the new record yet; the old lines are not part of it.
         monkeypatch.setattr(Worker, "start", lambda _: None)
-        replay.branch("r+ g")
+        replay.enter("r+ g")
         assert replay._power == b""
         assert '"_power": ""' in (replay.to_html() or "")
 
@@ -98,7 +98,7 @@ class TestReplay:
         replay.analyse()
         replay.stop_analysing()
         replay.goto(0)
-        replay.branch("r+ g")
+        replay.enter("r+ g")
         assert (replay._power, worker_of(replay)) == (b"", None)
 
     def test_the_promises_are_judged_by_line(self) -> None:
@@ -120,7 +120,7 @@ class TestReplay:
 
 class TestTable:
     def test_it_tells_the_position_now_and_what_was_lost(self) -> None:
-        table = Table(rules="documented", chips=1, first="red", power=True)
+        table = Table(rules="documented", chips=1, first="red", analyse=True)
         wait(table)
         table.play("red")
         wait(table)

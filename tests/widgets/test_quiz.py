@@ -74,7 +74,7 @@ class TestMakingOne:
 
     @pytest.mark.parametrize("junk", [[True], ["7"], [None], [7.0]])
     def test_of_what_is_no_ply(self, junk: Any) -> None:  # noqa: ANN401
-        with pytest.raises(TypeError, match="is none"):
+        with pytest.raises(TypeError, match="is not a ply"):
             Replay(RECORD, quiz=junk)
         with pytest.raises(IndexError, match="ply 12"):
             Replay(RECORD, quiz=[12])
@@ -151,7 +151,7 @@ class TestGoingThroughIt:
 
     def test_no_other_line_is_shown_meanwhile(self) -> None:
         replay = Replay(RECORD, ply=1)
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.goto(2, line=1)
         replay.quiz.start([7])
         assert (replay.line, replay.ply) == (0, 7)
@@ -179,7 +179,7 @@ class TestARecordThatIsChanged:
         replay = Replay(RECORD, quiz=[5, 7])
         replay.quiz.answer("yellow")
         before = replay.quiz.answers
-        replay.branch("y+")
+        replay.enter("y+")
         assert replay.quiz.answers == before
         assert (replay.line, replay.ply, len(replay.lines)) == (0, 5, 2)
 
@@ -187,7 +187,7 @@ class TestARecordThatIsChanged:
         replay = Replay(RECORD, quiz=[1, 7], ply=1)
         replay.quiz.leave()
         replay.goto(1)
-        replay.branch("g g1")
+        replay.enter("g g1")
         replay.promote(1)
         assert {question.ply for question in replay.quiz.questions} == {1}
         assert shown(replay) == show_quiz(replay.quiz.answers.quiz)
@@ -196,7 +196,7 @@ class TestARecordThatIsChanged:
         replay = Replay(RECORD, quiz=QUIZ)
         replay.quiz.leave()
         replay.goto(1)
-        replay.branch("g g1")
+        replay.enter("g g1")
         assert replay.quiz.questions == QUIZ.questions
         replay.promote(1)
         assert (replay.quiz.questions, replay._questions) == ((), b"")

@@ -36,7 +36,7 @@ def shown(replay: Replay) -> Any:  # noqa: ANN401
 
 class TestBeside:
     def test_other_rules(self, replay: Replay) -> None:
-        replay.beside("classic")
+        replay.show_comparison("classic")
         assert shown(replay) == show_comparison(
             compare(examples["documented_example"], "classic"), "classic"
         )
@@ -44,27 +44,27 @@ class TestBeside:
 
     def test_the_cursor_goes_along_the_longer_line(self, replay: Replay) -> None:
         replay.goto(1)
-        replay.branch("g g1")
-        replay.beside(0)
+        replay.enter("g g1")
+        replay.show_comparison(0)
         assert (replay.line, replay.ply, shown(replay)["other"]) == (0, 3, 1)
         assert len(plies_of(shown(replay)["left"]["replay"])) == 12
         assert len(plies_of(shown(replay)["right"]["replay"])) == 4
         assert shown(replay)["first_difference"]["ply"] == 2
 
     def test_alone_again(self, replay: Replay) -> None:
-        replay.beside("classic")
-        replay.beside(None)
+        replay.show_comparison("classic")
+        replay.show_comparison(None)
         assert replay._comparison == b""
 
     def test_another_line_ends_it_and_so_does_another_record(self, replay: Replay) -> None:
-        replay.branch("r1")
+        replay.enter("r1")
         replay.goto(1)
-        replay.branch("g g1")
-        replay.beside("classic")
+        replay.enter("g g1")
+        replay.show_comparison("classic")
         assert replay._comparison
         replay.goto(0, line=0)
         assert replay._comparison == b""
-        replay.beside("classic")
+        replay.show_comparison("classic")
         replay.goto(7)
         assert replay._comparison
         replay.comment("What a turn!")
@@ -72,14 +72,14 @@ class TestBeside:
 
     @pytest.mark.parametrize("other", ["nonsense", 7, -1])
     def test_there_is_no_such_thing(self, replay: Replay, other: str | int) -> None:
-        replay.beside("classic")
+        replay.show_comparison("classic")
         before = replay._comparison
         with pytest.raises(ValueError, match=r"nonsense|no line"):
-            replay.beside(other)
+            replay.show_comparison(other)
         assert replay._comparison == before
 
     def test_the_browser_does_not_write_it(self, replay: Replay, wire: Wire) -> None:
-        replay.beside("classic")
+        replay.show_comparison("classic")
         before = replay._comparison
         receive(replay, {"method": "update", "state": {"_comparison": "x"}, "buffer_paths": []})
         assert replay._comparison == before
@@ -119,7 +119,7 @@ class TestRequests:
 
     def test_lines_are_promoted_and_taken_out(self, replay: Replay, wire: Wire) -> None:
         replay.goto(1)
-        replay.branch("g g1")
+        replay.enter("g g1")
         assert ask(replay, wire, "promote", line=1)["ok"]
         assert (replay.line, replay.plies) == (0, 3)
         assert ask(replay, wire, "delete", line=1)["ok"]

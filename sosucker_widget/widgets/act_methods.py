@@ -1,0 +1,99 @@
+"""What players do at a table, as methods: acts, talk, and what is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sosucker_widget.engine import Action, Ruling
+from sosucker_widget.game import Acts
+from sosucker_widget.record import Text, read_line
+from sosucker_widget.session.table_session import TableSession
+
+
+class ActMethods(Acts):
+    """The acts of a table, for any seat; every display shows them."""
+
+    _session: TableSession
+
+    def act(self, action: Action) -> Ruling:
+        """Do an action, for any seat; see `Game.act`.
+
+        Whatever is done at the table is done by this method: what is clicked, what bots decide, and
+        what code calls, such as `play`. A subclass can step in, to write a log or to forbid
+        actions; the message of an error that it raises is shown to the one who clicked.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> class NoGreen(Table):
+        ...     def act(self, action):
+        ...         if action.type == "give" and action.to == 2:
+        ...             raise ValueError("The move may not go to Green today.")
+        ...         return super().act(action)
+        >>> table = NoGreen(first="red")
+        >>> ruling = table.play("red")
+        >>> table.give("green")
+        Traceback (most recent call last):
+        ...
+        ValueError: The move may not go to Green today.
+        """
+        with self._session.lock:
+            return self._session.perform(action)
+
+    def say(self, player: str, text: Text, to: Sequence[str] = ()) -> None:
+        """TALK-1: say something at the table; `to` says who is addressed, all hear it."""
+        with self._session.lock:
+            self._session.game.say(player, text, to)
+
+    def promise(
+        self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
+    ) -> str:
+        """TALK-1: promise something, and return the promise's id. It binds nobody."""
+        with self._session.lock:
+            return self._session.game.promise(player, to, text, terms)
+
+    def withdraw(self, player: str, promise: str) -> None:
+        """TALK-1: take back a promise of one's own, by its id."""
+        with self._session.lock:
+            self._session.game.withdraw(player, promise)
+
+    def undo(self, plies: int = 1) -> None:
+        """Take back the last actions: they become a variation of the record.
+
+        >>> from sosucker_widget import Table
+        >>> table = Table(first="red")
+        >>> ruling = table.play("red")
+        >>> table.undo()
+        >>> table.ply, len(table.record.continuations)
+        (0, 1)
+        """
+        with self._session.lock:
+            if not 1 <= plies <= self._session.game.ply:
+                raise ValueError(
+                    f"plies: {plies} can't be taken back: {self._session.game.ply} have been played"
+                )
+            self._session.take_back(plies)
+
+    def redo(self) -> None:
+        """Do again the action that was taken back last."""
+        with self._session.lock:
+            self._session.game.redo()
+
+    def enter(self, moves: str) -> None:
+        """Do several short moves, or none: quick entry of a game played on paper.
+
+        Raises
+        ------
+        ValueError
+            If one of them is not a move, or is against the rules; then nothing is done.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> table = Table(rules="documented", chips=3, first="red")
+        >>> table.enter("+ b + r r1 r")
+        >>> table.position.dead_tally
+        1
+        """
+        with self._session.lock:
+            self._session.do(list(read_line(moves, self.position)))

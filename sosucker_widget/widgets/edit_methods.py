@@ -1,0 +1,87 @@
+"""The edits of a replayed record, as methods: own moves, notes, and lines."""
+
+from __future__ import annotations
+
+import os
+
+from sosucker_widget.record import Text, save
+from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.view import View
+
+
+class EditMethods:
+    """Edits at the cursor; every display shows them."""
+
+    _session: ReplaySession
+    _view: View
+
+    def enter(self, moves: str) -> None:
+        """Add moves after the cursor, as a new variation unless one already goes on like this.
+
+        Existing lines are never changed. The cursor goes to the end of the moves.
+
+        Parameters
+        ----------
+        moves
+            Short moves, with spaces between them, as in the notation: `r1 b` and so on.
+
+        Raises
+        ------
+        ShortMoveError
+            If a word is not a move in its place.
+        IllegalActionError
+            If the rules refuse a move; it has the ruling.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> replay = Replay(examples["documented_example"], ply=1)
+        >>> replay.enter("g g1")
+        >>> replay.line, replay.ply, len(replay.lines)
+        (1, 3, 2)
+        >>> replay.goto(1, line=0)
+        >>> replay.enter("b")
+        >>> replay.line, replay.ply, len(replay.lines)
+        (0, 2, 2)
+        """
+        self._session.editing.go_on(self._view, self._view.line, self._view.ply, moves)
+
+    def comment(self, note: Text | None = None, glyph: str | None = None) -> None:
+        """Set the note and the glyph of the event at the cursor; None for none.
+
+        Raises
+        ------
+        ValueError
+            If there is no such glyph, or no event: at ply 0.
+        """
+        self._session.editing.annotate(self._view, self._view.line, self._view.ply, note, glyph)
+
+    def promote(self, line: int | None = None) -> None:
+        """Make a line, by default the one shown, the main line; the old one becomes a variation.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line.
+        """
+        self._session.editing.promote(self._view, self._view.line if line is None else line)
+
+    def delete(self, line: int | None = None) -> None:
+        """Delete a line, by default the one shown, with those that leave it.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line, or it is the main line.
+        """
+        self._session.editing.delete(self._view, self._view.line if line is None else line)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Save the record with all its lines and notes, to a `.sls.json` or a `.sls` file.
+
+        Raises
+        ------
+        OSError
+            If the file can't be written; an older file is then unchanged.
+        """
+        save(self._session.lines.record, path)

@@ -1,0 +1,87 @@
+"""How code hears of what happens at a table, as methods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sosucker_widget.engine import ColorLike, as_color
+from sosucker_widget.session.awaiting import next_act
+from sosucker_widget.session.table_events import EventKind, Hearer, TableEvent
+from sosucker_widget.session.table_session import TableSession
+
+
+class EventMethods:
+    """Calls functions with events, and waits for actions."""
+
+    _session: TableSession
+
+    def on(self, kind: EventKind, hearer: Hearer) -> Callable[[], None]:
+        """Call a function whenever something happens at the table, in later games too.
+
+        Parameters
+        ----------
+        kind
+            `act`: an action was done. `talk`: something was said. `over`: the game is over.
+        hearer
+            Called with a `TableEvent`, which holds the step, the ruling, and who did it: a
+            `person` in a browser, a `bot`, or `code`. If it raises an error, the error is logged,
+            and the table goes on.
+
+        Returns
+        -------
+        callable
+            Ends the calls.
+
+        Raises
+        ------
+        ValueError
+            If there is no such kind.
+        TypeError
+            If it is not a function that can be called with an event.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> table = Table(first="red")
+        >>> stop = table.on("act", lambda event: print(event.ply, event.player, event.who))
+        >>> ruling = table.play("red")
+        1 red code
+        >>> stop()
+        """
+        with self._session.lock:
+            return self._session.events.on(kind, hearer)
+
+    async def next_act(self, player: ColorLike | None = None) -> TableEvent:
+        """Wait for the next action, by anybody or by one player, while the notebook stays free.
+
+        Parameters
+        ----------
+        player
+            Whose action; by default anybody's.
+
+        Returns
+        -------
+        TableEvent
+            What was done, and by whom; see `on`.
+
+        Raises
+        ------
+        NoNextActError
+            If the game is over, or is over before the player acts, or the table is closed.
+
+        Examples
+        --------
+        >>> import asyncio
+        >>> from sosucker_widget import Table
+        >>> async def follow():
+        ...     table = Table(first="red", seats="greedy", pace=0)
+        ...     awaited = asyncio.ensure_future(table.next_act("blue"))
+        ...     await asyncio.sleep(0)
+        ...     table.enter("+ b")
+        ...     return await awaited
+        >>> asyncio.run(follow())
+        TableEvent('act', ply=3, player='blue', who='bot')
+        """
+        game = self._session.game
+        color = None if player is None else as_color(player, game.rules.players, "player")
+        return await next_act(self._session, color)

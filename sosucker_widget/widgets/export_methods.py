@@ -1,0 +1,86 @@
+"""The exports of a replay, as methods: a page, a picture, an animation, text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sosucker_widget.record import write_whole
+from sosucker_widget.session.quiz_control import PathLike
+from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.view import View
+
+if TYPE_CHECKING:
+    from sosucker_widget.widgets.session_widget import Theme
+
+
+class ExportMethods:
+    """Exports of the line and the ply that are shown."""
+
+    _session: ReplaySession
+    _view: View
+    theme: Theme
+
+    def to_html(self, path: PathLike | None = None) -> str | None:
+        """Export the replay as one HTML file that needs no kernel and no network.
+
+        Parameters
+        ----------
+        path
+            Where to write it. Without a path the page's text is returned.
+        """
+        from sosucker_widget.session.replay_exports import page_of  # noqa: PLC0415 - at first use
+
+        return _kept(path, page_of(self._session, self._view, self.theme))
+
+    def to_svg(self, path: PathLike | None = None) -> str | None:
+        """Draw the ply at the cursor, with the facts of its ruling.
+
+        Parameters
+        ----------
+        path
+            Where to write it. Without a path the picture's text is returned.
+        """
+        from sosucker_widget.session.replay_exports import picture_of  # noqa: PLC0415
+
+        return _kept(path, picture_of(self._session, self._view))
+
+    def to_gif(
+        self, path: PathLike, *, first: int = 0, last: int | None = None, zoom: float = 1.0
+    ) -> None:
+        """Animate the line, or its plies from `first` to `last`.
+
+        Raises
+        ------
+        MissingExtraError
+            If the extra `gif` isn't installed; the message says how to install it.
+        IndexError
+            If there are no such plies.
+        """
+        from sosucker_widget.session.replay_exports import film_of  # noqa: PLC0415
+
+        write_whole(path, film_of(self._session, self._view, first, last, zoom))
+
+    def to_text(self, path: PathLike | None = None) -> str | None:
+        """Return the line as text, turn by turn.
+
+        Parameters
+        ----------
+        path
+            Where to write it. Without a path the text is returned.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> print(Replay(examples["documented_example"]).to_text()[:12])
+        Example game
+        """
+        from sosucker_widget.session.replay_exports import words_of  # noqa: PLC0415
+
+        return _kept(path, words_of(self._session, self._view))
+
+
+def _kept(path: PathLike | None, text: str) -> str | None:
+    if path is None:
+        return text
+    write_whole(path, text.encode())
+    return None
