@@ -15,8 +15,8 @@ FILM = Path(__file__).with_name("game.gif")
 
 
 def main() -> None:
-    """Film the game, 730 pixels wide."""
-    FILM.write_bytes(to_gif(examples[GAME], zoom=1.3))
+    """Film the game."""
+    FILM.write_bytes(to_gif(examples[GAME]))
 
 
 if __name__ == "__main__":
