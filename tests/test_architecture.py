@@ -27,7 +27,8 @@ ARROWS: dict[str, set[str]] = {
     "engine": set(),
     "extras": set(),
     "record": {"engine"},
-    "players": {"record", "engine"},
+    "intervals": set(),
+    "players": {"record", "engine", "intervals"},
     "shipped_games": {"record"},
     "analysis": {"record", "engine", "extras"},
     "chats": {"record", "engine"},
@@ -53,7 +54,7 @@ ARROWS: dict[str, set[str]] = {
             "shipped_games",
             "record",
         ),
-        *("analysis", "players", "engine"),
+        *("analysis", "players", "engine", "intervals"),
     },
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {

@@ -13,6 +13,7 @@ from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,
+    Color,
     ColorName,
     Position,
     apply,
@@ -166,8 +167,8 @@ class Sees(Protocol):
         """The position now."""
 
     @property
-    def seat(self) -> int:
-        """The seat that decides."""
+    def player(self) -> Color:
+        """The player who decides."""
 
 
 @dataclass(frozen=True)
@@ -202,7 +203,7 @@ class Strategist:
         actions = legal_actions(position, anytime=False)
         solver, budget = solver_for(position.rules), Budget(states=self.states, seconds=None)
         allies = (name for name in self.allies if as_seat(name) < position.rules.players)
-        coalition = seats_of(position, allies) | {view.seat}
+        coalition = seats_of(position, allies) | {view.player}
         try:
             keeping = solver.keeping(position, coalition, budget=budget, most=1)
         except BudgetSpentError:
@@ -212,5 +213,5 @@ class Strategist:
         after = [solver.solve(apply(position, action), budget=budget) for action in actions]
         if not all(after):
             return rng.choice(actions)
-        power = [solution.structure.shapley[COLOR_NAMES[view.seat]] for solution in after]
+        power = [solution.structure.shapley[COLOR_NAMES[view.player]] for solution in after]
         return rng.choice([a for a, own in zip(actions, power, strict=True) if own == max(power)])

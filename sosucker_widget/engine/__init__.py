@@ -29,13 +29,21 @@ from sosucker_widget.engine.color import (
 from sosucker_widget.engine.judging import apply, judge, legal_actions
 from sosucker_widget.engine.position import Phase, Position
 from sosucker_widget.engine.rulebook import RULEBOOK, Rule
-from sosucker_widget.engine.ruleset import OPTIONS, PRESETS, RuleSet, RuleSetError
+from sosucker_widget.engine.ruleset import (
+    NAMED_RULES,
+    OPTIONS,
+    PRESETS,
+    PresetName,
+    RuleSet,
+    RuleSetError,
+)
 from sosucker_widget.engine.ruling import Finding, IllegalActionError, Ruling
 from sosucker_widget.engine.setup import setup
 
 __all__ = [
     "COLORS",
     "COLOR_NAMES",
+    "NAMED_RULES",
     "OPTIONS",
     "PRESETS",
     "RULEBOOK",
@@ -58,6 +66,7 @@ __all__ = [
     "Phase",
     "Play",
     "Position",
+    "PresetName",
     "Refuse",
     "Rule",
     "RuleSet",

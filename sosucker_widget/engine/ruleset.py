@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from sosucker_widget.engine.color import COLOR_NAMES
 from sosucker_widget.engine.options import (
@@ -19,6 +19,7 @@ from sosucker_widget.engine.options import (
 )
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.hints import ClassHints
+from sosucker_widget.plugins import WithPlugins
 
 
 class _Options(Mapping[str, tuple[Any, ...]]):
@@ -36,6 +37,9 @@ class _Options(Mapping[str, tuple[Any, ...]]):
 
 OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = _Options()
 """The options on which the sources differ, with their values; the first belongs to `classic`."""
+
+PresetName = Literal["classic", "documented"]
+"""The names of the presets of the package."""
 
 MAX_CHIPS: Final = 13
 MIN_PLAYERS: Final = 2
@@ -118,6 +122,9 @@ class RuleSet(metaclass=ClassHints):
     def named(cls, preset: str, **options: object) -> RuleSet:
         """Take a preset, with any options that differ from it.
 
+        The presets are `classic` and `documented`, after the two sources of the rules, and those
+        that plug-ins bring.
+
         Raises
         ------
         RuleSetError
@@ -133,15 +140,18 @@ class RuleSet(metaclass=ClassHints):
         sosucker_widget.engine.ruleset.RuleSetError: 'chess' is not one of 'classic', 'documented'
         """
         known = str(preset).lower()
-        if known not in PRESETS:
-            raise RuleSetError(f"{preset!r} is not one of {', '.join(map(repr, PRESETS))}")
+        if known not in NAMED_RULES:
+            near = nearest(preset, NAMED_RULES)
+            meant = f": did you mean {near!r}?" if near else ""
+            one_of = ", ".join(map(repr, NAMED_RULES))
+            raise RuleSetError(f"{preset!r} is not one of {one_of}{meant}")
         for option in options:
             if option not in _OPTION_NAMES:
-                meant = nearest(option, _OPTION_NAMES)
-                more = f": did you mean {meant!r}?" if meant else "."
+                word = nearest(option, _OPTION_NAMES)
+                more = f": did you mean {word!r}?" if word else "."
                 known_ones = ", ".join(_OPTION_NAMES)
                 raise RuleSetError(f"{option!r} is not an option{more} There are {known_ones}.")
-        return replace(PRESETS[known], **options)  # type: ignore[arg-type]
+        return replace(NAMED_RULES[known], **options)  # type: ignore[arg-type]
 
     @property
     def preset(self) -> str | None:
@@ -208,3 +218,15 @@ PRESETS: Final = MappingProxyType(
 )
 """`classic`: the encyclopaedia text, after the game's inventors. `documented`: the rules
 document with the annotated example game."""
+
+
+def _read_plugin(name: str, value: object) -> RuleSet:
+    if name != name.lower():
+        raise ValueError("write the name in small letters")
+    if not isinstance(value, RuleSet):
+        raise TypeError("expected a RuleSet")
+    return value
+
+
+NAMED_RULES: Final = WithPlugins[RuleSet]("rules", PRESETS, _read_plugin)
+"""The rule sets that can be asked for by name: both presets, and those that plug-ins bring."""

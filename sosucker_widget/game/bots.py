@@ -14,7 +14,7 @@ from typing import Literal
 from sosucker_widget.engine import Action, Discard, Play, Transfer
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import Bot, BotAnswer, BotView, ask, fallback, make
-from sosucker_widget.players.match import MOST_ASIDES
+from sosucker_widget.players.match import MAX_ASIDES
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 
 
@@ -108,7 +108,7 @@ class Bots:
     def next(self) -> Ask | None:
         """Return the open question; None if a person is to decide, or nobody."""
         position, history = self._game.position, self._game.history
-        if self._to_hear and self._asides < MOST_ASIDES:
+        if self._to_hear and self._asides < MAX_ASIDES:
             return self._ask(BotView.aside(position, self._to_hear[0], history))
         if position.acting_seat is None or position.acting_seat not in self.seats:
             return None
@@ -138,7 +138,7 @@ class Bots:
         if not question.view.decides:
             if self._to_hear[:1] == [question.seat]:
                 del self._to_hear[0]
-        elif act is None or (free and self._asides >= MOST_ASIDES):
+        elif act is None or (free and self._asides >= MAX_ASIDES):
             # A gift is legal there, but leaves the decision open; this must not go on for ever.
             act, free = fallback(question.view, question.rng), False
         if act is not None:
@@ -195,7 +195,7 @@ class Bots:
         return [
             seat
             for seat in seats
-            if hasattr(self.seats[seat], "aside") and seat in alive and seat not in self._abandoned
+            if getattr(self.seats[seat], "aside", None) and seat in alive and seat not in self._abandoned
         ]
 
     def _do_in_game(self, act: Action | Talk) -> None:
@@ -205,6 +205,7 @@ class Bots:
             self._game.act(act)
 
     def _ask(self, view: BotView) -> Ask:
+        seat = int(view.player)
         # A string gives the same seed in every process and version; the draws are not secret.
-        moment = f"{self._seed}/{view.seat}/{len(view.history)}/{view.decides:d}"
-        return Ask(view.seat, self.seats[view.seat], view, random.Random(moment))  # noqa: S311
+        moment = f"{self._seed}/{seat}/{len(view.history)}/{view.decides:d}"
+        return Ask(seat, self.seats[seat], view, random.Random(moment))  # noqa: S311

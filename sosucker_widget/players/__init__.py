@@ -5,18 +5,29 @@ bot's own `random.Random`, and the action is one of `view.legal`. A bot that als
 `aside(view, rng)` is asked after each event for talk, a transfer or a discard.
 """
 
-from sosucker_widget.players.ask import BotAnswer, BotFault, ask
+from sosucker_widget.players.ask import BotAnswer, ask
 from sosucker_widget.players.betrayer import Betrayer
-from sosucker_widget.players.bot_registry import BOTS, bot_title, make, name_of
+from sosucker_widget.players.bot_error import BotError, BotFault
+from sosucker_widget.players.bot_registry import (
+    BOTS,
+    BotLike,
+    BotName,
+    NoBotError,
+    bot_title,
+    make,
+    name_of,
+)
 from sosucker_widget.players.bot_view import Bot, BotView
 from sosucker_widget.players.cautious import Cautious
-from sosucker_widget.players.chance import Random, fallback
+from sosucker_widget.players.chance import RandomBot, fallback
 from sosucker_widget.players.grateful import Grateful
 from sosucker_widget.players.greedy import Greedy
 from sosucker_widget.players.grudge import Grudge
 from sosucker_widget.players.leader_hunter import LeaderHunter
+from sosucker_widget.players.lineup import LineupError
 from sosucker_widget.players.loyal import Loyal
 from sosucker_widget.players.match import play_out, seat_rng
+from sosucker_widget.players.simulation import Simulation, simulate
 from sosucker_widget.players.tit_for_tat import TitForTat
 
 __all__ = [
@@ -24,15 +35,21 @@ __all__ = [
     "Betrayer",
     "Bot",
     "BotAnswer",
+    "BotError",
     "BotFault",
+    "BotLike",
+    "BotName",
     "BotView",
     "Cautious",
     "Grateful",
     "Greedy",
     "Grudge",
     "LeaderHunter",
+    "LineupError",
     "Loyal",
-    "Random",
+    "NoBotError",
+    "RandomBot",
+    "Simulation",
     "TitForTat",
     "ask",
     "bot_title",
@@ -41,4 +58,5 @@ __all__ = [
     "name_of",
     "play_out",
     "seat_rng",
+    "simulate",
 ]

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from random import Random
 
 from sosucker_widget.engine import (
-    COLOR_NAMES,
     Action,
+    Color,
     Give,
     Position,
     Transfer,
     apply,
-    as_seat,
+    as_color,
     legal_actions,
 )
 from sosucker_widget.players.bot_talk import next_promise, promise_id, stands
@@ -22,38 +22,37 @@ from sosucker_widget.players.memory import latest_action
 from sosucker_widget.record import Promise, Withdraw
 
 
-def check_ally(ally: object) -> None:
-    """Check that an ally is a colour or None.
+def read_ally(ally: object) -> Color | None:
+    """Read an ally: a colour, or None for the next player.
 
-    >>> check_ally("pink")
-    Traceback (most recent call last):
-    ...
-    ValueError: ally: 'pink' is not a colour: red, blue, green, yellow, purple, orange
+    >>> read_ally("G"), read_ally(None)
+    ('green', None)
     """
-    if ally is not None and ally not in COLOR_NAMES:
-        raise ValueError(f"ally: {ally!r} is not a colour: {', '.join(COLOR_NAMES)}")
+    return None if ally is None else as_color(ally, what="ally")
 
 
-def friend(view: BotView, ally: str | None) -> int | None:
+def friend(view: BotView, ally: Color | None) -> int | None:
     """Return the ally's seat, or None if the ally is defeated.
 
     The ally is the player named. If none is named, or the name is the bot's own colour or one
     that isn't in the game, it is the next player in seat order.
 
-    >>> from sosucker_widget.engine import RuleSet
+    >>> from sosucker_widget.engine import Color, RuleSet
     >>> view = BotView.to_decide(Position.start(RuleSet(), first=3))
-    >>> friend(view, "blue"), friend(view, "yellow"), friend(view, None)
-    (1, 0, 0)
+    >>> friend(view, Color.BLUE), friend(view, Color.YELLOW), friend(view, None)
+    ('blue', 0, 0)
     """
     seats = view.position.rules.players
-    named = as_seat(ally) if ally in COLOR_NAMES else view.seat
-    whom = named if named < seats and named != view.seat else (view.seat + 1) % seats
+    named = view.player if ally is None else ally
+    whom = named if named < seats and named != view.player else (view.player + 1) % seats
     return whom if whom in view.position.alive_seats else None
 
 
 def side(view: BotView, whom: int | None, weight: int, rng: Random) -> Action:
     """Choose by its own gain plus `weight` times the friend's; a negative weight harms it."""
-    weights = {view.seat: 1} if whom is None else {view.seat: 1, whom: weight}
+    weights: dict[int, int] = {view.player: 1}
+    if whom is not None:
+        weights[whom] = weight
     return best(choices(view), weigh(view, weights), rng)
 
 
@@ -65,9 +64,9 @@ def pledge(view: BotView, whom: int) -> Promise | Withdraw | None:
     """
     if latest_action(view) is None:
         return None
-    name = promise_id(view.seat, "give_move_to", whom)
-    if _would_hurt(view.position, view.seat, whom):
-        return Withdraw(view.seat, name) if stands(view, name) else None
+    name = promise_id(view.player, "give_move_to", whom)
+    if _would_hurt(view.position, view.player, whom):
+        return Withdraw(view.player, name) if stands(view, name) else None
     return next_promise(view, whom)
 
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
-from types import TracebackType
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, get_args
 
 from sosucker_widget.engine import Action
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.players.bot_error import (
+    BotFault,
+    CodePlace,
+    defined_at,
+    raised_at,
+    words_of,
+)
 from sosucker_widget.players.bot_view import Bot, BotView, out_of_turn
 from sosucker_widget.record import (
     GameNode,
@@ -36,22 +42,15 @@ _MAX_NAME: Final = 40
 
 
 @dataclass(frozen=True)
-class BotFault:
-    """What a bot did wrong: it raised an error, or its answer was nonsense.
-
-    `detail` is one short line that is safe to show; it is a `Saying` if possible.
-    """
-
-    kind: Literal["raised", "nonsense"]
-    detail: str
-
-
-@dataclass(frozen=True)
 class BotAnswer:
-    """What a bot does or says; None if it does nothing, or failed with a `fault`."""
+    """What a bot does or says; None if it does nothing, or failed with a `fault`.
+
+    `error` is what it raised, if it raised anything.
+    """
 
     act: Action | Talk | None
     fault: BotFault | None = None
+    error: BaseException | None = field(default=None, compare=False, repr=False)
 
 
 def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
@@ -76,15 +75,18 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     try:
         answer = _asked(bot, view)(view, rng)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may raise anything
-        return BotAnswer(None, BotFault("raised", _line(_raised(error))))
+        place = raised_at(error.__traceback__)
+        fault = BotFault("raised", _line(_raised(error, place)), place)
+        return BotAnswer(None, fault, error)
     try:
         return BotAnswer(_checked(answer, view))
     except _NonsenseError as error:
-        return BotAnswer(None, BotFault("nonsense", _line(error.saying)))
+        return BotAnswer(None, BotFault("nonsense", _line(error.saying), defined_at(bot)))
     except (Exception, SystemExit) as error:  # noqa: BLE001 - so may reading its answer
         kind = Verbatim(visible(type(answer).__name__))
-        detail = Saying("bot.senseless", answer=kind, error=_raised(error))
-        return BotAnswer(None, BotFault("nonsense", _line(detail)))
+        place = raised_at(error.__traceback__)
+        detail = Saying("bot.senseless", answer=kind, error=_raised(error, place))
+        return BotAnswer(None, BotFault("nonsense", _line(detail), defined_at(bot)))
 
 
 class _NonsenseError(SosuckerError, ValueError):
@@ -98,7 +100,7 @@ class _NonsenseError(SosuckerError, ValueError):
 def _asked(bot: Bot, view: BotView) -> Callable[[BotView, Random], Any]:
     if view.decides:
         return bot
-    aside: Callable[[BotView, Random], Any] = getattr(bot, "aside", _silent)
+    aside: Callable[[BotView, Random], Any] = getattr(bot, "aside", None) or _silent
     return aside
 
 
@@ -112,7 +114,7 @@ def _checked(answer: object, view: BotView) -> Action | Talk | None:
             return None
         if type(answer) in get_args(Talk):
             return _checked_talk(answer, view)
-    legal = [*(view.legal if view.decides else ()), *out_of_turn(view.position, view.seat)]
+    legal = [*(view.legal if view.decides else ()), *out_of_turn(view.position, view.player)]
     if type(answer) in get_args(Action):
         for action in legal:
             if action == answer:
@@ -125,8 +127,8 @@ def _checked(answer: object, view: BotView) -> Action | Talk | None:
 
 def _checked_talk(answer: Any, view: BotView) -> Talk:  # noqa: ANN401 - a bot made it
     """Write the talk and read it again as a record would, so that it is well-formed and ours."""
-    if answer.player != view.seat:
-        raise _NonsenseError("not-itself", answer=_shown(answer), seat=view.seat)
+    if answer.player != view.player:
+        raise _NonsenseError("not-itself", answer=_shown(answer), player=str(view.player))
     texts = getattr(answer, "text", "")
     for text in [texts] if isinstance(texts, str) else texts.values():
         if isinstance(text, str) and len(text) > MAX_TEXT:
@@ -156,37 +158,17 @@ def _check_promises(talk: Talk, view: BotView) -> None:
             raise _NonsenseError("withdrawn-twice", id=_shown(talk.id))
 
 
-def _raised(error: BaseException) -> Saying:
+def _raised(error: BaseException, place: CodePlace | None) -> Saying:
     """Describe an error, and say where in the bot's own file it was raised."""
-    try:
-        words = str(error)
-    except Exception:  # noqa: BLE001 - an error's text comes from its own code
-        words = ""
-    told = ": ".join(filter(None, (type(error).__name__, words[:_MAX_DETAIL])))
-    place = _place(error.__traceback__)
+    told = words_of(error)
     if place is None:
         return Saying("bot.raised", error=Verbatim(_cut(told, _MAX_DETAIL)))
-    function, line = Verbatim(_cut(place[0], _MAX_NAME)), place[1]
+    function, line = Verbatim(_cut(place.function, _MAX_NAME)), place.line
     room = _MAX_DETAIL - len(
         Saying("bot.raised-at", error=Verbatim(""), function=function, line=line)
     )
     error_ = Verbatim(_cut(told, room))
     return Saying("bot.raised-at", error=error_, function=function, line=line)
-
-
-def _place(trace: TracebackType | None) -> tuple[str, int] | None:
-    """Find the innermost function and line in the file in which the bot is written."""
-    inside = [(t.tb_frame.f_code, t.tb_lineno) for t in _walk(trace)][1:]
-    own = [(code, line) for code, line in inside if code.co_filename == inside[0][0].co_filename]
-    return (own[-1][0].co_name, own[-1][1]) if own else None
-
-
-def _walk(trace: TracebackType | None) -> list[TracebackType]:
-    found = []
-    while trace is not None:
-        found.append(trace)
-        trace = trace.tb_next
-    return found
 
 
 def _shown(value: object) -> Verbatim:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from sosucker_widget.engine import Action, Give, Transfer, legal_actions
-from sosucker_widget.players.alliance import check_ally, friend, pledge, rescue, side
+from sosucker_widget.engine import Action, ColorLike, Give, Transfer, legal_actions
+from sosucker_widget.players.alliance import friend, pledge, read_ally, rescue, side
 from sosucker_widget.players.bot_talk import has_said, say_to
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import effect
@@ -49,19 +49,21 @@ class Betrayer:
     False
     """
 
-    ally: str | None = None
+    ally: ColorLike | None = None
     at: int | None = None
 
     def __post_init__(self) -> None:
         """Check that the ally is a colour and that `at` is a ply."""
-        check_ally(self.ally)
+        object.__setattr__(self, "ally", read_ally(self.ally))
         at: object = self.at
         if at is not None and (isinstance(at, bool) or not isinstance(at, int) or at < 0):
             raise ValueError(f"at: {at!r} is not a ply: a whole number of 0 or more")
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the ally's gains three times: as a gain before the betrayal, as a loss after it."""
-        return side(view, friend(view, self.ally), -3 if self.has_turned(view) else 3, rng)
+        return side(
+            view, friend(view, read_ally(self.ally)), -3 if self.has_turned(view) else 3, rng
+        )
 
     def has_turned(self, view: BotView) -> bool:
         """Tell whether the time to betray has come."""
@@ -71,13 +73,13 @@ class Betrayer:
 
     def aside(self, view: BotView, _rng: Random) -> Say | Promise | Withdraw | Transfer | None:
         """Make promises while it is loyal; after it has betrayed, excuse itself once."""
-        ally = friend(view, self.ally)
+        ally = friend(view, read_ally(self.ally))
         if ally is None:
             return None
         if not self.has_turned(view):
             return rescue(view, [ally]) or pledge(view, ally)
         step = latest_action(view)
-        if step is None or has_said(view, "turned", ally) or not _strikes(step, view.seat, ally):
+        if step is None or has_said(view, "turned", ally) or not _strikes(step, view.player, ally):
             return None
         return say_to(view, "turned", ally)
 

@@ -2,26 +2,58 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, Literal, cast
 
+from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying, Verbatim, phrase
 from sosucker_widget.players.betrayer import Betrayer
 from sosucker_widget.players.bot_view import Bot
 from sosucker_widget.players.cautious import Cautious
-from sosucker_widget.players.chance import Random
+from sosucker_widget.players.chance import RandomBot
 from sosucker_widget.players.grateful import Grateful
 from sosucker_widget.players.greedy import Greedy
 from sosucker_widget.players.grudge import Grudge
 from sosucker_widget.players.leader_hunter import LeaderHunter
 from sosucker_widget.players.loyal import Loyal
 from sosucker_widget.players.tit_for_tat import TitForTat
+from sosucker_widget.plugins import WithPlugins
+from sosucker_widget.record import text_in
 from sosucker_widget.record.fault import quote, visible
 
-BOTS: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
+BotName = Literal[
+    "random",
+    "greedy",
+    "cautious",
+    "grudge",
+    "grateful",
+    "tit-for-tat",
+    "leader-hunter",
+    "loyal",
+    "loyal:red",
+    "loyal:blue",
+    "loyal:green",
+    "loyal:yellow",
+    "loyal:purple",
+    "loyal:orange",
+    "betrayer",
+    "betrayer:red",
+    "betrayer:blue",
+    "betrayer:green",
+    "betrayer:yellow",
+    "betrayer:purple",
+    "betrayer:orange",
+]
+"""The package's bots by name. `make` also takes `betrayer:green:12`, and the names of plug-ins."""
+
+BotLike = Bot | BotName
+"""A bot, or the name of one."""
+
+_SHIPPED: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
     {
-        "random": Random,
+        "random": RandomBot,
         "greedy": Greedy,
         "cautious": Cautious,
         "grudge": Grudge,
@@ -32,42 +64,91 @@ BOTS: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
         "betrayer": Betrayer,
     }
 )
-"""The classes by name, in the order in which they are taught."""
 
-_NAMES: Final[dict[object, str]] = {kind: name for name, kind in BOTS.items()}
+_NAMES: Final[dict[object, str]] = {kind: name for name, kind in _SHIPPED.items()}
+"""The names of classes, and of the functions that plug-ins bring as bots."""
 _ARGUMENTS: Final = {"loyal": ("ally",), "betrayer": ("ally", "at")}
 _LONGEST: Final = 40
+_LONGEST_TITLE: Final = 60
+
+
+class NoBotError(SosuckerError, ValueError):
+    """A value that is no bot; the message says what is accepted, and the nearest name."""
 
 
 def make(spec: object) -> Bot:
     """Make a bot from its name and arguments, separated by colons; return a callable unchanged.
 
+    Capital letters count as small ones, and spaces and underscores as hyphens.
+
     Raises
     ------
-    ValueError
-        If there is no such bot, an argument is wrong, or the value is not callable. The message
-        says what is accepted.
+    NoBotError
+        If there is no such bot, an argument is wrong, or the value can't be called with a view
+        and a generator. The message says what is accepted.
 
     Examples
     --------
-    >>> make("loyal:green"), make("betrayer:green:12")
-    (Loyal(ally='green'), Betrayer(ally='green', at=12))
+    >>> make("loyal:green"), make("betrayer:green:12"), make("Tit for tat")
+    (Loyal(ally='green'), Betrayer(ally='green', at=12), TitForTat())
     >>> make("greddy")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    ValueError: "greddy" is not a bot: choose one of random, greedy, ...
+    sosucker_widget.players.bot_registry.NoBotError: "greddy" is not a bot: did you mean greedy?
+    There are random, greedy, ...
+    >>> make(lambda view: view.legal[0])
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.players.bot_registry.NoBotError: a bot takes (view, rng) and returns one of
+    view.legal: <lambda> takes (view)
     """
     if isinstance(spec, str):
         return _from_words(spec)
     if isinstance(spec, type):
-        raise ValueError(  # noqa: TRY004 - one kind of error for anything that is not a bot
-            f"{name_of(spec)} is a class: give a bot made from it, {name_of(spec)}()"
-        )
+        name = _own_name(spec)
+        raise NoBotError(f"{name} is a class: give a bot made from it, {name}()")
     if not callable(spec):
-        raise ValueError(  # noqa: TRY004 - the same
+        raise NoBotError(
             f"{quote(spec)} is not a bot: give a name, or a callable that takes a view and an rng"
         )
+    check_signature(spec)
     return spec
+
+
+def check_signature(bot: object) -> None:
+    """Check that a bot, and its `aside` if it has one, can be called with a view and an rng.
+
+    Raises
+    ------
+    NoBotError
+        If not; the message says what it takes.
+    """
+    name = _own_name(bot)
+    _check_call(bot, name, "and returns one of view.legal")
+    aside = getattr(bot, "aside", None)
+    if aside is not None:
+        _check_call(aside, f"{name}.aside", "and returns None, or what the bot says or gives away")
+
+
+def _check_call(function: object, name: str, returns: str) -> None:
+    if not callable(function):
+        raise NoBotError(f"{name} is not a function: a bot's aside takes (view, rng)")
+    wanted = f"a bot takes (view, rng) {returns}"
+    if any(map(_is_later, (function, getattr(function, "__func__", None)))):
+        raise NoBotError(f"{wanted}: {name} is async or a generator, which returns no answer")
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):  # some functions written in C tell nothing
+        return
+    try:
+        signature.bind(None, None)
+    except TypeError:
+        raise NoBotError(f"{wanted}: {name} takes {visible(str(signature))}") from None
+
+
+def _is_later(function: object) -> bool:
+    """Tell whether calling a function gives a promise of an answer, and no answer."""
+    return inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function)
 
 
 def name_of(bot: object) -> str:
@@ -76,7 +157,7 @@ def name_of(bot: object) -> str:
     >>> name_of(Loyal("green")), name_of(Betrayer(at=12)), name_of(max)
     ('loyal:green', 'betrayer::12', 'max')
     """
-    name = _NAMES.get(type(bot))
+    name = _NAMES.get(type(bot)) or _name_of_function(bot)
     if name is None:
         return _own_name(bot)
     given = [getattr(bot, argument) for argument in _ARGUMENTS.get(name, ())]
@@ -97,24 +178,35 @@ def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:
     >>> bot_title("greedy"), bot_title("loyal:green", "ru")
     ('Greedy: captures whenever it can', 'Верный: до конца стоит за своего союзника')
     """
-    bare = name.partition(":")[0]
+    bare = _bare(name.partition(":")[0])
     if bare not in BOTS:
-        raise ValueError(_no_bot(name))
-    return phrase(f"player.title.{bare}", {}, language)
+        raise _no_bot(name)
+    if bare in _SHIPPED:
+        return phrase(f"player.title.{bare}", {}, language)
+    made = BOTS[bare]
+    title = getattr(made, "title", None) or (getattr(made, "__doc__", None) or bare)
+    line = visible(text_in(title, language).strip().partition("\n")[0].rstrip("."))
+    return line if len(line) <= _LONGEST_TITLE else f"{line[: _LONGEST_TITLE - 1]}…"
 
 
 def _from_words(spec: str) -> Bot:
     name, *words = spec.split(":")
+    name = _bare(name)
     if name not in BOTS:
-        raise ValueError(_no_bot(spec))
+        raise _no_bot(spec)
     takes = _ARGUMENTS.get(name, ())
     if len(words) > len(takes):
-        raise ValueError(f"{quote(spec)}: too many arguments; write {_usage(name)}")
+        raise NoBotError(f"{quote(spec)}: too many arguments; write {_usage(name)}")
     given = {argument: word for argument, word in zip(takes, words, strict=False) if word}
     try:
         return BOTS[name](**{key: _number(word, key) for key, word in given.items()})
     except ValueError as error:
-        raise ValueError(f"{quote(spec)}: {visible(str(error))}") from None
+        raise NoBotError(f"{quote(spec)}: {visible(str(error))}") from None
+
+
+def _bare(name: str) -> str:
+    """Write a name as it is registered."""
+    return name.strip().lower().replace("_", "-").replace(" ", "-")
 
 
 def _number(word: str, argument: str) -> object:
@@ -132,11 +224,59 @@ def _own_name(bot: object) -> str:
     return whole if len(whole) <= _LONGEST else f"{whole[: _LONGEST - 1]}…"
 
 
-def _no_bot(spec: str) -> Saying:
+def _name_of_function(bot: object) -> str | None:
+    try:
+        return _NAMES.get(bot)
+    except Exception:  # noqa: BLE001 - an object's hash is its own code
+        return None
+
+
+def _no_bot(spec: str) -> NoBotError:
     bots = Verbatim(", ".join(map(_usage, BOTS)))
-    return Saying("fault.no-bot", bot=Verbatim(quote(spec)), bots=bots)
+    near = nearest(_bare(spec.partition(":")[0]), BOTS)
+    facts = {"bot": Verbatim(quote(spec)), "bots": bots}
+    if near is None:
+        return NoBotError(Saying("fault.no-bot", **facts))
+    return NoBotError(Saying("fault.no-bot-near", **facts, near=Verbatim(near)))
 
 
 def _usage(name: str) -> str:
     takes = _ARGUMENTS.get(name, ())
     return name + "".join(f"[:{argument}" for argument in takes) + "]" * len(takes)
+
+
+class _Ready:
+    """Makes always the same bot: a function that a plug-in brings as it is."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.__doc__ = getattr(bot, "__doc__", None)
+        self.title = getattr(bot, "title", None)
+        self._bot = bot
+
+    def __call__(self) -> Bot:
+        return self._bot
+
+
+def _read_plugin(name: str, value: object) -> Callable[..., Bot]:
+    """Read what a plug-in brings: a bot, or a class or function that makes one."""
+    if name != _bare(name):
+        raise ValueError(f"write the name in small letters, with hyphens: {_bare(name)}")
+    if not callable(value):
+        raise TypeError("expected a bot, or a class or function that makes one")
+    made: Any = value
+    if not isinstance(value, type):
+        try:
+            inspect.signature(value).bind()
+        except TypeError:
+            made = _Ready(cast("Bot", value))
+    bot = made()
+    if not callable(bot):
+        raise TypeError(f"{_own_name(value)}() is not a bot: it can't be called")
+    check_signature(bot)
+    _NAMES[bot if isinstance(made, _Ready) else type(bot)] = name
+    return cast("Callable[..., Bot]", made)
+
+
+BOTS: Final = WithPlugins[Callable[..., Bot]]("bots", _SHIPPED, _read_plugin)
+"""What makes each bot, by name: the package's in the order in which they are taught, then those
+of plug-ins."""

@@ -25,7 +25,7 @@ def talk_text(occasion: str, to: int) -> Text:
 
 def say_to(view: BotView, occasion: str, to: int) -> Say:
     """Say something to a player, in public."""
-    return Say(player=view.seat, text=talk_text(occasion, to), to=(to,))
+    return Say(player=view.player, text=talk_text(occasion, to), to=(to,))
 
 
 def has_said(view: BotView, occasion: str, to: int) -> bool:
@@ -41,12 +41,12 @@ def next_promise(view: BotView, to: int) -> Promise | None:
     """
     taken = {talk.id for talk in view.talk if isinstance(talk, Promise)}
     for deed in DEEDS:
-        name = promise_id(view.seat, deed, to)
+        name = promise_id(view.player, deed, to)
         if name not in taken:
             whom = "color" if deed == "spare" else "player"
             until = {"defeat": COLOR_NAMES[to]}
             terms = {"do": deed, whom: COLOR_NAMES[to], "until": until}
-            return Promise(view.seat, (to,), name, talk_text(deed, to), terms)
+            return Promise(view.player, (to,), name, talk_text(deed, to), terms)
     return None
 
 
@@ -61,6 +61,6 @@ def promise_id(seat: int, deed: str, to: int) -> str:
 
 def stands(view: BotView, name: str) -> bool:
     """Tell whether this seat has made a promise and not withdrawn it."""
-    mine = [talk for talk in view.talk if talk.player == view.seat]
+    mine = [talk for talk in view.talk if talk.player == view.player]
     made = any(isinstance(talk, Promise) and talk.id == name for talk in mine)
-    return made and Withdraw(view.seat, name) not in mine
+    return made and Withdraw(view.player, name) not in mine

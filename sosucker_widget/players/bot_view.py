@@ -5,26 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
-from sosucker_widget.engine import Action, Position, legal_actions
+from sosucker_widget.engine import (
+    COLORS,
+    Action,
+    Color,
+    ColorLike,
+    Position,
+    as_color,
+    legal_actions,
+)
 from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.engine.move import in_seat_order_after
+from sosucker_widget.errors import nearest
 from sosucker_widget.record import Say, Step, Talk
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BotView:
-    """The game as one seat sees it. It is immutable: a bot can keep it but not change it.
+    """The game as one player sees it. It is immutable: a bot can keep it but not change it.
 
     Attributes
     ----------
     position
         The current position.
-    seat
-        The number of the seat whose view it is, as in `position.alive`.
+    player
+        The colour of the player whose view it is.
     legal
-        At its own decision: the actions that this seat can choose from, never empty. Otherwise:
+        At its own decision: the actions that this player can choose from, never empty. Otherwise:
         the transfers and discards that it could make out of turn, possibly none.
     decides
         Whether it is asked for its decision. If not, it may talk, give, discard or do nothing.
@@ -33,17 +42,45 @@ class BotView:
 
     Examples
     --------
+    A whole bot: it plays prisoners first, and otherwise chooses at random.
+
+    >>> def hoarder(view, rng):
+    ...     plays = [action for action in view.legal if action.type == "play"]
+    ...     prisoners = [action for action in plays if action.chip != view.player]
+    ...     return rng.choice(prisoners or view.legal)
+
+    What it is given:
+
     >>> from sosucker_widget.engine import Position, RuleSet
     >>> view = BotView.to_decide(Position.start(RuleSet(), first=2))
-    >>> view.seat, view.legal
-    (2, (Play(player=2, chip=2, pile=1),))
+    >>> view
+    <BotView: green decides at ply 0, 1 legal action>
+    >>> view.player, view.legal, view.others
+    ('green', (Play(player=2, chip=2, pile=1),), ('yellow', 'red', 'blue'))
     """
 
     position: Position
-    seat: int
+    player: Color
     legal: tuple[Action, ...]
     decides: bool
     history: tuple[Step, ...] = ()
+
+    def __repr__(self) -> str:
+        """Say in one line who is asked, and for what."""
+        asked = "decides" if self.decides else "may speak"
+        count = len(self.legal)
+        legal = f"{count} legal action{'s' * (count != 1)}"
+        return f"<BotView: {self.player} {asked} at ply {self.ply}, {legal}>"
+
+    if not TYPE_CHECKING:  # a type checker finds such a name itself
+
+        def __getattr__(self, name: str) -> object:
+            """Refuse a name that a view doesn't have, with the nearest one that it has."""
+            if name.startswith("__"):
+                raise AttributeError(name)
+            near = "player" if name in ("seat", "color", "me") else nearest(name, _NAMES)
+            told = f"did you mean {near!r}?" if near else f"it has {', '.join(_NAMES)}"
+            raise AttributeError(f"a view has no {name!r}: {told}")
 
     @classmethod
     def to_decide(cls, position: Position, history: Iterable[Step] = ()) -> BotView:
@@ -58,13 +95,14 @@ class BotView:
         if seat is None:
             raise ValueError("the game is over: there is nothing left to decide (WIN-1)")
         legal = tuple(legal_actions(position, anytime=False))
-        return cls(position, seat, legal, decides=True, history=tuple(history))
+        return cls(position, COLORS[seat], legal, decides=True, history=tuple(history))
 
     @classmethod
-    def aside(cls, position: Position, seat: int, history: Iterable[Step] = ()) -> BotView:
-        """Make the view of a seat that may talk, give or discard out of turn."""
-        legal = tuple(out_of_turn(position, seat))
-        return cls(position, seat, legal, decides=False, history=tuple(history))
+    def aside(cls, position: Position, player: ColorLike, history: Iterable[Step] = ()) -> BotView:
+        """Make the view of a player who may talk, give or discard out of turn."""
+        color = as_color(player, position.rules.players, "player")
+        legal = tuple(out_of_turn(position, color))
+        return cls(position, color, legal, decides=False, history=tuple(history))
 
     @property
     def ply(self) -> int:
@@ -72,9 +110,9 @@ class BotView:
         return self.history[-1].ply if self.history else 0
 
     @property
-    def others(self) -> tuple[int, ...]:
-        """The other living players, in seat order starting after this seat."""
-        return in_seat_order_after(self.position, self.seat)
+    def others(self) -> tuple[Color, ...]:
+        """The other living players, in seat order starting after this one."""
+        return tuple(COLORS[seat] for seat in in_seat_order_after(self.position, self.player))
 
     @property
     def talk(self) -> tuple[Talk, ...]:
@@ -82,6 +120,8 @@ class BotView:
         said = (step.talk for step in self.history)
         return tuple(t for t in said if t and not (isinstance(t, Say) and t.private))
 
+
+_NAMES: Final = ("position", "player", "legal", "decides", "history", "ply", "others", "talk")
 
 Bot = Callable[[BotView, Random], Any]
 """Anything that can be asked for a decision. Its answer may be anything: see `ask`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import Random as Generator
+from random import Random
 
 from sosucker_widget.engine import Action
 from sosucker_widget.players.bot_view import BotView
@@ -11,7 +11,7 @@ from sosucker_widget.players.judgement import choices
 
 
 @dataclass(frozen=True)
-class Random:
+class RandomBot:
     """Chooses among its legal actions with equal probability.
 
     *What it teaches*: all other bots are measured by it. By symmetry four of them win a quarter of
@@ -21,15 +21,15 @@ class Random:
     Examples
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
-    >>> Random()(BotView.to_decide(Position.start(RuleSet(), first=0)), Generator(1))
+    >>> RandomBot()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
     Play(player=0, chip=0, pile=1)
     """
 
-    def __call__(self, view: BotView, rng: Generator) -> Action:
+    def __call__(self, view: BotView, rng: Random) -> Action:
         """Choose one of the legal actions at random."""
         return rng.choice(choices(view))
 
 
-def fallback(view: BotView, rng: Generator) -> Action:
+def fallback(view: BotView, rng: Random) -> Action:
     """Decide for a bot that has failed, as the random bot would."""
-    return Random()(view, rng)
+    return RandomBot()(view, rng)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from sosucker_widget.engine import Action, Transfer
-from sosucker_widget.players.alliance import check_ally, friend, pledge, rescue, side
+from sosucker_widget.engine import Action, ColorLike, Transfer
+from sosucker_widget.players.alliance import friend, pledge, read_ally, rescue, side
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.record import Promise, Withdraw
 
@@ -41,19 +41,19 @@ class Loyal:
     Give(player=0, to=2)
     """
 
-    ally: str | None = None
+    ally: ColorLike | None = None
 
     def __post_init__(self) -> None:
         """Check that the ally is a colour."""
-        check_ally(self.ally)
+        object.__setattr__(self, "ally", read_ally(self.ally))
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Do what is best for itself and, three times as much, for the ally."""
-        return side(view, friend(view, self.ally), 3, rng)
+        return side(view, friend(view, read_ally(self.ally)), 3, rng)
 
     def aside(self, view: BotView, _rng: Random) -> Promise | Withdraw | Transfer | None:
         """Rescue the ally even without being asked; otherwise make a promise."""
-        ally = friend(view, self.ally)
+        ally = friend(view, read_ally(self.ally))
         if ally is None:
             return None
         return rescue(view, [ally]) or pledge(view, ally)

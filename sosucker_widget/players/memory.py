@@ -20,7 +20,7 @@ def latest_action(view: BotView) -> Step | None:
         talk = step.talk
         if talk is None:
             return step
-        if talk.player == view.seat:
+        if talk.player == view.player:
             return None
     return None
 
@@ -70,13 +70,13 @@ def last_acts(view: BotView) -> dict[int, int]:
     1 is help, -1 is harm; players who did neither aren't listed.
     """
     found: dict[int, int] = {}
-    left = set(view.others)
+    left: set[int] = set(view.others)
     for step in reversed(view.history):
         if not left:
             break
         action = step.action
         if action is not None and action.player in left:
-            change = effect(step.before, step.after, view.seat)
+            change = effect(step.before, step.after, view.player)
             if change:
                 found[action.player] = 1 if change > 0 else -1
                 left.remove(action.player)
@@ -84,5 +84,5 @@ def last_acts(view: BotView) -> dict[int, int]:
 
 
 def _living(view: BotView, who: Callable[[Step, int], int | None]) -> frozenset[int]:
-    ever = {who(step, view.seat) for step in view.history}
+    ever = {who(step, view.player) for step in view.history}
     return frozenset(seat for seat in view.others if seat in ever)

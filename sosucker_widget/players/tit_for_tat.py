@@ -31,5 +31,8 @@ class TitForTat:
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the others' gains as twice its own, or their losses."""
         acts = last_acts(view)
-        weights = {view.seat: 1, **{seat: 2 * acts.get(seat, 1) for seat in view.others}}
+        weights: dict[int, int] = {
+            view.player: 1,
+            **{seat: 2 * acts.get(seat, 1) for seat in view.others},
+        }
         return best(choices(view), weigh(view, weights), rng)

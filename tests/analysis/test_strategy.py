@@ -8,6 +8,7 @@ from sosucker_widget.analysis import Budget, BudgetSpentError, Solver, Strategis
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,
+    Color,
     Play,
     Position,
     RuleSet,
@@ -134,7 +135,7 @@ class Seen:
     """What a bot sees."""
 
     def __init__(self, position: Position, seat: int) -> None:
-        self.position, self.seat = position, seat
+        self.position, self.player = position, Color(seat)
 
 
 @pytest.mark.parametrize("preset", ["classic", "documented"])

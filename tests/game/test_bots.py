@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sosucker_widget.engine import Play, RuleSet, Transfer
 from sosucker_widget.game import Bots, Game
 from sosucker_widget.players import BOTS, BotView
-from sosucker_widget.players.match import MOST_ASIDES
+from sosucker_widget.players.match import MAX_ASIDES
 from sosucker_widget.record import Say, dumps, loads
 from tests.engine.notation import at
 from tests.strategies import rule_sets
@@ -30,11 +30,11 @@ class Listener:
     heard: list[tuple[int, int, bool]] = field(default_factory=list)
 
     def __call__(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401
-        self.heard.append((view.seat, len(view.history), view.decides))
+        self.heard.append((view.player, len(view.history), view.decides))
         return rng.choice(view.legal)
 
     def aside(self, view: BotView, rng: Random) -> Any:  # noqa: ANN401, ARG002
-        self.heard.append((view.seat, len(view.history), view.decides))
+        self.heard.append((view.player, len(view.history), view.decides))
         return self.says(view)
 
 
@@ -110,20 +110,20 @@ def test_bots_who_hand_a_prisoner_to_and_fro_do_not_play_for_ever() -> None:
     for step in game.history:
         gifts += isinstance(step.act, Transfer)
         gifts = 0 if isinstance(step.act, Play) else gifts
-        assert gifts <= MOST_ASIDES
+        assert gifts <= MAX_ASIDES
     assert any(isinstance(step.act, Transfer) for step in game.history)
 
 
 def test_bots_who_always_have_a_word_to_say_let_the_game_go_on() -> None:
     game = Game(rules="documented", chips=2, first="red")
-    bots = Bots(game, {s: Listener(lambda v: Say(v.seat, "Hm.")) for s in range(4)}, seed=1)
+    bots = Bots(game, {s: Listener(lambda v: Say(v.player, "Hm.")) for s in range(4)}, seed=1)
     bots.play_on()
     assert game.position.phase == "over"
     said = most = 0
     for step in game.history:
         said = 0 if isinstance(step.act, Play) else said + isinstance(step.act, Say)
         most = max(said, most)
-    assert most == MOST_ASIDES
+    assert most == MAX_ASIDES
 
 
 def test_a_chip_that_saves_and_is_given_away_again_does_not_go_round_for_ever() -> None:
@@ -167,7 +167,7 @@ def test_an_answer_that_never_came_is_given_by_the_fallback_from_then_on() -> No
     asked: list[int] = []
 
     def bot(view: BotView, rng: Random) -> object:
-        asked.append(view.seat)
+        asked.append(view.player)
         return rng.choice(view.legal)
 
     bots = Bots(game, {1: bot}, seed=1)

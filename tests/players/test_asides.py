@@ -45,7 +45,7 @@ def said(bot: object, view: BotView) -> object:
 def continued(view: BotView, *events: str | Talk) -> BotView:
     past = view.history
     more = history(view.position, *events, plies=past[-1].ply)
-    return BotView.aside(more[-1].after, view.seat, (*past, *more))
+    return BotView.aside(more[-1].after, view.player, (*past, *more))
 
 
 def words(talk: object) -> tuple[str, str]:

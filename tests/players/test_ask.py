@@ -58,7 +58,7 @@ def fault(bot: Callable[[BotView, Random], Any], view: BotView = PLAYS) -> BotFa
         ("pass", ASIDE, "'pass': вне очереди можно ответить None, что-нибудь сказать, отдать"),
         (Withdraw(0, "never"), ASIDE, "обещания 'never' бот не давал"),
         (Withdraw(0, "taken"), ASIDE, "обещание 'taken' уже взято назад"),
-        (Say(1, "I am Blue."), ASIDE, "бот говорит только за себя, его место 0"),
+        (Say(1, "I am Blue."), ASIDE, "бот говорит только за себя, а это Красный"),
         (Say(0, "a" * 501), ASIDE, "знаков в реплике: 501, а можно не больше 500"),
         (Promise(0, (1, 1), "new", "Twice."), ASIDE, "talk.to: Синий указан здесь дважды"),
         (Say(0, 3), ASIDE, "Say: не удалось понять: AttributeError: "),  # type: ignore[arg-type]
@@ -168,7 +168,7 @@ class TestNonsense:
             (Promise(0, (), "new", "To nobody."), "talk.to: missing"),
             (Promise(0, (1, 1), "new", "Twice."), "twice"),
             (Promise(0, (5,), "new", "To orange."), "not a colour in this game"),
-            (Promise(0, (1,), "", "Without a name."), "has a name"),
+            (Promise(0, (1,), "", "Without a name."), "needs an id"),
             (Promise(0, (1,), "new", "No deed.", {"do": "win"}), "is not one of"),
             (Promise(0, (1,), "new", "Too much.", {"do": "spare", "x-": "a" * 9999}), "in all"),
             (Say(0, "a" * 501), "501 characters, but at most 500"),

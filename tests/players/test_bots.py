@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import ColorName, Position
 from sosucker_widget.players import (
     Betrayer,
     Bot,
@@ -14,7 +14,7 @@ from sosucker_widget.players import (
     Grudge,
     LeaderHunter,
     Loyal,
-    Random,
+    RandomBot,
     TitForTat,
 )
 from sosucker_widget.record import Step
@@ -37,10 +37,10 @@ BLUE_RESCUES = history(at(CLASSIC, "- BG GG YY", move="R", phase="rescue", asked
 BLUE_PRESENTS = history(at(CLASSIC, "RR BG GG YY", move="Y"), "transfer B R G")
 
 
-class TestRandom:
+class TestRandomBot:
     @pytest.mark.parametrize("position", [GIVES, KILLS, ASKED_BY_B])
     def test_it_may_do_anything_that_it_can_decide(self, position: Position) -> None:
-        assert answers(Random(), deciding(position)) == {*options(position)}
+        assert answers(RandomBot(), deciding(position)) == {*options(position)}
 
 
 class TestGreedy:
@@ -209,7 +209,7 @@ class TestLoyal:
 
     @pytest.mark.parametrize("ally", [None, "red", "orange"])
     def test_without_such_an_ally_it_stands_by_the_next_in_seat_order(
-        self, ally: str | None
+        self, ally: ColorName | None
     ) -> None:
         assert choice(Loyal(ally), deciding(GIVES)) == {"give R B"}
 
@@ -248,9 +248,9 @@ class TestBetrayer:
 @pytest.mark.parametrize(
     ("kind", "arguments", "what"),
     [
-        (Loyal, ["pink"], "'pink' is not a colour: red, blue"),
-        (Loyal, [3], "3 is not a colour"),
-        (Betrayer, ["", 3], "'' is not a colour"),
+        (Loyal, ["pink"], "'pink' is not a color. The colors are red, blue"),
+        (Loyal, [6], "6 is not a color"),
+        (Betrayer, ["", 3], "'' is not a color"),
         (Betrayer, ["red", -1], "-1 is not a ply"),
         (Betrayer, ["red", "12"], "'12' is not a ply"),
         (Betrayer, ["red", True], "True is not a ply"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Sequence
+from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLOR_NAMES, PRESETS, RuleSet, apply
-from sosucker_widget.players import BOTS, Bot, BotView, ask, make, play_out
+from sosucker_widget.players import BOTS, Bot, BotName, BotView, ask, make, play_out
 from sosucker_widget.record import (
     GameNode,
     Promise,
@@ -77,7 +78,7 @@ def leads_nowhere(bot: Bot, view: BotView, seed: int) -> None:
         step = Step(last.index + 1, last.ply + (not talks), GameNode(answer.act), before, after)
         if after.phase == "over" or (talks and asked):
             return
-        view = BotView.aside(after, view.seat, (*view.history, step))
+        view = BotView.aside(after, view.player, (*view.history, step))
         if talks:
             assert ask(bot, view, seeded(seed)).act is None
             return
@@ -99,7 +100,7 @@ def test_a_pickled_bot_and_a_pickled_view_decide_alike(game: Played, seed: int) 
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> tuple[RuleSet, Sequence[str], int]:
+def tables(draw: st.DrawFn) -> tuple[RuleSet, Sequence[Any], int]:
     rules = draw(RULES)
     seats = [draw(specs) for _ in range(rules.players)]
     return rules, seats, draw(st.integers(0, 2**32))
@@ -108,7 +109,7 @@ def tables(draw: st.DrawFn) -> tuple[RuleSet, Sequence[str], int]:
 @LAW
 @given(tables())
 def test_a_game_ends_with_a_winner_and_is_a_record(
-    table: tuple[RuleSet, Sequence[str], int],
+    table: tuple[RuleSet, Sequence[BotName], int],
 ) -> None:
     rules, seats, seed = table
     record = play_out(seats, rules, seed=seed)
@@ -121,6 +122,6 @@ def test_a_game_ends_with_a_winner_and_is_a_record(
 
 @LAW
 @given(tables())
-def test_the_same_seed_is_the_same_game(table: tuple[RuleSet, Sequence[str], int]) -> None:
+def test_the_same_seed_is_the_same_game(table: tuple[RuleSet, Sequence[BotName], int]) -> None:
     rules, seats, seed = table
     assert play_out(seats, rules, seed=seed) == play_out(seats, rules, seed=seed)

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from sosucker_widget.engine import Discard, Give, Kill, Play, RuleSet, Transfer, legal_actions
-from sosucker_widget.players import BotView, make, play_out, seat_rng
-from sosucker_widget.players.match import MOST_ASIDES
+from sosucker_widget.players import BotLike, BotView, make, play_out, seat_rng
+from sosucker_widget.players.match import MAX_ASIDES
 from sosucker_widget.record import Promise, Record, Say, Withdraw, dumps, loads, positions, steps
 from tests.engine.notation import CLASSIC, at
 
@@ -30,14 +30,14 @@ class Chatter:
         return rng.choice(view.legal)
 
     def aside(self, view: BotView, _rng: Random) -> Say:
-        return Say(view.seat, f"{len(view.history)}!")
+        return Say(view.player, f"{len(view.history)}!")
 
 
 class Juggler:
     """A bot that passes prisoners on for ever, at its decisions and as asides."""
 
     def __call__(self, view: BotView, rng: Random) -> object:
-        own = [a for a in legal_actions(view.position) if a.player == view.seat]
+        own = [a for a in legal_actions(view.position) if a.player == view.player]
         return rng.choice([a for a in own if isinstance(a, Transfer)] or view.legal)
 
 
@@ -74,13 +74,21 @@ class TestFaults:
     def test_a_broken_bot_plays_as_the_random_one_does(self) -> None:
         """The fallback draws from the same generator, so the others see no difference."""
         for seed in range(10):
-            broken = play_out([Broken(), "greedy", "loyal:red", "random"], FEW, seed=seed)
+            broken = play_out(
+                [Broken(), "greedy", "loyal:red", "random"], FEW, seed=seed, on_error="fallback"
+            )
             random = play_out(["random", "greedy", "loyal:red", "random"], FEW, seed=seed)
             assert [e.act for e in broken.events] == [e.act for e in random.events]
 
     def test_the_record_says_so(self) -> None:
-        record = play_out([Broken(), "random"], seed=1)
-        assert record.players[0].extra == {"x-bot": "Broken"}
+        record = play_out([Broken(), "random"], seed=1, on_error="fallback")
+        # Those out of turn count too; no event is there to say so.
+        asked = sum(event.act is not None and event.act.player == 0 for event in record.events)
+        counted = record.players[0].extra["x-faults"]
+        assert isinstance(counted, int)
+        assert counted > asked > 0
+        assert record.players[0].extra["x-bot"] == "Broken"
+        assert record.players[1].extra == {"x-bot": "random"}
         faults = [event.extra.get("x-fault") for event in record.events]
         own = [event.act.player == 0 for event in record.events if event.act]
         assert [fault is not None for fault in faults] == own
@@ -92,9 +100,9 @@ class TestFaults:
 
 
 class TestAsides:
-    @pytest.mark.parametrize("most", [0, 1, MOST_ASIDES])
+    @pytest.mark.parametrize("most", [0, 1, MAX_ASIDES])
     def test_talk_without_end_is_cut(self, most: int) -> None:
-        record = play_out([Chatter()] * 4, FEW, seed=1, most=most)
+        record = play_out([Chatter()] * 4, FEW, seed=1, max_asides=most)
         told = [len(run) for run in runs(record)]
         assert max(told) == most
         assert positions(record)[-1].winning_seat is not None
@@ -113,12 +121,12 @@ class TestAsides:
         assert said == [1, 2, 0]
 
     @pytest.mark.parametrize("bot", [Juggler(), Restless()])
-    @pytest.mark.parametrize("most", [0, 1, MOST_ASIDES])
+    @pytest.mark.parametrize("most", [0, 1, MAX_ASIDES])
     def test_prisoners_passed_on_without_end_do_not_keep_a_game_going(
         self, bot: Juggler, most: int
     ) -> None:
         for seed in range(10):
-            record = play_out([bot] * 4, FEW, seed=seed, most=most)
+            record = play_out([bot] * 4, FEW, seed=seed, max_asides=most)
             assert positions(record)[-1].winning_seat is not None
             assert loads(dumps(record)) == record
             assert max(map(len, runs(record))) <= most
@@ -172,7 +180,7 @@ class TestPromises:
     rules = RuleSet.named("documented", chips=5)
 
     def games(self, spec: str) -> list[Record]:
-        table = [spec, "greedy", "random", "cautious"]
+        table: list[BotLike] = [make(spec), "greedy", "random", "cautious"]
         return [play_out(table, self.rules, seed=seed) for seed in range(40)]
 
     def test_loyal_keeps_its_word(self) -> None:
@@ -217,4 +225,4 @@ class TestSetUp:
         with pytest.raises(ValueError, match="start: leave out rules"):
             play_out(["random"] * 4, FEW, seed=1, start=at(FEW, "R B G Y", move="R"))
         with pytest.raises(ValueError, match="is not a bot"):
-            play_out(["random", "chess"], seed=1)
+            play_out(["random", "chess"], seed=1)  # type: ignore[list-item]

@@ -57,12 +57,15 @@ def test_a_bot_of_ones_own_is_returned_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("spec", "what"),
     [
-        ("greddy", r'"greddy" is not a bot: choose one of random, .*betrayer\[:ally\[:at\]\]'),
+        (
+            "greddy",
+            r"did you mean greedy\? There are random, .*betrayer\[:ally\[:at\]\]",
+        ),
         ("", '"" is not a bot: choose one of'),
-        ("Greedy", "is not a bot: choose one of"),
+        ("leader huntr", r"did you mean leader-hunter\?"),
         ("greedy:green", r"too many arguments; write greedy$"),
         ("loyal:green:12", r"write loyal\[:ally\]"),
-        ("loyal:pink", "'pink' is not a colour: red, blue"),
+        ("loyal:pink", "loyal:pink\": ally: 'pink' is not a color. The colors are red, blue"),
         ("betrayer:green:soon", "'soon' is not a ply: a whole number"),
         ("betrayer:green:-1", "'-1' is not a ply"),
         ("betrayer:green:" + "9" * 5000, "is not a ply"),

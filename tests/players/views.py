@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from random import Random
 
 from sosucker_widget.engine import Position, apply
-from sosucker_widget.players import Bot, BotView, ask
-from sosucker_widget.players import Random as ByLot
+from sosucker_widget.players import Bot, BotView, RandomBot, ask
 from sosucker_widget.record import GameNode, Step, Talk
 from tests.engine.notation import act, seats, write
 
@@ -52,5 +51,5 @@ def answers(bot: Bot, view: BotView) -> set[str]:
 def choice(bot: Bot, view: BotView) -> set[str]:
     """Like `answers`, but check that a random bot also gives other answers."""
     found = answers(bot, view)
-    assert answers(ByLot(), view) > found, "any bot would do so"
+    assert answers(RandomBot(), view) > found, "any bot would do so"
     return found

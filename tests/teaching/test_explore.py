@@ -127,7 +127,7 @@ def test_a_fault_in_a_readers_own_function_is_told() -> None:
 def test_what_cannot_be_chosen_is_refused() -> None:
     with pytest.raises(ValueError, match="red: there is nothing"):
         explore(wins, red=[])
-    with pytest.raises(ValueError, match="red: 9 is none"):
+    with pytest.raises(ValueError, match="red: 9 is not one of its values"):
         explore(wins, begin={"red": 9}, red=[1])
     with pytest.raises(ValueError, match="no choice blue"):
         explore(wins, begin={"blue": 1}, red=[1])

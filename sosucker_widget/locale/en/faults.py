@@ -92,6 +92,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-ply": "there is no ply {ply} of line {line}",
         "fault.nesting": "variations nest at most {most} deep",
         "fault.no-bot": "{bot} is not a bot: choose one of {bots}",
+        "fault.no-bot-near": "{bot} is not a bot: did you mean {near}? There are {bots}",
         "fault.no-seat": "seat: {seat} is not a seat of this game",
         "fault.talk-length": "text: {length} characters, but at most {most} are allowed",
         "fault.promise-twice": "id: the promise {id} exists already: use each id once",
@@ -99,12 +100,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         # What a bot did that it can't; "raised-at" is Python's own words, and where.
         "bot.raised": "{error}",
         "bot.raised-at": "{error} ({function}, line {line})",
+        "bot.failed": "the bot {bot} ({player}) failed at ply {ply}: {error}{place}",
+        "bot.answered": "the bot {bot} ({player}) answered wrongly at ply {ply}: {detail}{place}",
         "bot.senseless": "{answer} can’t be understood: {error}",
         "bot.not-legal": "{answer} is not one of the {n} legal actions, such as {such}",
         "bot.not-aside": (
             "{answer} is neither None, nor talk, nor a transfer or discard that is possible now"
         ),
-        "bot.not-itself": "{answer}: a bot can speak only for itself, seat {seat}",
+        "bot.not-itself": "{answer}: a bot can speak only for itself, {player}",
         "bot.long-text": "a text of {n} characters, but at most {most} are allowed",
         "bot.long-talk": "{n} characters of talk in all, but at most {most} are allowed",
         "bot.no-talk": "{place}: {what}",

@@ -90,6 +90,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-ply": "шага {ply} на линии {line} нет",
         "fault.nesting": "варианты вкладываются друг в друга не глубже {most}",
         "fault.no-bot": "{bot}: такого бота нет, есть {bots}",
+        "fault.no-bot-near": "{bot}: такого бота нет. Может быть, {near}? Есть {bots}",
         "fault.no-seat": "места {seat} в этой партии нет",
         "fault.talk-length": "в одной реплике не больше {most} знаков, а здесь их {length}",
         "fault.promise-twice": "обещание {id} уже есть, второго с таким именем быть не может",
@@ -97,6 +98,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         # What a bot did that it can't.
         "bot.raised": "{error}",
         "bot.raised-at": "{error} ({function}, строка {line})",
+        "bot.failed": "бот {bot} ({player}), шаг {ply}: {error}{place}",
+        "bot.answered": "бот {bot} ({player}) ответил неверно на шаге {ply}: {detail}{place}",
         "bot.senseless": "{answer}: не удалось понять: {error}",
         "bot.not-legal": (
             "{answer}: среди возможных действий ({n}) такого нет, есть, например, {such}"
@@ -105,7 +108,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{answer}: вне очереди можно ответить None, что-нибудь сказать, "
             "отдать пленную или убить её"
         ),
-        "bot.not-itself": "{answer}: бот говорит только за себя, его место {seat}",
+        "bot.not-itself": "{answer}: бот говорит только за себя, а это {player}",
         "bot.long-text": "знаков в реплике: {n}, а можно не больше {most}",
         "bot.long-talk": "знаков во всём сказанном: {n}, а можно не больше {most}",
         "bot.no-talk": "{place}: {what}",

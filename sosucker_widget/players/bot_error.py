@@ -1,0 +1,152 @@
+"""What a bot did wrong, with the place in its own code."""
+
+from __future__ import annotations
+
+import linecache
+import os
+from dataclasses import dataclass
+from types import CodeType, TracebackType
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+
+from sosucker_widget.engine import Action, Color
+from sosucker_widget.errors import SosuckerError
+from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.record.fault import visible
+
+if TYPE_CHECKING:
+    from sosucker_widget.players.bot_view import BotView
+
+_MOST_LEGAL: Final = 6
+"""How many legal actions an error names."""
+_MOST_WORDS: Final = 400
+_MOST_CODE: Final = 80
+_CALL: Final = "__call__"
+
+
+class CodePlace(NamedTuple):
+    """A line of somebody's code.
+
+    >>> str(CodePlace("/tmp/ipykernel_8/123.py", 3, "bot"))
+    'notebook cell, line 3'
+    """
+
+    file: str
+    line: int
+    function: str
+
+    def __str__(self) -> str:
+        """Name the file and the line, and quote the line if it can be read."""
+        code = linecache.getline(self.file, self.line).strip()
+        code = code if len(code) <= _MOST_CODE else f"{code[: _MOST_CODE - 1]}…"
+        # Every cell of a notebook is compiled under a path that says nothing to a reader.
+        in_cell = "ipykernel_" in self.file or self.file.startswith("<ipython-input")
+        name = f"notebook cell, line {self.line}" if in_cell else f"{self.path}:{self.line}"
+        return visible(f"{name}: {code}" if code else name)
+
+    @property
+    def path(self) -> str:
+        """The file, from the current folder if it lies there."""
+        try:
+            near = os.path.relpath(self.file)
+        except (OSError, ValueError):  # the folder is gone, or on another drive
+            return self.file
+        return self.file if near.startswith("..") else near
+
+
+@dataclass(frozen=True)
+class BotFault:
+    """What a bot did wrong: it raised an error, or its answer was nonsense.
+
+    Attributes
+    ----------
+    kind
+        `raised`, or `nonsense`.
+    detail
+        One short line that is safe to show; it is a `Saying` if possible.
+    place
+        The line of the bot's own code that raised the error, or where the bot is defined.
+    """
+
+    kind: Literal["raised", "nonsense"]
+    detail: str
+    place: CodePlace | None = None
+
+
+class BotError(SosuckerError, RuntimeError):
+    """A bot raised an error, or answered with something that it can't do.
+
+    The error that the bot raised is its `__cause__`.
+
+    Attributes
+    ----------
+    bot
+        The bot's name.
+    player
+        The colour that it plays.
+    ply
+        How many actions had been played when it was asked.
+    fault
+        What it did.
+    """
+
+    def __init__(
+        self, bot: str, view: BotView, fault: BotFault, cause: BaseException | None
+    ) -> None:
+        who = {"bot": Verbatim(bot), "player": str(view.player), "ply": view.ply}
+        place = Verbatim("" if fault.place is None else f" ({fault.place})")
+        if cause is None:
+            said = Saying("bot.answered", **who, detail=fault.detail, place=place)
+        else:
+            said = Saying("bot.failed", **who, error=Verbatim(words_of(cause)), place=place)
+        super().__init__(f"{said}{_legal(view)}" if cause is None and view.decides else said)
+        self.bot, self.player, self.ply, self.fault = bot, view.player, view.ply, fault
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by what it holds: the arguments are another error's."""
+        return _again, (self.args, self.bot, self.player, self.ply, self.fault)
+
+
+def _again(args: tuple[Any, ...], bot: str, player: Color, ply: int, fault: BotFault) -> BotError:
+    error = BotError.__new__(BotError)
+    error.args = args
+    error.bot, error.player, error.ply, error.fault = bot, player, ply, fault
+    return error
+
+
+def words_of(error: BaseException) -> str:
+    """Return an error's kind and message in one line, whatever it does when it is read."""
+    try:
+        words = str(error)
+    except Exception:  # noqa: BLE001 - an error's text comes from its own code
+        words = ""
+    told = ": ".join(filter(None, (type(error).__name__, words[:_MOST_WORDS])))
+    line = visible(told)
+    return line if len(line) <= _MOST_WORDS else f"{line[: _MOST_WORDS - 1]}…"
+
+
+def raised_at(trace: TracebackType | None) -> CodePlace | None:
+    """Find the innermost line of the file in which the bot is written."""
+    inside = []
+    while trace is not None:
+        inside.append((trace.tb_frame.f_code, trace.tb_lineno))
+        trace = trace.tb_next
+    # The first frame is that of the function which asked the bot.
+    own = [one for one in inside[1:] if one[0].co_filename == inside[1][0].co_filename]
+    return CodePlace(own[-1][0].co_filename, own[-1][1], own[-1][0].co_name) if own else None
+
+
+def defined_at(bot: object) -> CodePlace | None:
+    """Find where a bot is defined: a function, also in a `partial`, or its class's `__call__`."""
+    for function in (bot, getattr(bot, "func", None), getattr(type(bot), _CALL, None)):
+        code = getattr(function, "__code__", None)
+        if isinstance(code, CodeType):
+            return CodePlace(code.co_filename, code.co_firstlineno, code.co_name)
+    return None
+
+
+def _legal(view: BotView) -> str:
+    """List the legal actions, as many as fit."""
+    actions: list[Action] = [*view.legal[:_MOST_LEGAL]]
+    more = len(view.legal) - len(actions)
+    told = "\n".join(f"  {action!r}" for action in actions)
+    return f"\n{told}" + (f"\n  … {more} more" if more else "")
