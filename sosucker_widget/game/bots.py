@@ -192,11 +192,11 @@ class Bots:
         players, alive = self._game.rules.players, self._game.position.alive_seats
         after = self._game.history[-1].act.player + 1
         seats = sorted(self.seats, key=lambda seat: (seat - after) % players)
-        return [
-            seat
-            for seat in seats
-            if getattr(self.seats[seat], "aside", None) and seat in alive and seat not in self._abandoned
-        ]
+        return [seat for seat in seats if self._may_speak(seat) and seat in alive]
+
+    def _may_speak(self, seat: int) -> bool:
+        speaks = getattr(self.seats[seat], "aside", None) is not None
+        return speaks and seat not in self._abandoned
 
     def _do_in_game(self, act: Action | Talk) -> None:
         if isinstance(act, Say | Promise | Withdraw):
