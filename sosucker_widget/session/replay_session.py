@@ -144,7 +144,8 @@ class ReplaySession(Session):
         }
         ply = words.get(where) if isinstance(where, str) else where
         if isinstance(ply, bool) or not isinstance(ply, int) or not 0 <= ply <= plies:
-            raise ValueError(f"there is no ply {where}: the replay has plies 0 to {plies}")
+            others = f", and {', '.join(map(repr, words))}" if isinstance(where, str) else ""
+            raise ValueError(f"there is no ply {where}: the replay has plies 0 to {plies}{others}")
         if not isinstance(where, str):
             self.quiz.check_reach(line, ply)
         self.place(view, line, ply)

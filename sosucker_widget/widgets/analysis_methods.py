@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
 from sosucker_widget.session.replay_lines import Other
 from sosucker_widget.session.replay_session import ReplaySession
@@ -70,6 +70,16 @@ class AnalysisMethods:
         """
         self._session.show_comparison(self._view, other)
 
+    @overload
+    def analyse(
+        self, *, wait: Literal[True] = True, budget: Budget | None = None
+    ) -> tuple[PlyPower, ...]: ...
+    @overload
+    def analyse(self, *, wait: Literal[False], budget: Budget | None = None) -> None: ...
+    @overload
+    def analyse(
+        self, *, wait: bool, budget: Budget | None = None
+    ) -> tuple[PlyPower, ...] | None: ...
     def analyse(
         self, *, wait: bool = True, budget: Budget | None = None
     ) -> tuple[PlyPower, ...] | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
+from sosucker_widget.hints import argument_hints
 from sosucker_widget.record import write_whole
 from sosucker_widget.session.quiz_control import PathLike
 from sosucker_widget.session.replay_session import ReplaySession
@@ -20,6 +21,10 @@ class ExportMethods:
     _view: View
     theme: Theme
 
+    @overload
+    def to_html(self) -> str: ...
+    @overload
+    def to_html(self, path: PathLike) -> None: ...
     def to_html(self, path: PathLike | None = None) -> str | None:
         """Export the replay as one HTML file that needs no kernel and no network.
 
@@ -32,6 +37,10 @@ class ExportMethods:
 
         return _kept(path, page_of(self._session, self._view, self.theme))
 
+    @overload
+    def to_svg(self) -> str: ...
+    @overload
+    def to_svg(self, path: PathLike) -> None: ...
     def to_svg(self, path: PathLike | None = None) -> str | None:
         """Draw the ply at the cursor, with the facts of its ruling.
 
@@ -44,6 +53,7 @@ class ExportMethods:
 
         return _kept(path, picture_of(self._session, self._view))
 
+    @argument_hints(size="zoom", width="zoom", scale="zoom", start="first", end="last")
     def to_gif(
         self, path: PathLike, *, first: int = 0, last: int | None = None, zoom: float = 1.0
     ) -> None:
@@ -60,6 +70,10 @@ class ExportMethods:
 
         write_whole(path, film_of(self._session, self._view, first, last, zoom))
 
+    @overload
+    def to_text(self) -> str: ...
+    @overload
+    def to_text(self, path: PathLike) -> None: ...
     def to_text(self, path: PathLike | None = None) -> str | None:
         """Return the line as text, turn by turn.
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import traitlets
 
 from sosucker_widget.engine import (
+    COLOR_NAMES,
     Action,
     ColorLike,
     Position,
@@ -17,6 +18,7 @@ from sosucker_widget.engine import (
     judge,
     legal_actions,
 )
+from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.record import GameNode, Record, Step, action_from_json, find_record, text_in
@@ -103,6 +105,26 @@ class Replay(AnalysisMethods, EditMethods, ExportMethods, SessionWidget[ReplaySe
     _comparison = traitlets.Bytes(read_only=True).tag(sync=True)
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
+
+    if not TYPE_CHECKING:
+        __getattr__ = attribute_hints(
+            branch='replay.enter("r+ b")',
+            play='replay.enter("r+ b") to add moves; the page plays them by itself',
+            next='replay.goto("next")',
+            previous='replay.goto("previous")',
+            first='replay.goto("first")',
+            last='replay.goto("last")',
+            value="replay.ply",
+            index="replay.ply",
+            max="replay.plies",
+            style="replay.theme, or replay.layout",
+            moves="replay.record",
+            on_change='replay.observe(function, "ply")',
+            on='replay.observe(function, "ply")',
+            to_png="replay.to_svg(path) or replay.to_gif(path)",
+            beside="replay.show_comparison(other)",
+            power="replay.analyse()",
+        )
 
     _FROM_BROWSER = (
         frozenset({"_answered", "_asking"}),
@@ -242,7 +264,7 @@ class Replay(AnalysisMethods, EditMethods, ExportMethods, SessionWidget[ReplaySe
         color = as_color(player, self.position.rules.players, "player")
         return [action for action in every if action.player == color]
 
-    def judge(self, act: str, player: str, **fields: str | int) -> Ruling:
+    def judge(self, act: str, player: str | None = None, **fields: str | int) -> Ruling:
         """Return the ruling on any action at the cursor, without playing it.
 
         Parameters
@@ -250,7 +272,7 @@ class Replay(AnalysisMethods, EditMethods, ExportMethods, SessionWidget[ReplaySe
         act
             `play`, `give`, `kill`, `donate`, `refuse`, `transfer` or `discard`.
         player
-            The colour of the player who would do it.
+            The colour of the player who would do it; by default the player who is to decide.
         **fields
             The action's other fields: `chip`, `pile`, `to`, as in a record.
 
@@ -266,7 +288,9 @@ class Replay(AnalysisMethods, EditMethods, ExportMethods, SessionWidget[ReplaySe
         >>> print(replay.judge("give", "red", to="red"))
         NEXT-1: Red’s colour is in pile 1. The move may go to Blue, Green or Yellow.
         """
-        action = {"type": act, "player": player, **fields}
+        decides = self.position.acting_seat
+        by = COLOR_NAMES[decides or 0] if player is None else player
+        action = {"type": act, "player": by, **fields}
         return judge(self.position, action_from_json(action, self.position))
 
     def close(self) -> None:

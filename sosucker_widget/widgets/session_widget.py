@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import (
+    TYPE_CHECKING,
     Any,
     ClassVar,
     Generic,
@@ -89,6 +90,15 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         self.on_msg(self._receive)
         self._remember()
         session.observe(self._tell_observers)
+
+    if not TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: object) -> None:
+            kind = type(self)
+            ours = kind.__module__.partition(".")[0] == __name__.partition(".")[0]
+            if ours and not name.startswith("_") and not hasattr(kind, name):
+                getattr(self, name)  # its error says what there is instead
+            super().__setattr__(name, value)
 
     @traitlets.validate("language")
     def _known_language(self, proposal: Mapping[str, Any]) -> Language:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import traitlets
 
@@ -20,6 +20,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.game import Game
 from sosucker_widget.game.runner import LIMIT
+from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Promise, Record, Talk, save
@@ -106,6 +107,29 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     coach = traitlets.Bool(help="Whether the coach says what can be done.").tag(sync=True)
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
+
+    if not TYPE_CHECKING:
+        __getattr__ = attribute_hints(
+            move='table.enter("r+ b")',
+            push='table.enter("r+ b")',
+            reset="table.new_game()",
+            restart="table.new_game()",
+            power="Table(analyse=True)",
+            analyse="Table(analyse=True)",
+            chips="table.game.rules.chips",
+            players="table.game.rules.players",
+            rules="table.game.rules",
+            history="table.game.history",
+            turn="table.position.to_act",
+            to_act="table.position.to_act",
+            legal_actions="table.legal()",
+            on_event='table.on("act", function)',
+            on_change='table.on("act", function)',
+            on_act='table.on("act", function)',
+            wait_async="await table.next_act()",
+            bots='table.seat("blue", "greedy")',
+            seats='table.seat("blue", "greedy")',
+        )
 
     _FROM_BROWSER = (frozenset({"language", "pace", "coach"}),)
 

@@ -20,6 +20,7 @@ ON_PURPOSE = {
     "__reduce_ex__": "a widget can't be pickled",
     "observe": "refuses a name that is no trait",
     "unobserve": "refuses a name that is no trait",
+    "__setattr__": "refuses a name that a widget doesn't have",
     "close": "also ends what goes on in the background",
     "set_state": "takes from the browser only what a reader may set",
 }
