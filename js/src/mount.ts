@@ -24,6 +24,7 @@ export function mount(
   dress(shadow);
   shadow.append(root);
   el.append(host);
+  place(el);
 
   let width = host.clientWidth || USUAL;
   const draw = () => {
@@ -62,6 +63,26 @@ function dress(shadow: ShadowRoot): void {
     sheet.replaceSync(style);
   }
   shadow.adoptedStyleSheets = [sheet];
+}
+
+/** How a cell behaves in a page: it takes its share of a row, and with a height it scrolls. */
+const CELL = `
+.sosucker-cell { min-width: 0; }
+.widget-hbox > .sosucker-cell { flex: 1 1 480px; min-width: min(320px, 100%); }
+.sosucker-cell[style*="height"] { overflow: auto; }
+`;
+
+const placed = new WeakSet<Document>();
+
+/** One style sheet for the cells of a page; what an author sets as `layout` is stronger. */
+function place(el: HTMLElement): void {
+  el.classList.add("sosucker-cell");
+  const page = el.ownerDocument;
+  if (placed.has(page)) return;
+  placed.add(page);
+  const cells = new CSSStyleSheet();
+  cells.replaceSync(CELL);
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, cells];
 }
 
 function themeOf({ theme }: WidgetController): "light" | "dark" {

@@ -1,0 +1,123 @@
+"""Widgets inside the boxes of ipywidgets, in a real JupyterLab: their widths, heights and links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.ui.board import BoardView
+from tests.ui.notebook import run_cell, until
+
+if TYPE_CHECKING:
+    from tests.ui.lab import LabPage
+
+pytestmark = pytest.mark.browser
+
+SETUP = """
+from ipywidgets import HTML, Accordion, GridBox, HBox, IntSlider, Layout, Tab, VBox, jslink
+from sosucker_widget import Replay, Table
+"""
+
+LEAST, EDGE = 300, 1
+
+BOXES = {
+    "HBox": "HBox([{one}, HTML('<p>A text beside it.</p>')])",
+    "two in an HBox": "HBox([{one}, {one}])",
+    "VBox": "VBox([{one}, HTML('<p>A text below.</p>')])",
+    "Tab": "Tab([{one}, HTML('<p>Another page.</p>')], titles=['game', 'text'])",
+    "Accordion": "Accordion([{one}], titles=['game'], selected_index=0)",
+    "GridBox": "GridBox([{one}, {one}], layout=Layout(grid_template_columns='1fr 1fr'))",
+}
+
+MEASURE = """(output) => {
+  const within = output.getBoundingClientRect();
+  return [...output.querySelectorAll(".sosucker-widget")].map((one) => {
+    const frame = one.shadowRoot.querySelector(".frame").getBoundingClientRect();
+    const box = one.getBoundingClientRect();
+    return {
+      width: box.width,
+      out: Math.max(frame.right, box.right) - within.right,
+      over: frame.right - box.right,
+    };
+  });
+}"""
+
+
+@pytest.fixture(params=["Table(first='red')", "Replay('kept_promise')"], ids=["Table", "Replay"])
+def one(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_they_take_what_the_box_has(lab_page: LabPage, one: str) -> None:
+    cells = [f"box = {box.format(one=one)}\nbox" for box in BOXES.values()]
+    lab_page.write_and_open("boxes.ipynb", SETUP, *cells)
+    lab_page.run_all()
+    for index, name in enumerate(BOXES, start=1):
+        output = lab_page.output(index)
+        output.locator(".sosucker-widget .frame").first.wait_for()
+        found = output.evaluate(MEASURE)
+        assert found, name
+        for measured in found:
+            assert measured["width"] >= LEAST, (name, measured)
+            assert measured["out"] <= EDGE, (name, measured)
+            assert measured["over"] <= EDGE, (name, measured)
+
+
+HEIGHTS = """(output) => {
+  const cell = output.querySelector(".sosucker-cell");
+  const below = output.querySelector(".below").getBoundingClientRect();
+  const box = cell.getBoundingClientRect();
+  return { height: box.height, gap: below.top - box.bottom, more: cell.scrollHeight > box.height };
+}"""
+
+
+def test_a_height_scrolls_inside(lab_page: LabPage, one: str) -> None:
+    made = one.replace(")", ", layout={'height': '300px'})")
+    lab_page.write_and_open(
+        "heights.ipynb", SETUP, f"VBox([{made}, HTML('<p class=\"below\">Below.</p>')])"
+    )
+    lab_page.run_all()
+    output = lab_page.output(1)
+    output.locator(".sosucker-widget .frame").first.wait_for()
+    found = output.evaluate(HEIGHTS)
+    assert abs(found["height"] - 300) <= EDGE
+    assert found["more"]
+    assert found["gap"] >= 0
+    # What is below gets the click, and nothing of the widget lies over it.
+    lab_page.page.locator(".below").click(timeout=5000)
+
+
+def test_a_slider_that_is_linked_in_the_browser_moves_a_replay(lab_page: LabPage) -> None:
+    lab_page.write_and_open(
+        "links.ipynb",
+        SETUP,
+        "replay = Replay('kept_promise')\nslider = IntSlider(max=replay.plies)\n"
+        "link = jslink((slider, 'value'), (replay, 'ply'))\nVBox([slider, replay])",
+    )
+    lab_page.run_all()
+    handle = lab_page.wait_for(".jp-OutputArea .noUi-handle")
+    handle.press("ArrowRight")
+    handle.press("ArrowRight")
+    until(lab_page, "print(replay.ply)", "2")
+    lab_page.run_code("replay.ply = 5")
+    until(lab_page, "print(slider.value)", "5")
+
+
+
+
+def test_a_cell_that_awaits_an_act_goes_on_after_the_click(lab_page: LabPage) -> None:
+    lab_page.write_and_open(
+        "awaiting.ipynb",
+        SETUP,
+        "table = Table(first='red')\ntable",
+        "event = await table.next_act()\nprint(event)",
+    )
+    for index in (0, 1):
+        run_cell(lab_page, index)
+    run_cell(lab_page, 2, wait=False)
+    board = BoardView(lab_page, lab_page.output(1))
+    board.click("chip red red")
+    board.click("pile 1")
+    done = lab_page.output(2).get_by_text("TableEvent('act', ply=1, player='red', who='person')")
+    done.wait_for(timeout=20_000)
