@@ -104,8 +104,6 @@ def test_a_slider_that_is_linked_in_the_browser_moves_a_replay(lab_page: LabPage
     until(lab_page, "print(slider.value)", "5")
 
 
-
-
 def test_a_cell_that_awaits_an_act_goes_on_after_the_click(lab_page: LabPage) -> None:
     lab_page.write_and_open(
         "awaiting.ipynb",
