@@ -1,10 +1,23 @@
 """A game in progress: acting, taking back, the bots' turns, autosave."""
 
-from sosucker_widget.game.acts import Acts
+from sosucker_widget.game.acts import ActionLike, Acts
 from sosucker_widget.game.autosave import Autosave
 from sosucker_widget.game.bots import Ask, Bots, Lapse
-from sosucker_widget.game.game import Game
+from sosucker_widget.game.game import Begin, Game
+from sosucker_widget.game.given_acts import ActError
 from sosucker_widget.game.runner import Runner
 from sosucker_widget.record.limits import GameFullError
 
-__all__ = ["Acts", "Ask", "Autosave", "Bots", "Game", "GameFullError", "Lapse", "Runner"]
+__all__ = [
+    "ActError",
+    "ActionLike",
+    "Acts",
+    "Ask",
+    "Autosave",
+    "Begin",
+    "Bots",
+    "Game",
+    "GameFullError",
+    "Lapse",
+    "Runner",
+]

@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from sosucker_widget.engine import COLOR_NAMES, Action, Position, Ruling, judge, legal_actions
-from sosucker_widget.record import action_from_json
+from collections.abc import Mapping
+
+from sosucker_widget.engine import (
+    COLORS,
+    Action,
+    Color,
+    ColorLike,
+    Position,
+    Ruling,
+    as_color,
+    judge,
+    legal_actions,
+)
+from sosucker_widget.errors import nearest
+from sosucker_widget.game.given_acts import NewPile, make_action, to_action
+from sosucker_widget.record.action_json import ACTIONS
+
+ActionLike = Action | str | Mapping[str, object]
+"""What a game takes as an action: an action, a short move such as `"r+"`, or a dict."""
 
 
 class Acts:
     """The actions of a game, for any class with a position and an `act` method.
 
     If no player is given, it is the one to decide. Each method returns the `Ruling`. An action that
-    the rules refuse raises `IllegalActionError`, which says what would be legal; what is not an
-    action of this game raises `RecordError`. Both are subclasses of `ValueError`.
+    the rules refuse raises `IllegalActionError`, which says what would be legal. What isn't a
+    colour raises `ColorError`, and what isn't an action of this game `ActError`. All of them are
+    subclasses of `ValueError`.
     """
 
     @property
@@ -19,11 +37,28 @@ class Acts:
         """The position now."""
         raise NotImplementedError
 
+    @property
+    def to_act(self) -> Color | None:
+        """The player who decides now; None when the game is over."""
+        seat = self.position.acting_seat
+        return None if seat is None else COLORS[seat]
+
+    @property
+    def winner(self) -> Color | None:
+        """The last player alive; None while the game goes on."""
+        seat = self.position.winning_seat
+        return None if seat is None else COLORS[seat]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.position.winning_seat is not None
+
     def act(self, action: Action) -> Ruling:
         """Do an action."""
         raise NotImplementedError
 
-    def legal(self, player: str | None = None) -> list[Action]:
+    def legal(self, player: ColorLike | None = None) -> list[Action]:
         """List the legal actions, out of turn too; with `player`, only that player's.
 
         >>> from sosucker_widget.game import Game
@@ -31,18 +66,45 @@ class Acts:
         [Play(player=0, chip=0, pile=1)]
         """
         every = legal_actions(self.position)
-        return [a for a in every if player is None or COLOR_NAMES[a.player] == player]
+        if player is None:
+            return every
+        color = as_color(player, self.position.rules.players, "player")
+        return [action for action in every if action.player == color]
 
-    def judge(self, act: str, player: str | None = None, **fields: str | int) -> Ruling:
+    def judge(
+        self,
+        act: ActionLike,
+        player: ColorLike | None = None,
+        *,
+        to: ColorLike | None = None,
+        chip: ColorLike | None = None,
+        pile: int | NewPile | None = None,
+    ) -> Ruling:
         """Return the ruling on any action, without doing it.
 
+        Parameters
+        ----------
+        act
+            An action, a short move such as `"r+"`, or a kind of action, such as `"give"`, with its
+            fields.
+        player, to, chip, pile
+            The fields of an action that is given by its kind.
+
+        Examples
+        --------
         >>> from sosucker_widget.game import Game
         >>> print(Game(first="red").judge("give", to="blue"))
         NEXT-1: The move is not given now: Red has the move and plays a chip.
         """
-        return judge(self.position, self._action(act, player, **fields))
+        if isinstance(act, str) and (act in ACTIONS or nearest(act, ACTIONS)):
+            action = make_action(self.position, act, player, to=to, chip=chip, pile=pile)
+        else:
+            action = to_action(act, self.position)
+        return judge(self.position, action)
 
-    def play(self, chip: str, pile: int | str = "new", player: str | None = None) -> Ruling:
+    def play(
+        self, chip: ColorLike, pile: int | NewPile = "new", player: ColorLike | None = None
+    ) -> Ruling:
         """PLAY-1, PLAY-2: play a chip on a pile, or as a new pile.
 
         >>> from sosucker_widget.game import Game
@@ -53,40 +115,28 @@ class Acts:
         CAPTURE-1: A new pile: nothing to capture.
         NEXT-1: Blue, Green and Yellow are not in pile 1. Red chooses who moves next.
         """
-        return self.act(self._action("play", player, chip=chip, pile=pile))
+        return self.act(make_action(self.position, "play", player, chip=chip, pile=pile))
 
-    def give(self, to: str, player: str | None = None) -> Ruling:
+    def give(self, to: ColorLike, player: ColorLike | None = None) -> Ruling:
         """NEXT-1: give the move to a player whose colour is not in the pile."""
-        return self.act(self._action("give", player, to=to))
+        return self.act(make_action(self.position, "give", player, to=to))
 
-    def kill(self, chip: str, player: str | None = None) -> Ruling:
+    def kill(self, chip: ColorLike, player: ColorLike | None = None) -> Ruling:
         """CAPTURE-3: kill a chip of the captured pile and take the others."""
-        return self.act(self._action("kill", player, chip=chip))
+        return self.act(make_action(self.position, "kill", player, chip=chip))
 
-    def donate(self, chip: str, player: str | None = None) -> Ruling:
+    def donate(self, chip: ColorLike, player: ColorLike | None = None) -> Ruling:
         """RESCUE-1: give the player in need a prisoner."""
-        return self.act(self._action("donate", player, chip=chip))
+        return self.act(make_action(self.position, "donate", player, chip=chip))
 
-    def refuse(self, player: str | None = None) -> Ruling:
+    def refuse(self, player: ColorLike | None = None) -> Ruling:
         """RESCUE-1: refuse to give the player in need a prisoner."""
-        return self.act(self._action("refuse", player))
+        return self.act(make_action(self.position, "refuse", player))
 
-    def transfer(self, player: str, chip: str, to: str) -> Ruling:
+    def transfer(self, player: ColorLike, chip: ColorLike, to: ColorLike) -> Ruling:
         """PRISONER-1: give a prisoner to another player, in turn or out of turn."""
-        return self.act(self._action("transfer", player, chip=chip, to=to))
+        return self.act(make_action(self.position, "transfer", player, chip=chip, to=to))
 
-    def discard(self, player: str, chip: str) -> Ruling:
+    def discard(self, player: ColorLike, chip: ColorLike) -> Ruling:
         """PRISONER-2: kill a prisoner, in turn or out of turn."""
-        return self.act(self._action("discard", player, chip=chip))
-
-    def _action(self, act: str, player: str | None, **fields: str | int) -> Action:
-        position = self.position
-        if player is None:
-            # When the game is over, any player will do: WIN-1 refuses.
-            seat = (
-                position.acting_seat
-                if position.acting_seat is not None
-                else position.alive_seats[0]
-            )
-            player = COLOR_NAMES[seat]
-        return action_from_json({"type": act, "player": player, **fields}, position, "act")
+        return self.act(make_action(self.position, "discard", player, chip=chip))

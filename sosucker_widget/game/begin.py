@@ -5,8 +5,61 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from sosucker_widget.engine import COLOR_NAMES, PRESETS, Position, RuleSet, as_seat
-from sosucker_widget.record import Player, Record, Text, nearest_preset
+from sosucker_widget.engine import COLOR_NAMES, PRESETS, ColorLike, Position, RuleSet, as_color
+from sosucker_widget.record import Player, Record, Text, find_record, nearest_preset
+
+
+def begin_game(
+    begin: object,
+    *,
+    rules: str | RuleSet | None = None,
+    chips: int | None = None,
+    players: int | None = None,
+    first: ColorLike | None = None,
+    seed: int | None = None,
+    title: Text | None = None,
+) -> Record:
+    """Make or find the record that a game begins with; see `Game`.
+
+    Raises
+    ------
+    ValueError
+        If the parameters don't fit together.
+    OSError, RecordError
+        If a file can't be read.
+    """
+    found, rules = find_begin(begin, rules)
+    if found is None:
+        return new_record(rule_set(rules, chips, players), first, seed, title)
+    given = {"rules": rules, "chips": chips, "players": players, "first": first}
+    given = {name: value for name, value in given.items() if value is not None}
+    if given:
+        raise ValueError(
+            f"{', '.join(given)}: only for a new game; the one given as begin has its own"
+        )
+    return record_from(found, title) if isinstance(found, Position) else found
+
+
+def find_begin(
+    begin: object, rules: str | RuleSet | None
+) -> tuple[Record | Position | None, str | RuleSet | None]:
+    """Find the record or the position to begin with, or else the rules of a new game.
+
+    Raises
+    ------
+    ValueError
+        If there are rules twice.
+    OSError, RecordError
+        If a file can't be read.
+    """
+    named = begin.lower() if isinstance(begin, str) else begin
+    if isinstance(named, RuleSet) or (isinstance(named, str) and named in PRESETS):
+        if rules is not None:
+            raise ValueError(f"the rules are given twice: {begin!r} and rules={rules!r}")
+        return None, named
+    if begin is None or isinstance(begin, Position):
+        return begin, rules
+    return find_record(begin, also=PRESETS), rules
 
 
 def rule_set(
@@ -23,15 +76,16 @@ def rule_set(
 
 
 def new_record(
-    rules: tuple[str, RuleSet], first: str | None, seed: int | None, title: Text | None
+    rules: tuple[str, RuleSet], first: ColorLike | None, seed: int | None, title: Text | None
 ) -> Record:
     """Make the record of a new game; without `first` the first player is drawn (SETUP-3)."""
     preset, chosen = rules
     colors = COLOR_NAMES[: chosen.players]
-    if first is not None and first not in colors:
-        raise ValueError(f"first: {first!r} is not one of {', '.join(colors)}")
-    # This draw protects no secret; a seed makes it repeatable.
-    seat = random.Random(seed).randrange(len(colors)) if first is None else as_seat(first)  # noqa: S311
+    if first is None:
+        # This draw protects no secret; a seed makes it repeatable.
+        seat = random.Random(seed).randrange(len(colors))  # noqa: S311
+    else:
+        seat = int(as_color(first, chosen.players, "first"))
     players = tuple(map(Player, colors))
     return Record(players, preset, Position.start(chosen, seat), title=title)
 

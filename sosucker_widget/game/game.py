@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import Final
+from operator import index
+from typing import Final, NoReturn, overload
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,
+    ColorLike,
     IllegalActionError,
     Position,
     RuleSet,
     Ruling,
     apply,
+    as_color,
     judge,
 )
-from sosucker_widget.game.acts import Acts
-from sosucker_widget.game.begin import new_record, record_from, rule_set
+from sosucker_widget.errors import kind_of, no_attribute
+from sosucker_widget.game.acts import ActionLike, Acts
+from sosucker_widget.game.begin import begin_game
+from sosucker_widget.game.given_acts import ActError, to_action
 from sosucker_widget.game.growing_tree import GrowingTree
-from sosucker_widget.game.record_limit import RecordLimit, plain
+from sosucker_widget.game.record_limit import RecordLimit
+from sosucker_widget.game.talks import Talks
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
+    HasRecord,
     Promise,
     Record,
     Step,
@@ -31,24 +38,45 @@ from sosucker_widget.record import (
     Text,
     Withdraw,
     dumps,
+    read_line,
     steps,
-    talk_from_json,
     text_in,
 )
-from sosucker_widget.record.decode import decode
 from sosucker_widget.record.game_node import copy_tree
 
 MAX_TALK: Final = 1000
 """The most characters of a talk act, in each language, so that nobody can fill the record alone."""
 
 
-class Game(Acts):
+Begin = Record | HasRecord | Position | RuleSet | str | os.PathLike[str]
+"""What a game can begin with."""
+
+_INSTEAD: Final = {
+    "turn": "`game.to_act` is the player who decides now",
+    "board": "`game.position` is the position now",
+    "push": "`game.act(action)` does an action, `game.enter('r+ b')` short moves",
+    "move": "`game.act(action)` does an action, `game.enter('r+ b')` short moves",
+    "pop": "`game.undo()` takes the last action back",
+    "moves": "the acts are the game itself: `for step in game: step.action`",
+    "legal_moves": "`game.legal()` lists the legal actions",
+    "legal_actions": "`game.legal()` lists the legal actions",
+    "is_game_over": "`game.is_over`",
+    "result": "`game.winner` is the winner, or None",
+}
+"""What to use instead of names that people try."""
+
+
+class Game(Acts, Talks):
     """A game being played: what `Table` and a script both drive.
+
+    Like a record, it is a sequence of `Step`s: all that was done and said so far.
 
     Parameters
     ----------
     begin
-        Where to begin: a record to continue; a position; or None, for a new game.
+        Where to begin. For a new game: nothing, a preset's name or a rule set. To continue: a
+        position, a record, another game, a table or a replay, the path of a file, or the name of a
+        shipped game.
     ply
         With a record, after how many of its actions to continue; by default at its end. The rest of
         the record is kept as a variation.
@@ -62,11 +90,15 @@ class Game(Acts):
         For the draw: the same seed draws the same player.
     title
         What the record is called.
+    names
+        The names of players, by colour.
 
     Raises
     ------
     ValueError
         If these don't fit together.
+    OSError, RecordError
+        If a file can't be read.
 
     Examples
     --------
@@ -77,29 +109,28 @@ class Game(Acts):
     >>> game.undo()
     >>> game.position.phase, len(game.record.continuations)
     ('give', 1)
+    >>> Game("kept_promise").position.phase
+    'play'
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but one by keyword
         self,
-        begin: Record | Position | None = None,
+        begin: Begin | None = None,
         *,
         ply: int | None = None,
         rules: str | RuleSet | None = None,
         chips: int | None = None,
         players: int | None = None,
-        first: str | None = None,
+        first: ColorLike | None = None,
         seed: int | None = None,
         title: Text | None = None,
+        names: Mapping[ColorLike, str] | None = None,
     ) -> None:
-        if begin is None:
-            begin = new_record(rule_set(rules, chips, players), first, seed, title)
-        elif rules is not None or chips is not None or players is not None or first is not None:
-            msg = "rules, chips, players and first are for a new game: the one given has its own"
-            raise ValueError(msg)
-        elif isinstance(begin, Position):
-            begin = record_from(begin, title)
-        self._open(begin, ply)
+        given = {"rules": rules, "chips": chips, "players": players, "first": first}
+        self._open(begin_game(begin, **given, seed=seed, title=title), ply)  # type: ignore[arg-type]
         self._listeners: list[Callable[[], None]] = []
+        if names:
+            self.name(names)
 
     def _open(self, record: Record, ply: int | None) -> None:
         reached = list(steps(record))
@@ -161,7 +192,33 @@ class Game(Acts):
             self._record = replace(self._head, root=root, chapters=chapters)
         return self._record
 
-    def name(self, names: Mapping[str, str]) -> None:
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the game to a file, `.sls` or `.sls.json`; see `Record.save`."""
+        self.record.save(path)
+
+    @overload
+    def __getitem__(self, at: int) -> Step: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Step]: ...
+    def __getitem__(self, at: int | slice) -> Step | list[Step]:
+        """Return a step so far, or several."""
+        if isinstance(at, slice) or -len(self) <= index(at) < len(self):
+            return self._steps[at]
+        raise IndexError(f"there is no step {at}: there have been {len(self)}")
+
+    def __iter__(self) -> Iterator[Step]:
+        """Iterate over the steps so far."""
+        return iter(tuple(self._steps))
+
+    def __len__(self) -> int:
+        """Count what was done and said so far."""
+        return len(self._steps)
+
+    def __bool__(self) -> bool:
+        """Say that there is a game, also where nothing has happened yet."""
+        return True
+
+    def name(self, names: Mapping[ColorLike, str]) -> None:
         """Name players, by colour.
 
         Raises
@@ -169,31 +226,60 @@ class Game(Acts):
         ValueError
             If there is no such player.
         """
-        colors = COLOR_NAMES[: self.rules.players]
+        called: dict[str, str] = {}
         for color, name in names.items():
-            if color not in colors:
-                raise ValueError(f"names: {color!r} is not one of {', '.join(colors)}")
+            one = str(as_color(color, self.rules.players, "names"))
             if not _is_name(name):
-                raise ValueError(f"names: {name!r} is not a valid name for {color}")
-        players = tuple(replace(p, name=names.get(p.color, p.name)) for p in self._head.players)
+                raise ValueError(f"names: {name!r} is not a name for {one}: a text in one line")
+            called[one] = name
+        players = tuple(replace(p, name=called.get(p.color, p.name)) for p in self._head.players)
         self._head, self._record = replace(self._head, players=players), None
 
-    def act(self, action: Action) -> Ruling:
+    def act(self, action: ActionLike) -> Ruling:
         """Do an action and all that follows from it.
+
+        Parameters
+        ----------
+        action
+            An action; a short move such as `"r+"`; or a dict such as
+            `{"type": "play", "chip": "red", "pile": 1}`, in which the player may be left out.
 
         Raises
         ------
+        ActError, ColorError, ShortMoveError
+            If it is not an action.
         IllegalActionError
             If the rules refuse it; the game is then unchanged.
         GameFullError
             If the record has no room for another event.
         """
         before = self.position
-        ruling = judge(before, action)
+        read = to_action(action, before)
+        ruling = judge(before, read)
         if not ruling:
             raise IllegalActionError(ruling)
-        self._add(action, apply(before, action))
+        self._add(read, apply(before, read))
         return ruling
+
+    def enter(self, moves: str) -> list[Ruling]:
+        """Do several short moves, one after the other.
+
+        Raises
+        ------
+        ShortMoveError, IllegalActionError
+            If one of them is not a move, or is against the rules; then nothing is done.
+
+        Examples
+        --------
+        >>> game = Game("documented", chips=3, first="red")
+        >>> len(game.enter("r+ b b1 g")), game.to_act
+        (4, 'green')
+        """
+        if not isinstance(moves, str):
+            raise ActError(f"enter takes short moves such as 'r+ b', and this is {kind_of(moves)}")
+        actions = list(read_line(moves, self.position))
+        self.reserve(len(actions))
+        return [self.act(action) for action in actions]
 
     def reserve(self, events: int) -> None:
         """Check that the record has room for this many more actions.
@@ -204,25 +290,6 @@ class Game(Acts):
             If it hasn't.
         """
         self._limit.check(events)
-
-    def say(
-        self, player: str, text: Text, to: Sequence[str] = (), *, private: bool = False
-    ) -> None:
-        """TALK-1: say something at the table; `to` says who is addressed, all hear it."""
-        self._talk(type="say", player=player, text=text, to=list(to), private=private)
-
-    def promise(
-        self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
-    ) -> str:
-        """TALK-1: promise something, and return the promise's id. It binds nobody."""
-        made = self.next_promise()
-        fields = {} if terms is None else {"terms": terms}
-        self._talk(type="promise", player=player, to=list(to), text=text, id=made, **fields)
-        return made
-
-    def withdraw(self, player: str, promise: str) -> None:
-        """TALK-1: take back a promise of one's own, by its id."""
-        self._talk(type="withdraw", player=player, id=promise)
 
     def talk(self, talk: Talk) -> None:
         """Add something said.
@@ -264,6 +331,8 @@ class Game(Acts):
         ValueError
             If there are not that many.
         """
+        if plies == 1 and self.ply == 0:
+            raise ValueError("there is nothing to undo: no action has been done yet")
         if not 1 <= plies <= self.ply:
             raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
         target = self.ply - plies + 1
@@ -299,6 +368,10 @@ class Game(Acts):
         used = self._promise_ids()
         return next(name for name in map("p{}".format, range(1, len(used) + 2)) if name not in used)
 
+    def __getattr__(self, name: str) -> NoReturn:
+        """Say what to use instead of a name that there isn't."""
+        raise no_attribute(self, name, _INSTEAD)
+
     def __repr__(self) -> str:
         """Return the game's title, if any, and how far it has come."""
         rules, winner = self.rules, self.position.winning_seat
@@ -306,18 +379,15 @@ class Game(Acts):
         state = _to_act(self.position) if winner is None else f"{COLOR_NAMES[winner]} has won"
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
 
-    def _talk(self, **fields: object) -> None:
-        # Parsed as strictly as a file: what a record can't keep can't be said.
-        raw = decode(json.dumps(fields, default=plain))
-        self.talk(talk_from_json(raw, self.rules.players))
-
     def _add(self, act: Action | Talk, after: Position) -> None:
         self._limit.check(1, act)
-        before, ply, index = self.position, self.ply, len(self._steps)
+        before, ply = self.position, self.ply
         if self._tree.add(act):
             self._limit.count(act)
         node = self._tree.end
-        self._steps.append(Step(index, ply + (node.action is not None), node, before, after))
+        self._steps.append(
+            Step(len(self._steps), ply + (node.action is not None), node, before, after)
+        )
         self._record = None
         self._notify()
 

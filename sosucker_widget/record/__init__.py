@@ -31,6 +31,7 @@ from sosucker_widget.record.seats import Player, nearest_preset
 from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
 from sosucker_widget.record.sources import (
     GAMES,
+    HasRecord,
     SourceError,
     find_record,
     is_text,
@@ -49,6 +50,7 @@ __all__ = [
     "Claim",
     "Fault",
     "GameNode",
+    "HasRecord",
     "Head",
     "Player",
     "Promise",

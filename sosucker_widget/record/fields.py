@@ -6,10 +6,11 @@ placeholder, which is never used: a file with faults is refused as a whole, with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
 from sosucker_widget.engine import COLOR_NAMES, as_seat
+from sosucker_widget.errors import nearest
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
@@ -72,7 +73,8 @@ class Fields:
         for key in rest:
             if not (any_key or key.startswith("x-")):
                 known = Verbatim(", ".join(self._asked))
-                self.where.at(key).fault(Saying("fault.unknown-key", keys=known))
+                what = Saying("fault.unknown-key", keys=known)
+                self.where.at(key).fault(or_near(what, key, self._asked))
         return rest
 
     def empty(self, *keys: str) -> frozenset[str]:
@@ -128,7 +130,10 @@ def choice(values: Sequence[str]) -> Parser[str]:
 
     def parse(raw: object, where: Where) -> str:
         if not isinstance(raw, str) or raw not in values:
-            _refuse(where, "choice", raw, values=Verbatim(", ".join(values)))
+            what = Saying(
+                "fault.choice", value=Verbatim(quote(raw)), values=Verbatim(", ".join(values))
+            )
+            where.fault(or_near(what, raw, values))
             return values[0]
         return raw
 
@@ -144,7 +149,8 @@ def color(players: int) -> Parser[int]:
             if isinstance(raw, str) and raw in COLOR_NAMES:
                 where.fault(Saying("fault.color-absent", color=raw, colors=colors))
             else:
-                _refuse(where, "color", raw, colors=colors)
+                what = Saying("fault.color", value=Verbatim(quote(raw)), colors=colors)
+                where.fault(or_near(what, raw, colors))
             return 0
         return as_seat(raw)
 
@@ -180,6 +186,21 @@ def distinct(parser: Parser[tuple[int, ...]]) -> Parser[tuple[int, ...]]:
         return seats
 
     return parse
+
+
+def or_near(what: str, word: object, words: Iterable[str]) -> str:
+    """Add to a fault which word was probably meant, if one is near.
+
+    >>> or_near("not a preset", "clasic", ["classic", "documented"])
+    'not a preset; did you mean "classic"?'
+    """
+    # Of signs such as glyphs no two are nearer to each other than others.
+    is_word = isinstance(word, str) and any(map(str.isalpha, word))
+    near = nearest(word, words) if is_word else None
+    if near is None:
+        return what
+    said = what if isinstance(what, Saying) else Verbatim(what)
+    return Saying("fault.near", what=said, near=Verbatim(quote(near)))
 
 
 def _refuse(where: Where, kind: str, raw: object, **facts: object) -> None:

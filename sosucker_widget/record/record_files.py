@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import Protocol, cast
+from typing import cast
 
 from sosucker_widget.errors import kind_of
 from sosucker_widget.record.files import PathLike, encoded, write_whole
 from sosucker_widget.record.record import Record
+from sosucker_widget.record.sources import HasRecord
 
 
-class Recorded(Protocol):
-    """What has a record: a game, a table, a replay."""
-
-    @property
-    def record(self) -> Record:
-        """The record."""
-        ...
-
-
-def save(record: Record | Recorded, path: PathLike) -> None:
+def save(record: Record | HasRecord, path: PathLike) -> None:
     """Write a record to a file: a `.sls` file, or a `.sls.json` file.
 
     The record of a `Game`, a `Table` or a `Replay` is saved as well. The file is written beside the
@@ -39,7 +31,7 @@ def save(record: Record | Recorded, path: PathLike) -> None:
     _record_of(record, path).save(path)
 
 
-def save_all(records: Sequence[Record | Recorded], path: PathLike) -> None:
+def save_all(records: Sequence[Record | HasRecord], path: PathLike) -> None:
     """Write records to a file, as `save` does: a `.sls` file, since a JSON file holds one.
 
     Raises

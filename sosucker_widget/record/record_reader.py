@@ -12,7 +12,7 @@ from sosucker_widget.record.chapter import read_chapter, read_quiz
 from sosucker_widget.record.claim import Claim, read_claim
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
-from sosucker_widget.record.fields import Fields, Parser, choice, color, each, mapping
+from sosucker_widget.record.fields import Fields, Parser, choice, color, each, mapping, or_near
 from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line, go_on, let_leave
 from sosucker_widget.record.head import FORMAT, VERSION, Head
 from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, MAX_NUMBER
@@ -88,7 +88,8 @@ class TreeReader:
 
 def _read_type(raw: object, where: Where) -> str:
     if not isinstance(raw, str) or raw not in (*ACTIONS, *READERS):
-        where.fault(f"{quote(raw)} is not one of {', '.join((*ACTIONS, *READERS))}")
+        words = (*ACTIONS, *READERS)
+        where.fault(or_near(f"{quote(raw)} is not one of {', '.join(words)}", raw, words))
         return ""
     return raw
 

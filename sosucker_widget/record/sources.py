@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
@@ -118,8 +118,17 @@ def load_all(source: PathLike) -> list[Record]:
     return _read(source, _all_of, None)
 
 
-def find_record(source: object, game: int = 1) -> Record:
+def find_record(source: object, game: int = 1, *, also: Iterable[str] = ()) -> Record:
     """Return a record: this one, that of a game or a widget, or what `load` reads.
+
+    Parameters
+    ----------
+    source
+        A record, anything with a `record`, or what `load` takes.
+    game
+        Which game of a file, from 1.
+    also
+        Other words that somebody may have meant, for the error.
 
     Raises
     ------
@@ -138,7 +147,13 @@ def find_record(source: object, game: int = 1) -> Record:
     if isinstance(held, Record):
         return held
     _check_kind(source, (str, os.PathLike), "expected a record, a game, a path, a name or a text")
-    return load(cast("PathLike", source), game)
+    try:
+        return load(cast("PathLike", source), game)
+    except SourceError:
+        near = nearest(source, also)
+        if near is None:
+            raise
+        raise _missing(cast("PathLike", source), also=[near]) from None
 
 
 def is_text(source: PathLike) -> bool:
@@ -218,7 +233,7 @@ def _is_word(text: str) -> bool:
     return Path(text).suffix.lower() in ENDINGS or text in GAMES or is_file(text)
 
 
-def _missing(source: PathLike) -> SourceError:
+def _missing(source: PathLike, also: Iterable[str] = ()) -> SourceError:
     """Say that a source isn't there, and what was probably meant."""
     path = Path(source).expanduser()
     in_folder = path.parent != Path()
@@ -228,7 +243,7 @@ def _missing(source: PathLike) -> SourceError:
         what, known = os.strerror(errno.ENOENT), _beside(path)
     else:
         what = "there is no file and no shipped game of this name"
-        known = {name: name for name in GAMES} | _beside(path)
+        known = {name: name for name in [*also, *GAMES]} | _beside(path)
     near = nearest(_stem(path.name), known, cutoff=0.7)
     what += f": did you mean {known[near]!r}?" if near else ""
     return SourceError(errno.ENOENT, what, os.fspath(source))

@@ -118,7 +118,7 @@ def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
     >>> talk_from_json({"type": "say", "player": "blue", "text": "To me."}, players=4)
     Say(player=1, text='To me.', to=(), private=False)
     """
-    where = Where((place,))
+    where = Where((place,) if place else ())
     box = Fields(raw, where)
     kind = box.need("type", choice(tuple(READERS)))
     talk = READERS.get(kind, read_say)(box, players)

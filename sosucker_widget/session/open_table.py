@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from sosucker_widget.engine import PRESETS, Position, RuleSet
-from sosucker_widget.game import Autosave, Game
-from sosucker_widget.game.begin import rule_set
+from sosucker_widget.engine import ColorLike, Position, RuleSet
+from sosucker_widget.game import Autosave, Begin, Game
+from sosucker_widget.game.begin import find_begin, rule_set
 from sosucker_widget.players import make
-from sosucker_widget.record import Record, find_record
-from sosucker_widget.record.sources import HasRecord
+from sosucker_widget.record import Record
 from sosucker_widget.session.seating import Names, Seats, bots_by_seat, by_color, recorded_bots
 from sosucker_widget.session.table_session import TableSession
 
@@ -18,13 +17,8 @@ if TYPE_CHECKING:
     import asyncio
 
 
-Begin = Record | Position | RuleSet | HasRecord | str | os.PathLike[str] | None
-"""Where a game begins: with rules; from a position; or by continuing a record, which is given
-itself, by what holds it, or by its path, its text or the name of a shipped game."""
-
-
 def open_table(  # noqa: PLR0913 - as `Table` takes them
-    begin: Begin = None,
+    begin: Begin | None = None,
     *,
     ply: int | None = None,
     rules: str | RuleSet | None = None,
@@ -32,7 +26,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     players: int | None = None,
     seats: Seats = None,
     names: Names | None = None,
-    first: str | None = None,
+    first: ColorLike | None = None,
     seed: int | None = None,
     pace: float = 1.0,
     limit: float = 10.0,
@@ -54,17 +48,17 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     >>> session.game.position.acting_seat, sorted(session.bots.seats)
     (0, [1])
     """
-    begin, rules = _begun(begin, rules)
+    given, rules = find_begin(begin, rules)
     keeper = None if autosave is None else Autosave(autosave)
     found = None if keeper is None else keeper.found
-    resumed = found if begin is None else None
+    resumed = found if given is None else None
     if keeper is not None and resumed is not None:
         asked = any(value is not None for value in (rules, chips, players))
         keeper.check(rule_set(rules, chips, players)[1] if asked else None)
         game = Game(resumed)
     else:
         game = Game(
-            begin, ply=ply, rules=rules, chips=chips, players=players, first=first, seed=seed
+            given, ply=ply, rules=rules, chips=chips, players=players, first=first, seed=seed
         )
     if names is not None:
         name_players(game, names)
@@ -80,7 +74,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
         pace=pace,
         limit=limit,
         autosave=keeper,
-        replaces=begin is not None and found is not None and _is_lost(found, begin),
+        replaces=given is not None and found is not None and _is_lost(found, given),
         coach=coach,
         tells_power=analyse,
     )
@@ -91,7 +85,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
 
 def begin_anew(  # noqa: PLR0913 - as `Table.new_game` takes them
     session: TableSession,
-    begin: Begin = None,
+    begin: Begin | None = None,
     *,
     ply: int | None = None,
     rules: str | RuleSet | None = None,
@@ -99,17 +93,17 @@ def begin_anew(  # noqa: PLR0913 - as `Table.new_game` takes them
     players: int | None = None,
     seats: Seats = None,
     names: Names | None = None,
-    first: str | None = None,
+    first: ColorLike | None = None,
     seed: int | None = None,
 ) -> None:
     """Begin another game at a table; the parameters are those of `Table.new_game`."""
-    begin, rules = _begun(begin, rules)
+    given, rules = find_begin(begin, rules)
     before = session.game
-    if begin is None and rules is None:
+    if given is None and rules is None:
         rules = before.rules
-    game = Game(begin, ply=ply, rules=rules, chips=chips, players=players, first=first, seed=seed)
+    game = Game(given, ply=ply, rules=rules, chips=chips, players=players, first=first, seed=seed)
     count = game.rules.players
-    if names is None and begin is None:
+    if names is None and given is None:
         names = {one.color: one.name for one in before.heading.players[:count] if one.name}
     if names is not None:
         name_players(game, names)
@@ -124,19 +118,6 @@ def name_players(game: Game, names: Names) -> None:
     """Name the players of a game."""
     told = by_color(names, game.rules.players, "names")
     game.name({color: name for color, name in told.items() if name is not None})
-
-
-def _begun(
-    begin: Begin, rules: str | RuleSet | None
-) -> tuple[Record | Position | None, str | RuleSet | None]:
-    """Return the record or position where a game begins, and the rules of a new game."""
-    if isinstance(begin, RuleSet) or (isinstance(begin, str) and begin.lower() in PRESETS):
-        if rules is not None:
-            raise ValueError(f"rules are given twice: {begin!r} and {rules!r}")
-        return None, begin.lower() if isinstance(begin, str) else begin
-    if begin is None or isinstance(begin, Position):
-        return begin, rules
-    return find_record(begin), rules
 
 
 def _is_lost(found: Record, begin: Record | Position) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 
-from sosucker_widget.engine import Action, Ruling
+from sosucker_widget.engine import Action, ColorLike, Ruling
 from sosucker_widget.game import Acts
 from sosucker_widget.record import Text, read_line
 from sosucker_widget.session.table_session import TableSession
@@ -40,19 +40,23 @@ class ActMethods(Acts):
         with self._session.lock:
             return self._session.perform(action)
 
-    def say(self, player: str, text: Text, to: Sequence[str] = ()) -> None:
+    def say(self, player: ColorLike, text: Text, to: ColorLike | Iterable[ColorLike] = ()) -> None:
         """TALK-1: say something at the table; `to` says who is addressed, all hear it."""
         with self._session.lock:
             self._session.game.say(player, text, to)
 
     def promise(
-        self, player: str, to: Sequence[str], text: Text, terms: dict[str, object] | None = None
+        self,
+        player: ColorLike,
+        to: ColorLike | Iterable[ColorLike],
+        text: Text,
+        terms: Mapping[str, object] | None = None,
     ) -> str:
         """TALK-1: promise something, and return the promise's id. It binds nobody."""
         with self._session.lock:
             return self._session.game.promise(player, to, text, terms)
 
-    def withdraw(self, player: str, promise: str) -> None:
+    def withdraw(self, player: ColorLike, promise: str) -> None:
         """TALK-1: take back a promise of one's own, by its id."""
         with self._session.lock:
             self._session.game.withdraw(player, promise)

@@ -18,14 +18,14 @@ from sosucker_widget.engine import (
     as_color,
     judge,
 )
-from sosucker_widget.game import Game
+from sosucker_widget.game import Begin, Game
 from sosucker_widget.game.runner import LIMIT
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Promise, Record, Talk, save
 from sosucker_widget.session.event_loop import running_loop
-from sosucker_widget.session.open_table import Begin, begin_anew, open_table
+from sosucker_widget.session.open_table import begin_anew, open_table
 from sosucker_widget.session.seating import Names, Seats, Who, bots_by_seat
 from sosucker_widget.session.table_session import SLOWEST, TableSession
 from sosucker_widget.session.view import LEAD, View
@@ -135,7 +135,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
 
     def __init__(  # noqa: PLR0913 - a table has that many sides, all but one by keyword
         self,
-        begin: Begin = None,
+        begin: Begin | None = None,
         *,
         ply: int | None = None,
         rules: str | RuleSet | None = None,
@@ -143,7 +143,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         players: int | None = None,
         seats: Seats = None,
         names: Names | None = None,
-        first: str | None = None,
+        first: ColorLike | None = None,
         seed: int | None = None,
         pace: float = 1.0,
         limit: float = LIMIT,
@@ -225,7 +225,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
 
     def new_game(  # noqa: PLR0913 - as the constructor takes them
         self,
-        begin: Begin = None,
+        begin: Begin | None = None,
         *,
         ply: int | None = None,
         rules: str | RuleSet | None = None,
@@ -233,7 +233,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         players: int | None = None,
         seats: Seats = None,
         names: Names | None = None,
-        first: str | None = None,
+        first: ColorLike | None = None,
         seed: int | None = None,
     ) -> None:
         """Begin another game at this table; this one is kept in `earlier`.

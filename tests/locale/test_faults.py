@@ -36,7 +36,7 @@ RULE = r"\b[A-Z]+-\d\b"
 NOT_OF_A_POSITION = {
     *("fault.no-line", "fault.no-ply", "fault.nesting", "fault.no-bot", "fault.no-seat"),
     *("fault.talk-length", "fault.promise-twice", "fault.no-promise"),
-    *("fault.string", "fault.truth"),
+    *("fault.string", "fault.truth", "fault.near"),
     *(key for key in ENGLISH if key.startswith("bot.")),
 }
 """Templates about other things than positions, which are tested where they are used."""
@@ -253,6 +253,11 @@ def test_a_saying_is_a_text_that_can_be_sent_on() -> None:
 @pytest.mark.parametrize(
     ("key", "facts", "words"),
     [
+        (
+            "near",
+            {"what": Saying("fault.string", value=Verbatim("3")), "near": Verbatim('"three"')},
+            '3: здесь нужна строка; может быть, "three"?',
+        ),
         (
             "alive-phase",
             {"alive": 1, "phase": Saying("phase.play")},

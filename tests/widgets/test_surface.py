@@ -66,7 +66,9 @@ class TestWhereATableBegins:
         assert Table("kept_promise").ply == examples["kept_promise"].plies
 
     def test_not_under_two_rules(self) -> None:
-        with pytest.raises(ValueError, match="rules are given twice: 'classic' and 'documented'"):
+        with pytest.raises(
+            ValueError, match="the rules are given twice: 'classic' and rules='documented'"
+        ):
             Table("classic", rules="documented")
 
 

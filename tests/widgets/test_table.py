@@ -24,6 +24,7 @@ from traitlets import TraitError
 from sosucker_widget import Replay, Table, examples
 from sosucker_widget.engine import (
     COLOR_NAMES,
+    ColorError,
     IllegalActionError,
     Play,
     Position,
@@ -248,8 +249,8 @@ class TestPlaying:
         assert (table.ply, table.record.events) == (0, ())
 
     def test_what_is_no_act_at_all(self, table: Table) -> None:
-        with pytest.raises(RecordError, match="mauve"):
-            table.play("mauve")
+        with pytest.raises(ColorError, match="mauve"):
+            table.play("mauve")  # type: ignore[arg-type]
 
     def test_what_is_legal_and_why_not(self, table: Table) -> None:
         assert table.legal() == legal_actions(table.position)

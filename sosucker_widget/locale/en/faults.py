@@ -18,6 +18,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.object": "{value} is not an object",
         "fault.missing": "missing",
         "fault.unknown-key": "there is no such key here, only {keys}",
+        "fault.near": "{what}; did you mean {near}?",
         "fault.string": "{value} is not a string",
         "fault.truth": "{value} is neither true nor false",
         "fault.whole": "{value} is not a whole number of {low} or more",

@@ -67,8 +67,9 @@ class _HeaderValues:
             self._fault(header, f"there is a second [{name} …]")
         else:
             close = nearest(name, _NAMES, cutoff=0.7)
-            instead = f"[{close} …]" if close else f"[meta.{name} …] keeps what is free"
-            self._fault(header, f"there is no header [{name} …]; wanted, perhaps: {instead}")
+            free = f"[meta.{name} …] keeps what is free"
+            instead = f"did you mean [{close} …]?" if close else free
+            self._fault(header, f"there is no header [{name} …]; {instead}")
 
     def values(self) -> dict[str, Json]:
         """Return the record; a missing required key is a fault."""

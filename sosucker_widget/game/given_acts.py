@@ -1,0 +1,161 @@
+"""What somebody gives as an action of a game in progress: an action, a dict, or a short move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from operator import index
+from typing import Final, Literal, get_args
+
+from sosucker_widget.engine import Action, Color, ColorError, ColorLike, Position, as_color
+from sosucker_widget.errors import SosuckerError, kind_of, nearest
+from sosucker_widget.record import Promise, Say, Withdraw, read_short
+from sosucker_widget.record.action_json import ACTIONS
+
+NewPile = Literal["new"]
+"""In place of a pile's number: the chip starts a pile."""
+
+_SHORT: Final = re.compile(r"[rbgypo]?(?:\+|[0-9]+)|>[rbgypo]|x[rbgypo]|[rbgypo]:.+", re.IGNORECASE)
+
+
+class ActError(SosuckerError, ValueError):
+    """What was given is not an action of this game, legal or not."""
+
+
+def to_action(given: object, position: Position) -> Action:
+    """Read an action that somebody gives.
+
+    Parameters
+    ----------
+    given
+        An action, a dict such as `{"type": "play", "chip": "red"}`, or a short move such as `"r+"`.
+    position
+        The position in which it is meant. It need not be legal there.
+
+    Raises
+    ------
+    ActError, ColorError, ShortMoveError
+        If it is not an action.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet(), first=0)
+    >>> to_action("r+", start) == to_action({"type": "play", "chip": "red"}, start)
+    True
+    """
+    if isinstance(given, get_args(Action)):
+        return given  # type: ignore[no-any-return]
+    if isinstance(given, str):
+        words = given.split()
+        if len(words) == 1:
+            return read_short(words[0], position)
+        raise ActError(f"{given!r} is not one move: `enter` takes several, such as enter('r+ b')")
+    if isinstance(given, Mapping):
+        return _from_dict(given, position)
+    if isinstance(given, Say | Promise | Withdraw):
+        raise ActError(f"{kind_of(given)} is talk, not an action: `talk` adds it")
+    raise ActError(f"expected an action, a short move or a dict, and this is {kind_of(given)}")
+
+
+def make_action(
+    position: Position,
+    kind: str,
+    player: ColorLike | None = None,
+    *,
+    to: ColorLike | None = None,
+    chip: ColorLike | None = None,
+    pile: int | str | None = None,
+) -> Action:
+    """Make an action of a kind; without `player` it is the one to decide.
+
+    Raises
+    ------
+    ActError, ColorError
+        If a field is missing, is too many, or has no such value.
+    """
+    if kind not in ACTIONS:
+        near = nearest(kind, ACTIONS)
+        tip = f"did you mean {near!r}?" if near else f"there are {', '.join(ACTIONS)}"
+        raise ActError(f"{kind!r} is not a kind of action: {tip}")
+    given = {"to": to, "chip": chip, "pile": "new" if kind == "play" and pile is None else pile}
+    wanted = [field.name for field in fields(ACTIONS[kind]) if field.name != "player"]
+    for name, value in given.items():
+        if (value is None) == (name in wanted):
+            wrong = "is missing" if value is None else "is one too many"
+            known = ", ".join(["player", *wanted])
+            raise ActError(f"{kind}: {name} {wrong}; its fields are {known}")
+    made = {"player": int(_player(player, position))}
+    for name in wanted:
+        value = given[name]
+        made[name] = (
+            _pile(value, position) if name == "pile" else int(color_in(value, position, name))
+        )
+    return ACTIONS[kind](**made)
+
+
+def color_in(value: object, position: Position, what: str) -> Color:
+    """Read a colour of this game; a short move in its place is told apart.
+
+    Raises
+    ------
+    ColorError
+        If it is not one.
+    """
+    try:
+        return as_color(value, position.rules.players, what)
+    except ColorError:
+        if isinstance(value, str) and _SHORT.fullmatch(value.strip()):
+            tip = f"{what}: {value!r} is a short move: enter({value!r}) does it"
+            raise ColorError(tip) from None
+        raise
+
+
+def colors_in(value: ColorLike | Iterable[ColorLike], position: Position, what: str) -> list[Color]:
+    """Read one colour of this game or several.
+
+    Raises
+    ------
+    ColorError
+        If one is not a colour of this game.
+    """
+    single = isinstance(value, str) or not isinstance(value, Iterable)
+    given = [value] if single else list(value)  # type: ignore[arg-type]
+    return [as_color(one, position.rules.players, what) for one in given]
+
+
+def _player(player: ColorLike | None, position: Position) -> Color:
+    if player is not None:
+        return color_in(player, position, "player")
+    # When the game is over, any player will do: WIN-1 refuses.
+    seat = position.acting_seat
+    return as_color(position.alive_seats[0] if seat is None else seat)
+
+
+def _pile(value: object, position: Position) -> int:
+    if value == "new":
+        return position.next_pile
+    try:
+        number = 0 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = 0
+    if number < 1:
+        there = ", ".join(map(str, position.pile_ids)) or "none yet"
+        what = f"pile: {value!r} is not the number of a pile, such as {position.next_pile}"
+        raise ActError(f"{what}, nor 'new' (piles on the table: {there})")
+    return number
+
+
+def _from_dict(given: Mapping[object, object], position: Position) -> Action:
+    keys = {"type", "player", "to", "chip", "pile"}
+    for key in given:
+        if key not in keys:
+            near = nearest(key, keys)
+            tip = f": did you mean {near!r}?" if near else ", only type, player, to, chip, pile"
+            raise ActError(f"an action has no key {key!r}{tip}")
+    kind = given.get("type")
+    if not isinstance(kind, str):
+        raise ActError(f"an action needs a type, one of {', '.join(ACTIONS)}")
+    rest = {str(key): value for key, value in given.items() if key != "type"}
+    return make_action(position, kind, **rest)  # type: ignore[arg-type]
