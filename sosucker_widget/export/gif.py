@@ -10,19 +10,12 @@ from sosucker_widget.export.picture import Pictures
 from sosucker_widget.export.raster import to_png
 from sosucker_widget.extras import need
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
-from sosucker_widget.locale.interface import mark_shapes
+from sosucker_widget.locale.interface import mark_shapes, rest_times
 from sosucker_widget.record import Record
 from sosucker_widget.replay.state import PlyState
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-REST: Final = 900
-"""The shortest time of a frame, in ms, as for a ply of a replay that plays by itself."""
-_LONGEST: Final = 2600
-_RESTS: Final = {"long": 1800, "longest": _LONGEST}
-_PER_WORD: Final = 55
-_LIMIT: Final = 6000
 
 _SAMPLES: Final = 8
 """The number of frames from which the colours of all are taken."""
@@ -75,7 +68,8 @@ def to_gif(
     palette, none = _palette(pictures, plies, zoom), need("PIL.Image", extra="gif").Dither.NONE
     frames = (_frame(pictures, ply, zoom).quantize(palette=palette, dither=none) for ply in plies)
     rests = [duration(pictures.ply(ply), pictures.caption(ply)) for ply in plies]
-    rests[-1] = max(rests[-1], _LONGEST)  # the end stays visible before the loop restarts
+    # The end stays visible before the loop starts again.
+    rests[-1] = max(rests[-1], rest_times()["longest"])
     whole = BytesIO()
     next(frames).save(
         whole,
@@ -97,10 +91,11 @@ def duration(ply: PlyState, caption: tuple[str, ...]) -> int:
     >>> [duration(pictures.ply(ply), pictures.caption(ply)) for ply in (1, 2, 8)]
     [1670, 1230, 2240]
     """
-    shapes = mark_shapes()
-    rest = max([REST, *(_RESTS.get(shapes[mark].get("rest", ""), 0) for mark in ply["marks"])])
+    times, shapes = rest_times(), mark_shapes()
+    kinds = ("least", *(shapes[mark].get("rest", "least") for mark in ply["marks"]))
+    rest = max(times[kind] for kind in kinds)
     words = sum(len(text.split()) for text in caption)
-    return min(_LIMIT, rest + words * _PER_WORD) // 10 * 10
+    return min(times["most"], rest + words * times["word"]) // 10 * 10
 
 
 def _plies(first: int, last: int, count: int) -> range:

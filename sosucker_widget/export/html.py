@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from string import Template
 
+from sosucker_widget.engine import Position
 from sosucker_widget.export.comparisons import comparisons
 from sosucker_widget.export.front_end import packed_front_end
 from sosucker_widget.export.svg import to_svg
@@ -85,13 +86,18 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         "_power": base64.b64encode(power).decode("ascii"),
         "_promises": base64.b64encode(promises).decode("ascii"),
     }
-    page = files("sosucker_widget.export")
-    boot = page.joinpath("page.js").read_text(encoding="utf-8")
     # Without scripts there is no quiz either: the page must not reveal an answer.
     position = position_at(line_alone(record, lines_of(record)[line]), 0 if asking else ply)
+    return _page(shown, text_in(record.title or "So Long Sucker", language), position, language)
+
+
+def _page(shown: Mapping[str, object], title: str, position: Position, language: Language) -> str:
+    """Fill in the page; `position` is what it shows without scripts."""
+    page = files("sosucker_widget.export")
+    boot = page.joinpath("page.js").read_text(encoding="utf-8")
     return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
         language=language,
-        title=html.escape(text_in(record.title or "So Long Sucker", language)),
+        title=html.escape(title),
         boot_hash=base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii"),
         boot=boot,
         front_end=base64.b64encode(packed_front_end()).decode("ascii"),

@@ -41,13 +41,27 @@ def mark_shapes() -> dict[str, dict[str, str]]:
 
     A shape has paths on a grid of 12, which are filled, drawn (`line`, `bold`) or cut out, and
     a `tone`. No two differ by colour alone. `rest` says how long a film, or a replay that plays by
-    itself, pauses there: `long` or `longest`.
+    itself, pauses there: `long` or `longest` (see `rest_times`).
 
     >>> mark_shapes()["capture"]["fill"]
     'M6 .5L11.5 6 6 11.5 .5 6Z'
     """
     shapes: dict[str, dict[str, str]] = _read("marks")
     return shapes
+
+
+@cache
+def rest_times() -> dict[str, int]:
+    """Return how long a film, or a replay that plays by itself, pauses at a ply, in ms.
+
+    Every ply has at least `least`, and marks ask for `long` or `longest`. For each word to read
+    `word` is added, up to `most`. The front end imports the same file.
+
+    >>> rest_times()["least"]
+    900
+    """
+    times: dict[str, int] = _read("rests")
+    return times
 
 
 @cache

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.move import holds_prisoner, in_seat_order_after
+from sosucker_widget.engine.options import (
+    CAPTOR,
+    DEFEATED_CAPTURE,
+    OptionValue,
+    Part,
+    PositionParts,
+)
 from sosucker_widget.engine.turn import missing_from
 from sosucker_widget.locale import Saying, Verbatim
+
+T = TypeVar("T")
+
+_CHANGED: Final[frozenset[Part]] = frozenset({"mover", "recency"})
+"""The parts of a position that a capture changes: the captor has the move."""
 
 Disagreement = tuple[str, Saying]
 """A field that contradicts the others, and in what way."""
@@ -134,10 +146,19 @@ def _kill(position: Position) -> Iterator[Disagreement]:
     if not _captures(pile):
         yield "phase", _fault("no-capture", pile=position.pending)
     elif owner not in position.alive_seats:
-        if rules.defeated_capture == "kill-pile":
+        if _still(DEFEATED_CAPTURE[rules.defeated_capture], position, pile):
             yield "phase", _fault("pile-killed", player=COLOR_NAMES[owner], pile=position.pending)
-    elif rules.captor == "color" and position.moving_seat != owner:
-        yield "has_move", _fault("captor", player=COLOR_NAMES[owner])
+    else:
+        captor = _still(CAPTOR[rules.captor], position, pile)
+        if captor is not None and captor != position.moving_seat:
+            yield "has_move", _fault("captor", player=COLOR_NAMES[captor])
+
+
+def _still(
+    value: OptionValue[Callable[[PositionParts, bytes], T]], position: Position, pile: bytes
+) -> T | None:
+    """Ask a rule of the capture again; None if it read what the capture has changed."""
+    return None if value.reads & _CHANGED else value.decide(position, pile)
 
 
 def _rescue(position: Position) -> Iterator[Disagreement]:

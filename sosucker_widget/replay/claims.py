@@ -55,12 +55,13 @@ def _sentence(
         "truth": Verbatim(tell(is_so, language)),
         "says": Verbatim(tell(said, language)),
     }
-    words = phrase("claim.holds" if held else "claim.fails", facts, language)
-    total = None if held else _total(claim, truth, root, position)
+    if held:
+        return phrase("claim.holds", facts, language)
+    total = _total(claim, truth, root, position)
     if total is None:
-        return words
+        return phrase("claim.fails", facts, language)
     facts |= {"sum": total, "total": position.rules.chips * position.rules.players}
-    return f"{words}. {phrase('claim.total', facts, language)}"
+    return phrase("claim.total", facts, language)
 
 
 def _subject(root: str, rest: list[str], path: str, language: Language) -> str:

@@ -66,16 +66,7 @@ def matrix(
         raise ValueError("cells: there must be one for each pair of answers")
     words = _tell(rows, columns, cells, stars, title, language)
     layout = _layout(rows, columns, cells)
-    size = layout.box(len(row_names), len(column_names))
-    root = canvas.begin(
-        round(max(size.x + 8, width(plain(title), 15) + 24), 1),
-        size.y + 8,
-    )
-    ET.SubElement(root, "title").text = plain(title)
-    ET.SubElement(root, "desc").text = words
-    page = canvas.Box(0, 0, float(root.get("width", "0")), size.y + 8)
-    canvas.rect(root, page, radius=0, fill=canvas.PAPER)
-    canvas.text(root, 10, 26, plain(title), size=15, weight="700")
+    root = _page(layout.box(len(row_names), len(column_names)), title, words)
     _draw_head(root, layout, rows, columns)
     for i, name in enumerate(row_names):
         y = layout.box(i, 0).y + layout.high / 2 + 4
@@ -87,6 +78,18 @@ def matrix(
     for i, j in sorted(stars):  # drawn over the lines between the cells
         _draw_star(root, layout.box(i, j))
     return Picture(ET.tostring(root, encoding="unicode"), words)
+
+
+def _page(corner: canvas.Box, title: str, words: str) -> ET.Element:
+    """Begin the picture with its title; `corner` lies below and right of all cells."""
+    page_width = round(max(corner.x + 8, width(plain(title), 15) + 24), 1)
+    root = canvas.begin(page_width, corner.y + 8)
+    ET.SubElement(root, "title").text = plain(title)
+    ET.SubElement(root, "desc").text = words
+    page = canvas.Box(0, 0, page_width, corner.y + 8)
+    canvas.rect(root, page, radius=0, fill=canvas.PAPER)
+    canvas.text(root, 10, 26, plain(title), size=15, weight="700")
+    return root
 
 
 class _Layout(NamedTuple):

@@ -14,13 +14,13 @@ from PIL import Image, ImageChops, ImageSequence
 from sosucker_widget import examples
 from sosucker_widget.cli import main
 from sosucker_widget.export import raster
-from sosucker_widget.export.gif import REST, duration, to_gif
+from sosucker_widget.export.gif import duration, to_gif
 from sosucker_widget.export.picture import HEIGHT, WIDTH, Pictures, ply_to_svg
 from sosucker_widget.export.raster import to_png
 from sosucker_widget.export.transcript import game_to_text
 from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.locale.interface import interface_words
+from sosucker_widget.locale.interface import interface_words, rest_times
 from sosucker_widget.record import Player, dumps
 from tests.export.pictures import one_pile_of_all_chips
 from tests.replay.records import hostile
@@ -65,7 +65,7 @@ def test_it_rests_where_something_happens(shown: tuple[list[Image.Image], list[i
     # The rule sets differ at ply 7, which takes time to read; and the end stays visible.
     assert rests[7] == max(rests) > 2 * rests[2]
     assert rests[-1] >= 2600 > worked_out[-1]
-    assert min(rests) >= REST
+    assert min(rests) >= rest_times()["least"]
 
 
 def test_its_colours_are_those_of_the_page(shown: tuple[list[Image.Image], list[int]]) -> None:

@@ -20,41 +20,13 @@ interface Options extends KeyboardOptions {
 }
 
 export function useInteraction(options: Options) {
-  const { root, state, chosen, pick, asking, sheet } = options;
+  const { root, state, pick, asking, sheet } = options;
   const focus = useFocus(root, sheet !== null);
   const pointing = usePointing(state.revision, focus.isDue);
   const { pointed, point } = pointing;
 
   const isLit = (target: Target) => isLitIn(options, target);
-  const choose = (chip: Chosen | null) => {
-    pick(chip);
-    pointing.forget();
-  };
-  /** Chooses, does, or explains. */
-  const use = (target: Target, keyed: boolean): void => {
-    if (asking || !isLit(target)) point(target, true, keyed);
-    else if (target.kind === "chip") {
-      const { player, chip } = target;
-      const again = chosen?.player === player && chosen.chip === chip;
-      choose(again ? null : { player, chip });
-      if (keyed && !again) focus.focusNext("place");
-    } else {
-      const meant = actOf(state, chosen, target);
-      if (meant) options.run(meant.act);
-      // What was clicked may be gone with the answer: the focus need not be rescued from it then.
-      if (!keyed) root.current?.focus({ preventScroll: true });
-    }
-  };
-  const putBack = (): boolean => {
-    if (chosen) {
-      focus.focusNext({ kind: "chip", ...chosen });
-      choose(null);
-    } else if (asking) options.leaveAsking();
-    else if (pointed) point(null);
-    else return false;
-    return true;
-  };
-
+  const { choose, use, putBack } = targetActs(options, focus, pointing);
   const dragging = useDragging({
     root,
     canDrag: (chip) => !asking && isLit(chip),
@@ -90,6 +62,40 @@ export function useInteraction(options: Options) {
       },
     },
   };
+}
+
+/** What a click or a key does with a target, and how a choice is taken back. */
+function targetActs(options: Options, focus: ReturnType<typeof useFocus>, pointing: Pointing) {
+  const { root, state, chosen, asking } = options;
+  const choose = (chip: Chosen | null) => {
+    options.pick(chip);
+    pointing.forget();
+  };
+  /** Chooses, does, or explains. */
+  const use = (target: Target, keyed: boolean): void => {
+    if (asking || !isLitIn(options, target)) pointing.point(target, true, keyed);
+    else if (target.kind === "chip") {
+      const { player, chip } = target;
+      const again = chosen?.player === player && chosen.chip === chip;
+      choose(again ? null : { player, chip });
+      if (keyed && !again) focus.focusNext("place");
+    } else {
+      const meant = actOf(state, chosen, target);
+      if (meant) options.run(meant.act);
+      // What was clicked may be gone with the answer: the focus need not be rescued from it then.
+      if (!keyed) root.current?.focus({ preventScroll: true });
+    }
+  };
+  const putBack = (): boolean => {
+    if (chosen) {
+      focus.focusNext({ kind: "chip", ...chosen });
+      choose(null);
+    } else if (asking) options.leaveAsking();
+    else if (pointing.pointed) pointing.point(null);
+    else return false;
+    return true;
+  };
+  return { choose, use, putBack };
 }
 
 /** Whether acting on a target does something now. */

@@ -67,10 +67,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     words,
     colors,
     order: turned(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + round),
-    kinds: kindsOf(position),
-    at: position.ply,
-    rules: NONE,
-    defeatOf: (color) => state.seats.find((seat) => seat.color === color)?.out ?? undefined,
+    ...boardOf(state),
     acts: boardActs({ ...choosing, state, words, layout, asked, pointed, hint }),
     chosen,
     mine,
@@ -88,6 +85,14 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   };
   return { table, scale: size.scale, interaction };
 }
+
+/** What the board shows of the state besides the acts on it. */
+const boardOf = ({ ply: { position }, seats }: TableState) => ({
+  kinds: kindsOf(position),
+  at: position.ply,
+  rules: NONE,
+  defeatOf: (color: Color) => seats.find((seat) => seat.color === color)?.out ?? undefined,
+});
 
 const NONE = {};
 

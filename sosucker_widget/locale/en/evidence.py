@@ -81,7 +81,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "claim.no-ruling": "{rule} decides nothing here",
         "claim.fails": "{subject}: {truth}, not {says}",
         "claim.holds": "{subject}: {truth}",
-        "claim.total": "With {says} there would be {sum} chips, not {total}",
+        "claim.total": (
+            "{subject}: {truth}, not {says}. With {says} there would be {sum} chips, not {total}"
+        ),
         "series.chips": "Chips",
         "series.prisoners": "Prisoners",
     }

@@ -81,7 +81,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "claim.no-ruling": "{rule} здесь ничего не решало",
         "claim.fails": "{subject}: {truth}, а не {says}",
         "claim.holds": "{subject}: {truth}",
-        "claim.total": "Тогда фишек было бы {sum}, а не {total}",
+        "claim.total": ("{subject}: {truth}, а не {says}. Тогда фишек было бы {sum}, а не {total}"),
         "series.chips": "Фишки",
         "series.prisoners": "Пленные",
     }
