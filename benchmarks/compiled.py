@@ -24,6 +24,7 @@ MODULES = {
     "analysis": (
         "canonical",
         "depth_first",
+        "essential_position",
         "proof_number",
         "search",
         "staged_search",

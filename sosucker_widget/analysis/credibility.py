@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
-from sosucker_widget.analysis.canonical import essential
+from sosucker_widget.analysis.essential_position import essential
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseStatus
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.solution import live_chips

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sosucker_widget.analysis.canonical import Key, simplified
+from sosucker_widget.analysis.canonical import Key
+from sosucker_widget.analysis.essential_position import simplified
 from sosucker_widget.analysis.search import Search
 from sosucker_widget.analysis.successors import Child
 from sosucker_widget.engine import Position

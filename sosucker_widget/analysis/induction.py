@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Keys, essential, kept_where_read
+from sosucker_widget.analysis.canonical import Keys
+from sosucker_widget.analysis.essential_position import essential, kept_where_read
 from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
 

@@ -21,7 +21,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, Literal
 
-from sosucker_widget.analysis.canonical import essential
+from sosucker_widget.analysis.essential_position import essential
 from sosucker_widget.analysis.induction import (
     InductionNode,
     Memory,

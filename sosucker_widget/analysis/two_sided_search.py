@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Coalition, Keys, kept_where_read
+from sosucker_widget.analysis.canonical import Coalition, Keys
+from sosucker_widget.analysis.essential_position import kept_where_read
 from sosucker_widget.analysis.search import AnswerTables
 from sosucker_widget.analysis.staged_search import StagedSearch
 from sosucker_widget.analysis.successors import may_relax

@@ -19,7 +19,7 @@ from operator import or_
 from typing import Final, Literal
 
 from sosucker_widget.analysis.budget import Budget, Meter
-from sosucker_widget.analysis.canonical import simplified
+from sosucker_widget.analysis.essential_position import simplified
 from sosucker_widget.analysis.induction import (
     Induction,
     InductionNode,

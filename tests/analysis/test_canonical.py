@@ -18,6 +18,7 @@ from sosucker_widget.analysis import (
     backward_induction,
     canonical,
     endgame,
+    essential_position,
     solve,
 )
 from sosucker_widget.analysis.endgame import OutOfScopeError
@@ -221,8 +222,14 @@ def test_a_field_that_a_key_forgets_is_found_out(
     assert any(caught(rules, rounds=60, phases=phases, living=(3,)) for rules in EVERY)
 
 
+def forget_order(monkeypatch: pytest.MonkeyPatch, kept: str) -> None:
+    """Let keys and simplified positions keep another order of chips than the rules read."""
+    for module in (canonical, essential_position):
+        monkeypatch.setattr(module, "pile_order", lambda _: kept)
+
+
 def test_the_lowest_chips_that_a_key_forgets_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(canonical, "pile_order", lambda _: "none")
+    forget_order(monkeypatch, "none")
     assert caught(DOCUMENTED, rounds=60, phases=("play",), living=(2,))
 
 
@@ -248,7 +255,7 @@ def test_the_latest_chips_that_a_key_forgets_are_found_out(
     order: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert is_sound(LATEST)
-    monkeypatch.setattr(canonical, "pile_order", lambda _: order)
+    forget_order(monkeypatch, order)
     solver, right = Solver(LATEST.rules), []
     for pile in (LATEST.pile_bytes[0], bytes([1, 2, 3, 1])):
         position = LATEST._replace(pile_bytes=(pile,))
@@ -338,7 +345,7 @@ def test_a_contract_that_forgets_who_moved_before_is_caught(
     assert caught(experimental("forgetful"), rounds=60, phases=("play",), living=(2,))
 
 
-@pytest.mark.parametrize("part", sorted(canonical.DROPPED))
+@pytest.mark.parametrize("part", sorted(essential_position.DROPPED))
 def test_a_value_that_reads_what_keys_drop_is_refused(
     part: Part, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -359,7 +366,7 @@ def test_a_value_that_reads_what_keys_drop_is_refused(
 
 def test_no_part_is_forgotten() -> None:
     """A new part is dropped, and therefore refused, until a key holds it."""
-    assert {"pile-numbers", "chips", "seats"} == canonical.DROPPED
+    assert {"pile-numbers", "chips", "seats"} == essential_position.DROPPED
 
 
 def test_gifts_that_may_go_on_for_ever_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

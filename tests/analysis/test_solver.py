@@ -25,8 +25,9 @@ from sosucker_widget.analysis import (
     staged_search,
 )
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Coalition, Keys, simplified
+from sosucker_widget.analysis.canonical import Coalition, Keys
 from sosucker_widget.analysis.depth_first import DepthFirstSearch
+from sosucker_widget.analysis.essential_position import simplified
 from sosucker_widget.analysis.proof_number import ProofNumberSearch
 from sosucker_widget.analysis.search import AnswerTables, Search
 from sosucker_widget.analysis.staged_search import StagedSearch
