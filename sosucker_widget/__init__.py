@@ -56,6 +56,16 @@ _ROOMS = {
     "widgets.replay_widget": ("Replay",),
     "widgets.table_widget": ("Table",),
 }
+OUTSIDE = {
+    "position_to_json": "record.lone_position.write_lone",
+    "position_from_json": "record.lone_position.read_lone",
+    "position_to_sls": "record.lone_position.lone_to_sls",
+    "position_from_sls": "record.lone_position.lone_from_sls",
+    "read_short": "record.short.read_short",
+    "to_svg": "export.svg.to_svg",
+}
+"""Where the functions are that a position calls and the engine does not have."""
+
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 
 

@@ -191,7 +191,7 @@ class Strategist:
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet.named("documented", chips=1, players=2), first=0)
     >>> Strategist()(SimpleNamespace(position=start, seat=0), Random(1))
-    Play(player=0, chip=0, pile=1)
+    Play(player='red', chip='red', pile=1)
     """
 
     allies: tuple[ColorName, ...] = ()

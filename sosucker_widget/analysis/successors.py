@@ -116,7 +116,7 @@ class Successors:
             top = tops.get(action.pile)
             if top is None:
                 continue
-            after = self._after(position, action) if top == action.chip else None
+            after = self._after(position, action) if top == action.chip_seat else None
             if not isinstance(after, Position) or after.phase != "kill":
                 quiet.append((self._rank(position, action, top, mine=mine), action))
             elif (after.moving_seat in self._coalition) is mine:
@@ -146,7 +146,7 @@ class Successors:
         return {position.next_pile: _NOTHING, **{once[pile]: pile[-1] for pile in once}}
 
     def _rank(self, position: Position, action: Play, top: int, *, mine: bool) -> int:
-        own = _STEP if action.chip == action.player else 0
+        own = _STEP if action.chip_seat == action.player_seat else 0
         if top == _NOTHING:
             return _NEW + own
         height = own - len(position.bytes_of(action.pile))
@@ -159,10 +159,10 @@ class Successors:
 
         def rank(give: Action) -> int:
             assert isinstance(give, Give)
-            if give.to == give.player:
+            if give.to_seat == give.player_seat:
                 return 2 * _STEP
-            own = (give.to in self._coalition) is mine
-            return _STEP if own else size(position.hand_tallies[give.to])
+            own = (give.to_seat in self._coalition) is mine
+            return _STEP if own else size(position.hand_tallies[give.to_seat])
 
         return (
             self._after(position, give)
@@ -174,10 +174,10 @@ class Successors:
 
         def rank(kill: Action) -> int:
             assert isinstance(kill, Kill)
-            if kill.chip not in position.alive_seats:
+            if kill.chip_seat not in position.alive_seats:
                 return 1
-            own = (kill.chip in self._coalition) is mine
-            return 2 + (kill.chip == kill.player) if own else 0
+            own = (kill.chip_seat in self._coalition) is mine
+            return 2 + (kill.chip_seat == kill.player_seat) if own else 0
 
         kills = sorted(legal_actions(position, anytime=False), key=rank)
         if self._narrow and mine and rank(kills[0]) == 0:

@@ -38,7 +38,7 @@ def _names(terms: Terms, key: str, value: int | None) -> bool:
 
 
 def _gives_move(terms: Terms, _: Position, action: Action) -> bool:
-    return isinstance(action, Give) and _names(terms, "player", action.to)
+    return isinstance(action, Give) and _names(terms, "player", action.to_seat)
 
 
 def _plays_on(terms: Terms, _: Position, action: Action) -> bool:
@@ -50,7 +50,7 @@ def _captures(terms: Terms, position: Position, action: Action) -> bool:
     if not isinstance(action, Play) or not _plays_on(terms, position, action):
         return False
     after = apply(position, action)
-    if after.phase != "kill" or after.moving_seat != action.player:
+    if after.phase != "kill" or after.moving_seat != action.player_seat:
         return False
     wanted = [as_seat(terms[key]) for key in ("color", "player") if key in terms]
     return all(seat in after.bytes_of(action.pile) for seat in wanted)
@@ -62,7 +62,7 @@ def _kills(terms: Terms, _: Position, action: Action) -> bool:
 
 
 def _donates(terms: Terms, position: Position, action: Action) -> bool:
-    given = isinstance(action, Donate) and _names(terms, "color", action.chip)
+    given = isinstance(action, Donate) and _names(terms, "color", action.chip_seat)
     return given and _names(terms, "player", position.moving_seat)
 
 
@@ -71,7 +71,7 @@ def _refuses(terms: Terms, position: Position, action: Action) -> bool:
 
 
 def _transfers(terms: Terms, _: Position, action: Action) -> bool:
-    given = isinstance(action, Transfer) and _names(terms, "color", action.chip)
+    given = isinstance(action, Transfer) and _names(terms, "color", action.chip_seat)
     return given and _names(terms, "player", getattr(action, "to", None))
 
 
@@ -118,6 +118,6 @@ def is_in_question(terms: Terms, position: Position, maker: int) -> bool:
     (False, True)
     """
     out_of_turn = terms["do"] == "transfer"
-    legal = [a for a in legal_actions(position, anytime=out_of_turn) if a.player == maker]
+    legal = [a for a in legal_actions(position, anytime=out_of_turn) if a.player_seat == maker]
     deeds = [is_deed(terms, position, action) for action in legal]
     return any(deeds) and not (terms["do"] in FORBIDDEN and all(deeds))

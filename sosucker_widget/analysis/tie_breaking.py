@@ -144,7 +144,7 @@ class RememberingRule(TieRule):
         """Note what an action did; the defeated remember nothing, and are forgotten."""
         touched, alive = self.touched(before, action), after.alive_seats
         latest = (
-            action.player if seat in touched and seat != action.player else who
+            action.player_seat if seat in touched and seat != action.player_seat else who
             for seat, who in enumerate(memory)
         )
         return tuple(
@@ -183,7 +183,7 @@ class GratitudeRule(RememberingRule):
     def touched(self, position: Position, action: Action) -> Collection[int | None]:
         """List the player who is given the move or a chip."""
         if isinstance(action, Give):
-            return {action.to}
+            return {action.to_seat}
         return {position.moving_seat} if isinstance(action, Donate) else ()
 
 

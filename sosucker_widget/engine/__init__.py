@@ -14,6 +14,7 @@ from sosucker_widget.engine.actions import (
     Refuse,
     Transfer,
 )
+from sosucker_widget.engine.agreement import faults
 from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, Hands
 from sosucker_widget.engine.color import (
     COLOR_NAMES,
@@ -27,7 +28,10 @@ from sosucker_widget.engine.color import (
     as_seat,
 )
 from sosucker_widget.engine.judging import apply, judge, legal_actions
-from sosucker_widget.engine.position import Phase, Position
+from sosucker_widget.engine.outside import provide
+from sosucker_widget.engine.packed import Phase
+from sosucker_widget.engine.position import Position, checked
+from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
 from sosucker_widget.engine.rulebook import RULEBOOK, Rule
 from sosucker_widget.engine.ruleset import (
     NAMED_RULES,
@@ -63,9 +67,12 @@ __all__ = [
     "Hands",
     "IllegalActionError",
     "Kill",
+    "NoPileError",
     "Phase",
     "Play",
     "Position",
+    "PositionError",
+    "PositionFault",
     "PresetName",
     "Refuse",
     "Rule",
@@ -76,7 +83,10 @@ __all__ = [
     "apply",
     "as_color",
     "as_seat",
+    "checked",
     "judge",
     "legal_actions",
     "setup",
 ]
+
+provide(faults=faults, legal_actions=legal_actions, judge=judge, apply=apply)

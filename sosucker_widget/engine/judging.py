@@ -55,6 +55,8 @@ def apply(position: Position, action: Action) -> Position:
     ------
     IllegalActionError
         If the rules refuse the action; it carries the `Ruling`.
+    TypeError
+        If it is not an action; a short move such as `"r+"` is read by `position.play`.
 
     Examples
     --------
@@ -64,7 +66,10 @@ def apply(position: Position, action: Action) -> Position:
     'give'
     """
     kind = type(action)
-    if _REFUSES[kind](position, action) is not None:
+    refuse = _REFUSES.get(kind)
+    if refuse is None:
+        raise _not_an_action("apply", action)
+    if refuse(position, action) is not None:
         raise IllegalActionError(judge(position, action))
     return _PERFORMS[kind](position, action, None)
 
@@ -75,6 +80,8 @@ def judge(position: Position, action: Action) -> Ruling:
     Any action can be judged; the ruling on a refused one says what would be legal. See `Ruling` for
     an example.
     """
+    if type(action) not in _REFUSES:
+        raise _not_an_action("judge", action)
     refused = _REFUSES[type(action)](position, action)
     if refused is not None:
         finding = refusal.finding_of(position, action, refused)
@@ -106,7 +113,7 @@ def legal_actions(position: Position, *, anytime: bool = True) -> list[Action]:
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
     >>> legal_actions(Position.start(RuleSet(), first=0))
-    [Play(player=0, chip=0, pile=1)]
+    [Play(player='red', chip='red', pile=1)]
     """
     if not anytime:
         return _decisions(position)
@@ -121,6 +128,15 @@ def out_of_turn_actions(position: Position) -> list[Action]:
     []
     """
     return [*_discards(position), *_transfers(position)]
+
+
+def _not_an_action(asked: str, action: object) -> TypeError:
+    method = "judge" if asked == "judge" else "play"
+    words = repr(action)[:60] if isinstance(action, str) else "'r+'"
+    return TypeError(
+        f"{asked}: expected an action such as Play('red', 'red', 1), not {action!r:.60}; "
+        f"a short move is read by position.{method}({words})"
+    )
 
 
 def _decisions(position: Position) -> list[Action]:
@@ -169,5 +185,6 @@ def _transfers(position: Position) -> list[Action]:
 def _instead(position: Position, action: Action) -> tuple[Action, ...]:
     """List what could be done instead: actions of the same kind by the same player, or else all."""
     every = legal_actions(position)
-    same = (other for other in every if (other.type, other.player) == (action.type, action.player))
+    kind, seat = type(action), action.player_seat
+    same = (other for other in every if type(other) is kind and other.player_seat == seat)
     return tuple(same) or tuple(legal_actions(position, anytime=False))

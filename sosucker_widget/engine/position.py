@@ -2,79 +2,98 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from sosucker_widget.engine.ruleset import RuleSet
-from sosucker_widget.engine.tally import count, size, tally_of
+from sosucker_widget.engine.by_hand import (
+    ByHand,
+    ColorsLike,
+    HandsLike,
+    PileLike,
+    changed,
+    packed_by_hand,
+)
+from sosucker_widget.engine.chips import Chips, ChipsLike, Hands, chips_of, letters_of
+from sosucker_widget.engine.color import COLORS, Color, ColorLike, as_color
+from sosucker_widget.engine.outside import outside
+from sosucker_widget.engine.packed import PackedPosition, Phase
+from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
+from sosucker_widget.engine.ruleset import RuleSet, rule_set_of
+from sosucker_widget.engine.tally import OWN, count
 
-Phase = Literal["play", "give", "kill", "rescue", "over"]
+if TYPE_CHECKING:
+    from sosucker_widget.engine.actions import Action
+    from sosucker_widget.engine.ruling import Ruling
+
+_PACKED = frozenset(dir(PackedPosition)) - set(dir(object))
+_PUBLIC = {"rules", "next_pile", "phase", "pending", "total"}
+_LONGEST = 119
 
 
-class Position(NamedTuple):
-    """A position of a game, between two actions.
+class Position(PackedPosition):
+    """A position of a game, between two actions. It can't be changed.
 
     It does not hold how it arose, so equal positions compare equal. The number of plies played
-    belongs to the record. Being a tuple, it is cheap to make and to hash.
+    belongs to the record. `Position.start` sets up a game, and `Position.of` builds a position by
+    hand.
 
     Attributes
     ----------
     rules
         The rule set in force.
-    hand_tallies
-        By seat, a tally of the chips held (`sosucker_widget.engine.tally`).
-    pile_ids, pile_bytes
-        The piles in order of their numbers, and the chips of each from bottom to top.
     next_pile
-        The next unused number.
-    dead_tally
-        A tally of the dead box.
-    alive_seats
-        The living players in seat order.
+        The next unused number of a pile.
     phase
-        `play`: whoever has the move plays. `give`: the mover chooses who is next. `kill`: the
-        captor kills a chip. `rescue`: a holder of prisoners is asked. `over`.
-    moving_seat
-        Who has the move: in `give` the mover, in `kill` the captor, in `rescue` the player in
-        need, in `over` nobody.
-    recent_seats
-        The living players who have had the move, latest first: DEFEAT-2's way back.
+        `play`: the player who has the move plays. `give`: the mover chooses who is next. `kill`:
+        the captor kills a chip. `rescue`: a holder of prisoners is asked. `over`.
     pending
-        In `give` and `kill` the number of the pile just played on.
-    asked_seats
-        In `rescue` the holders of prisoners who have still to answer, in order.
+        In `give` and `kill` the number of the pile just played on, otherwise None.
 
     Examples
     --------
-    >>> position = Position.start(RuleSet.named("documented"), first=0)
-    >>> position.phase, position.acting_seat
-    ('play', 0)
+    >>> position = Position.start("documented", first="red")
+    >>> position.phase, position.to_act, position.hands["blue"]
+    ('play', 'red', Chips('b7'))
+    >>> position.play("r+ b").piles
+    {1: ('red',)}
     """
 
-    rules: RuleSet
-    hand_tallies: tuple[int, ...]
-    pile_ids: tuple[int, ...]
-    pile_bytes: tuple[bytes, ...]
-    next_pile: int
-    dead_tally: int
-    alive_seats: tuple[int, ...]
-    phase: Phase
-    moving_seat: int | None
-    recent_seats: tuple[int, ...]
-    pending: int | None
-    asked_seats: tuple[int, ...]
+    __slots__ = ()
 
     @classmethod
-    def start(cls, rules: RuleSet, first: int) -> Position:
+    def start(
+        cls,
+        rules: RuleSet | str = "classic",
+        first: ColorLike = "red",
+        *,
+        chips: int | None = None,
+        players: int | None = None,
+    ) -> Position:
         """Set up a game (SETUP-1 to SETUP-3) in which `first` has the first move.
+
+        Parameters
+        ----------
+        rules
+            A rule set or the name of a preset.
+        first
+            The player who begins.
+        chips, players
+            Numbers other than the rule set's.
 
         Raises
         ------
-        ValueError
-            If `first` is not a seat of the game.
+        ColorError
+            If `first` does not play.
+        RuleSetError
+            If there is no such preset, or a number is out of range.
+
+        Examples
+        --------
+        >>> Position.start("classic", first="blue", chips=3).to_act
+        'blue'
         """
-        if not 0 <= first < rules.players:
-            msg = f"first: {first!r} is not a seat from 0 to {rules.players - 1}"
-            raise ValueError(msg)
+        rules = rule_set_of(rules, chips, players)
+        seat = int(as_color(first, rules.players, "first"))
         return cls(
             rules=rules,
             hand_tallies=tuple(rules.chips << 4 * seat for seat in range(rules.players)),
@@ -84,71 +103,383 @@ class Position(NamedTuple):
             dead_tally=0,
             alive_seats=tuple(range(rules.players)),
             phase="play",
-            moving_seat=first,
-            recent_seats=(first,),
+            moving_seat=seat,
+            recent_seats=(seat,),
             pending=None,
             asked_seats=(),
         )
 
-    @property
-    def acting_seat(self) -> int | None:
-        """The seat that decides now: in `rescue` the one who is asked, else the one who moves."""
-        return self.asked_seats[0] if self.asked_seats else self.moving_seat
+    @classmethod
+    def of(  # noqa: PLR0913 - all that a position has, and each has a default
+        cls,
+        hands: HandsLike | None = None,
+        piles: Mapping[int, PileLike] | Iterable[PileLike] = (),
+        *,
+        move: ColorLike | None = None,
+        rules: RuleSet | str = "classic",
+        dead: ChipsLike | None = None,
+        alive: ColorsLike | None = None,
+        phase: Phase | None = None,
+        recency: ColorsLike | None = None,
+        pending: int | None = None,
+        asked: ColorsLike | None = None,
+        next_pile: int | None = None,
+        chips: int | None = None,
+        players: int | None = None,
+    ) -> Position:
+        """Build a position by hand. What is left out is worked out.
+
+        Parameters
+        ----------
+        hands
+            Chips by player, such as `{"red": "r2 b"}`. A player who is left out holds nothing.
+        piles
+            Piles from bottom to top, such as `["rb", "g"]`, or by number: `{1: "rb", 4: "g"}`.
+        move
+            The player who has the move.
+        rules
+            A rule set or the name of a preset.
+        dead
+            The dead box. If left out, the chips that are named nowhere lie in it.
+        alive
+            The living players; if left out, all.
+        phase
+            If left out, `play`; `rescue` if players are asked; `over` if one player lives.
+        recency
+            The living players who had the move, latest first; if left out, the one who has it.
+        pending
+            In `give` and `kill` the pile just played on; if left out, the only pile.
+        asked
+            In `rescue` the players who have still to answer; if left out, all holders of
+            prisoners.
+        next_pile
+            The next unused number; if left out, the one after the last pile's.
+        chips
+            Chips per player. If left out under a preset, the least that fits.
+        players
+            The number of players. If left out under a preset, four, or more if others are named.
+
+        Raises
+        ------
+        PositionError
+            If no game can reach the position; it names every fault.
+        ColorError, ChipsError, RuleSetError
+            If a value can't be read.
+
+        Examples
+        --------
+        >>> position = Position.of({"red": "r2"}, ["bg"], move="red", players=3)
+        >>> position.dead, position.chips("red"), position.rules.chips
+        (Chips('b g'), 2, 2)
+        """
+        said = ByHand(
+            hands, piles, move, rules, dead, alive, phase, recency, pending, asked, next_pile,
+            chips, players,
+        )  # fmt: skip
+        return checked(cls(*packed_by_hand(said)))
+
+    def replace(self, **changes: Any) -> Position:  # noqa: ANN401 - as `of`
+        """Return a copy in which some of the parameters of `of` are changed.
+
+        A player who isn't named in `hands` keeps the hand. What follows from a change, and isn't
+        given, is worked out as by `of`.
+
+        Raises
+        ------
+        PositionError
+            If no game can reach the position; it names every fault.
+
+        Examples
+        --------
+        >>> start = Position.start("classic", chips=2)
+        >>> start.replace(move="blue").to_act, start.replace(hands={"red": "r"}).dead
+        ('blue', Chips('r'))
+        """
+        public = ByHand(
+            self.hands, self.piles, self.has_move, self.rules, self.dead, self.alive, self.phase,
+            self.recency, self.pending, self.asked, self.next_pile,
+        )  # fmt: skip
+        return checked(Position(*packed_by_hand(changed(self, public, changes))))
+
+    @classmethod
+    def from_json(cls, data: Any, rules: RuleSet | str | None = None) -> Position:  # noqa: ANN401 - it is checked
+        """Read what `to_json` wrote, or the position of a record, as an object or as text.
+
+        Raises
+        ------
+        RecordError
+            If it is not a position, or an impossible one; it names every fault.
+
+        Examples
+        --------
+        >>> start = Position.start("classic")
+        >>> Position.from_json(start.to_json()) == start
+        True
+        """
+        position: Position = outside("position_from_json")(data, rules)
+        return position
+
+    @classmethod
+    def from_sls(cls, text: str) -> Position:
+        """Read the position at the end of a game in the notation.
+
+        Raises
+        ------
+        RecordError
+            If the text has a fault.
+
+        Examples
+        --------
+        >>> Position.from_sls('[rules classic] [hands "r2 b2 g y"] [move blue]').to_act
+        'blue'
+        """
+        position: Position = outside("position_from_sls")(text)
+        return position
 
     @property
-    def winning_seat(self) -> int | None:
-        """The last player alive, when the game is over (WIN-1)."""
-        return self.alive_seats[0] if self.phase == "over" else None
+    def hands(self) -> Hands:
+        """The hands by player, `position.hands["red"]`; those of the defeated are empty."""
+        return Hands(self.hand_tallies)
 
     @property
-    def alive(self) -> tuple[int, ...]:
+    def piles(self) -> dict[int, tuple[Color, ...]]:
+        """The piles by number, with the chips from bottom to top."""
+        piles = zip(self.pile_ids, self.pile_bytes, strict=True)
+        return {number: tuple(COLORS[chip] for chip in pile) for number, pile in piles}
+
+    @property
+    def dead(self) -> Chips:
+        """The dead box."""
+        return chips_of(self.dead_tally)
+
+    @property
+    def alive(self) -> tuple[Color, ...]:
         """The living players in seat order."""
-        return self.alive_seats
+        return tuple(COLORS[seat] for seat in self.alive_seats)
 
     @property
-    def has_move(self) -> int | None:
-        """The player who has the move, or None when the game is over."""
-        return self.moving_seat
+    def defeated(self) -> tuple[Color, ...]:
+        """The defeated players in seat order."""
+        return tuple(color for color in self.hands if color not in self.alive)
 
     @property
-    def to_act(self) -> int | None:
-        """The player who decides now, or None when the game is over."""
-        return self.acting_seat
+    def has_move(self) -> Color | None:
+        """The player who has the move.
+
+        In `give` that is the mover, in `kill` the captor, in `rescue` the player in need. When the
+        game is over, it is None.
+        """
+        return None if self.moving_seat is None else COLORS[self.moving_seat]
 
     @property
-    def winner(self) -> int | None:
-        """The last player alive, when the game is over (WIN-1)."""
-        return self.winning_seat
+    def recency(self) -> tuple[Color, ...]:
+        """The living players who have had the move, latest first: the way back of DEFEAT-2."""
+        return tuple(COLORS[seat] for seat in self.recent_seats)
 
-    def bytes_of(self, number: int) -> bytes:
+    @property
+    def asked(self) -> tuple[Color, ...]:
+        """In `rescue` the holders of prisoners who have still to answer, in order."""
+        return tuple(COLORS[seat] for seat in self.asked_seats)
+
+    @property
+    def to_act(self) -> Color | None:
+        """The player who decides now, or None when the game is over.
+
+        In `rescue` that is the player who is asked, otherwise the player who has the move.
+        """
+        seat = self.acting_seat
+        return None if seat is None else COLORS[seat]
+
+    @property
+    def winner(self) -> Color | None:
+        """The last player alive, when the game is over (WIN-1); otherwise None."""
+        seat = self.winning_seat
+        return None if seat is None else COLORS[seat]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return self.phase == "over"
+
+    def pile(self, number: int) -> tuple[Color, ...]:
         """Return the chips of a pile, from bottom to top.
 
         Raises
         ------
-        KeyError
+        NoPileError
             If there is no pile of that number.
         """
         if number not in self.pile_ids:
-            raise KeyError(number)
-        return self.pile_bytes[self.pile_ids.index(number)]
+            raise NoPileError(number, self.pile_ids)
+        return tuple(COLORS[chip] for chip in self.bytes_of(number))
 
-    def total(self, color: int) -> int:
-        """Count all chips of a colour; the result is always `rules.chips` (CAPTURE-3).
+    def hand(self, player: ColorLike) -> Chips:
+        """Return a player's hand."""
+        return self.hands[player]
 
-        >>> Position.start(RuleSet(), first=2).total(3)
+    def chips(self, player: ColorLike) -> int:
+        """Count the chips in a player's hand."""
+        return len(self.hands[player])
+
+    def supply(self, player: ColorLike) -> int:
+        """Count the chips of a player's own colour in the player's hand."""
+        return self.hands[player].count(player)
+
+    def prisoners(self, player: ColorLike) -> Chips:
+        """Return the chips of other colours in a player's hand."""
+        seat = self._seat(player)
+        return chips_of(self.hand_tallies[seat] & ~OWN[seat])
+
+    def total(self, color: ColorLike) -> int:
+        """Count all chips of a colour, wherever they lie: `rules.chips`, always (CAPTURE-3).
+
+        >>> Position.start("classic", first="green").total("yellow")
         7
         """
-        held = sum(count(hand, color) for hand in self.hand_tallies)
-        return (
-            held
-            + sum(pile.count(color) for pile in self.pile_bytes)
-            + count(self.dead_tally, color)
-        )
+        seat = self._seat(color, "color")
+        held = sum(count(tally, seat) for tally in (*self.hand_tallies, self.dead_tally))
+        return held + sum(pile.count(seat) for pile in self.pile_bytes)
 
-    def held(self) -> int:
-        """Count the chips in all hands."""
-        return sum(map(size, self.hand_tallies))
+    def faults(self) -> tuple[PositionFault, ...]:
+        """List what is wrong with the position, and what would be right."""
+        return tuple(outside("faults")(self))
 
-    def piled(self) -> int:
-        """Count the chips in all piles."""
-        return sum(size(tally_of(pile)) for pile in self.pile_bytes)
+    def is_valid(self) -> bool:
+        """Tell whether a game could reach the position, as far as the rules can tell.
+
+        Only a position that was made out of packed fields can be impossible: `of`, `replace` and
+        every reader refuse one.
+        """
+        return not self.faults()
+
+    def legal(self, *, anytime: bool = True) -> list[Action]:
+        """List what can be done, as `legal_actions` does.
+
+        >>> Position.start("classic").legal()
+        [Play(player='red', chip='red', pile=1)]
+        """
+        legal: list[Action] = outside("legal_actions")(self, anytime=anytime)
+        return legal
+
+    def judge(self, act: Action | str) -> Ruling:
+        """Say whether an action, or a short move such as `"r+"`, is legal, and why.
+
+        >>> print(Position.start("classic").judge("b+"))
+        PLAY-1: Red has no Blue chip to play. Red’s hand: Red.
+        """
+        action = outside("read_short")(act, self) if isinstance(act, str) else act
+        ruling: Ruling = outside("judge")(self, action)
+        return ruling
+
+    def play(self, acts: Action | str | Iterable[Action | str]) -> Position:
+        """Return the position after an action or several: actions, or short moves in a row.
+
+        Raises
+        ------
+        IllegalActionError
+            If the rules refuse one; it carries the `Ruling`.
+        ShortMoveError
+            If a word is not a short move.
+
+        Examples
+        --------
+        >>> Position.start("documented").play("r+ b").to_act
+        'blue'
+        """
+        position = self
+        if isinstance(acts, str):
+            acts = acts.split()
+        for act in acts if isinstance(acts, Iterable) else (acts,):
+            for one in act.split() if isinstance(act, str) else (act,):
+                action = outside("read_short")(one, position) if isinstance(one, str) else one
+                position = outside("apply")(position, action)
+        return position
+
+    def to_json(self) -> dict[str, Any]:
+        """Write the position as an object of plain values, with the rule set as `ruleset`.
+
+        >>> Position.start("classic").to_json()["hands"]["blue"]
+        {'red': 0, 'blue': 7, 'green': 0, 'yellow': 0}
+        """
+        written: dict[str, Any] = outside("position_to_json")(self)
+        return written
+
+    def to_sls(self) -> str:
+        """Write a game that begins from the position, in the notation."""
+        text: str = outside("position_to_sls")(self)
+        return text
+
+    def to_svg(self, language: str = "en") -> str:
+        """Draw the position."""
+        picture: str = outside("to_svg")(self, language)
+        return picture
+
+    def count(self, value: object) -> NoReturn:
+        """Say which method counts chips: a tuple's own `count` would answer 0."""
+        raise TypeError(f"count({value!r}): ask position.chips(player) or position.total(color)")
+
+    def index(self, value: object, *_: object) -> NoReturn:
+        """Say that a position has no order."""
+        raise TypeError(f"index({value!r}): a position is not a list")
+
+    def __repr__(self) -> str:
+        """Tell the position in one line."""
+        hands = " ".join(letters_of(hand).replace(" ", "") or "-" for hand in self.hands.values())
+        piles = [f"{n}:{''.join(c.letter for c in pile)}" for n, pile in self.piles.items()]
+        who = f"{self.winner} has won" if self.is_over else f"{self.to_act} to act"
+        table = f"piles {' '.join(piles)}" if piles else "no piles"
+        told = f"<Position {self.phase}, {who}; hands {hands}; {table}>"
+        return told if len(told) <= _LONGEST else f"{told[: _LONGEST - 2]}…>"
+
+    def __dir__(self) -> list[str]:
+        """List the public names."""
+        hidden = _PACKED - _PUBLIC
+        return [name for name in object.__dir__(self) if name not in hidden]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the fields, which are checked when they come back."""
+        return _unpickled, tuple(self)
+
+    def __copy__(self) -> Position:
+        """Return itself: it can't be changed."""
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Position:
+        """Return itself: it can't be changed."""
+        return self
+
+    def _seat(self, color: ColorLike, what: str = "player") -> int:
+        return int(as_color(color, self.rules.players, what))
+
+
+def checked(position: object, what: str = "position") -> Position:
+    """Return a position that a game could reach; every function that takes one asks this first.
+
+    Raises
+    ------
+    TypeError
+        If it is something else.
+    PositionError
+        If no game can reach it; it names every fault.
+
+    Examples
+    --------
+    >>> start = Position.start("classic")
+    >>> checked(start) is start
+    True
+    >>> checked(start._replace(dead_tally=1))
+    Traceback (most recent call last):
+    ...
+    sosucker_widget.engine.position_error.PositionError: dead: hands, piles and dead box hold 8 red
+    chips, but there are 7 (CAPTURE-3)
+    """
+    if not isinstance(position, Position):
+        raise TypeError(f"{what}: expected a Position, not {type(position).__name__}")
+    faults = position.faults()
+    if faults:
+        raise PositionError(faults)
+    return position
+
+
+def _unpickled(*fields: Any) -> Position:  # noqa: ANN401 - they are checked
+    return checked(Position(*fields))

@@ -11,14 +11,14 @@ from sosucker_widget.engine.tally import UNIT
 
 def donate(position: Position, action: Donate, log: FindingLog) -> Position:
     """RESCUE-1, RESCUE-2: the player who is asked gives a prisoner, and the rescue ends."""
-    return _rescue(position, action.player, action.chip, log)
+    return _rescue(position, action.player_seat, action.chip_seat, log)
 
 
 def refuse(position: Position, action: Refuse, log: FindingLog) -> Position:
     """RESCUE-1, DEFEAT-1: the next holder is asked; after the last one, the player is defeated."""
     position = position._replace(asked_seats=position.asked_seats[1:])
     if log is not None:
-        facts = rescue_facts(position, giver=action.player)
+        facts = rescue_facts(position, giver=action.player_seat)
         log.append(
             Finding("RESCUE-1", facts, "refused" if position.asked_seats else "refused-last")
         )
@@ -29,23 +29,29 @@ def transfer(position: Position, action: Transfer, log: FindingLog) -> Position:
     """PRISONER-1: a prisoner is given away; for the player in need it is a rescue (RESCUE-2)."""
     if log is not None:
         facts = {
-            "player": color_name(action.player),
-            "to": color_name(action.to),
-            "chip": color_name(action.chip),
+            "player": color_name(action.player_seat),
+            "to": color_name(action.to_seat),
+            "chip": color_name(action.chip_seat),
         }
-        log.append(Finding("PRISONER-1", facts, "home" if action.to == action.chip else "given"))
-    if position.phase == "rescue" and action.to == position.moving_seat:
-        return _rescue(position, action.player, action.chip, log)
-    hands = _move_chip(position.hand_tallies, action.player, action.to, action.chip)
+        log.append(
+            Finding("PRISONER-1", facts, "home" if action.to_seat == action.chip_seat else "given")
+        )
+    if position.phase == "rescue" and action.to_seat == position.moving_seat:
+        return _rescue(position, action.player_seat, action.chip_seat, log)
+    hands = _move_chip(position.hand_tallies, action.player_seat, action.to_seat, action.chip_seat)
     return settle(position._replace(hand_tallies=hands), log)
 
 
 def discard(position: Position, action: Discard, log: FindingLog) -> Position:
     """PRISONER-2: a prisoner is killed by its holder."""
     if log is not None:
-        facts = {"player": color_name(action.player), "to": None, "chip": color_name(action.chip)}
+        facts = {
+            "player": color_name(action.player_seat),
+            "to": None,
+            "chip": color_name(action.chip_seat),
+        }
         log.append(Finding("PRISONER-2", facts))
-    unit, holder, hands = UNIT[action.chip], action.player, position.hand_tallies
+    unit, holder, hands = UNIT[action.chip_seat], action.player_seat, position.hand_tallies
     hands = (*hands[:holder], hands[holder] - unit, *hands[holder + 1 :])
     return settle(position._replace(hand_tallies=hands, dead_tally=position.dead_tally + unit), log)
 

@@ -196,6 +196,29 @@ def _refusal(option: str, value: object, values: Iterable[str]) -> str:
     return f"{option}: {value!r} is not one of {', '.join(map(repr, values))}{more}"
 
 
+def rule_set_of(rules: object, chips: int | None = None, players: int | None = None) -> RuleSet:
+    """Take a rule set, or a preset by its name, with other numbers of chips and players if given.
+
+    Raises
+    ------
+    RuleSetError
+        If there is no such preset, or a number is out of range.
+
+    Examples
+    --------
+    >>> rule_set_of("documented", chips=3).chips
+    3
+    """
+    if isinstance(rules, str):
+        rules = RuleSet.named(rules)
+    elif not isinstance(rules, RuleSet):
+        presets = ", ".join(map(repr, PRESETS))
+        raise RuleSetError(f"rules: {rules!r} is neither a RuleSet nor one of {presets}")
+    numbers = {"chips": chips, "players": players}
+    given: dict[str, Any] = {name: number for name, number in numbers.items() if number is not None}
+    return replace(rules, **given) if given else rules
+
+
 def _check_number(name: str, value: object, low: int, high: int) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         msg = f"{name}: {value!r} is not a whole number from {low} to {high}"

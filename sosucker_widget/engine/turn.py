@@ -21,7 +21,7 @@ from sosucker_widget.engine.tally import CHIP, UNIT, count, size, tally_of
 def play(position: Position, action: Play, log: FindingLog) -> Position:
     """PLAY-1, PLAY-2, CAPTURE-1: put a chip on a pile, and check whether it captures."""
     rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
-    mover, chip, number = action.player, action.chip, action.pile
+    mover, chip, number = action.player_seat, action.chip_seat, action.pile
     hands = (*hands[:mover], hands[mover] - UNIT[chip], *hands[mover + 1 :])
     if number == next_pile:
         top = None
@@ -73,23 +73,23 @@ def kill_pile(position: Position, pile: bytes, log: FindingLog) -> Position:
 
 def kill(position: Position, action: Kill, log: FindingLog) -> Position:
     """CAPTURE-3, CAPTURE-4: kill one chip of the pile, take the others, and have the next move."""
-    captor, pile = action.player, _pending_pile(position)
-    taken = tally_of(pile) - UNIT[action.chip]
+    captor, pile = action.player_seat, _pending_pile(position)
+    taken = tally_of(pile) - UNIT[action.chip_seat]
     if log is not None:
         supply = count(taken, captor)
         facts = {
             "captor": color_name(captor),
-            "killed": color_name(action.chip),
+            "killed": color_name(action.chip_seat),
             "taken": tally_fact(taken, position.rules.players),
             "supply": supply,
             "prisoners": size(taken) - supply,
             "pile": position.pending,
         }
-        log.append(Finding("CAPTURE-3", facts, "own" if action.chip == captor else "other"))
+        log.append(Finding("CAPTURE-3", facts, "own" if action.chip_seat == captor else "other"))
         log.append(Finding("CAPTURE-4", {"to": color_name(captor)}))
     hands = position.hand_tallies
     hands = (*hands[:captor], hands[captor] + taken, *hands[captor + 1 :])
-    position = _without_pending(position, hands, position.dead_tally + UNIT[action.chip])
+    position = _without_pending(position, hands, position.dead_tally + UNIT[action.chip_seat])
     return receive_move(position, captor, log)
 
 
@@ -126,8 +126,8 @@ def give(position: Position, action: Give, log: FindingLog) -> Position:
     """NEXT-1: the mover gives the move to one of several candidates."""
     if log is not None:
         facts = next_facts(position, _pending_pile(position))
-        log.append(Finding("NEXT-1", {**facts, "to": color_name(action.to)}, _given(action)))
-    return receive_move(position, action.to, log)
+        log.append(Finding("NEXT-1", {**facts, "to": color_name(action.to_seat)}, _given(action)))
+    return receive_move(position, action.to_seat, log)
 
 
 def next_facts(position: Position, pile: bytes) -> dict[str, object]:
@@ -146,7 +146,7 @@ def next_facts(position: Position, pile: bytes) -> dict[str, object]:
 
 
 def _given(action: Give) -> str:
-    return "kept" if action.to == action.player else "given"
+    return "kept" if action.to_seat == action.player_seat else "given"
 
 
 def _pending_pile(position: Position) -> bytes:
@@ -166,15 +166,19 @@ def _without_pending(position: Position, hands: tuple[int, ...], dead: int) -> P
 
 def _log_play(log: list[Finding], action: Play, top: int | None) -> None:
     facts = {
-        "player": color_name(action.player),
-        "chip": color_name(action.chip),
-        "own": action.chip == action.player,
+        "player": color_name(action.player_seat),
+        "chip": color_name(action.chip_seat),
+        "own": action.chip_seat == action.player_seat,
         "pile": action.pile,
         "new": top is None,
     }
     log.append(Finding("PLAY-1", facts, "own" if facts["own"] else "prisoner"))
     log.append(Finding("PLAY-2", facts, "new" if facts["new"] else "on"))
-    seen = {"capture": top == action.chip, "top": color_name(top), "chip": color_name(action.chip)}
+    seen = {
+        "capture": top == action.chip_seat,
+        "top": color_name(top),
+        "chip": color_name(action.chip_seat),
+    }
     variant = "new" if top is None else "capture" if seen["capture"] else "none"
     log.append(Finding("CAPTURE-1", {**seen, "pile": action.pile}, variant))
 

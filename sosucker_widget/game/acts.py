@@ -63,7 +63,7 @@ class Acts:
 
         >>> from sosucker_widget.game import Game
         >>> Game(first="red").legal("red")
-        [Play(player=0, chip=0, pile=1)]
+        [Play(player='red', chip='red', pile=1)]
         """
         every = legal_actions(self.position)
         if player is None:

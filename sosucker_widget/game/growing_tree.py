@@ -33,10 +33,10 @@ class GrowingTree:
     >>> from sosucker_widget.engine import Play
     >>> tree = GrowingTree(GameNode())
     >>> tree.add(Play(0, 0, 1)), tree.end.act
-    (True, Play(player=0, chip=0, pile=1))
+    (True, Play(player='red', chip='red', pile=1))
     >>> tree.take_back(tree.end)
     >>> tree.end is tree.root, [line.next.act for line in tree.end.variations]
-    (True, [Play(player=0, chip=0, pile=1)])
+    (True, [Play(player='red', chip='red', pile=1)])
     >>> tree.add(Play(0, 0, 1)), tree.end.variations
     (False, ())
     """

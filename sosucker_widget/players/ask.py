@@ -66,11 +66,11 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     >>> from sosucker_widget.engine import Position, RuleSet
     >>> view = BotView.to_decide(Position.start(RuleSet(), first=0))
     >>> ask(lambda view, rng: rng.choice(view.legal), view, Random(1)).act
-    Play(player=0, chip=0, pile=1)
+    Play(player='red', chip='red', pile=1)
     >>> ask(lambda view, rng: 1 // 0, view, Random(1)).fault.detail
     'ZeroDivisionError: integer division or modulo by zero (<lambda>, line 1)'
     >>> ask(lambda view, rng: "pass", view, Random(1)).fault.detail
-    "'pass' is not one of the 1 legal actions, such as Play(player=0, chip=0, pile=1)"
+    "'pass' is not one of the 1 legal actions, such as Play(player='red', chip='red', pile=1)"
     """
     try:
         answer = _asked(bot, view)(view, rng)

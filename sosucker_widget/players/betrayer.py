@@ -44,7 +44,7 @@ class Betrayer:
     >>> start = Position.start(RuleSet(), first=0)
     >>> choosing = BotView.to_decide(apply(start, Play(player=0, chip=0, pile=1)))
     >>> Betrayer("green", at=12)(choosing, Random(1))
-    Give(player=0, to=2)
+    Give(player='red', to='green')
     >>> Betrayer("green", at=0)(choosing, Random(1)) == Give(player=0, to=2)
     False
     """

@@ -56,7 +56,7 @@ class BotView:
     >>> view
     <BotView: green decides at ply 0, 1 legal action>
     >>> view.player, view.legal, view.others
-    ('green', (Play(player=2, chip=2, pile=1),), ('yellow', 'red', 'blue'))
+    ('green', (Play(player='green', chip='green', pile=1),), ('yellow', 'red', 'blue'))
     """
 
     position: Position

@@ -25,7 +25,7 @@ class Cautious:
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
     >>> Cautious()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
-    Play(player=0, chip=0, pile=1)
+    Play(player='red', chip='red', pile=1)
     """
 
     def __call__(self, view: BotView, rng: Random) -> Action:

@@ -31,7 +31,7 @@ class Grudge:
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
     >>> Grudge()(BotView.to_decide(Position.start(RuleSet(), first=0)), Random(1))
-    Play(player=0, chip=0, pile=1)
+    Play(player='red', chip='red', pile=1)
     """
 
     def __call__(self, view: BotView, rng: Random) -> Action:

@@ -38,7 +38,7 @@ class Loyal:
     >>> start = Position.start(RuleSet(), first=0)
     >>> choosing = apply(start, Play(player=0, chip=0, pile=1))
     >>> Loyal("green")(BotView.to_decide(choosing), Random(1))
-    Give(player=0, to=2)
+    Give(player='red', to='green')
     """
 
     ally: ColorLike | None = None

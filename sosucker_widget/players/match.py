@@ -124,7 +124,7 @@ def play_out(  # noqa: PLR0913 - a user leaves out most of them
     --------
     >>> record = play_out(["greedy", "random"], chips=1, seed=1, first="red")
     >>> [event.action for event in record.events]
-    [Play(player=0, chip=0, pile=1), Play(player=1, chip=1, pile=2)]
+    [Play(player='red', chip='red', pile=1), Play(player='blue', chip='blue', pile=2)]
     """
     match = Match.of(bots, rules, chips, players, first, start, on_error, max_asides)
     seed = draw_seed() if seed is None else check_seed(seed)

@@ -62,7 +62,7 @@ def action_from_json(raw: object, position: Position, place: str = "action") -> 
     >>> start = Position.start(RuleSet(), first=0)
     >>> event = {"type": "play", "player": "red", "chip": "red", "pile": "new"}
     >>> action_from_json(event, start)
-    Play(player=0, chip=0, pile=1)
+    Play(player='red', chip='red', pile=1)
     """
     where = Where((place,))
     box = Fields(raw, where)

@@ -22,7 +22,7 @@ def lines_of(record: Record) -> tuple[GameNode, ...]:
     >>> game.undo()
     >>> _ = game.give("green")
     >>> [[node.act for node in acts_of(line)][1:] for line in lines_of(game.record)]
-    [[Give(player=0, to=2)], [Give(player=0, to=1)]]
+    [[Give(player='red', to='green')], [Give(player='red', to='blue')]]
     """
     return tuple(node for node in record.root.subtree() if node.act is None)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
-from sosucker_widget.engine.position import Phase
+from sosucker_widget.engine.agreement import Disagreement, disagreements
+from sosucker_widget.engine.packed import PHASES, Phase
 from sosucker_widget.engine.tally import UNIT, count
 from sosucker_widget.locale import Saying
-from sosucker_widget.record.agreement import Disagreement, disagreements
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import (
@@ -22,8 +22,6 @@ from sosucker_widget.record.fields import (
     whole,
 )
 from sosucker_widget.record.limits import MAX_NUMBER
-
-PHASES = ("play", "give", "kill", "rescue", "over")
 
 
 def position_to_json(position: Position, ply: int) -> dict[str, Json]:

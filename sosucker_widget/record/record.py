@@ -286,7 +286,7 @@ def loads_json(data: str | bytes) -> Record:
     ...     "players": [{"color": "red"}, {"color": "blue"}],
     ...     "events": [{"type": "play", "player": "red", "chip": "red", "pile": "new"}]}''')
     >>> record.events[0].action
-    Play(player=0, chip=0, pile=1)
+    Play(player='red', chip='red', pile=1)
     """
     return make_record(read_record(decode(data), Where()))
 

@@ -66,7 +66,7 @@ def read_short(word: str, position: Position) -> Action:
     >>> from sosucker_widget.engine import Position, RuleSet
     >>> start = Position.start(RuleSet(), first=0)
     >>> read_short("r+", start), read_short("+", start)
-    (Play(player=0, chip=0, pile=1), Play(player=0, chip=0, pile=1))
+    (Play(player='red', chip='red', pile=1), Play(player='red', chip='red', pile=1))
     >>> read_short("q", start)
     Traceback (most recent call last):
     ...
@@ -97,7 +97,7 @@ def read_line(text: str, position: Position) -> Iterator[Action]:
     --------
     >>> from sosucker_widget.engine import Position, RuleSet
     >>> list(read_line("+ b", Position.start(RuleSet(), first=0)))
-    [Play(player=0, chip=0, pile=1), Give(player=0, to=1)]
+    [Play(player='red', chip='red', pile=1), Give(player='red', to='blue')]
     """
     for word in text.split():
         action = read_short(word, position)

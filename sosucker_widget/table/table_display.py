@@ -98,7 +98,7 @@ def _together(actions: Sequence[Action]) -> LegalState:
     first = actions[0]
     chip: int | None = getattr(first, "chip", None)
     return LegalState(
-        type=first.type,  # type: ignore[typeddict-item]
+        type=first.type,
         player=COLOR_NAMES[first.player],
         chip=None if chip is None else COLOR_NAMES[chip],
         piles=[action.pile for action in actions if isinstance(action, Play)],

@@ -24,10 +24,10 @@ from sosucker_widget.analysis import (
 from sosucker_widget.analysis.endgame import OutOfScopeError
 from sosucker_widget.analysis.successors import may_relax
 from sosucker_widget.engine import OPTIONS, PRESETS, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine.agreement import disagreements
 from sosucker_widget.engine.move import holds_prisoner, in_seat_order_after
 from sosucker_widget.engine.options import CAPTOR, TRANSFERS, OptionValue, Part, PositionParts
 from sosucker_widget.engine.tally import UNIT, count, size
-from sosucker_widget.record.agreement import disagreements
 from tests.analysis.brute import TooManyError, winning_coalitions
 from tests.engine.contracts import contract_broken_by
 from tests.engine.strategies import seeded

@@ -86,7 +86,7 @@ def act(words: str) -> Action:
 
 def write(action: Action) -> str:
     """Write an action."""
-    fields = [getattr(action, name) for name in type(action).__slots__]
+    fields = [getattr(action, name) for name in action.__match_args__]
     if action.type == "play":
         return " ".join(["play", letters(fields[:2])[0], letters(fields[:2])[1], str(fields[2])])
     return " ".join([action.type, *map(LETTERS.__getitem__, fields)])

@@ -57,7 +57,7 @@ class TestSetup3:
 
     @pytest.mark.parametrize("first", [-1, 4, 99])
     def test_nobody_else_does(self, first: int) -> None:
-        with pytest.raises(ValueError, match="is not a seat from 0 to 3"):
+        with pytest.raises(ValueError, match="colors of this game are red, blue, green, yellow"):
             Position.start(RuleSet(), first)
 
     def test_a_record_may_begin_anywhere(self) -> None:

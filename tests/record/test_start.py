@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply
+from sosucker_widget.engine.packed import PHASES
 from sosucker_widget.record import RecordError, position_from_json, position_to_json
-from sosucker_widget.record.position_json import PHASES
 from tests.record.samples import faults, read, sample
 from tests.strategies import Played, games, positions
 

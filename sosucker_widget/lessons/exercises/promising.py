@@ -9,6 +9,7 @@ from typing import Final
 from sosucker_widget.analysis import can_win, solve
 from sosucker_widget.engine import (
     COLOR_NAMES,
+    COLORS,
     ColorName,
     Give,
     Play,
@@ -126,7 +127,7 @@ def _sorted_gifts(task: Task) -> tuple[list[ColorName], list[ColorName], list[Co
     gifts = [act for act in legal_actions(place) if isinstance(act, Give)]
     wins = {act.to: can_win(apply(place, act)).spne or () for act in gifts}
     giver = task.facts["player"]
-    others = [seat for seat, color in enumerate(FOUR) if color != giver]
+    others = [color for color in COLORS[:4] if color != giver]
     kept = [COLOR_NAMES[seat] for seat in others if wins.get(seat) == (giver,)]
     vain = [COLOR_NAMES[seat] for seat in others if seat in wins and giver not in wins[seat]]
     return kept, vain, [COLOR_NAMES[seat] for seat in others if seat not in wins]

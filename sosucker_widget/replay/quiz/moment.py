@@ -88,7 +88,7 @@ def moments(record: Record) -> Iterator[Moment]:
     >>> from sosucker_widget import examples
     >>> turn_5 = list(moments(examples["documented_example"]))[7]
     >>> [finding.rule for finding in turn_5.handed], turn_5.coming
-    (['NEXT-2'], Play(player=0, chip=0, pile=1))
+    (['NEXT-2'], Play(player='red', chip='red', pile=1))
     """
     acts = [step for step in steps(record) if step.action is not None]
     actions = [*(step.action for step in acts), None]

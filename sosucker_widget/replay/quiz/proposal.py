@@ -44,7 +44,7 @@ def propose(position: Position, rng: Random) -> Action | None:
     >>> from sosucker_widget.engine import RuleSet, apply
     >>> start = Position.start(RuleSet.named("documented"), first=0)
     >>> propose(apply(start, Play(player=0, chip=0, pile=1)), Random(1))
-    Give(player=0, to=1)
+    Give(player='red', to='blue')
     """
     allowed: dict[tuple[str, str], list[Action]] = {}
     refused: dict[tuple[str, str], list[Action]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeVar
 
-from sosucker_widget.engine import COLOR_NAMES, Position
+from sosucker_widget.engine.color import COLOR_NAMES
 from sosucker_widget.engine.move import holds_prisoner, in_seat_order_after
 from sosucker_widget.engine.options import (
     CAPTOR,
@@ -14,6 +14,9 @@ from sosucker_widget.engine.options import (
     Part,
     PositionParts,
 )
+from sosucker_widget.engine.packed_form import malformed
+from sosucker_widget.engine.position import Position
+from sosucker_widget.engine.position_error import PositionFault
 from sosucker_widget.engine.turn import missing_from
 from sosucker_widget.locale import Saying, Verbatim
 
@@ -24,6 +27,24 @@ _CHANGED: Final[frozenset[Part]] = frozenset({"mover", "recency"})
 
 Disagreement = tuple[str, Saying]
 """A field that contradicts the others, and in what way."""
+
+
+def faults(position: Position) -> list[PositionFault]:
+    """List all that is wrong with a position."""
+    found = list(malformed(position))
+    if found:
+        return found
+    wrong = [*wrong_sums(position), *disagreements(position, {})]
+    return [PositionFault(key, what.key.partition(".")[2], what) for key, what in wrong]
+
+
+def wrong_sums(position: Position) -> Iterator[Disagreement]:
+    """CAPTURE-3: list the colours of which there are more or fewer chips than there should be."""
+    rules = position.rules
+    for seat, name in enumerate(COLOR_NAMES[: rules.players]):
+        total = position.total(seat)
+        if total != rules.chips:
+            yield "dead", _fault("sum-dead", total=total, color=name, chips=rules.chips)
 
 
 def disagreements(position: Position, said: Mapping[str, int | None]) -> Iterator[Disagreement]:

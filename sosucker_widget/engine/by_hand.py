@@ -1,0 +1,213 @@
+"""Positions by hand: reads colours and chips as people write them, and works out the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, chips_of, tally_from
+from sosucker_widget.engine.color import COLOR_NAMES, Color, ColorLike, ColorName, as_color
+from sosucker_widget.engine.packed import PHASES, PackedPosition, Phase
+from sosucker_widget.engine.ruleset import RuleSet, rule_set_of
+from sosucker_widget.engine.tally import OWN, UNIT, count, tally_of
+from sosucker_widget.errors import nearest
+
+PileLike = str | Iterable[ColorLike]
+"""What a function takes as a pile: letters or names, from bottom to top, or colours."""
+
+HandsLike = (
+    Mapping[ColorLike, ChipsLike] | Mapping[Color, ChipsLike] | Mapping[ColorName, ChipsLike]
+)
+"""What a function takes as hands: chips by player."""
+
+ColorsLike = str | Iterable[ColorLike]
+"""What a function takes as several colours: letters or names, or colours one by one."""
+
+_FOUR: Final = 4
+
+
+class ByHand(NamedTuple):
+    """What somebody says of a position; None for what is to be worked out."""
+
+    hands: HandsLike | None = None
+    piles: Mapping[int, PileLike] | Iterable[PileLike] = ()
+    move: ColorLike | None = None
+    rules: RuleSet | str = "classic"
+    dead: ChipsLike | None = None
+    alive: ColorsLike | None = None
+    phase: Phase | None = None
+    recency: ColorsLike | None = None
+    pending: int | None = None
+    asked: ColorsLike | None = None
+    next_pile: int | None = None
+    chips: int | None = None
+    players: int | None = None
+
+
+def packed_by_hand(said: ByHand) -> PackedPosition:
+    """Pack what somebody says of a position, and work out the rest; it may be impossible."""
+    hands, piles = _hands(said.hands), _piles(said.piles)
+    move = None if said.move is None else int(as_color(said.move, what="move"))
+    dead = None if said.dead is None else tally_from(said.dead)
+    held = [*hands.values(), *(tally_of(pile) for pile in piles.values()), dead or 0]
+    placed = [sum(count(tally, color) for tally in held) for color in range(len(COLOR_NAMES))]
+    named = [*hands, *(color for color, number in enumerate(placed) if number), move or 0]
+    rules = _rules(said, placed, max(named) + 1)
+    n = rules.players
+    for name, seats in (("hands", hands), ("move", () if move is None else (move,))):
+        for seat in seats:
+            as_color(seat, n, name)
+    alive = tuple(range(n)) if said.alive is None else tuple(sorted(_seats(said.alive, n, "alive")))
+    recency = () if said.recency is None else _seats(said.recency, n, "recency")
+    if said.recency is None and move is not None:
+        recency = (move,)
+    phase = _phase(said, alive)
+    if move is None and phase != "over" and recency:
+        move = recency[0]
+    tallies = tuple(hands.get(seat, 0) for seat in range(n))
+    pending = said.pending
+    if pending is None and phase in {"give", "kill"} and len(piles) == 1:
+        pending = next(iter(piles))
+    return PackedPosition(
+        rules=rules,
+        hand_tallies=tallies,
+        pile_ids=tuple(piles),
+        pile_bytes=tuple(piles.values()),
+        next_pile=max(piles, default=0) + 1 if said.next_pile is None else said.next_pile,
+        dead_tally=_rest(rules, placed) if dead is None else dead,
+        alive_seats=alive,
+        phase=phase,
+        moving_seat=move,
+        recent_seats=recency,
+        pending=pending,
+        asked_seats=_asked(said.asked, phase, move, tallies, alive),
+    )
+
+
+def _hands(said: HandsLike | None) -> dict[int, int]:
+    if said is None:
+        return {}
+    if not isinstance(said, Mapping):
+        raise ChipsError(f"hands: {said!r}: give chips by player, such as {{'red': 'r2 b'}}")
+    hands: dict[int, int] = {}
+    for player, chips in said.items():
+        seat = int(as_color(player, what="hands"))
+        if seat in hands:
+            raise ChipsError(f"hands: the hand of {COLOR_NAMES[seat]} is given twice")
+        hands[seat] = tally_from(chips)
+    return hands
+
+
+def _piles(said: object) -> dict[int, bytes]:
+    if isinstance(said, Mapping):
+        return {_number(number): _pile(pile) for number, pile in sorted(said.items())}
+    if isinstance(said, str | Chips) or not isinstance(said, Iterable):
+        raise ChipsError(f"piles: {said!r}: give a list of piles, such as ['rb', 'g'], or numbers")
+    return {number: _pile(pile) for number, pile in enumerate(said, 1)}
+
+
+def _pile(said: object) -> bytes:
+    if isinstance(said, Chips | Mapping | set | frozenset):
+        raise ChipsError(f"piles: {said!r} has no order: give the chips from bottom to top")
+    return bytes(_seats(said, len(COLOR_NAMES), "piles"))
+
+
+def _number(number: object) -> int:
+    if isinstance(number, bool) or not isinstance(number, int):
+        raise ChipsError(f"piles: {number!r} is not the number of a pile: numbers begin with 1")
+    return number
+
+
+def _seats(said: object, players: int, what: str) -> tuple[int, ...]:
+    """Read several colours: `"rb"`, `"red blue"`, `["red", "blue"]`."""
+    if isinstance(said, str):
+        words = said.replace(",", " ").lower().split()
+        letters = "".join(words)
+        plain = any(word in COLOR_NAMES for word in words) or not set(letters) <= set("rbgypo")
+        said = words if plain else letters
+    elif not isinstance(said, Iterable):
+        said = [said]
+    return tuple(int(as_color(color, players, what)) for color in said)
+
+
+def _rules(said: ByHand, placed: list[int], named: int) -> RuleSet:
+    """Take the rules as said; a preset has at least as many chips and players as are named."""
+    if isinstance(said.rules, RuleSet):
+        return rule_set_of(said.rules, said.chips, said.players)
+    chips = max(1, *placed) if said.chips is None else said.chips
+    players = max(_FOUR, named) if said.players is None else said.players
+    return rule_set_of(said.rules, chips, players)
+
+
+def _rest(rules: RuleSet, placed: list[int]) -> int:
+    """Put the chips that are named nowhere into the dead box."""
+    return sum(max(0, rules.chips - placed[seat]) * UNIT[seat] for seat in range(rules.players))
+
+
+def _phase(said: ByHand, alive: tuple[int, ...]) -> Phase:
+    if said.phase is None:
+        return "over" if len(alive) == 1 else "rescue" if said.asked else "play"
+    if said.phase not in PHASES:
+        near = nearest(said.phase, PHASES)
+        meant = f": did you mean {near!r}?" if near else "."
+        msg = f"phase: {said.phase!r} is not a phase{meant} The phases are {', '.join(PHASES)}."
+        raise ValueError(msg)
+    return said.phase
+
+
+def _asked(
+    said: ColorsLike | None,
+    phase: Phase,
+    move: int | None,
+    hands: tuple[int, ...],
+    alive: tuple[int, ...],
+) -> tuple[int, ...]:
+    """Read who is asked; in a rescue, when nobody says, every holder of a prisoner."""
+    if said is not None:
+        return _seats(said, len(hands), "asked")
+    if phase != "rescue" or move is None:
+        return ()
+    order = (*(p for p in alive if p > move), *(p for p in alive if p < move))
+    return tuple(p for p in order if hands[p] & ~OWN[p])
+
+
+def changed(position: PackedPosition, public: ByHand, changes: Mapping[str, Any]) -> ByHand:
+    """Say of a position what is changed, and leave out what follows from the change."""
+    for name in changes:
+        if name not in ByHand._fields:
+            near = nearest(name, ByHand._fields)
+            raise TypeError(
+                f"replace() has no parameter {name!r}"
+                + (f": did you mean {near!r}?" if near else f", only {', '.join(ByHand._fields)}")
+            )
+    values: dict[str, Any] = {**public._asdict(), **changes}
+    if "hands" in changes and isinstance(changes["hands"], Mapping):
+        new = _hands(changes["hands"])
+        kept = enumerate(position.hand_tallies)
+        values["hands"] = {
+            **{seat: chips_of(tally) for seat, tally in kept if seat not in new},
+            **changes["hands"],
+        }
+    if changes.keys() & {"hands", "piles", "rules", "chips"}:
+        values["dead"] = changes.get("dead")
+    if "piles" in changes:
+        least = max(_piles(changes["piles"]), default=0) + 1
+        values["next_pile"] = changes.get("next_pile", max(least, position.next_pile))
+    if isinstance(changes.get("rules"), str):
+        values["chips"] = changes.get("chips", position.rules.chips)
+        values["players"] = changes.get("players", position.rules.players)
+    if "phase" in changes:
+        values["pending"] = changes.get("pending")
+    if changes.keys() & {"phase", "move", "alive", "hands"}:
+        values["asked"] = changes.get("asked")
+    if changes.keys() & {"move", "alive"} and "recency" not in changes:
+        values["recency"] = _recency(position, values)
+    return ByHand(**values)
+
+
+def _recency(position: PackedPosition, values: Mapping[str, Any]) -> tuple[int, ...]:
+    n = position.rules.players
+    alive = set(_seats(values["alive"], n, "alive"))
+    move = None if values["move"] is None else int(as_color(values["move"], n, "move"))
+    rest = tuple(p for p in position.recent_seats if p in alive and p != move)
+    return rest if move is None else (move, *rest)
