@@ -365,7 +365,7 @@ class Position(PackedPosition):
         """Say whether an action, or a short move such as `"r+"`, is legal, and why.
 
         >>> print(Position.start("classic").judge("b+"))
-        PLAY-1: Red has no Blue chip to play. Red’s hand: Red.
+        PLAY-1: Red holds no blue chip. In hand: red.
         """
         action = outside("read_short")(act, self) if isinstance(act, str) else act
         ruling: Ruling = outside("judge")(self, action)
