@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import reprlib
 from enum import EnumMeta, IntEnum
 from typing import Any, Final, Literal, Union
 
@@ -107,6 +108,10 @@ class Color(IntEnum, metaclass=_ColorType):
 COLORS: Final[tuple[Color, ...]] = tuple(Color.__members__.values())
 """The colours in seat order; a game of n players uses the first n."""
 
+SHORT: Final = reprlib.Repr()
+"""Shows values in errors, short and without failing on strange ones."""
+SHORT.maxstring = SHORT.maxother = 60
+
 _WORDS: Final = {word: color for color in COLORS for word in (str(color), color.letter)}
 
 
@@ -168,8 +173,7 @@ def _find(value: object) -> Color | None:
 
 def _message(value: object, color: Color | None, players: int, what: str) -> str:
     colors = COLOR_NAMES[:players]
-    shown = repr(value)
-    shown = shown if len(shown) <= 60 else f"{shown[:59]}…"  # noqa: PLR2004 - fits in one line
+    shown = SHORT.repr(value)
     near = nearest(value, colors)
     if color is not None:
         wrong = f"{shown} does not play in this game."

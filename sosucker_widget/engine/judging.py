@@ -23,6 +23,7 @@ from sosucker_widget.engine.actions import (
     Refuse,
     Transfer,
 )
+from sosucker_widget.engine.color import SHORT
 from sosucker_widget.engine.position import Position
 from sosucker_widget.engine.ruling import Finding, IllegalActionError, Ruling
 from sosucker_widget.engine.tally import OWN, colors_in
@@ -132,9 +133,9 @@ def out_of_turn_actions(position: Position) -> list[Action]:
 
 def _not_an_action(asked: str, action: object) -> TypeError:
     method = "judge" if asked == "judge" else "play"
-    words = repr(action)[:60] if isinstance(action, str) else "'r+'"
+    words = SHORT.repr(action) if isinstance(action, str) else "'r+'"
     return TypeError(
-        f"{asked}: expected an action such as Play('red', 'red', 1), not {action!r:.60}; "
+        f"{asked}: expected an action such as Play('red', 'red', 1), not {SHORT.repr(action)}; "
         f"a short move is read by position.{method}({words})"
     )
 

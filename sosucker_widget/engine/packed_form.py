@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from sosucker_widget.engine.color import SHORT
 from sosucker_widget.engine.packed import PHASES, PackedPosition
 from sosucker_widget.engine.position_error import PositionFault
 from sosucker_widget.engine.ruleset import RuleSet
@@ -42,7 +43,7 @@ def malformed(position: PackedPosition) -> Iterator[PositionFault]:
 
 
 def _shown(value: object) -> str:
-    return f"{value!r:.60}"
+    return SHORT.repr(value)
 
 
 def _whole(value: object, low: int) -> bool:

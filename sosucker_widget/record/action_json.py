@@ -77,11 +77,11 @@ def action_from_json(raw: object, position: Position, place: str = "action") -> 
 
 def read_action(box: Fields, kind: str, players: int) -> Action:
     """Parse an action of a kind; a new pile without a number is `NEW`."""
-    player = box.need("player", color(players))
-    to = box.need("to", color(players)) if kind in {"give", "transfer"} else 0
-    chip = box.need("chip", color(players)) if kind not in {"give", "refuse"} else 0
+    player = box.need("player", color(players), 0)
+    to = box.need("to", color(players), 0) if kind in {"give", "transfer"} else 0
+    chip = box.need("chip", color(players), 0) if kind not in {"give", "refuse"} else 0
     if kind == "play":
-        return Play(player, chip, box.need("pile", _pile))
+        return Play(player, chip, box.need("pile", _pile, NEW))
     if kind == "transfer":
         return Transfer(player, to, chip)
     if kind == "give":

@@ -107,6 +107,6 @@ def test_a_line_knows_where_it_stands() -> None:
 
 def test_a_node_tells_itself_shortly() -> None:
     line = begin_line([GameNode(Play(0, 0, 1), note="Look."), GameNode(Say(0, "Well."))])
-    assert repr(line.next) == "GameNode(Play(player=0, chip=0, pile=1), note='Look.')"
+    assert repr(line.next) == "GameNode(Play(player='red', chip='red', pile=1), note='Look.')"
     assert repr(line) == "GameNode(None)"
     assert json.dumps([node.talk is None for node in line.onward()]) == "[true, false]"
