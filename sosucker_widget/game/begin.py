@@ -5,7 +5,15 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from sosucker_widget.engine import COLOR_NAMES, PRESETS, ColorLike, Position, RuleSet, as_color
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    NAMED_RULES,
+    PRESETS,
+    ColorLike,
+    Position,
+    RuleSet,
+    as_color,
+)
 from sosucker_widget.record import Player, Record, Text, find_record, nearest_preset
 
 
@@ -53,13 +61,13 @@ def find_begin(
         If a file can't be read.
     """
     named = begin.lower() if isinstance(begin, str) else begin
-    if isinstance(named, RuleSet) or (isinstance(named, str) and named in PRESETS):
+    if isinstance(named, RuleSet) or (isinstance(named, str) and named in NAMED_RULES):
         if rules is not None:
             raise ValueError(f"the rules are given twice: {begin!r} and rules={rules!r}")
         return None, named
     if begin is None or isinstance(begin, Position):
         return begin, rules
-    return find_record(begin, also=PRESETS), rules
+    return find_record(begin, also=NAMED_RULES), rules
 
 
 def rule_set(
@@ -67,10 +75,11 @@ def rule_set(
 ) -> tuple[str, RuleSet]:
     """Return the rule set of a new game, and the preset under which a record names it."""
     if isinstance(rules, RuleSet):
-        preset, base = rules.preset or nearest_preset(rules), rules
+        base = rules
     else:
-        preset = next(iter(PRESETS)) if rules is None else rules
-        base = RuleSet.named(preset)
+        base = RuleSet.named(next(iter(PRESETS)) if rules is None else rules)
+    # A record names one of the package's presets, so that everybody can read it.
+    preset = base.preset or nearest_preset(base)
     chips = base.chips if chips is None else chips
     return preset, replace(base, chips=chips, players=base.players if players is None else players)
 

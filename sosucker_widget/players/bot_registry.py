@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from types import FunctionType, MappingProxyType
 from typing import Any, Final, Literal, cast
 
 from sosucker_widget.errors import SosuckerError, nearest
@@ -273,7 +273,10 @@ def _read_plugin(name: str, value: object) -> Callable[..., Bot]:
     if not callable(bot):
         raise TypeError(f"{_own_name(value)}() is not a bot: it can't be called")
     check_signature(bot)
-    _NAMES[bot if isinstance(made, _Ready) else type(bot)] = name
+    if isinstance(made, _Ready):
+        _NAMES[bot] = name
+    elif not isinstance(bot, FunctionType):  # else every function would have this name
+        _NAMES[type(bot)] = name
     return cast("Callable[..., Bot]", made)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any, Final
 
-from sosucker_widget.engine import OPTIONS, PRESETS
+from sosucker_widget.engine import NAMED_RULES, OPTIONS
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record.fault import Where
@@ -91,9 +91,14 @@ def _options(raw: object, where: Where) -> dict[str, str]:
     return {option: value for option, value in found.items() if value is not None}
 
 
+def _preset(raw: object, where: Where) -> str | None:
+    """Read the name of a rule set, which plug-ins may add to."""
+    return choice(tuple(NAMED_RULES))(raw, where)
+
+
 REVISION: Final = {"revision": must(whole(0))}
 RULES: Final = {
-    "preset": must(choice(tuple(PRESETS))),
+    "preset": must(_preset),
     "chips": must(whole(1, MAX_CHIPS)),
     "players": must(whole(MIN_PLAYERS, MAX_PLAYERS)),
     "options": may(_options, MappingProxyType({})),

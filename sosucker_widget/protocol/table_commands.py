@@ -6,7 +6,14 @@ import base64
 from types import MappingProxyType
 from typing import Any, Final
 
-from sosucker_widget.engine import COLOR_NAMES, Action, IllegalActionError, RuleSet, judge
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    NAMED_RULES,
+    Action,
+    IllegalActionError,
+    RuleSet,
+    judge,
+)
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import BOTS, bot_title
@@ -182,7 +189,7 @@ def _bots(_session: TableSession, _request: Request) -> dict[str, Any]:
         {"name": name, "title": {language: bot_title(name, language) for language in LANGUAGES}}
         for name in BOTS
     ]
-    return {"bots": names}
+    return {"bots": names, "presets": [*NAMED_RULES]}
 
 
 def _rules(request: Request) -> RuleSet:

@@ -37,6 +37,7 @@ from sosucker_widget.table.table_state import (
 )
 from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
 from tests.loop import run
+from tests.plugins.distribution import installed, lay_out
 
 COMMANDS = {name: command.fields for name, command in TABLE_COMMANDS.known.items()}
 
@@ -291,6 +292,22 @@ class TestEachCommand:
         assert room.game.rules.changed_from("documented") == options
         assert room.session.state("en")["ruleset"]["changed"] == options
 
+    def test_new_with_rules_and_bots_of_a_plugin(self, room: Room, tmp_path: Path) -> None:
+        code = (
+            "from sosucker_widget import RuleSet\n"
+            "FAST = RuleSet.named('documented', captor='color')\n"
+            "def last(view, rng):\n    return view.legal[-1]\n"
+        )
+        points = {"rules": {"fast": "a_club:FAST"}, "bots": {"last": "a_club:last"}}
+        lay_out(tmp_path, "a-club", points, {"a_club.py": code})
+        with installed(tmp_path):
+            answer = room.page.ask("bots")
+            assert (answer["bots"][-1]["name"], answer["presets"][-1]) == ("last", "fast")
+            new = {**RULES, "preset": "fast", "bots": {"blue": "last"}}
+            assert room.page.ask("new", **new) == {}
+            assert room.game.rules.captor == "color"
+            assert room.session.state("en")["seats"][1]["bot"] == "last"
+
     @pytest.mark.parametrize(
         "wrong",
         [
@@ -374,6 +391,7 @@ class TestEachCommand:
     def test_bots(self, room: Room) -> None:
         bots = room.page.ask("bots")["bots"]
         assert [bot["name"] for bot in bots] == list(BOTS)
+        assert room.page.ask("bots")["presets"] == ["classic", "documented"]
         assert all(bot["title"]["en"] and bot["title"]["ru"] for bot in bots)
 
     def test_there_is_a_test_for_each(self) -> None:

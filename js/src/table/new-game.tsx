@@ -1,7 +1,7 @@
 // A new game: like this one with a few presses, or set up in a sheet.
 import type { ComponentChild, JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { COLORS, PRESETS } from "../decode.js";
+import { COLORS } from "../decode.js";
 import type { Key } from "../i18n.js";
 import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
@@ -35,7 +35,7 @@ export function SetupStrip(): JSX.Element {
       <Switches values={CHIPS} now={setup.chips} act={(chips) => begin({ chips })} />
       <span>{words.say("set.chips")}</span>
       <Switches
-        values={PRESETS}
+        values={controller.presets}
         now={setup.preset}
         act={(preset) => begin({ preset, options: {} })}
       />
@@ -65,7 +65,7 @@ export function NewGame({ onClose }: { onClose: () => void }): JSX.Element {
         {row(
           "set.rules",
           <Switches
-            values={PRESETS}
+            values={controller.presets}
             now={setup.preset}
             act={(preset) => change({ ...setup, preset, options: {} })}
           />,

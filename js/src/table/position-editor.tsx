@@ -1,7 +1,6 @@
 // A position set up by hand: written in letters here, judged by Python after every change.
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { PRESETS } from "../decode.js";
 import { troubleIn } from "../requests.js";
 import { Dialog } from "../view/dialog.js";
 import { ToolButton } from "../view/tool-button.js";
@@ -100,10 +99,11 @@ function useActions(position: PositionDraft, onClose: () => void) {
 /** The rule set, and how many play with how many chips. */
 function RuleFields({ position }: { position: PositionDraft }): JSX.Element {
   const { setup, change } = position;
+  const { controller } = useTableView();
   return (
     <div>
       <Switches
-        values={PRESETS}
+        values={controller.presets}
         now={setup.preset}
         act={(preset) => change({ ...setup, preset, options: {} })}
       />

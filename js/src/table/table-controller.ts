@@ -1,5 +1,5 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
-import { decodeTable, type Fault, faultOf, fits } from "../decode.js";
+import { decodeTable, type Fault, faultOf, fits, PRESETS } from "../decode.js";
 import { download } from "../download.js";
 import { type Answer, Requests, type Trouble, viewId } from "../requests.js";
 import type { CoachState, EntryState, RuleText, TableState } from "../state.gen.js";
@@ -11,6 +11,8 @@ import { replayModel } from "./replay-model.js";
 
 /** Milliseconds after which an act is slow. */
 const SLOW = 400;
+
+const isText = (value: unknown) => typeof value === "string";
 
 export interface Bot {
   name: string;
@@ -35,6 +37,8 @@ export class TableController extends WidgetController {
   coach: CoachState | null = null;
   rules: RuleText[] | null = null;
   bots: Bot[] | null = null;
+  /** The rule presets that a new game can have; those of plug-ins come with the bots. */
+  presets: string[] = PRESETS;
   /** What went wrong last, told in the referee's line. */
   trouble: Trouble | null = null;
   /** An act has been on its way for longer than one expects. */
@@ -208,6 +212,7 @@ export class TableController extends WidgetController {
     if (!this.bots) {
       const answer = await this.#ask("bots");
       if (answer.ok && fits(answer.bots, [{}])) this.bots = answer.bots as Bot[];
+      if (answer.ok && fits(answer.presets, [isText])) this.presets = answer.presets as string[];
       this.notify();
     }
     return this.bots ?? [];
