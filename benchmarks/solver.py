@@ -17,12 +17,12 @@ from resource import RUSAGE_SELF, getrusage
 from statistics import median
 
 from sosucker_widget.analysis import Budget, Solution, Solver, solve_all, solver_for
-from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
-from sosucker_widget.players import play_out
+from sosucker_widget.engine import Position, PresetName, RuleSet, apply, legal_actions
+from sosucker_widget.players import BotName, play_out
 from sosucker_widget.power import PowerLane
 from sosucker_widget.record import lines_of
 
-PRESETS = ("classic", "documented")
+PRESETS: tuple[PresetName, ...] = ("classic", "documented")
 NO_LIMIT = Budget(states=10**9, seconds=None)
 POSITION_SECONDS = 2.0
 STARTS = {2: (0.5, 3_000), 3: (60.0, 500_000), 4: (3_600.0, None)}
@@ -49,7 +49,7 @@ def solve(position: Position) -> tuple[Solution, float]:
     return solution, seconds
 
 
-def positions(preset: str, living: int, rng: Random) -> Iterator[Position]:
+def positions(preset: PresetName, living: int, rng: Random) -> Iterator[Position]:
     """Yield small enough positions of random games with this many living players."""
     while True:
         rules = RuleSet.named(preset, chips=rng.randint(1, 7), transfers="rescue", discards="never")
@@ -72,7 +72,7 @@ def percentile(figures: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def measure_start(preset: str, chips: int) -> bool:
+def measure_start(preset: PresetName, chips: int) -> bool:
     """Solve a start of four players; return whether it is within the bounds."""
     seconds, states = STARTS[chips]
     position = Position.start(RuleSet.named(preset, chips=chips), 0)
@@ -87,7 +87,7 @@ def measure_start(preset: str, chips: int) -> bool:
     return took <= seconds and (states is None or solution.states <= states)
 
 
-def measure_positions(preset: str, living: int, count: int) -> bool:
+def measure_positions(preset: PresetName, living: int, count: int) -> bool:
     """Solve random positions; return whether all but a twentieth are fast enough."""
     drawn = positions(preset, living, Random(1))  # noqa: S311 - games, no secrets
     results = [solve(next(drawn)) for _ in range(count)]
@@ -104,7 +104,7 @@ def measure_positions(preset: str, living: int, count: int) -> bool:
     return late <= POSITION_SECONDS
 
 
-def measure_lane(preset: str, games: int) -> None:
+def measure_lane(preset: PresetName, games: int) -> None:
     """Solve the last plies of four-player games with 3 chips, and print how long it took."""
     times, states = [], []
     for seed in range(games):
@@ -126,14 +126,15 @@ def measure_lane(preset: str, games: int) -> None:
     )
 
 
-def measure_shown_lane(preset: str, games: int) -> bool:
+def measure_shown_lane(preset: PresetName, games: int) -> bool:
     """Measure what a replay shows of the last plies within its budget, and print the times.
 
     The lane is complete when all plies have been tried; the marks of the decisions follow.
     """
     rules = RuleSet.named(preset, chips=3)
     times, marked, open_plies = [], [], []
-    for seed, bot in product(range(games), ("random", "greedy")):
+    bots: tuple[BotName, ...] = ("random", "greedy")
+    for seed, bot in product(range(games), bots):
         record = play_out([bot] * rules.players, rules, seed=seed)
         lane = PowerLane(record, lines_of(record)[:1], most=LANE)
         gc.collect()
@@ -158,7 +159,7 @@ def measure_shown_lane(preset: str, games: int) -> bool:
     return max(times) <= LANE_SECONDS
 
 
-def measure_memory(preset: str) -> None:
+def measure_memory(preset: PresetName) -> None:
     """Print how much memory a remembered state takes, measured on a part of a 3-chip start."""
     position = Position.start(RuleSet.named(preset, chips=3), 0)
     tracemalloc.start()

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from sosucker_widget.engine import OPTIONS, RULEBOOK, RuleSet
+from sosucker_widget.engine import OPTIONS, RULEBOOK, PresetName, RuleSet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sphinx.application import Sphinx
 
-PRESETS = ("classic", "documented")
+PRESETS: tuple[PresetName, ...] = ("classic", "documented")
 
 
 class Rulebook(SphinxDirective):

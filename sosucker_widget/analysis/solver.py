@@ -14,7 +14,7 @@ from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.two_sided_search import TwoSidedSearch
-from sosucker_widget.engine import Action, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import Action, Position, RuleSet, RulesLike, apply, legal_actions
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
 _REMEMBERED: Final = 5_000_000
@@ -23,7 +23,7 @@ _REMEMBERED: Final = 5_000_000
 
 def solve(
     position: Position,
-    rules: RuleSet | str | None = None,
+    rules: RulesLike | None = None,
     *,
     budget: Budget | None = None,
     progress: Callable[[Progress], object] | None = None,

@@ -40,6 +40,7 @@ from sosucker_widget.engine.ruleset import (
     PresetName,
     RuleSet,
     RuleSetError,
+    RulesLike,
 )
 from sosucker_widget.engine.ruling import Finding, IllegalActionError, Ruling
 from sosucker_widget.engine.setup import setup
@@ -78,6 +79,7 @@ __all__ = [
     "Rule",
     "RuleSet",
     "RuleSetError",
+    "RulesLike",
     "Ruling",
     "Transfer",
     "apply",

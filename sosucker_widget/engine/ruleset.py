@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict, Union
 
 from sosucker_widget.engine.color import COLOR_NAMES
 from sosucker_widget.engine.options import (
@@ -19,7 +19,10 @@ from sosucker_widget.engine.options import (
 )
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.hints import ClassHints
-from sosucker_widget.plugins import WithPlugins
+from sosucker_widget.plugins import PluginName, WithPlugins
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 class _Options(Mapping[str, tuple[Any, ...]]):
@@ -41,9 +44,24 @@ OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = _Options()
 PresetName = Literal["classic", "documented"]
 """The names of the presets of the package."""
 
+RulesLike = Union["RuleSet", PresetName, PluginName]
+"""A rule set, or the name of a preset."""
+
 MAX_CHIPS: Final = 13
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = len(COLOR_NAMES)
+
+
+class RuleOptions(TypedDict, total=False):
+    """Options of a rule set, by their names; see `RuleSet`."""
+
+    all_present: AllPresent
+    captor: Captor
+    defeated_capture: DefeatedCapture
+    transfers: Transfers
+    discards: Discards
+    chips: int
+    players: int
 
 
 class RuleSetError(SosuckerError, ValueError):
@@ -119,7 +137,7 @@ class RuleSet(metaclass=ClassHints):
         return self._hash
 
     @classmethod
-    def named(cls, preset: str, **options: object) -> RuleSet:
+    def named(cls, preset: PresetName | PluginName, **options: Unpack[RuleOptions]) -> RuleSet:
         """Take a preset, with any options that differ from it.
 
         The presets are `classic` and `documented`, after the two sources of the rules, and those
@@ -139,7 +157,7 @@ class RuleSet(metaclass=ClassHints):
         ...
         sosucker_widget.engine.ruleset.RuleSetError: 'chess' is not one of 'classic', 'documented'
         """
-        known = str(preset).lower()
+        known = preset if preset in NAMED_RULES else str(preset).lower()
         if known not in NAMED_RULES:
             near = nearest(preset, NAMED_RULES)
             meant = f": did you mean {near!r}?" if near else ""
@@ -151,7 +169,7 @@ class RuleSet(metaclass=ClassHints):
                 more = f": did you mean {word!r}?" if word else "."
                 known_ones = ", ".join(_OPTION_NAMES)
                 raise RuleSetError(f"{option!r} is not an option{more} There are {known_ones}.")
-        return replace(NAMED_RULES[known], **options)  # type: ignore[arg-type]
+        return replace(NAMED_RULES[known], **options)
 
     @property
     def preset(self) -> str | None:
@@ -185,7 +203,7 @@ class RuleSet(metaclass=ClassHints):
         >>> RuleSet.named("documented", chips=3).under("classic").chips
         3
         """
-        return replace(PRESETS[preset], chips=self.chips, players=self.players)
+        return replace(NAMED_RULES[preset], chips=self.chips, players=self.players)
 
 
 def _refusal(option: str, value: object, values: Iterable[str]) -> str:
@@ -210,7 +228,7 @@ def rule_set_of(rules: object, chips: int | None = None, players: int | None = N
     3
     """
     if isinstance(rules, str):
-        rules = RuleSet.named(rules)
+        rules = RuleSet.named(PluginName(rules))
     elif not isinstance(rules, RuleSet):
         presets = ", ".join(map(repr, PRESETS))
         raise RuleSetError(f"rules: {rules!r} is neither a RuleSet nor one of {presets}")

@@ -42,7 +42,8 @@ def comparisons(record: Record) -> dict[str, Packed]:
         room -= _plies(left) if isinstance(right, str) else _plies(left) + _plies(right)
         if room < 0:
             break
-        shown = encode(show_comparison(compare(left, right)))
+        other = PRESETS[right] if isinstance(right, str) else right
+        shown = encode(show_comparison(compare(left, other)))
         found[key] = Packed(line=line, state=base64.b64encode(shown).decode("ascii"))
     return found
 

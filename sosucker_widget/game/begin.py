@@ -8,10 +8,10 @@ from dataclasses import replace
 from sosucker_widget.engine import (
     COLOR_NAMES,
     NAMED_RULES,
-    PRESETS,
     ColorLike,
     Position,
     RuleSet,
+    RulesLike,
     as_color,
 )
 from sosucker_widget.record import Player, Record, Text, find_record, nearest_preset
@@ -20,7 +20,7 @@ from sosucker_widget.record import Player, Record, Text, find_record, nearest_pr
 def begin_game(
     begin: object,
     *,
-    rules: str | RuleSet | None = None,
+    rules: RulesLike | None = None,
     chips: int | None = None,
     players: int | None = None,
     first: ColorLike | None = None,
@@ -49,8 +49,8 @@ def begin_game(
 
 
 def find_begin(
-    begin: object, rules: str | RuleSet | None
-) -> tuple[Record | Position | None, str | RuleSet | None]:
+    begin: object, rules: RulesLike | None
+) -> tuple[Record | Position | None, RulesLike | None]:
     """Find the record or the position to begin with, or else the rules of a new game.
 
     Raises
@@ -64,20 +64,17 @@ def find_begin(
     if isinstance(named, RuleSet) or (isinstance(named, str) and named in NAMED_RULES):
         if rules is not None:
             raise ValueError(f"the rules are given twice: {begin!r} and rules={rules!r}")
-        return None, named
+        return None, NAMED_RULES[named] if isinstance(named, str) else named
     if begin is None or isinstance(begin, Position):
         return begin, rules
     return find_record(begin, also=NAMED_RULES), rules
 
 
 def rule_set(
-    rules: str | RuleSet | None, chips: int | None, players: int | None
+    rules: RulesLike | None, chips: int | None, players: int | None
 ) -> tuple[str, RuleSet]:
     """Return the rule set of a new game, and the preset under which a record names it."""
-    if isinstance(rules, RuleSet):
-        base = rules
-    else:
-        base = RuleSet.named(next(iter(PRESETS)) if rules is None else rules)
+    base = rules if isinstance(rules, RuleSet) else RuleSet.named(rules or "classic")
     # A record names one of the package's presets, so that everybody can read it.
     preset = base.preset or nearest_preset(base)
     chips = base.chips if chips is None else chips

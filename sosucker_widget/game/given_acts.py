@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from operator import index
 from typing import Final, Literal, get_args
 
@@ -80,7 +79,7 @@ def make_action(
         tip = f"did you mean {near!r}?" if near else f"there are {', '.join(ACTIONS)}"
         raise ActError(f"{kind!r} is not a kind of action: {tip}")
     given = {"to": to, "chip": chip, "pile": "new" if kind == "play" and pile is None else pile}
-    wanted = [field.name for field in fields(ACTIONS[kind]) if field.name != "player"]
+    wanted = [name for name in ACTIONS[kind].__match_args__ if name != "player"]
     for name, value in given.items():
         if (value is None) == (name in wanted):
             wrong = "is missing" if value is None else "is one too many"

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, cast, overload
 
-from sosucker_widget.engine import Position, RuleSet
+from sosucker_widget.engine import Position, RulesLike
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import Record, Text
@@ -72,7 +72,7 @@ def question(
     nudge: Text = "",
     position: Drawn = None,
     facts: Facts = None,
-    rules: RuleSet | str | None = None,
+    rules: RulesLike | None = None,
 ) -> Callable[[object], Question]: ...
 
 
@@ -88,7 +88,7 @@ def question(
     nudge: Text = "",
     position: Drawn = None,
     facts: Facts = None,
-    rules: RuleSet | str | None = None,
+    rules: RulesLike | None = None,
 ) -> Card | Question | Callable[[object], Question]:
     """Show an exercise on the student's own position; with a text, make a question of your own.
 

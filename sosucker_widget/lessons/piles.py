@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from sosucker_widget.engine import COLOR_NAMES, Play, Position, RuleSet, apply, as_seat
+from sosucker_widget.engine import COLOR_NAMES, Play, Position, PresetName, RuleSet, apply, as_seat
 from sosucker_widget.teaching.board import set_up
 
 __all__ = ["before_last", "has_capture", "moves_next"]
@@ -32,7 +32,7 @@ def before_last(row: Row, rules: RuleSet) -> Position:
     return set_up(rules, hands, piles, move=row[-1])
 
 
-def moves_next(row: Row, preset: str) -> str | None:
+def moves_next(row: Row, preset: PresetName) -> str | None:
     """Tell who has the move after the last chip of a pile is played, if the pile decides that.
 
     Return None if it does not: a colour is missing, or the pile is captured.

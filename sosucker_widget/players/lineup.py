@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sosucker_widget.engine import COLORS, ColorLike, Position, RuleSet, as_color
+from sosucker_widget.engine import COLORS, ColorLike, Position, RuleSet, RulesLike, as_color
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.players.bot_registry import BotLike, make
 from sosucker_widget.players.bot_view import Bot
@@ -59,7 +59,7 @@ def listed(bots: Bots) -> Bots:
     return tuple(map(make, bots))
 
 
-def how_many(bots: Bots, rules: RuleSet | str | None, players: int | None) -> int | None:
+def how_many(bots: Bots, rules: RulesLike | None, players: int | None) -> int | None:
     """Return how many play, as far as `players`, a rule set or a list of bots says so."""
     if players is not None:
         return players
@@ -69,7 +69,7 @@ def how_many(bots: Bots, rules: RuleSet | str | None, players: int | None) -> in
 
 
 def rules_of(
-    rules: RuleSet | str | None, *, chips: int | None = None, players: int | None = None
+    rules: RulesLike | None, *, chips: int | None = None, players: int | None = None
 ) -> RuleSet:
     """Return a rule set, changed in its numbers of chips and players where these are given."""
     chosen = rules if isinstance(rules, RuleSet) else RuleSet.named(rules or "classic")

@@ -15,8 +15,8 @@ from sosucker_widget.engine import (
     Discard,
     Play,
     Position,
-    PresetName,
     RuleSet,
+    RulesLike,
     Transfer,
     apply,
     as_color,
@@ -69,7 +69,7 @@ def seat_rng(seed: int | str, seat: int) -> Random:
 
 def play_out(  # noqa: PLR0913 - a user leaves out most of them
     bots: Bots,
-    rules: RuleSet | PresetName | None = None,
+    rules: RulesLike | None = None,
     *,
     chips: int | None = None,
     players: int | None = None,
@@ -181,7 +181,7 @@ class Match:
     def of(
         cls,
         bots: Bots,
-        rules: RuleSet | str | None,
+        rules: RulesLike | None,
         chips: int | None,
         players: int | None,
         first: ColorLike | None,

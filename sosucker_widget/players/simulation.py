@@ -11,8 +11,8 @@ from sosucker_widget.engine import (
     Color,
     ColorLike,
     Position,
-    PresetName,
     RuleSet,
+    RulesLike,
     as_color,
 )
 from sosucker_widget.errors import nearest
@@ -36,7 +36,7 @@ _LONGEST_REPR: Final = 110
 def simulate(  # noqa: PLR0913 - a user leaves out most of them
     bots: Bots,
     games: int = 100,
-    rules: RuleSet | PresetName | None = None,
+    rules: RulesLike | None = None,
     *,
     chips: int | None = None,
     players: int | None = None,

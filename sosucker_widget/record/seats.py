@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, OPTIONS, PRESETS, RuleSet
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
@@ -60,7 +60,7 @@ def read_rules(players: int) -> Parser[WrittenRules]:
         box = Fields(raw, where)
         preset = box.need("preset", choice(tuple(PRESETS))) or next(iter(PRESETS))
         base = PRESETS[preset]
-        options: dict[str, object] = {
+        options: dict[str, Any] = {
             option: box.read(option, choice(values), getattr(base, option))
             for option, values in OPTIONS.items()
         }
@@ -68,7 +68,7 @@ def read_rules(players: int) -> Parser[WrittenRules]:
         seats = box.read("players", whole(MIN_PLAYERS, MAX_PLAYERS), players)
         if seats != players:
             where.at("players").fault(f"{seats} here, but {players} players are listed (SETUP-1)")
-        rules = RuleSet.named(preset, **options, players=players)
+        rules = replace(base, **options, players=players)
         same = [key for key in (*OPTIONS, "chips") if getattr(rules, key) == getattr(base, key)]
         kept = frozenset(key for key in (*same, "players") if key in box)
         box.rest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from sosucker_widget.engine import ColorLike, Position, RuleSet
+from sosucker_widget.engine import ColorLike, Position, RulesLike
 from sosucker_widget.game import Autosave, Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
 from sosucker_widget.players import make
@@ -21,7 +21,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     begin: Begin | None = None,
     *,
     ply: int | None = None,
-    rules: str | RuleSet | None = None,
+    rules: RulesLike | None = None,
     chips: int | None = None,
     players: int | None = None,
     seats: Seats = None,
@@ -88,7 +88,7 @@ def begin_anew(  # noqa: PLR0913 - as `Table.new_game` takes them
     begin: Begin | None = None,
     *,
     ply: int | None = None,
-    rules: str | RuleSet | None = None,
+    rules: RulesLike | None = None,
     chips: int | None = None,
     players: int | None = None,
     seats: Seats = None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from sosucker_widget.engine import RuleSet
+from sosucker_widget.engine import RulesLike
 from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import GameNode, Promise, Record, Step, line_alone, lines_of, steps
 from sosucker_widget.replay import Series, build, encode, plies_of
@@ -14,7 +14,7 @@ from sosucker_widget.replay.state import Mark
 Marks = Mapping[int, Collection[Mark]]
 """The marks of each ply."""
 
-Other = str | RuleSet | Record | int
+Other = RulesLike | Record | int
 """What a line is compared with: a preset or a rule set for the same acts, another record, or the
 number of another line."""
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Final, get_args
 
-from sosucker_widget.engine import COLOR_NAMES, Action, Color, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, Action, Color, Position, RuleSet, RulesLike
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.players import play_out
@@ -113,7 +113,7 @@ class Question:
         nudge: Text = "",
         position: Drawn = None,
         facts: Facts = None,
-        rules: RuleSet | str | None = None,
+        rules: RulesLike | None = None,
     ) -> None:
         self.id = _check_id(id)
         self._texts: dict[str, Text] = {"ask": self._check_text("ask", ask)}

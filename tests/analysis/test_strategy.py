@@ -11,6 +11,7 @@ from sosucker_widget.engine import (
     Color,
     Play,
     Position,
+    PresetName,
     RuleSet,
     apply,
     legal_actions,
@@ -139,7 +140,7 @@ class Seen:
 
 
 @pytest.mark.parametrize("preset", ["classic", "documented"])
-def test_the_bot_plays_a_whole_game_also_where_it_can_solve_nothing(preset: str) -> None:
+def test_the_bot_plays_a_whole_game_also_where_it_can_solve_nothing(preset: PresetName) -> None:
     rules = RuleSet.named(preset, chips=3)
     record = play_out([Strategist(states=50)] * 4, rules, seed=1)
     assert positions(record)[-1].winning_seat is not None

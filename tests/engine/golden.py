@@ -15,6 +15,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 from sosucker_widget.engine import OPTIONS, PRESETS, Position, RuleSet
 from tests.engine.notation import LETTERS, dead, letters, tally, turn, write
@@ -48,9 +49,9 @@ def header(rules: RuleSet, first: int) -> str:
 
 def parse_header(line: str) -> Position:
     """Read what `header` wrote, and return the position at the beginning."""
-    told = dict(word.split("=") for word in line.split()[1:])
+    told: dict[str, Any] = dict(word.split("=") for word in line.split()[1:])
     first = LETTERS.index(told.pop("first"))
-    numbers = {name: int(told.pop(name)) for name in ("chips", "players")}
+    numbers: dict[str, Any] = {name: int(told.pop(name)) for name in ("chips", "players")}
     return Position.start(RuleSet.named("classic", **told, **numbers), first)
 
 

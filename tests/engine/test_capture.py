@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from sosucker_widget.engine import RuleSet
+from sosucker_widget.engine.options import Captor, DefeatedCapture
 from tests.engine.notation import (
     CLASSIC,
     DOCUMENTED,
@@ -66,7 +67,7 @@ class TestCapture2:
         ("captor", "chip", "who"),
         [("color", "B", "B"), ("mover", "B", "R"), ("color", "R", "R"), ("mover", "R", "R")],
     )
-    def test_by_option(self, captor: str, chip: str, who: str) -> None:
+    def test_by_option(self, captor: Captor, chip: str, who: str) -> None:
         rules = RuleSet.named("classic", captor=captor)
         position = at(rules, "RB B G Y", {1: "GR", 2: "RB"}, move="R")
         words = f"play R {chip} {'RB'.index(chip) + 1}"
@@ -139,7 +140,7 @@ class TestCapture4:
     """CAPTURE-4 · [D] When you capture · [W] 2.3, 3.1: the captor has the next move."""
 
     @pytest.mark.parametrize(("rules", "captor"), [(CLASSIC, "B"), (DOCUMENTED, "R")])
-    def test_whoever_it_is(self, rules: RuleSet, captor: str) -> None:
+    def test_whoever_it_is(self, rules: RuleSet, captor: Captor) -> None:
         position = at(rules, "RB B G Y", {1: "B"}, move="R", recency="RGB")
         captured = after(position, "play R B 1")
         assert turn(captured) == f"kill {captor}"
@@ -165,7 +166,7 @@ class TestCapture5:
     piles = {1: "GYBY", 2: "R"}  # noqa: RUF012 - read only
 
     @pytest.mark.parametrize("captor", ["color", "mover"])
-    def test_kill_pile_whoever_is_captor(self, captor: str) -> None:
+    def test_kill_pile_whoever_is_captor(self, captor: Captor) -> None:
         rules = RuleSet.named("classic", captor=captor)
         position = at(rules, "RY B G -", self.piles, move="R", alive="RBG", recency="RB")
         moved = after(position, "play R Y 1")
@@ -180,7 +181,7 @@ class TestCapture5:
         assert told["killed"] == {"red": 0, "blue": 1, "green": 1, "yellow": 3}
 
     @pytest.mark.parametrize("captor", ["color", "mover"])
-    def test_normal_whoever_is_captor(self, captor: str) -> None:
+    def test_normal_whoever_is_captor(self, captor: Captor) -> None:
         rules = RuleSet.named("classic", captor=captor, defeated_capture="normal")
         position = at(rules, "RY B G -", self.piles, move="R", alive="RBG", recency="RB")
         captured = after(position, "play R Y 1")
@@ -196,7 +197,7 @@ class TestCapture5:
     @pytest.mark.parametrize("defeated_capture", ["kill-pile", "normal"])
     @pytest.mark.parametrize(("captor", "who"), [("color", "Y"), ("mover", "R")])
     def test_it_says_nothing_of_living_players(
-        self, defeated_capture: str, captor: str, who: str
+        self, defeated_capture: DefeatedCapture, captor: Captor, who: str
     ) -> None:
         rules = RuleSet.named("classic", captor=captor, defeated_capture=defeated_capture)
         position = at(rules, "RY B G -", self.piles, move="R")

@@ -12,7 +12,7 @@ from math import sqrt
 
 import pytest
 
-from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import Position, PresetName, RuleSet, apply, legal_actions
 from sosucker_widget.engine.move import receive_move
 from tests.engine.strategies import seeded
 
@@ -56,7 +56,7 @@ def off(won: Counter[int | None], players: int) -> float:
 
 
 @pytest.mark.parametrize(("preset", "games"), [("classic", GAMES), ("documented", GAMES // 4)])
-def test_each_seat_wins_a_quarter(preset: str, games: int) -> None:
+def test_each_seat_wins_a_quarter(preset: PresetName, games: int) -> None:
     rules = RuleSet.named(preset, chips=CHIPS)
     won = wins(rules, as_it_is, games)
     assert sum(won.values()) == games

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from sosucker_widget.engine import RuleSet
+from sosucker_widget.engine.options import AllPresent
 from tests.engine.notation import (
     CLASSIC,
     DOCUMENTED,
@@ -98,7 +99,7 @@ class TestNext2:
         ],
     )
     def test_the_encyclopaedias_worked_example(
-        self, all_present: str, alive: str, to: str, depth: dict[str, int]
+        self, all_present: AllPresent, alive: str, to: str, depth: dict[str, int]
     ) -> None:
         """Green, White, Green, Red, Blue, Red, and Blue is played; White is Yellow here."""
         rules = RuleSet.named("classic", all_present=all_present)
@@ -132,7 +133,7 @@ class TestNext2:
         assert told["depth"] == {"red": 4, "blue": 3, "green": 2, "yellow": 1}
 
     @pytest.mark.parametrize(("all_present", "to"), [("latest-deepest", "B"), ("bottom", "R")])
-    def test_whoever_played_them_colours_decide(self, all_present: str, to: str) -> None:
+    def test_whoever_played_them_colours_decide(self, all_present: AllPresent, to: str) -> None:
         """Here Blue plays the red chip, and anybody may have played the chips below."""
         rules = RuleSet.named("classic", all_present=all_present, players=2)
         position = at(rules, "RRR BBBR", {1: "RB"}, move="B")
@@ -143,7 +144,7 @@ class TestNext2:
         assert turn(after(at(rules, "RR BB", move="R"), "play R R 1")) == "play B"
 
     @pytest.mark.parametrize(("all_present", "to"), [("latest-deepest", "B"), ("bottom", "R")])
-    def test_six_players(self, all_present: str, to: str) -> None:
+    def test_six_players(self, all_present: AllPresent, to: str) -> None:
         rules = RuleSet.named("documented", all_present=all_present, players=6)
         position = at(rules, "RRR B G Y P O", {1: "RBGYPO"}, move="R")
         assert turn(after(position, "play R R 1")) == f"play {to}"

@@ -17,6 +17,12 @@ EVERY = [
 ]
 
 
+def named(option: str, value: object) -> RuleSet:
+    """Take a preset with an option, which may be any name and value."""
+    options: Any = {option: value}
+    return RuleSet.named("classic", **options)
+
+
 class TestPresets:
     def test_classic_is_the_encyclopaedia_text(self) -> None:
         assert PRESETS["classic"] == RuleSet(
@@ -61,23 +67,24 @@ class TestOptions:
     @pytest.mark.parametrize("value", ["", "Color", None, 1, True, [], "any time"])
     def test_other_values_are_refused(self, option: str, value: object) -> None:
         with pytest.raises(RuleSetError, match=f"^{option}: "):
-            RuleSet.named("classic", **{option: value})
+            named(option, value)
 
     @pytest.mark.parametrize(("number", "low", "high"), [("chips", 1, 13), ("players", 2, 6)])
     def test_numbers_are_whole_and_in_bounds(self, number: str, low: int, high: int) -> None:
         for value in range(low, high + 1):
-            assert getattr(RuleSet.named("classic", **{number: value}), number) == value
+            assert getattr(named(number, value), number) == value
         for wrong in (low - 1, high + 1, 10**30, -3, 3.0, "3", None, True):
             with pytest.raises(RuleSetError, match=f"^{number}: "):
-                RuleSet.named("classic", **{number: wrong})
+                named(number, wrong)
 
     @pytest.mark.parametrize("name", ["chess", "", "classical"])
     def test_an_unknown_preset_is_refused(self, name: str) -> None:
         with pytest.raises(RuleSetError, match="is not one of 'classic', 'documented'"):
-            RuleSet.named(name)
+            RuleSet.named(name)  # type: ignore[arg-type]
 
     def test_a_preset_may_have_capital_letters(self) -> None:
-        assert RuleSet.named("Classic") == RuleSet.named("classic")
+        upper: Any = "Classic"
+        assert RuleSet.named(upper) == RuleSet.named("classic")
 
     def test_a_preset_in_the_place_of_an_option_is_told_where_it_belongs(self) -> None:
         with pytest.raises(RuleSetError, match=r'write RuleSet.named\("documented"\)'):
@@ -86,7 +93,7 @@ class TestOptions:
     @pytest.mark.parametrize("option", ["capture", "_hash", "first"])
     def test_an_unknown_option_is_refused(self, option: str) -> None:
         with pytest.raises(RuleSetError, match="is not an option"):
-            RuleSet.named("classic", **{option: 1})
+            named(option, 1)
 
 
 class TestValues:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Any
 
 from sosucker_widget import examples
-from sosucker_widget.engine import COLOR_NAMES, Give, Kill, Refuse
+from sosucker_widget.engine import COLOR_NAMES, PRESETS, Give, Kill, Refuse
 from sosucker_widget.players.match import play_out
 from sosucker_widget.record import Promise, Record, Withdraw
 from tests.games.walk import main_line
@@ -20,8 +21,8 @@ def game() -> Record:
 
 def test_it_comes_out_again_from_its_seed() -> None:
     record = game()
-    bots = [str(player.extra["x-bot"]) for player in record.players]
-    again = play_out(bots, record.preset, seed=record.meta["seed"])
+    bots: list[Any] = [str(player.extra["x-bot"]) for player in record.players]
+    again = play_out(bots, PRESETS[record.preset], seed=record.meta["seed"])
     assert len(set(bots)) == 4
     assert [event.act for event in again.events] == [event.act for event in record.events]
     assert (again.start, again.players) == (record.start, record.players)

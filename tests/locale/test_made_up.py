@@ -28,7 +28,7 @@ from sosucker_widget.lessons import questions
 from sosucker_widget.locale import Saying, title, told
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.locale.tables import tables
-from sosucker_widget.players import BOTS, bot_title, play_out
+from sosucker_widget.players import BOTS, BotName, bot_title, play_out
 from sosucker_widget.power import PowerLane
 from sosucker_widget.record import (
     Record,
@@ -70,7 +70,7 @@ def _spoken() -> Iterator[None]:
 @pytest.fixture
 def record() -> Record:
     """Return a game of four bots who talk, without any text by an author."""
-    bots = ["grudge", "betrayer:green", "grateful", "loyal:red"]
+    bots: list[BotName] = ["grudge", "betrayer:green", "grateful", "loyal:red"]
     return play_out(bots, RuleSet.named("classic", chips=3), seed=3)
 
 
@@ -141,9 +141,9 @@ class TestStates:
         assert faults([*texts_of(state)], data) == {}
 
     def test_the_rules_at_the_table(self) -> None:
-        for preset in PRESETS:
-            citations = {rule["citation"][MADE_UP] for rule in rule_texts(RuleSet.named(preset))}
-            texts = [*texts_of(rule_texts(RuleSet.named(preset)))]
+        for rules in PRESETS.values():
+            citations = {rule["citation"][MADE_UP] for rule in rule_texts(rules)}
+            texts = [*texts_of(rule_texts(rules))]
             assert faults([text for text in texts if text not in citations]) == {}
 
     @pytest.mark.parametrize("name", NAMES)

@@ -9,11 +9,13 @@ import pytest
 from sosucker_widget.engine import NAMED_RULES, PRESETS, RuleSet
 from sosucker_widget.game import Game
 from sosucker_widget.players import play_out
-from sosucker_widget.plugins import PluginWarning
+from sosucker_widget.plugins import PluginName, PluginWarning
 from sosucker_widget.record import dumps, load, loads
 from sosucker_widget.replay import contrasts
 from sosucker_widget.shipped_games import examples
 from tests.plugins.distribution import installed, lay_out
+
+BLITZ = PluginName("blitz")
 
 CODE = """
 from pathlib import Path
@@ -40,19 +42,19 @@ def club(tmp_path: Path) -> Path:
 
 def test_a_preset_of_a_plugin_is_named_like_the_others(club: Path) -> None:
     with installed(club):
-        rules = RuleSet.named("blitz", players=3)
+        rules = RuleSet.named(BLITZ, players=3)
         assert (rules.chips, rules.captor, rules.players) == (2, "color", 3)
         assert [*NAMED_RULES] == ["classic", "documented", "blitz"]
         with pytest.raises(ValueError, match="did you mean 'blitz'"):
-            RuleSet.named("bliz")
-        assert play_out("random", "blitz", seed=1).rules.captor == "color"  # type: ignore[arg-type]
+            RuleSet.named(PluginName("bliz"))
+        assert play_out("random", BLITZ, seed=1).rules.captor == "color"
     with pytest.raises(ValueError, match="'blitz' is not one of 'classic', 'documented'"):
-        RuleSet.named("blitz")
+        RuleSet.named(BLITZ)
 
 
 def test_a_game_under_it_is_a_record_that_everybody_can_read(club: Path) -> None:
     with installed(club):
-        game = Game(rules="blitz", first="red")
+        game = Game(rules=BLITZ, first="red")
         assert game.position.rules.chips == 2
         text = dumps(game.record)
         rules = game.record.rules
@@ -64,8 +66,8 @@ def test_a_game_under_it_is_a_record_that_everybody_can_read(club: Path) -> None
 
 def test_only_the_presets_of_the_sources_are_contrasted(club: Path) -> None:
     with installed(club):
-        position = Game(rules="blitz", first="red").position
-        (action,) = Game(rules="blitz", first="red").legal("red")
+        position = Game(rules=BLITZ, first="red").position
+        (action,) = Game(rules=BLITZ, first="red").legal("red")
         assert {other.preset for other in contrasts(position, action)} <= {*PRESETS}
 
 

@@ -117,7 +117,7 @@ class TestTheDocumentedExample:
 
 def test_a_preset_that_there_is_not_is_told() -> None:
     with pytest.raises(ValueError, match="'chess' is not one of"):
-        compare(examples["documented_example"], "chess")
+        compare(examples["documented_example"], "chess")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="chips: the record is for 7, the rule set for 3"):
         compare(examples["documented_example"], RuleSet(chips=3))
     with pytest.raises(IndexError, match="plies 0 to 11"):

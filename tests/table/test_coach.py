@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -21,8 +22,8 @@ MOST = 1500
 """The most positions that a hint of the coach may search."""
 
 SET_UPS = [
-    RuleSet.named(preset, chips=chips, players=players)
-    for preset in PRESETS
+    replace(preset, chips=chips, players=players)
+    for preset in PRESETS.values()
     for chips in range(1, 8)
     for players in range(2, 7)
 ]

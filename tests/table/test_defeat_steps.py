@@ -161,12 +161,12 @@ def test_the_steps_lead_to_where_the_game_is(played: Played) -> None:
     check(list(steps(record_of(played.positions[0], played.actions))))
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-def test_so_in_whole_games_in_which_nobody_likes_to_help(preset: str) -> None:
+@pytest.mark.parametrize("rules", PRESETS.values(), ids=[*PRESETS])
+def test_so_in_whole_games_in_which_nobody_likes_to_help(rules: RuleSet) -> None:
     seen: set[str] = set()
     for seed in range(60):
         chance = Random(seed)  # noqa: S311 - the same games every time
-        game = Game(rules=preset, chips=3, players=2 + seed % 5, seed=seed)
+        game = Game(rules=rules, chips=3, players=2 + seed % 5, seed=seed)
         while game.position.phase != "over":
             legal = legal_actions(game.position, anytime=chance.random() < 0.3)
             refuses = [action for action in legal if isinstance(action, Refuse)]

@@ -71,7 +71,7 @@ class TestBeside:
         assert replay._comparison == b""
 
     @pytest.mark.parametrize("other", ["nonsense", 7, -1])
-    def test_there_is_no_such_thing(self, replay: Replay, other: str | int) -> None:
+    def test_there_is_no_such_thing(self, replay: Replay, other: Any) -> None:  # noqa: ANN401
         replay.show_comparison("classic")
         before = replay._comparison
         with pytest.raises(ValueError, match=r"nonsense|no line"):

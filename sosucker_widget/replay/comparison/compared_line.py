@@ -11,6 +11,7 @@ from sosucker_widget.engine import (
     Play,
     Position,
     RuleSet,
+    RulesLike,
     Ruling,
     apply,
     judge,
@@ -121,7 +122,7 @@ def play_line(record: Record) -> ComparedLine:
     return ComparedLine(record, tuple(actions), tuple(findings), tuple(positions), tuple(turns))
 
 
-def under(record: Record, rules: str | RuleSet) -> Record:
+def under(record: Record, rules: RulesLike) -> Record:
     """Put a record under another rule set, for `play_line` to see how far it goes there.
 
     Annotations and claims are left out: they are about the original rules.

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from sosucker_widget.engine import COLOR_NAMES, Action, ColorName, Finding, Position, RuleSet
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Action,
+    ColorName,
+    Finding,
+    Position,
+    RulesLike,
+)
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, play_line, under
@@ -131,7 +138,7 @@ class Comparison:
         return _verdict(self.left, ply, one, two), _verdict(self.right, ply, two, one)
 
 
-def compare(record: Record, other: str | RuleSet | Record) -> Comparison:
+def compare(record: Record, other: RulesLike | Record) -> Comparison:
     """Step two lines together, and find where they first differ.
 
     Parameters
