@@ -40,16 +40,39 @@ if TYPE_CHECKING:
     from sosucker_widget.errors import SosuckerError
     from sosucker_widget.game import Game
     from sosucker_widget.lessons import check, hand_in, question, student
+    from sosucker_widget.players import (
+        BOTS,
+        Betrayer,
+        BotError,
+        BotView,
+        Cautious,
+        Grateful,
+        Greedy,
+        Grudge,
+        LeaderHunter,
+        Loyal,
+        RandomBot,
+        Simulation,
+        TitForTat,
+        play_out,
+        simulate,
+    )
     from sosucker_widget.record import Record, RecordError, load, load_all, loads, save, save_all
     from sosucker_widget.shipped_games import examples
+    from sosucker_widget.teaching import Question
     from sosucker_widget.widgets.replay_widget import Replay
     from sosucker_widget.widgets.table_widget import Table
 
     __version__: str
 
 __all__ = [
+    "BOTS",
     "COLORS",
     "Action",
+    "Betrayer",
+    "BotError",
+    "BotView",
+    "Cautious",
     "Chips",
     "ChipsError",
     "CoalitionStructure",
@@ -59,13 +82,20 @@ __all__ = [
     "Donate",
     "Game",
     "Give",
+    "Grateful",
+    "Greedy",
+    "Grudge",
     "Hands",
     "IllegalActionError",
     "Kill",
+    "LeaderHunter",
+    "Loyal",
     "Play",
     "Position",
     "PositionError",
     "PositionFault",
+    "Question",
+    "RandomBot",
     "Record",
     "RecordError",
     "Refuse",
@@ -73,9 +103,11 @@ __all__ = [
     "RuleSet",
     "RuleSetError",
     "Ruling",
+    "Simulation",
     "Solution",
     "SosuckerError",
     "Table",
+    "TitForTat",
     "Transfer",
     "__version__",
     "apply",
@@ -87,9 +119,11 @@ __all__ = [
     "load",
     "load_all",
     "loads",
+    "play_out",
     "question",
     "save",
     "save_all",
+    "simulate",
     "solve",
     "student",
 ]
@@ -126,7 +160,25 @@ _ROOMS = {
     "record": ("Record", "RecordError", "load", "load_all", "loads", "save", "save_all"),
     "game": ("Game",),
     "lessons": ("check", "hand_in", "question", "student"),
+    "players": (
+        "BOTS",
+        "Betrayer",
+        "BotError",
+        "BotView",
+        "Cautious",
+        "Grateful",
+        "Greedy",
+        "Grudge",
+        "LeaderHunter",
+        "Loyal",
+        "RandomBot",
+        "Simulation",
+        "TitForTat",
+        "play_out",
+        "simulate",
+    ),
     "shipped_games": ("examples",),
+    "teaching": ("Question",),
     "widgets.replay_widget": ("Replay",),
     "widgets.table_widget": ("Table",),
 }

@@ -9,9 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from sosucker_widget.engine import Action, Discard, Play, Transfer
+from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import Bot, BotAnswer, BotView, ask, fallback, make
 from sosucker_widget.players.match import MAX_ASIDES
@@ -63,7 +63,7 @@ class Bots:
     game
         The game.
     seats
-        The bots by seat: callables, or names for `sosucker_widget.players.make`.
+        The bots by colour: callables, or names for `sosucker_widget.players.make`.
     seed
         The seed of the bots' random choices.
     do
@@ -72,12 +72,12 @@ class Bots:
     Raises
     ------
     ValueError
-        If there is no such bot or seat.
+        If there is no such bot or colour.
 
     Examples
     --------
     >>> game = Game(rules="documented", chips=3, first="red", seed=1)
-    >>> bots = Bots(game, {seat: "random" for seat in range(4)}, seed=1)
+    >>> bots = Bots(game, dict.fromkeys(["red", "blue", "green", "yellow"], "random"), seed=1)
     >>> bots.play_on()
     []
     >>> game.position.phase
@@ -87,16 +87,16 @@ class Bots:
     def __init__(
         self,
         game: Game,
-        seats: Mapping[int, Bot | str],
+        seats: Mapping[Any, Bot | str],
         seed: int | None = None,
         *,
         do: Callable[[Action | Talk], object] | None = None,
     ) -> None:
-        wrong = [seat for seat in seats if not 0 <= seat < game.rules.players]
-        if wrong:
-            raise ValueError(f"seats: {wrong[0]} is not a seat from 0 to {game.rules.players - 1}")
         self._game, self._do = game, do or self._do_in_game
-        self.seats: dict[int, Bot] = {seat: make(bot) for seat, bot in seats.items()}
+        players = game.rules.players
+        self.seats: dict[int, Bot] = {
+            int(as_color(color, players, "seats")): make(bot) for color, bot in seats.items()
+        }
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         self._abandoned: set[int] = set()
         self._to_hear: list[int] = []
@@ -146,12 +146,12 @@ class Bots:
             self._do(act)
         return lapse
 
-    def play_on(self, most: int | None = None) -> list[Lapse]:
+    def play_on(self, max_decisions: int | None = None) -> list[Lapse]:
         """Let the bots play in this thread until a person is to decide, or the game is over.
 
         Parameters
         ----------
-        most
+        max_decisions
             Stop after this many decisions by bots.
 
         Returns
@@ -160,7 +160,9 @@ class Bots:
             What bots did wrong.
         """
         lapses, decisions = [], 0
-        while (question := self.next()) is not None and (most is None or decisions < most):
+        while (question := self.next()) is not None and (
+            max_decisions is None or decisions < max_decisions
+        ):
             lapse = self.settle(question, self.answer(question))
             lapses += [lapse] if lapse else []
             decisions += question.view.decides

@@ -47,7 +47,9 @@ class WhatIf(NamedTuple):
     chances: Mapping[ColorName, Fraction]
 
 
-def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int = MOST) -> WhatIf:
+def what_if(
+    position: Position, allowed: Allowed = lambda *_: True, *, max_positions: int = MOST
+) -> WhatIf:
     """Solve a small position in which some legal actions are forbidden.
 
     This can show the effect of a rule, or of a binding promise: legal actions that are not
@@ -59,13 +61,13 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
         A position before the end. Prisoners are given only in rescues, as always in the solver.
     allowed
         Whether a legal action is allowed in a position. By default all are.
-    most
+    max_positions
         How many positions may be searched.
 
     Raises
     ------
     TooMuchError
-        If there are more positions than `most`.
+        If there are more positions than `max_positions`.
     ValueError
         If the game is over.
 
@@ -81,7 +83,7 @@ def what_if(position: Position, allowed: Allowed = lambda *_: True, *, most: int
     """
     if position.phase == "over":
         raise ValueError("the game is over: nothing is left to choose")
-    search = _RestrictedSearch(allowed, position.alive_seats, most)
+    search = _RestrictedSearch(allowed, position.alive_seats, max_positions)
     try:
         wins, ends, shares = search.outcome(position._replace(rules=reduced_rules(position.rules)))
     except TooMuchError as error:

@@ -91,10 +91,10 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_the_same_answer_again_after_a_move_was_taken_back() -> None:
     game = Game(rules="documented", chips=3, first="red")
     bots = Bots(game, ALL, seed=2)
-    bots.play_on(most=9)
+    bots.play_on(max_decisions=9)
     first = [step.act for step in game.history]
     game.undo(4)
-    bots.play_on(most=4)
+    bots.play_on(max_decisions=4)
     assert [step.act for step in game.history] == first
 
 
@@ -105,7 +105,7 @@ def test_bots_who_hand_a_prisoner_to_and_fro_do_not_play_for_ever() -> None:
     position = at(RuleSet(chips=2), "RB BR G Y", move="R")
     game = Game(position)
     bots = Bots(game, {seat: Listener(generous) for seat in range(4)}, seed=1)
-    bots.play_on(most=6)
+    bots.play_on(max_decisions=6)
     gifts = 0
     for step in game.history:
         gifts += isinstance(step.act, Transfer)
@@ -154,7 +154,7 @@ def raises(_view: BotView, _rng: Random) -> object:
 def test_a_bot_at_fault_forfeits_that_decision(bot: Any, kind: str, detail: str) -> None:  # noqa: ANN401
     game = Game(rules="documented", chips=3, first="blue")
     bots = Bots(game, {1: bot}, seed=1)
-    (lapse,) = bots.play_on(most=1)
+    (lapse,) = bots.play_on(max_decisions=1)
     assert (lapse.seat, lapse.kind) == (1, kind)
     assert detail in lapse.detail
     assert game.ply == 1
@@ -183,7 +183,7 @@ def test_an_answer_that_never_came_is_given_by_the_fallback_from_then_on() -> No
 
 
 def test_no_bot_sits_where_there_is_no_seat() -> None:
-    with pytest.raises(ValueError, match="from 0 to 3"):
+    with pytest.raises(ValueError, match="seats: 4 does not play in this game"):
         Bots(Game(), {4: "random"})
     with pytest.raises(ValueError, match="chess"):
         Bots(Game(), {1: "chess"})

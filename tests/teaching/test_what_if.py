@@ -38,7 +38,7 @@ def test_what_is_struck_out_is_not_done() -> None:
 
 def test_too_much_and_the_end_are_refused_with_a_word() -> None:
     with pytest.raises(TooMuchError, match="more than 50 positions"):
-        what_if(start([2, 2, 2, 2]), most=50)
+        what_if(start([2, 2, 2, 2]), max_positions=50)
     position = start([1, 1, 1, 1])
     while position.phase != "over":
         position = apply(position, legal_actions(position)[-1])
