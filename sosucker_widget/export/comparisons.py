@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator
-from typing import Final, TypedDict
+from typing import Final, TypedDict, get_args
 
-from sosucker_widget.engine import PRESETS
+from sosucker_widget.engine import PresetName
 from sosucker_widget.record import Record, line_alone, lines_of
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.comparison import compare, show_comparison
@@ -42,19 +42,19 @@ def comparisons(record: Record) -> dict[str, Packed]:
         room -= _plies(left) if isinstance(right, str) else _plies(left) + _plies(right)
         if room < 0:
             break
-        other = PRESETS[right] if isinstance(right, str) else right
-        shown = encode(show_comparison(compare(left, other)))
+        shown = encode(show_comparison(compare(left, right)))
         found[key] = Packed(line=line, state=base64.b64encode(shown).decode("ascii"))
     return found
 
 
-def _pairs(record: Record) -> Iterator[tuple[str, int, Record, Record | str]]:
+def _pairs(record: Record) -> Iterator[tuple[str, int, Record, Record | PresetName]]:
+    presets: tuple[PresetName, ...] = get_args(PresetName)
     shown = [line_alone(record, line) for line in lines_of(record)]
     for number, own in enumerate(shown):
         if number:
             longer = 0 if _plies(shown[0]) >= _plies(own) else number
             yield f"0:{number}", longer, shown[0], own
-        for preset in PRESETS:
+        for preset in presets:
             if record.rules != record.rules.under(preset):
                 yield f"{number}:{preset}", number, own, preset
 
