@@ -113,14 +113,14 @@ class Successors:
         quiet: list[tuple[int, Action]] = []
         for action in legal_actions(position, anytime=False):
             assert isinstance(action, Play)
-            top = tops.get(action.pile)
+            top = tops.get(action.number)
             if top is None:
                 continue
             after = self._after(position, action) if top == action.chip_seat else None
             if not isinstance(after, Position) or after.phase != "kill":
                 quiet.append((self._rank(position, action, top, mine=mine), action))
             elif (after.moving_seat in self._coalition) is mine:
-                ours.append((-len(after.bytes_of(action.pile)), after))
+                ours.append((-len(after.bytes_of(action.number)), after))
             else:
                 theirs.append(after)
         ours.sort(key=itemgetter(0))
@@ -149,7 +149,7 @@ class Successors:
         own = _STEP if action.chip_seat == action.player_seat else 0
         if top == _NOTHING:
             return _NEW + own
-        height = own - len(position.bytes_of(action.pile))
+        height = own - len(position.bytes_of(action.number))
         if top not in position.alive_seats:
             return _NEUTRAL + height
         return (_OWN_TOP if (top in self._coalition) is mine else _COVER) + height

@@ -19,7 +19,6 @@ from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, Hands
 from sosucker_widget.engine.color import (
     COLOR_NAMES,
     COLORS,
-    SEATS,
     Color,
     ColorError,
     ColorLike,
@@ -52,7 +51,6 @@ __all__ = [
     "OPTIONS",
     "PRESETS",
     "RULEBOOK",
-    "SEATS",
     "Action",
     "Chips",
     "ChipsError",

@@ -9,7 +9,8 @@ here.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal
+from operator import attrgetter
+from typing import Any, ClassVar, Final, Literal
 
 from sosucker_widget.engine.color import COLOR_NAMES, COLORS, Color, ColorLike, as_color
 
@@ -30,17 +31,32 @@ def _number(pile: int) -> int:
     return pile
 
 
+_color_of_player: Any = property(lambda action: COLORS[action.player_seat], doc="The player.")
+_color_of_to: Any = property(lambda action: COLORS[action.to_seat], doc="The player who receives.")
+_color_of_chip: Any = property(lambda action: COLORS[action.chip_seat], doc="The chip's colour.")
+_number_of: Any = property(attrgetter("number"), doc="The number of the pile.")
+
+
 class _Act:
-    """What all kinds of actions have in common."""
+    """What all kinds of actions have in common: they are values, made of what `_packed` holds."""
 
-    __slots__ = ()
+    __slots__ = ("_packed", "chip_seat", "number", "player_seat", "to_seat")
     __match_args__: ClassVar[tuple[str, ...]]
+    _packed: tuple[int, ...]
     player_seat: int
+    to_seat: int
+    chip_seat: int
+    number: int
 
-    @property
-    def player(self) -> Color:
-        """The player who acts."""
-        return COLORS[self.player_seat]
+    def __eq__(self, other: object) -> bool:
+        """Compare with another action."""
+        if type(other) is type(self):
+            return self._packed == other._packed
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        """Hash by the numbers of seats and the pile."""
+        return hash(self._packed)
 
     def __repr__(self) -> str:
         """Write the action as it is made."""
@@ -49,160 +65,118 @@ class _Act:
 
     def __reduce__(self) -> tuple[type[_Act], tuple[int, ...]]:
         """Pickle by what the action is made from."""
-        return type(self), tuple(int(getattr(self, name)) for name in self.__match_args__)
+        return type(self), self._packed
 
     def __dir__(self) -> list[str]:
         """List the public names."""
-        return [name for name in object.__dir__(self) if not name.endswith("_seat")]
+        return [name for name in object.__dir__(self) if not name.endswith(("_seat", "number"))]
 
 
-@dataclass(frozen=True, init=False, repr=False, match_args=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Play(_Act):
     """PLAY-1, PLAY-2: put `chip` from the hand on `pile`; the next unused number starts a pile."""
 
     type: ClassVar[ActionType] = "play"
-    __slots__ = ("chip_seat", "pile", "player_seat")
-    __match_args__ = ("player", "chip", "pile")
-
-    player_seat: int
-    chip_seat: int
-    pile: int
+    __slots__ = ()
+    player: Color = _color_of_player
+    chip: Color = _color_of_chip
+    pile: int = _number_of
 
     def __init__(self, player: ColorLike, chip: ColorLike, pile: int) -> None:
         _set(self, "player_seat", _seat(player, "player"))
         _set(self, "chip_seat", _seat(chip, "chip"))
-        _set(self, "pile", _number(pile))
-
-    @property
-    def chip(self) -> Color:
-        """The colour of the chip."""
-        return COLORS[self.chip_seat]
+        _set(self, "number", _number(pile))
+        _set(self, "_packed", (self.player_seat, self.chip_seat, self.number))
 
 
-@dataclass(frozen=True, init=False, repr=False, match_args=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Give(_Act):
     """NEXT-1: the mover gives the move to one of the candidates."""
 
     type: ClassVar[ActionType] = "give"
-    __slots__ = ("player_seat", "to_seat")
-    __match_args__ = ("player", "to")
-
-    player_seat: int
-    to_seat: int
+    __slots__ = ()
+    player: Color = _color_of_player
+    to: Color = _color_of_to
 
     def __init__(self, player: ColorLike, to: ColorLike) -> None:
         _set(self, "player_seat", _seat(player, "player"))
         _set(self, "to_seat", _seat(to, "to"))
-
-    @property
-    def to(self) -> Color:
-        """The player who receives."""
-        return COLORS[self.to_seat]
+        _set(self, "_packed", (self.player_seat, self.to_seat))
 
 
-@dataclass(frozen=True, init=False, repr=False, match_args=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Kill(_Act):
     """CAPTURE-3: the captor kills a chip of the pile and takes the others."""
 
     type: ClassVar[ActionType] = "kill"
-    __slots__ = ("chip_seat", "player_seat")
-    __match_args__ = ("player", "chip")
-
-    player_seat: int
-    chip_seat: int
+    __slots__ = ()
+    player: Color = _color_of_player
+    chip: Color = _color_of_chip
 
     def __init__(self, player: ColorLike, chip: ColorLike) -> None:
         _set(self, "player_seat", _seat(player, "player"))
         _set(self, "chip_seat", _seat(chip, "chip"))
-
-    @property
-    def chip(self) -> Color:
-        """The colour of the chip."""
-        return COLORS[self.chip_seat]
+        _set(self, "_packed", (self.player_seat, self.chip_seat))
 
 
-@dataclass(frozen=True, init=False, repr=False, match_args=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Donate(_Act):
     """RESCUE-1: the player who is asked gives a prisoner to the player in need."""
 
     type: ClassVar[ActionType] = "donate"
-    __slots__ = ("chip_seat", "player_seat")
-    __match_args__ = ("player", "chip")
-
-    player_seat: int
-    chip_seat: int
+    __slots__ = ()
+    player: Color = _color_of_player
+    chip: Color = _color_of_chip
 
     def __init__(self, player: ColorLike, chip: ColorLike) -> None:
         _set(self, "player_seat", _seat(player, "player"))
         _set(self, "chip_seat", _seat(chip, "chip"))
-
-    @property
-    def chip(self) -> Color:
-        """The colour of the chip."""
-        return COLORS[self.chip_seat]
+        _set(self, "_packed", (self.player_seat, self.chip_seat))
 
 
-@dataclass(frozen=True, init=False, repr=False, match_args=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Refuse(_Act):
     """RESCUE-1: the player who is asked gives nothing."""
 
     type: ClassVar[ActionType] = "refuse"
-    __slots__ = ("player_seat",)
-    __match_args__ = ("player",)
-
-    player_seat: int
+    __slots__ = ()
+    player: Color = _color_of_player
 
     def __init__(self, player: ColorLike) -> None:
         _set(self, "player_seat", _seat(player, "player"))
+        _set(self, "_packed", (self.player_seat,))
 
 
-@dataclass(frozen=True, init=False, repr=False, match_args=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Transfer(_Act):
     """PRISONER-1: give a prisoner to another living player."""
 
     type: ClassVar[ActionType] = "transfer"
-    __slots__ = ("chip_seat", "player_seat", "to_seat")
-    __match_args__ = ("player", "to", "chip")
-
-    player_seat: int
-    to_seat: int
-    chip_seat: int
+    __slots__ = ()
+    player: Color = _color_of_player
+    to: Color = _color_of_to
+    chip: Color = _color_of_chip
 
     def __init__(self, player: ColorLike, to: ColorLike, chip: ColorLike) -> None:
         _set(self, "player_seat", _seat(player, "player"))
         _set(self, "to_seat", _seat(to, "to"))
         _set(self, "chip_seat", _seat(chip, "chip"))
-
-    @property
-    def to(self) -> Color:
-        """The player who receives."""
-        return COLORS[self.to_seat]
-
-    @property
-    def chip(self) -> Color:
-        """The colour of the chip."""
-        return COLORS[self.chip_seat]
+        _set(self, "_packed", (self.player_seat, self.to_seat, self.chip_seat))
 
 
-@dataclass(frozen=True, init=False, repr=False, match_args=False)
+@dataclass(frozen=True, eq=False, init=False, repr=False)
 class Discard(_Act):
     """PRISONER-2: kill a prisoner in one's own hand."""
 
     type: ClassVar[ActionType] = "discard"
-    __slots__ = ("chip_seat", "player_seat")
-    __match_args__ = ("player", "chip")
-
-    player_seat: int
-    chip_seat: int
+    __slots__ = ()
+    player: Color = _color_of_player
+    chip: Color = _color_of_chip
 
     def __init__(self, player: ColorLike, chip: ColorLike) -> None:
         _set(self, "player_seat", _seat(player, "player"))
         _set(self, "chip_seat", _seat(chip, "chip"))
-
-    @property
-    def chip(self) -> Color:
-        """The colour of the chip."""
-        return COLORS[self.chip_seat]
+        _set(self, "_packed", (self.player_seat, self.chip_seat))
 
 
 Action = Play | Give | Kill | Donate | Refuse | Transfer | Discard

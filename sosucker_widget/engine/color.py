@@ -183,6 +183,3 @@ def _message(value: object, color: Color | None, players: int, what: str) -> str
         wrong = f"{shown} is not a color."
     which = "The colors" if players == len(COLOR_NAMES) else "The colors of this game"
     return f"{what}{': ' if what else ''}{wrong} {which} are {', '.join(colors)}."
-
-
-SEATS: Final = {str(color): int(color) for color in COLORS}

@@ -38,7 +38,7 @@ def refuse_play(position: Position, action: Play) -> Refusal:
         return "PLAY-1", "refused-turn"
     if not position.hand_tallies[action.player_seat] >> 4 * action.chip_seat & 15:
         return "PLAY-1", "refused-chip"
-    if action.pile != position.next_pile and action.pile not in position.pile_ids:
+    if action.number != position.next_pile and action.number not in position.pile_ids:
         return "PLAY-2", "refused-pile"
     return None
 

@@ -21,7 +21,7 @@ from sosucker_widget.engine.tally import CHIP, UNIT, count, size, tally_of
 def play(position: Position, action: Play, log: FindingLog) -> Position:
     """PLAY-1, PLAY-2, CAPTURE-1: put a chip on a pile, and check whether it captures."""
     rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
-    mover, chip, number = action.player_seat, action.chip_seat, action.pile
+    mover, chip, number = action.player_seat, action.chip_seat, action.number
     hands = (*hands[:mover], hands[mover] - UNIT[chip], *hands[mover + 1 :])
     if number == next_pile:
         top = None
@@ -169,7 +169,7 @@ def _log_play(log: list[Finding], action: Play, top: int | None) -> None:
         "player": color_name(action.player_seat),
         "chip": color_name(action.chip_seat),
         "own": action.chip_seat == action.player_seat,
-        "pile": action.pile,
+        "pile": action.number,
         "new": top is None,
     }
     log.append(Finding("PLAY-1", facts, "own" if facts["own"] else "prisoner"))
@@ -180,7 +180,7 @@ def _log_play(log: list[Finding], action: Play, top: int | None) -> None:
         "chip": color_name(action.chip_seat),
     }
     variant = "new" if top is None else "capture" if seen["capture"] else "none"
-    log.append(Finding("CAPTURE-1", {**seen, "pile": action.pile}, variant))
+    log.append(Finding("CAPTURE-1", {**seen, "pile": action.number}, variant))
 
 
 def _log_next(position: Position, pile: bytes, log: list[Finding]) -> None:

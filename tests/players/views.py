@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from sosucker_widget.engine import Position, apply
+from sosucker_widget.engine import Action, Position, apply
 from sosucker_widget.players import Bot, BotView, RandomBot, ask
 from sosucker_widget.record import GameNode, Step, Talk
 from tests.engine.notation import act, seats, write
@@ -43,6 +43,7 @@ def answers(bot: Bot, view: BotView) -> set[str]:
     for seed in SEEDS:
         answer = ask(bot, view, seeded(seed))
         assert answer.fault is None, answer.fault
+        assert isinstance(answer.act, Action)
         assert answer.act in view.legal
         found.add(write(answer.act))
     return found
