@@ -12,6 +12,8 @@ MISSING: Final = MappingProxyType(
     {
         "gif": "pictures in pixels need two more packages: pip install 'sosucker_widget[gif]'"
         " (resvg_py and Pillow)",
+        "completion": "the completion of commands needs shtab: "
+        "pip install 'sosucker_widget[completion]'",
         "nash": "mixed equilibria need nashpy: pip install 'sosucker_widget[nash]'",
     }
 )

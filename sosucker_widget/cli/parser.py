@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NoReturn
 
+from sosucker_widget.cli.output import say
+from sosucker_widget.errors import nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
+
+SHELLS: Final = ("bash", "zsh", "fish")
+"""The shells for which there is a script."""
+
+_A_RECORD: Final = "a record (.sls, .sls.json), or the name of a shipped game"
+_CHOICE: Final = re.compile(r"invalid choice: '([^']*)' \(choose from (.*)\)")
 
 
 def make_parser() -> argparse.ArgumentParser:
     """Make the parser; each command names the module that runs it."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="sosucker", description="Read, check and explain records of the game So Long Sucker."
     )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for module, (help_text, add_arguments) in _COMMANDS.items():
         command = commands.add_parser(module, help=help_text)
@@ -23,8 +33,29 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
+class _Parser(argparse.ArgumentParser):
+    """Names the nearest command or choice when one is misspelt."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong, and stop."""
+        wrong = _CHOICE.search(message)
+        near = nearest(wrong[1], re.findall(r"[\w-]+", wrong[2])) if wrong else None
+        super().error(f"{message}; did you mean {near!r}?" if near else message)
+
+
+class _Version(argparse.Action):
+    """Prints the version: it is looked up only then, since that is slow."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
+        """Print it, and stop."""
+        from sosucker_widget import __version__
+
+        say(f"{parser.prog} {__version__}")
+        parser.exit()
+
+
 def _validate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+")
+    parser.add_argument("files", metavar="FILE", nargs="+", help=_A_RECORD)
     _add_game(parser, default=None, instead="all")
 
 
@@ -41,7 +72,7 @@ def _explain(parser: argparse.ArgumentParser) -> None:
 
 
 def _convert(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="IN", help="a record (.sls, .sls.json)")
+    parser.add_argument("file", metavar="IN", help=_A_RECORD)
     parser.add_argument("out", metavar="OUT", help="the file to write (.sls or .sls.json)")
     _add_game(parser, default=None, instead="all")
 
@@ -95,8 +126,12 @@ def _lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_port, help="the port to listen on")
 
 
+def _completion(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help="bash, zsh or fish")
+
+
 def _add_file(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record (.sls, .sls.json)")
+    parser.add_argument("file", metavar="FILE", help=_A_RECORD)
     _add_game(parser, default=1, instead="the first")
 
 
@@ -144,6 +179,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], Non
                 "grade the answers that students hand in, without running their code",
                 _grade,
             ),
+            "completion": ("print a script that completes commands in a shell", _completion),
             "lab": ("open the notebooks in JupyterLab, on this machine only", _lab),
         }
     )

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from sosucker_widget import examples
+from sosucker_widget import __version__, examples
 from sosucker_widget.cli import main
 from sosucker_widget.engine import Position, legal_actions
 from sosucker_widget.record import (
@@ -256,3 +256,39 @@ def test_a_reader_who_has_seen_enough_is_no_fault(tmp_path: Path) -> None:
             command, env=environment, stdout=pipe, stderr=subprocess.PIPE, check=False
         )
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_the_version_is_told(capsys: Capture) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"sosucker {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "command", [["explain"], ["states"], ["legal"], ["validate"], ["explain", "--json"]]
+)
+def test_every_command_finds_a_shipped_game(command: list[str], capsys: Capture) -> None:
+    name, *options = command
+    file = Path(str(GAME)).with_name("kept_promise.sls.json")
+    told = []
+    for game in ("kept_promise", str(file)):
+        assert main([name, game, *options]) == 0
+        told.append(capsys.readouterr().out.replace(game, "GAME"))
+    assert told[0] == told[1]
+
+
+def test_a_shipped_game_is_converted_and_exported(tmp_path: Path) -> None:
+    out, page = tmp_path / "out.sls", tmp_path / "page.html"
+    assert main(["convert", "kept_promise", str(out)]) == 0
+    assert load(out) == examples["kept_promise"]
+    assert main(["export", "kept_promise", str(page)]) == 0
+    assert page.stat().st_size > 0
+
+
+def test_a_misspelt_command_or_game_names_the_nearest(capsys: Capture) -> None:
+    assert main(["explian", "x"]) == 2
+    assert "did you mean 'explain'?" in capsys.readouterr().err
+    assert main(["explain", "kept-promise"]) == 1
+    assert capsys.readouterr().err == (
+        "kept-promise: there is no file and no shipped game of this name: "
+        "did you mean 'kept_promise'?\n"
+    )
