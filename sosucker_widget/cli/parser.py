@@ -21,7 +21,7 @@ _CHOICE: Final = re.compile(r"invalid choice: '([^']*)' \(choose from (.*)\)")
 
 def make_parser() -> argparse.ArgumentParser:
     """Make the parser; each command names the module that runs it."""
-    parser = _Parser(
+    parser = _CommandParser(
         prog="sosucker", description="Read, check and explain records of the game So Long Sucker."
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
@@ -33,7 +33,7 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-class _Parser(argparse.ArgumentParser):
+class _CommandParser(argparse.ArgumentParser):
     """Names the nearest command or choice when one is misspelt."""
 
     def error(self, message: str) -> NoReturn:
@@ -48,9 +48,9 @@ class _Version(argparse.Action):
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
         """Print it, and stop."""
-        from sosucker_widget import __version__
+        from importlib.metadata import version
 
-        say(f"{parser.prog} {__version__}")
+        say(f"{parser.prog} {version('sosucker_widget')}")
         parser.exit()
 
 

@@ -79,7 +79,7 @@ def make_action(
         tip = f"did you mean {near!r}?" if near else f"there are {', '.join(ACTIONS)}"
         raise ActError(f"{kind!r} is not a kind of action: {tip}")
     given = {"to": to, "chip": chip, "pile": "new" if kind == "play" and pile is None else pile}
-    wanted = [name for name in ACTIONS[kind].__match_args__ if name != "player"]
+    wanted = ACTIONS[kind].__match_args__[1:]
     for name, value in given.items():
         if (value is None) == (name in wanted):
             wrong = "is missing" if value is None else "is one too many"
