@@ -29,11 +29,11 @@ class Fields:
     Examples
     --------
     >>> where = Where()
-    >>> box = Fields({"chips": 7, "x-room": 12, "dips": 3}, where)
+    >>> box = Fields({"chips": 7, "x-room": 12, "zone": 3}, where)
     >>> box.need("chips", whole(1, 13)), box.need("player", color(4)), box.rest()
     (7, None, {'x-room': 12, 'chops': 3})
     >>> [str(fault) for fault in where.found]
-    ['player: missing', 'dips: there is no such key here, only chips, player']
+    ['player: missing', 'zone: there is no such key here, only chips, player']
     """
 
     def __init__(self, raw: object, where: Where) -> None:
