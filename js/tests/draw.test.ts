@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { curve, placeWord } from "../src/draw/curve.js";
-import { keptIn, placePiles, slabs } from "../src/draw/pile-layout.js";
+import {
+  fitsUnder,
+  keptIn,
+  linesUnder,
+  type PileBox,
+  placePiles,
+  slabs,
+} from "../src/draw/pile-layout.js";
 
 describe("a pile", () => {
   const total = (count: number, room: number, keep: number[] = [0]) => {
@@ -54,6 +61,21 @@ describe("piles", () => {
       });
     }
     expect(boxes.map(({ w }) => w >= 20).every(Boolean)).toBe(true);
+  });
+
+  it("reach with a long label up to the numbers of the piles beside, and on to more lines", () => {
+    const [first, middle] = placePiles([1, 2, 3], area) as [PileBox, PileBox, PileBox];
+    expect(middle.own).toBeLessThanOrEqual(middle.x - first.x);
+    expect(middle.lane / 2).toBeLessThan(middle.x - first.x);
+    expect(middle.lane).toBeGreaterThan(middle.own);
+    expect(fitsUnder("3 chips", middle)).toBe(true);
+    const long = "latest of Yellow, lowest";
+    expect(fitsUnder(long, middle)).toBe(false);
+    expect(linesUnder("3 chips", middle)).toBe(1);
+    expect(linesUnder(long, middle)).toBe(2);
+    const [raised] = placePiles([1, 2, 3], area, 2);
+    expect(raised?.base).toBe(first.base - 12);
+    expect(raised?.room).toBe(first.room - 12);
   });
 });
 

@@ -92,6 +92,24 @@ STICKS_OUT = """(frame) => {
 }"""
 """Returns the elements that are drawn outside the frame."""
 
+COVERED = """(frame) => {
+  const meet = (one, other) =>
+    one.left < other.right - 1 && other.left < one.right - 1 &&
+    one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const labels = [...frame.querySelectorAll(".pl")].flatMap((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    return [...range.getClientRects()].map((box) => ({ box, label }));
+  });
+  const seats = [...frame.querySelectorAll(".seat")].map((seat) => seat.getBoundingClientRect());
+  return labels
+    .filter(({ box, label }) =>
+      labels.some((other) => other.label !== label && meet(box, other.box)) ||
+      seats.some((seat) => meet(box, seat)))
+    .map(({ label }) => label.textContent);
+}"""
+"""Returns the labels under piles that meet another pile's label, or a seat."""
+
 ANSWERED = """(frame) => [...frame.querySelectorAll("p, li, span")]
   .every((one) => one.textContent.trim() !== "…")"""
 """Whether Python has answered every request."""
@@ -130,6 +148,7 @@ def look_through(frame: Locator, *records: Record) -> None:
     assert {text: words for text, words in english.items() if words} == {}
     assert frame.evaluate(CUT_OFF, TOLD_IN_FULL) == []
     assert frame.evaluate(STICKS_OUT) == []
+    assert frame.evaluate(COVERED) == []
 
 
 def staged(new_page: NewPage, scene: str, width: int) -> Stage:

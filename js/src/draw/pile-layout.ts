@@ -81,6 +81,10 @@ export interface PileBox {
   /** Whether there is room for a pointer's label on the left, and on the right. */
   left: boolean;
   right: boolean;
+  /** Width under the pile up to the labels of its neighbours, */
+  own: number;
+  /** and up to their numbers alone. */
+  lane: number;
 }
 
 export interface Area {
@@ -91,8 +95,26 @@ export interface Area {
 }
 
 const CAPTION = 22;
+const LINE = 12;
 /** The width of a pointer and its label beside a pile; without room they would cover a seat. */
 const WORD = 62;
+
+/** Half the width of a pile's number, and the space beside it. */
+const NUMBER = 10;
+/** The most width of a letter under a pile. */
+const LETTER = 6.2;
+
+/** How far a label under a pile may reach under the seats at the sides. */
+const UNDER_SEAT = 44;
+
+const widthUnder = (text: string): number => text.length * LETTER + 2 * NUMBER;
+
+/** Whether a text fits under a pile beside its number. */
+export const fitsUnder = (text: string, { own }: PileBox): boolean => widthUnder(text) <= own;
+
+/** How many lines a text takes under a pile; words don't fill every line. */
+export const linesUnder = (text: string, { lane }: PileBox): number =>
+  widthUnder(text) <= lane ? 1 : Math.ceil((widthUnder(text) * 1.2) / lane);
 
 /** Chip width, space between piles and piles a row, by the number of piles. */
 function measure(count: number, width: number): [w: number, gap: number, perRow: number] {
@@ -105,7 +127,10 @@ function measure(count: number, width: number): [w: number, gap: number, perRow:
   return [w, gap, Math.max(4, Math.floor((width + gap) / (w + LIP + gap)))];
 }
 
-export function placePiles(ids: readonly number[], area: Area): PileBox[] {
+/** Places piles side by side; the labels under them may take several lines. */
+export function placePiles(ids: readonly number[], area: Area, lines = 1): PileBox[] {
+  const caption = CAPTION + LINE * (lines - 1);
+  const edge = Math.max(4, area.left - UNDER_SEAT);
   const width = area.right - area.left;
   const [w, gap, perRow] = measure(ids.length, width);
   const rows = Math.max(1, Math.ceil(ids.length / perRow));
@@ -117,14 +142,17 @@ export function placePiles(ids: readonly number[], area: Area): PileBox[] {
     const column = index % perRow;
     const step = w + LIP + gap;
     const x = middle + (column - (inRow - 1) / 2) * step;
+    const beside = 2 * (middle - edge - Math.abs(x - middle));
     return {
       id,
       x,
-      base: area.top + rowHeight * (row + 1) - CAPTION,
+      base: area.top + rowHeight * (row + 1) - caption,
       w,
-      room: rowHeight - CAPTION - 4,
+      room: rowHeight - caption - 4,
       left: column === 0 && x - w / 2 - area.left > WORD,
       right: column === inRow - 1 && area.right - x - w / 2 > WORD,
+      own: inRow > 1 ? step : beside,
+      lane: inRow > 1 ? Math.max(step, Math.min(beside, 2 * (step - NUMBER))) : beside,
     };
   });
 }

@@ -1,5 +1,13 @@
 import type { JSX } from "preact";
-import { type Area, drawnPiles, LIP, type PileBox, placePiles } from "../draw/pile-layout.js";
+import {
+  type Area,
+  drawnPiles,
+  fitsUnder,
+  LIP,
+  linesUnder,
+  type PileBox,
+  placePiles,
+} from "../draw/pile-layout.js";
 import { slotsFor } from "../draw/seat-slots.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
@@ -9,7 +17,7 @@ import { Token } from "./chip.js";
 import { DeadBox, Sum } from "./dead-box.js";
 import { handOf } from "./hand.js";
 import { Paths } from "./paths.js";
-import { Pile } from "./pile.js";
+import { labelOf, Pile } from "./pile.js";
 import { Seat } from "./seat.js";
 
 /** Outer width of a side seat and its distance from the felt's edge. */
@@ -33,16 +41,21 @@ export function Felt({ ply, width, height }: Props): JSX.Element {
   const next = acts?.next ?? null;
   if (next !== null) ids.push(next);
   const above = acts ? GHOST : 0;
-  const boxes = placePiles(
-    ids,
-    narrow
-      ? { left: 4, right: width - 4, top: 8 + above, bottom: NARROW_MIDDLE + above }
-      : middle(slots, width, height, above, lowRows(ply, slots, round)),
-  );
+  const area = narrow
+    ? { left: 4, right: width - 4, top: 8 + above, bottom: NARROW_MIDDLE + above }
+    : middle(slots, width, height, above, lowRows(ply, slots, round));
+  const places = placePiles(ids, area);
+  const labels = piles.map((pile, index) => labelOf(places[index], pile, ply, words));
+  // A label that reaches under the piles beside its own leaves them room for their numbers alone.
+  const long = places.some((box, index) => !fitsUnder(labels[index] ?? "", box));
+  const lines = places.map((box, index) => linesUnder(labels[index] ?? "", box));
+  const boxes = placePiles(ids, area, Math.max(1, ...lines));
   const drawn = piles.map(({ chips, was }, index) => {
-    const box = boxes[index];
+    const [box, label = ""] = [boxes[index], labels[index]];
+    const count = !long && layout !== "narrow";
+    const own = { chips: chips as never, was, label, count };
     // By place: a jump changes what a pile shows, and keeps what draws it.
-    return box && <Pile key={index} box={box} chips={chips as never} was={was} ply={ply} />;
+    return box && <Pile key={index} box={box} ply={ply} {...own} />;
   });
   // In the narrow grid the seats keep their order, so that the eye finds them again.
   const order = narrow ? colors : round;

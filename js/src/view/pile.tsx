@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { keptIn, LIP, type PileBox, type Slab, slabs } from "../draw/pile-layout.js";
+import { fitsUnder, keptIn, LIP, type PileBox, type Slab, slabs } from "../draw/pile-layout.js";
 import type { Words } from "../i18n.js";
 import type { PlyState } from "../state.gen.js";
 import type { Color } from "../types.js";
@@ -14,10 +14,30 @@ interface Props {
   /** The after-image of a pile that this ply took away. */
   was: boolean;
   ply: PlyState;
+  /** What stands under it beside its number: see `labelOf`. */
+  label: string;
+  /** Whether there is room for the number of chips. */
+  count: boolean;
 }
 
-export function Pile({ box, chips, was, ply }: Props): JSX.Element {
-  const { words, layout, acts } = useBoard();
+/** What became of a pile, or those labels of its pointers for which it has no room at its sides. */
+export function labelOf(
+  box: PileBox | undefined,
+  { id, was }: { id: number; was: boolean },
+  ply: PlyState,
+  words: Words,
+): string {
+  if (was) return words.say(ply.after_image?.to ? "pile.captured" : "pile.killed");
+  const below = ply.pointers.filter(({ pile, kind }) => pile === id && !hasSide(box, kind));
+  return below.map(({ label }) => words.text(label)).join(", ");
+}
+
+/** Whether a pile has room for a pointer's label at the side of that pointer. */
+const hasSide = (box: PileBox | undefined, kind: string): boolean | undefined =>
+  kind === "deciding" ? box?.left : box?.right;
+
+export function Pile({ box, chips, was, ply, label, count }: Props): JSX.Element {
+  const { words, acts } = useBoard();
   const here = was ? undefined : acts;
   const open = here?.pending === box.id;
   const pointers = ply.pointers.filter(({ pile, index }) => pile === box.id && index in chips);
@@ -29,10 +49,10 @@ export function Pile({ box, chips, was, ply }: Props): JSX.Element {
   const list = words.list(chips.map((chip) => words.chip(chip)));
   const target = { kind: "pile", pile: box.id } as const;
   const ghost = here?.ghost(box.id);
-  const state = was
-    ? words.say(ply.after_image?.to ? "pile.captured" : "pile.killed")
-    : layout !== "narrow" && box.w >= 54 && words.say("pile.chips", { n: chips.length });
-  const seen = { box, chips, was, pointers, killed, open, ghost, state, stack, foot, width };
+  const chipCount = words.say("pile.chips", { n: chips.length });
+  const state = label || (count && box.w >= 54 && fitsUnder(chipCount, box) && chipCount);
+  const told = !was && label !== "";
+  const seen = { box, chips, was, pointers, killed, open, ghost, state, told, stack, foot, width };
   return (
     <ActionTarget
       target={target}
@@ -61,17 +81,16 @@ interface Seen {
   /** One of its chips is to be killed. */
   open: boolean;
   ghost: Color | null | undefined;
-  /** What became of it, or the number of chips if there is room for that. */
+  /** What stands beside its number, and whether that is what its pointers say. */
   state: string | false;
+  told: boolean;
   stack: readonly Slab[];
   foot: number;
   width: number;
 }
 
 function drawPile(seen: Seen, words: Words): JSX.Element {
-  const { box, chips, was, pointers, killed, open, ghost, state, stack, foot, width } = seen;
-  // Between piles there is no room for a pointer's label: it goes below the pile instead.
-  const captions: string[] = [];
+  const { box, chips, was, pointers, killed, open, ghost, state, told, stack, foot, width } = seen;
   const shown = pointers.map(({ index, kind, label }) => {
     const slab = stack[index];
     if (!slab) return null;
@@ -79,13 +98,13 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
     const outward = kind === "deciding";
     const edge = (slab.w - box.w) / 2;
     const word = words.text(label);
-    const fits = outward ? box.left : box.right;
-    if (!fits) captions.push(word);
     const x = outward ? LIP / 2 - edge - 7 : box.w + LIP / 2 + edge + 7;
     return (
       <>
         <path class={outward ? "ev" : "ev o"} d={`M${x} ${y}l${outward ? "-7" : "7"} -4v8z`} />
-        {fits && <Word x={outward ? x - 11 : x + 11} y={y} end={outward} word={word} />}
+        {hasSide(box, kind) && (
+          <Word x={outward ? x - 11 : x + 11} y={y} end={outward} word={word} />
+        )}
       </>
     );
   });
@@ -116,9 +135,9 @@ function drawPile(seen: Seen, words: Words): JSX.Element {
         <path class="base" d={`M-5 ${foot + 1.5}H${width + 5}`} />
         {shown}
       </svg>
-      <span class="pl">
+      <span class="pl" style={{ maxWidth: `${box.lane}px` }}>
         {box.id}
-        {captions.length > 0 ? <i class="told">{captions.join(", ")}</i> : state && <i>{state}</i>}
+        {state && <i class={told ? "told" : ""}>{state}</i>}
       </span>
     </>
   );
