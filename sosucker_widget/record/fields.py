@@ -31,7 +31,7 @@ class Fields:
     >>> where = Where()
     >>> box = Fields({"chips": 7, "x-room": 12, "zone": 3}, where)
     >>> box.need("chips", whole(1, 13)), box.need("player", color(4)), box.rest()
-    (7, None, {'x-room': 12, 'chops': 3})
+    (7, None, {'x-room': 12, 'zone': 3})
     >>> [str(fault) for fault in where.found]
     ['player: missing', 'zone: there is no such key here, only chips, player']
     """
