@@ -7,6 +7,7 @@ its annotation.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from sphinx.ext.napoleon import Config
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 STYLE: Any = Config(napoleon_use_ivar=True, napoleon_use_rtype=False)
+PLURAL = re.compile(r"(`\w+`)(?=\w)")  # reStructuredText wants a mark between the two
 VALUES = frozenset({"attribute", "data", "property"})
 
 
@@ -23,6 +25,7 @@ def read(app: Sphinx, *given: Any) -> None:  # noqa: ANN401 - five values of fiv
     """Replace a docstring's lines by reStructuredText."""
     kind, name, found, options, lines = given
     kind = "method" if kind in VALUES else kind
+    lines[:] = [PLURAL.sub(r"\1\\ ", line) for line in lines]
     lines[:] = NumpyDocstring(lines, STYLE, app, kind, name, found, options).lines()
 
 

@@ -1,7 +1,7 @@
 """The directives `names` and `all-names`: the public names, read from the package's door.
 
 What `sosucker_widget.__all__` lists is public, and each name stands on one page: the page of the
-room that it comes from, or, for an error, the page of errors.
+room from which the door loads it, or, for an error, the page of errors.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PAGES = {
     "bots": ("players",),
     "analysis": ("analysis", "power"),
     "widgets": ("widgets", "replay", "session"),
-    "teaching": ("teaching", "lessons", "plugins", "deprecation"),
+    "teaching": ("teaching", "lessons", "intervals", "plugins"),
     "errors": ("errors",),
 }
 # Members of Python's and other packages' classes, which their own documentation describes.
@@ -42,21 +42,11 @@ def page_of(name: str) -> str:
     value = getattr(sosucker_widget, name)
     if inspect.isclass(value) and issubclass(value, BaseException):
         return "errors"
-    room = room_of(name, value)
+    room = sosucker_widget._ROOM_OF[name].partition(".")[0]  # noqa: SLF001 - the door knows it
     for page, rooms in PAGES.items():
         if room in rooms:
             return page
     raise LookupError(f"no page of the reference is about the room {room!r}, of {name}")
-
-
-def room_of(name: str, value: object) -> str:
-    """Return the room of a name: where it was defined, or else from where it is loaded."""
-    module = getattr(value, "__module__", None) or getattr(value, "__name__", "")
-    package, _, rest = str(module).partition(".")
-    if package == sosucker_widget.__name__ and rest:
-        return rest.partition(".")[0]
-    room: str = sosucker_widget._ROOM_OF[name]  # noqa: SLF001 - a plain value tells nothing
-    return room.partition(".")[0]
 
 
 def names_on(page: str) -> list[str]:

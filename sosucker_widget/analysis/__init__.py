@@ -15,7 +15,7 @@ from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction
 from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
 from sosucker_widget.analysis.ledger import Entry, ledger
 from sosucker_widget.analysis.mixed import Mixed, mixed_equilibria
-from sosucker_widget.analysis.power_series import power
+from sosucker_widget.analysis.power_series import power_index
 from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.rescue_game import rescue_game
@@ -65,7 +65,7 @@ __all__ = [
     "game_tree",
     "ledger",
     "mixed_equilibria",
-    "power",
+    "power_index",
     "reduced_rules",
     "remembered",
     "rescue_game",

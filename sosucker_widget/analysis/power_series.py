@@ -17,7 +17,7 @@ It limits states alone, so that every machine draws the same curves of a record.
 """
 
 
-def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
+def power_index(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
     """Return a function that measures a player's power: the Shapley–Shubik index of its position.
 
     This is bargaining power: how often the player is the one whose joining makes a coalition win,
@@ -37,11 +37,11 @@ def power(budget: Budget = QUICK) -> Callable[[Position, int], float | None]:
     Examples
     --------
     In a notebook, as curves under the scrubber: ``Replay(record, series=[Series("Power",
-    power())])``.
+    power_index())])``.
 
     >>> from sosucker_widget.engine import RuleSet
     >>> start = Position.start(RuleSet.named("documented", chips=2), first=0)
-    >>> [round(power()(start, seat), 2) for seat in range(4)]
+    >>> [round(power_index()(start, seat), 2) for seat in range(4)]
     [0.0, 0.33, 0.33, 0.33]
     """
     # Its own solvers: with shared ones, what is solved would depend on what was solved before.

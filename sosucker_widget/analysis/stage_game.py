@@ -84,13 +84,10 @@ class StageGame:
 
     Examples
     --------
-    >>> from sosucker_widget.analysis import rescue_game
-    >>> from sosucker_widget.engine import RuleSet
-    >>> start = Position.start(RuleSet.named("documented", chips=3, players=3), first=2)
-    >>> game = rescue_game(start._replace(
-    ...     hand_tallies=(0x100, 0x100, 0), pile_bytes=(b"\0", b"\0", b"\1"),
-    ...     pile_ids=(1, 2, 3), next_pile=4, dead_tally=0x121, phase="rescue",
-    ...     recent_seats=(2, 1, 0), asked_seats=(0, 1)))
+    >>> from sosucker_widget import Donate, Position, rescue_game
+    >>> game = rescue_game(Position.of(
+    ...     {"red": "g", "blue": "g"}, piles=["r", "r", "b"], move="green", rules="documented",
+    ...     players=3, chips=3, phase="rescue", recency="gbr", asked="rb"))
     >>> print(game)
     All players asked to rescue Green answer simultaneously. Play afterwards: ties broken at random.
     Red \ Blue         give a green chip     refuse
@@ -98,7 +95,7 @@ class StageGame:
     refuse             Blue 3/8, Green 5/8   Red 1
     Pure equilibria, marked with a star: 1.
     Asked one after another, as in the rules: Red 5/8, Green 3/8.
-    >>> low, high = game.beliefs("red", Donate(0, 2), of=Donate(1, 2))
+    >>> low, high = game.beliefs("red", Donate("red", "green"), of=Donate("blue", "green"))
     >>> print(f"Red gives if Blue gives with probability {low} or more")
     Red gives if Blue gives with probability 3/8 or more
     """

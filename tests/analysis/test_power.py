@@ -8,7 +8,7 @@ import json
 import pytest
 
 from sosucker_widget import Replay, examples
-from sosucker_widget.analysis import Budget, power, solve
+from sosucker_widget.analysis import Budget, power_index, solve
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record import positions
 from sosucker_widget.replay import Series, build
@@ -19,7 +19,7 @@ from sosucker_widget.shipped_games import ExampleName
 @pytest.mark.parametrize("name", ["kept_promise", "poisoned_gift", "empty_handed_win"])
 def test_every_ply_of_a_small_game_has_a_whole_to_share(name: ExampleName) -> None:
     record = examples[name]
-    shown = build(record, [Series("Power", power())])
+    shown = build(record, [Series("Power", power_index())])
     drawn = [node["values"][0] for node in nodes_of(shown) if "values" in node]
     every = positions(record)
     assert len(drawn) == len(every)
@@ -31,7 +31,7 @@ def test_every_ply_of_a_small_game_has_a_whole_to_share(name: ExampleName) -> No
 
 def test_what_is_out_of_reach_has_no_value() -> None:
     record = examples["bots_game"]
-    measure = power()
+    measure = power_index()
     rows = [[measure(position, seat) for seat in range(4)] for position in positions(record)]
     assert rows[0] == [None] * 4
     assert None not in rows[-1]
@@ -43,11 +43,11 @@ def test_it_says_none_past_its_budget() -> None:
     [start, *_] = positions(examples["kept_promise"])
     # What was learned elsewhere is not used, so the curves are always the same.
     assert solve(start).solved
-    assert power(Budget(states=1))(start, 0) is None
+    assert power_index(Budget(states=1))(start, 0) is None
 
 
 def test_a_replay_draws_it() -> None:
-    replay = Replay(examples["kept_promise"], series=[Series("Power", power())])
+    replay = Replay(examples["kept_promise"], series=[Series("Power", power_index())])
     shown = json.loads(gzip.decompress(replay._state))
     assert [title["en"] for title in shown["series"]] == ["Chips", "Prisoners", "Power"]
     values = [node["values"] for node in nodes_of(shown) if "values" in node]
