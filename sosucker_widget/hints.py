@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from sosucker_widget.errors import nearest
+from sosucker_widget.errors import nearest, no_attribute
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -47,9 +47,9 @@ def attribute_hints(**instead: str) -> Callable[[Any, str], Any]:
         if hasattr(kind, name):
             # A property raised an AttributeError of its own, which says more.
             return object.__getattribute__(self, name)
-        more = "" if name.startswith("_") else hint(name, instead, dir(kind))
-        raise AttributeError(f"{kind.__name__!r} object has no attribute {name!r}{more}")
+        raise no_attribute(self, name, told)
 
+    told = {name: f"write {right}" for name, right in instead.items()}
     return missing
 
 

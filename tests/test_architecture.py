@@ -65,6 +65,7 @@ ARROWS: dict[str, set[str]] = {
 ARROWS["cli"] = set(ARROWS)
 OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets"},
+    "engine": {"typing_extensions"},  # only for the type checker
     "teaching": {"ipywidgets"},  # for the chapters of a lesson, when one is shown
     "export": {"PIL"},  # only for the type checker, since the extra `gif` may be missing
 }

@@ -20,13 +20,14 @@ from sosucker_widget.engine.packed import PackedPosition, Phase
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
 from sosucker_widget.engine.ruleset import RuleSet, rule_set_of
 from sosucker_widget.engine.tally import OWN, count
+from sosucker_widget.hints import attribute_hints
 
 if TYPE_CHECKING:
     from sosucker_widget.engine.actions import Action
     from sosucker_widget.engine.ruling import Ruling
 
 _PACKED = frozenset(dir(PackedPosition)) - set(dir(object))
-_PUBLIC = {"rules", "next_pile", "phase", "pending", "total"}
+_PUBLIC = {"rules", "next_pile", "phase", "pending", "total", "held", "piled"}
 _LONGEST = 119
 
 
@@ -59,6 +60,21 @@ class Position(PackedPosition):
     """
 
     __slots__ = ()
+
+    if not TYPE_CHECKING:  # a type checker finds such a name itself
+        __getattr__ = attribute_hints(
+            turn="position.to_act",
+            legal_actions="position.legal()",
+            legal_moves="position.legal()",
+            apply='position.play("r+")',
+            push='position.play("r+")',
+            move='position.play("r+")',
+            is_game_over="position.is_over",
+            result="position.winner",
+            sls="position.to_sls()",
+            fen="position.to_sls()",
+            copy="position itself, because it never changes, or position.replace(move=…)",
+        )
 
     @classmethod
     def start(
@@ -316,6 +332,14 @@ class Position(PackedPosition):
     def hand(self, player: ColorLike) -> Chips:
         """Return a player's hand."""
         return self.hands[player]
+
+    def held(self, player: ColorLike | None = None) -> int:
+        """Count the chips in all hands, or in one.
+
+        >>> Position.start(chips=3).held(), Position.start(chips=3).held("red")
+        (12, 3)
+        """
+        return super().held() if player is None else self.chips(player)
 
     def chips(self, player: ColorLike) -> int:
         """Count the chips in a player's hand."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from operator import index
-from typing import Final, NoReturn, overload
+from typing import TYPE_CHECKING, Final, NoReturn, overload
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -369,9 +369,11 @@ class Game(Acts, Talks):
         used = self._promise_ids()
         return next(name for name in map("p{}".format, range(1, len(used) + 2)) if name not in used)
 
-    def __getattr__(self, name: str) -> NoReturn:
-        """Say what to use instead of a name that there isn't."""
-        raise no_attribute(self, name, _INSTEAD)
+    if not TYPE_CHECKING:  # a type checker finds such a name itself
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Say what to use instead of a name that there isn't."""
+            raise no_attribute(self, name, _INSTEAD)
 
     def __repr__(self) -> str:
         """Return the game's title, if any, and how far it has come."""

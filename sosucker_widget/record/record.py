@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from operator import index
-from typing import Any, Final, Literal, NoReturn, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
 
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.errors import kind_of, no_attribute
@@ -231,9 +231,11 @@ class Record(Head, Sequence[Step]):
         counts = f"chips={rules.chips}, players={rules.players}, plies={self.plies}"
         return f"Record({said}{self.preset!r}, {counts}, {end})"
 
-    def __getattr__(self, name: str) -> NoReturn:
-        """Say what to use instead of a name that there isn't."""
-        raise no_attribute(self, name, _INSTEAD)
+    if not TYPE_CHECKING:  # a type checker finds such a name itself
+
+        def __getattr__(self, name: str) -> NoReturn:
+            """Say what to use instead of a name that there isn't."""
+            raise no_attribute(self, name, _INSTEAD)
 
     def __eq__(self, other: object) -> bool:
         """Compare everything except the keys that add nothing."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLORS, Action, Color, Position, Ruling, apply, judge
+from sosucker_widget.hints import attribute_hints
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.talk_acts import Talk
 
@@ -42,6 +43,16 @@ class Step:
     node: GameNode
     before: Position
     after: Position
+
+    if not TYPE_CHECKING:  # a type checker finds such a name itself
+        __getattr__ = attribute_hints(
+            event="step.act, or step.node for its annotations",
+            move="step.action",
+            san="step.action",
+            position="step.after",
+            note="step.node.note",
+            comment="step.node.note",
+        )
 
     @property
     def act(self) -> Action | Talk:
