@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from operator import index
 from typing import Final, Literal, get_args
 
@@ -109,19 +109,6 @@ def color_in(value: object, position: Position, what: str) -> Color:
             tip = f"{what}: {value!r} is a short move: enter({value!r}) does it"
             raise ColorError(tip) from None
         raise
-
-
-def colors_in(value: ColorLike | Iterable[ColorLike], position: Position, what: str) -> list[Color]:
-    """Read one colour of this game or several.
-
-    Raises
-    ------
-    ColorError
-        If one is not a colour of this game.
-    """
-    single = isinstance(value, str) or not isinstance(value, Iterable)
-    given = [value] if single else list(value)  # type: ignore[arg-type]
-    return [as_color(one, position.rules.players, what) for one in given]
 
 
 def _player(player: ColorLike | None, position: Position) -> Color:

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Mapping
 
 from sosucker_widget.engine import ColorLike, Position, as_color
-from sosucker_widget.game.given_acts import colors_in
 from sosucker_widget.game.record_limit import plain
 from sosucker_widget.record import Talk, Text, talk_from_json
 from sosucker_widget.record.decode import decode
+from sosucker_widget.record.talk_acts import as_colors
 
 
 class Talks:
@@ -97,7 +97,7 @@ class Talks:
         return str(as_color(player, self.position.rules.players, "player"))
 
     def _names(self, to: ColorLike | Iterable[ColorLike]) -> list[str]:
-        return [str(color) for color in colors_in(to, self.position, "to")]
+        return [str(color) for color in as_colors(to, self.position.rules.players, "to")]
 
     def _talk(self, **fields: object) -> None:
         # Parsed as strictly as a file: what a record can't keep can't be said.

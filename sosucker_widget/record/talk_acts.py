@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar, Final
 
-from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.engine import COLOR_NAMES, Color, ColorLike, as_color
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import (
@@ -23,40 +23,77 @@ from sosucker_widget.record.fields import (
 from sosucker_widget.record.fields import whole as whole_number
 from sosucker_widget.record.reader_text import Text, read_text
 
+_set: Final = object.__setattr__
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, init=False)
 class Say:
     """Something said in public to the players in `to`.
 
     If it is `private`, it is a recorded thought that the table didn't hear.
+
+    Examples
+    --------
+    >>> Say("red", "To me.", to="blue").to
+    ('blue',)
     """
 
     type: ClassVar[str] = "say"
-    player: int
+    player: Color
     text: Text
-    to: tuple[int, ...] = ()
+    to: tuple[Color, ...] = ()
     private: bool = False
 
+    def __init__(
+        self,
+        player: ColorLike,
+        text: Text,
+        to: ColorLike | Iterable[ColorLike] = (),
+        private: bool = False,  # noqa: FBT001, FBT002 - a field like the others
+    ) -> None:
+        _set(self, "player", as_color(player, what="player"))
+        _set(self, "text", text)
+        _set(self, "to", as_colors(to, what="to"))
+        _set(self, "private", private)
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, init=False)
 class Promise:
     """A promise with its `id`. If it has `terms`, a program can judge it."""
 
     type: ClassVar[str] = "promise"
-    player: int
-    to: tuple[int, ...]
+    player: Color
+    to: tuple[Color, ...]
     id: str
     text: Text
     terms: Mapping[str, Json] | None = None
 
+    def __init__(
+        self,
+        player: ColorLike,
+        to: ColorLike | Iterable[ColorLike],
+        id: str,  # noqa: A002 - as the format calls it
+        text: Text,
+        terms: Mapping[str, Json] | None = None,
+    ) -> None:
+        _set(self, "player", as_color(player, what="player"))
+        _set(self, "to", as_colors(to, what="to"))
+        _set(self, "id", id)
+        _set(self, "text", text)
+        _set(self, "terms", terms)
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, init=False)
 class Withdraw:
     """The withdrawal of a promise by its maker."""
 
     type: ClassVar[str] = "withdraw"
-    player: int
+    player: Color
     id: str
+
+    def __init__(self, player: ColorLike, id: str) -> None:  # noqa: A002 - as above
+        _set(self, "player", as_color(player, what="player"))
+        _set(self, "id", id)
 
 
 Talk = Say | Promise | Withdraw
@@ -77,6 +114,26 @@ DEEDS: Final = (
 
 MOMENTS: Final = ("next_decision", "asked", "capture", "defeat")
 """Events of a game that `when` and `until` can name, besides a ply and a player's defeat."""
+
+
+def as_colors(
+    given: ColorLike | Iterable[ColorLike], players: int = len(COLOR_NAMES), what: str = ""
+) -> tuple[Color, ...]:
+    """Read one colour or several.
+
+    Raises
+    ------
+    ColorError
+        If one isn't a colour of a game of so many players.
+
+    Examples
+    --------
+    >>> as_colors("blue"), as_colors(["b", 2])
+    (('blue',), ('blue', 'green'))
+    """
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        return (as_color(given, players, what),)
+    return tuple(as_color(one, players, what) for one in given)
 
 
 def read_say(box: Fields, players: int) -> Say:
@@ -116,7 +173,7 @@ def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
     Examples
     --------
     >>> talk_from_json({"type": "say", "player": "blue", "text": "To me."}, players=4)
-    Say(player=1, text='To me.', to=(), private=False)
+    Say(player='blue', text='To me.', to=(), private=False)
     """
     where = Where((place,) if place else ())
     box = Fields(raw, where)

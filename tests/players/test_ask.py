@@ -155,7 +155,6 @@ class TestNonsense:
         ("answer", "why"),
         [
             (Say(1, "I am Blue."), "only for itself"),
-            (Say(-1, "I am nobody."), "only for itself"),
             (Say(1, "I think so.", private=True), "only for itself"),
             (Promise(1, (0,), "new", "I will."), "only for itself"),
             (Withdraw(1, "others"), "only for itself"),

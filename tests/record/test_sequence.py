@@ -10,8 +10,8 @@ from typing import get_args
 import pytest
 
 from sosucker_widget import Record, examples, loads
-from sosucker_widget.engine import judge
-from sosucker_widget.record import Step, positions, sls, steps
+from sosucker_widget.engine import Color, ColorError, judge
+from sosucker_widget.record import Promise, Say, Step, Withdraw, positions, sls, steps
 from sosucker_widget.record.rows import RowKind, RowKindError
 from tests.record.samples import read, sample
 
@@ -206,3 +206,17 @@ def test_data_frames_take_them(library: str, kind: RowKind) -> None:
 def test_a_step_is_small() -> None:
     assert repr(examples["documented_example"][0]).startswith("Step(index=0, ply=1, act=Play(")
     assert isinstance(examples["documented_example"][0], Step)
+
+
+def test_talk_is_made_from_colours_in_any_form_and_holds_colours() -> None:
+    for player, to in (("red", "blue"), ("R", ["b"]), (0, (1,)), (Color.RED, [Color.BLUE])):
+        assert Say(player, "Hm.", to) == Say(0, "Hm.", (1,))
+        made = Promise(player, to, "p1", "You are next.")
+        assert (made.player, made.to) == (Color.RED, (Color.BLUE,))
+        assert isinstance(made.player, Color)
+        assert Withdraw(player, "p1").player is Color.RED
+        assert repr(Say(player, "Hm.", to)) == (
+            "Say(player='red', text='Hm.', to=('blue',), private=False)"
+        )
+    with pytest.raises(ColorError, match="to: 'bleu' is not a color: did you mean 'blue'"):
+        Say("red", "Hm.", to="bleu")  # type: ignore[arg-type]
