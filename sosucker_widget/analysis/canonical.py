@@ -104,7 +104,9 @@ class Keys:
     rules
         The rule set of all positions that will be asked for.
     coalition
-        The seats whose win is the question.
+        The seats of those who act as one in the question.
+    winners
+        The seats of whom one shall win; by default the coalition itself.
     relaxed
         Whether the question is the relaxed one, which ignores the seat order.
 
@@ -118,8 +120,16 @@ class Keys:
     (True, False)
     """
 
-    def __init__(self, rules: RuleSet, coalition: Coalition, *, relaxed: bool) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        coalition: Coalition,
+        winners: Coalition | None = None,
+        *,
+        relaxed: bool,
+    ) -> None:
         self._rules, self._coalition, self._relaxed = rules, coalition, relaxed
+        self._winners = coalition if winners is None else winners
         kept = kept_where_read(rules)
         self._keeps_recency, self._keeps_dead = "recency" in kept, "dead" in kept
         self._order = pile_order(rules)
@@ -163,10 +173,11 @@ class Keys:
             yield b"".join(parts), self._namings[known]
 
     def standing(self, position: Position, names: Names) -> bytes:
-        """Write the phase, who lives, and which of them are in the coalition."""
+        """Write the phase, how many live, and which of them are members and wanted winners."""
         alive = position.alive_seats
         members = sum(1 << names[seat] for seat in alive if seat in self._coalition)
-        return bytes((_PHASES.index(position.phase), members, len(alive)))
+        wanted = sum(1 << names[seat] for seat in alive if seat in self._winners)
+        return bytes((_PHASES.index(position.phase) << 4 | len(alive), members, wanted))
 
     def mover(self, position: Position, names: Names) -> bytes:
         """Write who has the move."""

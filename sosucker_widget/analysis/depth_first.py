@@ -1,4 +1,4 @@
-"""Depth-first search for one coalition's win."""
+"""Depth-first search for one objective."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Best-first search for one coalition's win by proof numbers; it can be paused and continued.
+"""Best-first search for one objective by proof numbers; it can be paused and continued.
 
 Every position has two numbers: an estimate of how much is still missing for a proof that the
 coalition wins, and for a proof that it fails. The search goes where least is missing (df-pn; Nagai,
@@ -225,7 +225,7 @@ class ProofNumberSearch(Search):
         mine = theirs = 0
         for seat in position.alive_seats:
             own = 1 + _OWN * (position.total(seat) - count(position.dead_tally, seat))
-            if seat in self._coalition:
+            if seat in self._winners:
                 mine += own
             else:
                 theirs += own

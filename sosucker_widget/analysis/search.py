@@ -1,8 +1,9 @@
-"""What all searches for one coalition's win share, and the tables of what they have learned."""
+"""What all searches for one objective share, and the tables of what they have learned."""
 
 from __future__ import annotations
 
 from sosucker_widget.analysis.canonical import Coalition, Key, Keys
+from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.successors import Successors
 from sosucker_widget.engine import Position
 
@@ -10,8 +11,8 @@ from sosucker_widget.engine import Position
 class AnswerTables:
     """The known answers for positions by key, for one form of question under one rule set.
 
-    `won` holds positions where the coalition wins in any form, narrow or not; `lost` those where it
-    loses in the wide form, `stuck` those where it fails in the narrow one.
+    `won` holds positions where the coalition reaches its objective in any form, narrow or not;
+    `lost` those where it fails in the wide form, `stuck` those where it fails in the narrow one.
     """
 
     def __init__(self) -> None:
@@ -25,7 +26,7 @@ class AnswerTables:
 
 
 class Search:
-    """A search that can be paused and continued: does a coalition win a position?
+    """A search that can be paused and continued: can a coalition force its objective?
 
     Derived classes decide how to search. All learn the same facts, so one can continue where
     another stopped.
@@ -34,12 +35,12 @@ class Search:
     ----------
     position
         The position to search from.
-    coalition
-        The seats whose win is in question.
+    objective
+        The coalition, and the players of whom it wants one to win.
     tables
         What is known already; new answers are added to it.
     keys
-        The keys for this coalition and form of question.
+        The keys for this objective and form of question.
     relaxed, narrow
         The forms of the question: `sosucker_widget.analysis.successors`.
 
@@ -48,22 +49,23 @@ class Search:
     states
         How many positions have been searched so far.
     answer
-        Whether the coalition wins; None while this is not known.
+        Whether the objective can be forced; None while this is not known.
     """
 
     def __init__(
         self,
         position: Position,
-        coalition: Coalition,
+        objective: Objective,
         tables: AnswerTables,
         keys: Keys,
         *,
         relaxed: bool,
         narrow: bool,
     ) -> None:
-        self._coalition, self._keys = coalition, keys
-        self._moves = Successors(coalition, relaxed=relaxed, narrow=narrow)
-        self._sides = _Sides(coalition)
+        self._coalition, self._winners = objective
+        self._keys = keys
+        self._moves = Successors(objective.coalition, relaxed=relaxed, narrow=narrow)
+        self._sides = _Sides(self._winners)
         self._won = tables.won
         self._lost = tables.lost
         self._failed = tables.stuck if narrow else tables.lost
@@ -77,7 +79,7 @@ class Search:
         raise NotImplementedError
 
     def is_won(self) -> bool:
-        """Say whether the coalition is known to win, without a search."""
+        """Say whether the objective is known to be forced, without a search."""
         return self._sides[self._first.alive_seats] or self._keys(self._first) in self._won
 
     def run(self, states: int) -> bool | None:
@@ -86,13 +88,16 @@ class Search:
 
 
 class _Sides(dict[tuple[int, ...], bool | None]):
-    """Whether the coalition has won, by who is alive: None while both sides have somebody."""
+    """Whether a wanted winner is sure, by who is alive: None while others are alive too.
 
-    def __init__(self, coalition: Coalition) -> None:
+    A coalition without living members has not lost yet: the others still choose who wins.
+    """
+
+    def __init__(self, winners: Coalition) -> None:
         super().__init__()
-        self._coalition = coalition
+        self._winners = winners
 
     def __missing__(self, alive: tuple[int, ...]) -> bool | None:
-        living = self._coalition.intersection(alive)
+        living = self._winners.intersection(alive)
         self[alive] = None if living and len(living) < len(alive) else bool(living)
         return self[alive]

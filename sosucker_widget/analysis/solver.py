@@ -11,6 +11,7 @@ from typing import Final
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.analysis.objective import Objective, own_win
 from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.two_sided_search import TwoSidedSearch
@@ -143,7 +144,7 @@ class Solver:
             for coalition in _questions(position.alive_seats):
                 if coalition not in known:
                     likely = None if next_one is None else next_one.get(coalition & living)
-                    won = self._questions.ask(at, coalition, meter, likely=likely)
+                    won = self._questions.ask(at, own_win(coalition), meter, likely=likely)
                     known.learn(coalition, wins=won)
                     meter.answered()
         except BudgetSpentError as spent:
@@ -167,7 +168,37 @@ class Solver:
         coalition = coalition.intersection(position.alive_seats)
         if len(coalition) in (0, len(position.alive_seats)):
             return bool(coalition)
-        return self._questions.ask(position._replace(rules=self.rules), coalition, meter)
+        return self.forced(position, own_win(coalition), meter)
+
+    def forced(
+        self,
+        position: Position,
+        objective: Objective,
+        meter: Meter,
+        *,
+        likely: bool | None = None,
+    ) -> bool:
+        """Say whether a coalition can force that one of some players wins.
+
+        Parameters
+        ----------
+        position, objective
+            The question. Players who are not alive neither help nor win.
+        meter
+            The meter that counts the cost.
+        likely
+            A guess at the answer. A wrong one costs time, and changes nothing else.
+
+        Raises
+        ------
+        BudgetSpentError
+            If the meter stops the search.
+        """
+        objective = objective.among(position.alive_seats)
+        if len(objective.winners) in (0, len(position.alive_seats)):
+            return bool(objective.winners)
+        at = position._replace(rules=self.rules)
+        return self._questions.ask(at, objective, meter, likely=likely)
 
     def keeping(
         self,

@@ -1,12 +1,13 @@
-"""The stages of the search for one coalition's win: narrow before wide, depth first before best."""
+"""The stages of the search for one objective: narrow before wide, depth first before best."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Coalition, Keys
+from sosucker_widget.analysis.canonical import Keys
 from sosucker_widget.analysis.depth_first import DepthFirstSearch
+from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.proof_number import ProofNumberSearch
 from sosucker_widget.analysis.search import AnswerTables, Search
 from sosucker_widget.engine import Position
@@ -19,14 +20,14 @@ Most questions are answered by then, at less than half the cost per state.
 
 
 class StagedSearch:
-    """The search for a coalition's win, in stages.
+    """The search for an objective, in stages.
 
     The narrow form comes before the wide one; in each, a depth-first search comes before one by
     proof numbers.
 
     Parameters
     ----------
-    position, coalition
+    position, objective
         The question.
     tables, keys
         What is known already, and its keys.
@@ -43,23 +44,19 @@ class StagedSearch:
     def __init__(
         self,
         position: Position,
-        coalition: Coalition,
+        objective: Objective,
         tables: AnswerTables,
         keys: Keys,
         *,
         relaxed: bool,
     ) -> None:
-        self._position, self._coalition, self._tables, self._keys = (
-            position,
-            coalition,
-            tables,
-            keys,
-        )
+        self._position, self._objective = position, objective
+        self._tables, self._keys = tables, keys
         self._relaxed = self.narrow = relaxed
         self._search: Search = self._begin(DepthFirstSearch)
 
     def is_won(self) -> bool:
-        """Say whether the coalition is known to win, without a search."""
+        """Say whether the objective is known to be forced, without a search."""
         return self._search.is_won()
 
     def run(self, states: int, meter: Meter) -> bool | None:
@@ -68,8 +65,8 @@ class StagedSearch:
         Returns
         -------
         bool or None
-            Whether the coalition wins in this form of the question; None if that is not known yet.
-            If a narrow form has failed, the wide one waits for the next call.
+            Whether the objective can be forced in this form of the question; None if that is not
+            known yet. If a narrow form has failed, the wide one waits for the next call.
 
         Raises
         ------
@@ -96,7 +93,7 @@ class StagedSearch:
 
     def _begin(self, kind: type[Search]) -> Search:
         return kind(
-            *(self._position, self._coalition, self._tables, self._keys),
+            *(self._position, self._objective, self._tables, self._keys),
             relaxed=self._relaxed,
             narrow=self.narrow,
         )

@@ -1,10 +1,11 @@
 """The successors of a position, the most promising first; the engine makes every one of them.
 
-A question asks whether a coalition wins. The *relaxed* form of the question favours the other
-side: in a rescue its members are asked first, and if all who had the move are defeated (DEFEAT-3),
-it picks who moves. So a relaxed win is a win in every seat order; a relaxed loss says nothing. The
-other side can only gain by this: in a rescue the first player asked whose gift wins for their side
-decides, and if nobody has such a gift, the defeat happens anyway.
+A question asks whether a coalition can force that one of some players wins (an `Objective`); by
+default these are its own members, and it *wins*. The *relaxed* form of the question favours the
+other side: in a rescue its members are asked first, and if all who had the move are defeated
+(DEFEAT-3), it picks who moves. So a relaxed win is a win in every seat order; a relaxed loss says
+nothing. The other side can only gain by this: in a rescue the first player asked whose gift wins
+for their side decides, and if nobody has such a gift, the defeat happens anyway.
 
 To relax a question, the search shows the engine another position: one in which the players are
 asked in another order, or one with players on the way back who never had the move. No rule is
@@ -12,7 +13,8 @@ implemented here.
 
 In the *narrow* form the coalition also follows a few habits where it can: it captures for its own
 side only, kills the other side's colours, leaves its own tops alone, and rescues only its own
-members. A narrow win is a win; a narrow loss says nothing.
+members. Habits only take choices away from it, so a narrow win is a win, whoever shall win; a
+narrow loss says nothing. (Habits that look at the wanted winners instead needed more states.)
 """
 
 from __future__ import annotations
@@ -70,7 +72,7 @@ class Successors:
     Parameters
     ----------
     coalition
-        The seats whose win is the question.
+        The seats of those who act as one in the question.
     relaxed, narrow
         The forms of the question; see the module.
 

@@ -1,4 +1,4 @@
-"""Decides whether a coalition wins, by searching for both sides' wins in turn.
+"""Decides whether an objective can be forced, by searching for both sides in turn.
 
 Each side is tried in easier forms of the question before the exact one.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Coalition, Keys
+from sosucker_widget.analysis.canonical import Keys
 from sosucker_widget.analysis.essential_position import kept_where_read
+from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.search import AnswerTables
 from sosucker_widget.analysis.staged_search import StagedSearch
 from sosucker_widget.analysis.successors import may_relax
@@ -26,11 +27,11 @@ wide search is long, so a wrong guess costs a lot."""
 
 
 class TwoSidedSearch:
-    """Decides whether a coalition can force that a member wins, and remembers what it learned.
+    """Decides whether objectives can be forced, and remembers what it learned.
 
-    Either a coalition or its complement wins (RULES facts 3 and 4), so a win of either answers the
-    question. Each is tried narrow, then wide, both relaxed. The exact order of rescue is searched
-    only if neither side wins that way.
+    Exactly one of two opposed objectives can be forced, so a proof of either answers the question.
+    Each is tried narrow, then wide, both relaxed. The exact order of rescue is searched only if
+    neither side is proved that way.
 
     Parameters
     ----------
@@ -41,7 +42,7 @@ class TwoSidedSearch:
     def __init__(self, rules: RuleSet) -> None:
         kept_where_read(rules)  # refuses rules that the keys are not proven for
         self._rules, self._may_relax = rules, may_relax(rules)
-        self._keys: dict[tuple[Coalition, bool], Keys] = {}
+        self._keys: dict[tuple[Objective, bool], Keys] = {}
         self.relaxed, self.exact = AnswerTables(), AnswerTables()
 
     def __len__(self) -> int:
@@ -49,14 +50,14 @@ class TwoSidedSearch:
         return len(self.relaxed) + len(self.exact)
 
     def ask(
-        self, position: Position, coalition: Coalition, meter: Meter, *, likely: bool | None = None
+        self, position: Position, objective: Objective, meter: Meter, *, likely: bool | None = None
     ) -> bool:
-        """Say whether a coalition of living players wins, if it and its opponents each play as one.
+        """Say whether an objective can be forced, if the coalition and its opponents play as one.
 
         Parameters
         ----------
-        position, coalition
-            The question.
+        position, objective
+            The question; all seats of the objective are of living players.
         meter
             The meter that counts the cost.
         likely
@@ -67,9 +68,9 @@ class TwoSidedSearch:
         BudgetSpentError
             If the meter stops the search.
         """
-        other = frozenset(position.alive_seats) - coalition
-        stronger = _looks_stronger(position, coalition) if likely is None else likely
-        sides = (coalition, other) if stronger else (other, coalition)
+        other = objective.opposed(position.alive_seats)
+        stronger = _looks_stronger(position, objective) if likely is None else likely
+        sides = (objective, other) if stronger else (other, objective)
         going = {
             side: self._staged(position, side, self.relaxed, relaxed=True)
             for side in sides
@@ -77,7 +78,7 @@ class TwoSidedSearch:
         }
         for side, search in going.items():
             if search.is_won():
-                return side is coalition
+                return side is objective
         turn = _FIRST_TURN
         while going:
             ahead, share = self._ahead(sides, going)
@@ -85,19 +86,19 @@ class TwoSidedSearch:
                 if side in going:
                     won = going[side].run(turn * share if side is ahead else turn, meter)
                     if won:
-                        return side is coalition
+                        return side is objective
                     if won is False:
                         del going[side]
             turn *= 2
-        exact = self._staged(position, coalition, self.exact, relaxed=False)
+        exact = self._staged(position, objective, self.exact, relaxed=False)
         answer = None
         while answer is None:
             answer = exact.run(turn, meter)
         return answer
 
     def _ahead(
-        self, sides: tuple[Coalition, Coalition], going: dict[Coalition, StagedSearch]
-    ) -> tuple[Coalition, int]:
+        self, sides: tuple[Objective, Objective], going: dict[Objective, StagedSearch]
+    ) -> tuple[Objective, int]:
         """Choose the side that gets more states, and how many for each of the other's."""
         narrow = [side for side in sides if side in going and going[side].narrow]
         return (
@@ -105,16 +106,22 @@ class TwoSidedSearch:
         )
 
     def _staged(
-        self, position: Position, coalition: Coalition, tables: AnswerTables, *, relaxed: bool
+        self, position: Position, objective: Objective, tables: AnswerTables, *, relaxed: bool
     ) -> StagedSearch:
-        keys = self._keys.get((coalition, relaxed))
+        keys = self._keys.get((objective, relaxed))
         if keys is None:
-            keys = self._keys[coalition, relaxed] = Keys(self._rules, coalition, relaxed=relaxed)
-        return StagedSearch(position, coalition, tables, keys, relaxed=relaxed)
+            keys = self._keys[objective, relaxed] = Keys(self._rules, *objective, relaxed=relaxed)
+        return StagedSearch(position, objective, tables, keys, relaxed=relaxed)
 
 
-def _looks_stronger(position: Position, coalition: Coalition) -> bool:
-    """Guess by a rule of thumb: the player with the move needs more chips than the others."""
+def _looks_stronger(position: Position, objective: Objective) -> bool:
+    """Guess by a rule of thumb: the player with the move needs more chips than the others.
+
+    A coalition that may not choose freely among its members is taken for the weaker side.
+    """
+    coalition, winners = objective
+    if coalition != winners:
+        return coalition <= winners
     mine = sum(size(position.hand_tallies[seat]) for seat in coalition)
     has_it = position.moving_seat in coalition
     return 2 * mine - position.held() > 0 if has_it else 2 * mine - position.held() >= 0

@@ -25,6 +25,7 @@ PHRASE_MODULES: Final = (
     "export",
     "faults",
     "players",
+    "forces",
     "power",
     "quiz",
     "table",

@@ -25,9 +25,10 @@ from sosucker_widget.analysis import (
     staged_search,
 )
 from sosucker_widget.analysis.budget import Meter
-from sosucker_widget.analysis.canonical import Coalition, Keys
+from sosucker_widget.analysis.canonical import Keys
 from sosucker_widget.analysis.depth_first import DepthFirstSearch
 from sosucker_widget.analysis.essential_position import simplified
+from sosucker_widget.analysis.objective import Objective, own_win
 from sosucker_widget.analysis.proof_number import ProofNumberSearch
 from sosucker_widget.analysis.search import AnswerTables, Search
 from sosucker_widget.analysis.staged_search import StagedSearch
@@ -100,7 +101,8 @@ def test_a_search_goes_on_where_it_stopped(kind: type[Search]) -> None:
 
     def begin() -> Search:
         keys = Keys(DOCUMENTED, coalition, relaxed=True)
-        return kind(position, coalition, AnswerTables(), keys, relaxed=True, narrow=True)
+        about = own_win(coalition)
+        return kind(position, about, AnswerTables(), keys, relaxed=True, narrow=True)
 
     whole, parts = begin(), begin()
     assert whole.run(10**6)
@@ -121,7 +123,8 @@ def test_how_many_children_are_at_hand_changes_no_answer(
     position = hands(CLASSIC, 2, 2, 2, 2)
     for side, wins in ((coalition, True), (frozenset({0, 3}), False)):
         keys = Keys(CLASSIC, side, relaxed=True)
-        search = ProofNumberSearch(position, side, AnswerTables(), keys, relaxed=True, narrow=True)
+        about = own_win(side)
+        search = ProofNumberSearch(position, about, AnswerTables(), keys, relaxed=True, narrow=True)
         while search.answer is None:
             search.run(100)
             most = max(most, len(search._at_hand))
@@ -147,7 +150,7 @@ def test_relaxed_and_narrow_wins_are_wins() -> None:
                     searches = [
                         kind(
                             position,
-                            coalition,
+                            own_win(coalition),
                             AnswerTables(),
                             keys,
                             relaxed=relaxed,
@@ -189,9 +192,9 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
 
     class OnlyExact(TwoSidedSearch):
         def _staged(
-            self, position: Position, coalition: Coalition, tables: AnswerTables, *, relaxed: bool
+            self, position: Position, objective: Objective, tables: AnswerTables, *, relaxed: bool
         ) -> StagedSearch:
-            attempt = super()._staged(position, coalition, tables, relaxed=relaxed)
+            attempt = super()._staged(position, objective, tables, relaxed=relaxed)
             if relaxed:
                 attempt.narrow = False
                 attempt._search.answer = False
@@ -202,9 +205,9 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
         position = random_position(rng, most_held=4, most_live=6)
         asked, usual = OnlyExact(position.rules), TwoSidedSearch(position.rules)
         for seat in position.alive_seats:
-            coalition = frozenset({seat})
-            exact = asked.ask(position, coalition, Meter(NO_LIMIT))
-            assert exact is usual.ask(position, coalition, Meter(NO_LIMIT))
+            objective = own_win(frozenset({seat}))
+            exact = asked.ask(position, objective, Meter(NO_LIMIT))
+            assert exact is usual.ask(position, objective, Meter(NO_LIMIT))
         assert len(asked.exact) > 0
         assert len(asked.relaxed) == 0
 

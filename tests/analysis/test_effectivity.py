@@ -1,0 +1,240 @@
+"""What each coalition can force about the winner: against brute force, the laws, known figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain, combinations, product
+
+import pytest
+
+from sosucker_widget.analysis import Budget, solver_for
+from sosucker_widget.analysis.budget import Meter
+from sosucker_widget.analysis.crown_type import crown_type, triad_name
+from sosucker_widget.analysis.effectivity import Effectivity, effectivity
+from sosucker_widget.analysis.force_table import ForceTable
+from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.analysis.objective import Objective
+from sosucker_widget.analysis.simple_game import SimpleGame
+from sosucker_widget.analysis.solver import Solver
+from sosucker_widget.engine import COLORS, Color, Position, RuleSet, apply, legal_actions
+from tests.analysis.brute import Forced, TooManyError, forced_winners
+from tests.analysis.small import hands, random_position
+from tests.engine.strategies import seeded
+
+NO_LIMIT = Budget(states=10**9, seconds=None)
+CLASSIC, DOCUMENTED = RuleSet.named("classic", chips=2), RuleSet.named("documented", chips=2)
+
+
+def sets(*letters: str) -> set[frozenset[Color]]:
+    return {frozenset(map(Color, word)) for word in letters}
+
+
+def minimal(found: Effectivity, coalition: str) -> set[frozenset[Color]]:
+    least = found.minimal(list(coalition))
+    assert least is not None
+    return set(map(frozenset, least))
+
+
+def check_against_brute_force(seed: int, questions: int) -> None:
+    """Ask everything about random positions of all rules; ask the solver some of it by itself."""
+    rng, asked, kinds = seeded(seed), 0, Counter[object]()
+    while asked < questions or not kinds >= Counter(["play", "give", "kill", "rescue"]):
+        position = random_position(rng, most_live=7)
+        try:
+            forced, reach = forced_winners(position)
+        except TooManyError:
+            continue
+        kinds[position.phase] += 1
+        living = position.alive_seats
+        found = effectivity(position, "full", budget=NO_LIMIT)
+        assert found.solved
+        assert set(map(int, found.reach or ())) == reach
+        alone = Solver(position.rules)
+        for coalition, winners in product(coalitions(living), repeat=2):
+            truth = forced(coalition, winners)
+            names = [[COLORS[seat] for seat in seats] for seats in (coalition, winners)]
+            assert found.forces(*names) is truth, (position, names)
+            # The table leaves most questions unasked: here each is asked by itself.
+            if coalition and len(coalition) < len(living) and rng.random() < 0.3:
+                meter = Meter(NO_LIMIT)
+                assert alone.forced(position, Objective(coalition, winners), meter) is truth
+                asked += 1
+
+
+def test_it_agrees_with_brute_force() -> None:
+    check_against_brute_force(seed=41, questions=1_200)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3_600)
+def test_it_agrees_with_brute_force_often() -> None:
+    check_against_brute_force(seed=42, questions=10_000)
+
+
+def lawful(forced: Forced, living: tuple[int, ...], reach: frozenset[int]) -> None:
+    """Check the laws of an effectivity function of a finite game with one winner."""
+    everybody = frozenset(living)
+    every = coalitions(living)
+    for s, w in product(every, repeat=2):
+        assert forced(frozenset(), w) is (w >= reach)
+        assert forced(everybody, w) is bool(w & reach)
+        assert not forced(s, frozenset())
+        assert forced(s, w) is not forced(everybody - s, everybody - w)
+        assert forced(s, w) is forced(s, w & reach)
+        for seat in living:
+            if forced(s, w):
+                assert forced(s | {seat}, w)
+                assert forced(s, w | {seat})
+    for s, t in product(every, repeat=2):
+        if not s & t:
+            for w, u in product(every, repeat=2):
+                if forced(s, w) and forced(t, u):
+                    assert forced(s | t, w & u)
+
+
+def test_the_laws_hold() -> None:
+    """Boundaries, monotonicity, duality, superadditivity; and moving never gains."""
+    rng, positions = seeded(43), 0
+    while positions < 12:
+        position = random_position(rng, most_live=6)
+        try:
+            forced, reach = forced_winners(position)
+        except TooManyError:
+            continue
+        positions += 1
+        living = position.alive_seats
+        lawful(forced, living, reach)
+        mover = position.acting_seat
+        choices = [apply(position, action) for action in legal_actions(position)]
+        after = [forced_winners(choice)[0] for choice in choices]
+        for s, w in product(coalitions(living), repeat=2):
+            later = [one(s, w) for one in after]
+            assert forced(s, w) is (any(later) if mover in s else all(later))
+
+
+@pytest.mark.parametrize("preset", ["documented", "classic"])
+def test_the_start_with_one_chip(preset: str) -> None:
+    found = effectivity(hands(RuleSet.named(preset, chips=1), 1, 1, 1, 1), "full")
+    expected = {
+        "b": ("rbg", "bgy"),
+        "g": ("rgy", "bgy"),
+        "y": ("rby", "bgy"),
+        "r": ("rbgy",),
+        "rb": ("rbg", "y"),
+        "rg": ("b", "rgy"),
+        "ry": ("g", "rby"),
+        "bg": ("rg", "bg", "gy"),
+        "by": ("rb", "bg", "by"),
+        "gy": ("ry", "by", "gy"),
+        "rbg": ("b", "rg", "y"),
+        "rby": ("rb", "g", "y"),
+        "rgy": ("b", "g", "ry"),
+        "bgy": ("r", "b", "g", "y"),
+    }
+    assert {who: minimal(found, who) for who in expected} == {
+        who: sets(*words) for who, words in expected.items()
+    }
+    assert found.kingmakers("yellow") == ((Color.RED, Color.BLUE),)
+
+
+@pytest.mark.parametrize("preset", ["documented", "classic"])
+def test_the_start_with_two_chips(preset: str) -> None:
+    """The first to move is a dummy, and yet a helper like the others: only numbers count."""
+    found = effectivity(hands(RuleSet.named(preset, chips=2), 2, 2, 2, 2), "full")
+    for size, least in ((1, ["rbgy"]), (2, ["bg", "by", "gy"]), (3, ["r", "b", "g", "y"])):
+        for coalition in combinations("rbgy", size):
+            assert minimal(found, "".join(coalition)) == sets(*least)
+    assert found.solution.structure.dummies == ("red",)
+    for color in COLORS[:4]:
+        own = found.own_win(color)
+        assert own is not None
+        assert {len(s) for s in own} == {3}
+        assert len(own) == 3
+    assert str(found.crown_type) == "majority of three (003): 3 blind pairs"
+    assert found.pair_type("blue", "green") == "blind"
+    assert found.pair_type("red", "green") == "losing"
+
+
+def test_pairs_of_all_three_types_meet() -> None:
+    """Green plays and holds Yellow, Red holds Red and Green, and the table is empty."""
+    rules = RuleSet.named("documented", chips=2)
+    start = Position.start(rules, 0)
+    position = start._replace(
+        hand_tallies=(0x101, 0, 0x1000, 0),
+        dead_tally=0x1121,
+        moving_seat=2,
+        recent_seats=(2, 0, 3, 1),
+    )
+    found = effectivity(position)
+    types = [found.pair_type("r", other) for other in "byg"]
+    assert types == ["blind", "one-way", "two-way"]
+    assert found.crowns(list("ry")) == (Color.YELLOW,)
+    assert found.crowns(list("rg")) == (Color.RED, Color.GREEN)
+
+
+def test_what_the_budget_did_not_suffice_for_is_not_known() -> None:
+    position = hands(DOCUMENTED, 2, 2, 2, 2)
+    whole = effectivity(position, "full", budget=NO_LIMIT)
+    unknown = 0
+    for states in (1, 600, 1_500, 4_000):
+        solver_for(position.rules).forget()
+        part = effectivity(position, "full", budget=Budget(states=states))
+        assert not part.solved
+        assert part.stopped == "states"
+        for names in product(map(list, coalitions(range(4))), repeat=2):
+            answer = part.forces(*names)
+            unknown += answer is None
+            assert answer in (None, whole.forces(*names))
+        assert part.text()
+        assert part.text("ru")
+    assert unknown > 0
+
+
+def test_there_are_37_types_with_four_alive_and_17_with_three() -> None:
+    four = tuple(COLORS[:4])
+    for living, expected in ((four[:3], 17), (four, 37)):
+        found = set()
+        games = [["red"], ["red blue", "red green", "blue green"]]
+        if len(living) == 4:
+            games.append(["red blue", "red green", "red yellow", "blue green yellow"])
+        for least in games:
+            game = SimpleGame.from_minimal(4, tuple(map(int, living)), map(str.split, least))
+            pairs = [pair.split() for pair in least if len(pair.split()) == 2]
+            for arcs in product(((), (0,), (1,), (0, 1)), repeat=len(pairs)):
+                heirs = {
+                    frozenset(pair): {pair[at] for at in some}
+                    for pair, some in zip(pairs, arcs, strict=True)
+                }
+
+                def forces(pair: object, heir: object, heirs: dict = heirs) -> bool:
+                    return str(heir) in heirs[frozenset(map(str, pair))]
+
+                found.add(crown_type(game, living, forces))
+        assert len(found) == expected
+
+
+def test_triads_have_their_standard_names() -> None:
+    every = [(a, b) for a in range(3) for b in range(3) if a != b]
+    graphs = chain.from_iterable(combinations(every, n) for n in range(7))
+    names = Counter(map(triad_name, graphs))
+    assert len(names) == 16
+    # How many labelled graphs there are of each (Holland and Leinhardt, 1976).
+    assert names == {
+        "003": 1, "012": 6, "102": 3, "021D": 3, "021U": 3, "021C": 6, "111D": 6, "111U": 6,
+        "030T": 6, "030C": 2, "201": 3, "120D": 3, "120U": 3, "120C": 6, "210": 6, "300": 1,
+    }  # fmt: skip
+
+
+def test_a_table_knows_all_that_follows() -> None:
+    table = ForceTable(3, reach=0b111)
+    table.learn(0b001, 0b011, forced=True)
+    assert table.known(0b011, 0b011) is True
+    assert table.known(0b110, 0b100) is False
+    assert table.known(0b001, 0b001) is None
+    assert ForceTable(2).known(0, 0b01) is None
+    assert ForceTable(2, reach=0b01).known(0, 0b01) is True
+
+
+def test_a_level_must_exist() -> None:
+    with pytest.raises(ValueError, match="level: 'all' is not one of crowns, own, full"):
+        effectivity(hands(DOCUMENTED, 1, 1, 1, 1), "all")  # type: ignore[arg-type]
