@@ -8,50 +8,30 @@ be the last one alive; the effectivity function also says whether they can choos
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Final, Literal, get_args
+from typing import Final, get_args
 
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
-from sosucker_widget.analysis.crown_type import CrownType, PairType, crown_type, pair_type
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress
+from sosucker_widget.analysis.effectivity_function import (
+    Colors,
+    EffectivityFunction,
+    EffectivityLevel,
+    mask_of,
+)
 from sosucker_widget.analysis.effectivity_text import effectivity_table, effectivity_text
-from sosucker_widget.analysis.force_table import ForceTable, Mask
+from sosucker_widget.analysis.force_table import ForceTable
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import winners as who_can_win
-from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
+from sosucker_widget.engine import Position, as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
-EffectivityLevel = Literal["crowns", "own", "full"]
-"""How much is asked: whom the smallest winning coalitions can make win; with whose help each player
-can force a win of their own; or everything."""
 
-Colors = tuple[Color, ...]
-"""A set of players, in seat order."""
-
-
-@dataclass(frozen=True, repr=False)
-class Effectivity:
+class Effectivity(EffectivityFunction):
     """What each coalition of living players can force about who wins.
 
-    Every answer is proved. What the level did not ask for, or the budget did not suffice for, is
-    None, unless it follows from what was found.
-
-    Attributes
-    ----------
-    position
-        The position, under its own rule set.
-    level
-        How much was asked.
-    solution
-        Which coalitions win: they can force that the winner is one of their own.
-    reach
-        Who wins in some continuation; None if it was not found out.
-    states
-        How many positions were searched for it, besides those of `solution`.
-    stopped
-        None if all that the level asks for is known; otherwise why not.
+    `EffectivityFunction` has the answers; this class describes them.
 
     Examples
     --------
@@ -64,112 +44,6 @@ class Effectivity:
     (True, 'blind')
     """
 
-    position: Position
-    level: EffectivityLevel
-    solution: Solution
-    table: ForceTable = field(compare=False)
-    reach: Colors | None
-    states: int = field(compare=False)
-    stopped: StopReason | None = None
-
-    @property
-    def solved(self) -> bool:
-        """Whether everything that the level asks for is known."""
-        return self.stopped is None
-
-    def __bool__(self) -> bool:
-        """Tell whether everything that the level asks for is known."""
-        return self.solved
-
-    @property
-    def alive(self) -> Colors:
-        """The living players."""
-        return _colors(self.position.alive_seats)
-
-    def forces(
-        self, coalition: ColorLike | Iterable[ColorLike], winners: ColorLike | Iterable[ColorLike]
-    ) -> bool | None:
-        """Say whether a coalition can force that the winner is one of these players.
-
-        Its members act as one against all others, who also act as one.
-
-        Parameters
-        ----------
-        coalition
-            One player or several; defeated ones make no difference.
-        winners
-            One player or several.
-
-        Returns
-        -------
-        bool or None
-            None if it is not known.
-
-        Raises
-        ------
-        ColorError
-            If one of them is not a player of this game.
-        """
-        return self._known(self._read(coalition), self._read(winners))
-
-    def minimal(self, coalition: ColorLike | Iterable[ColorLike]) -> tuple[Colors, ...] | None:
-        """List the smallest sets of players to which a coalition can bring down the winner.
-
-        What it can force besides these are only larger sets. None if not all of it is known.
-
-        Examples
-        --------
-        >>> from sosucker_widget.engine import RuleSet
-        >>> start = Position.start(RuleSet.named("documented", chips=1), first="red")
-        >>> effectivity(start, "full").minimal(["blue", "green"])
-        (('red', 'green'), ('blue', 'green'), ('blue', 'yellow'))
-        """
-        members = self._read(coalition)
-        possible = self.reach or self.alive
-        answers = {s: self._known(members, s) for s in coalitions([int(c) for c in possible])}
-        if self.reach is None or None in answers.values():
-            return None
-        forced = [s for s, yes in answers.items() if yes]
-        return tuple(_colors(s) for s in forced if not any(smaller < s for smaller in forced))
-
-    def crowns(self, coalition: ColorLike | Iterable[ColorLike]) -> Colors | None:
-        """List the members whom a coalition can make win for certain, each by itself."""
-        members = self._read(coalition)
-        answers = {seat: self._known(members, frozenset({seat})) for seat in sorted(members)}
-        if None in answers.values():
-            return None
-        return _colors(seat for seat, yes in answers.items() if yes)
-
-    def kingmakers(self, color: ColorLike) -> tuple[Colors, ...] | None:
-        """List the smallest coalitions of other players that can make a player win."""
-        return self._smallest(color, with_itself=False)
-
-    def own_win(self, color: ColorLike) -> tuple[Colors, ...] | None:
-        """List the smallest coalitions with a player that can make this player win."""
-        return self._smallest(color, with_itself=True)
-
-    def pair_type(self, one: ColorLike, other: ColorLike) -> PairType | None:
-        """Say how many of its members a pair of players can make win for certain.
-
-        A pair that doesn't win is `losing`. A winning one is `blind` if it can make neither member
-        win for certain, `one-way` if one of them, `two-way` if it can choose.
-        """
-        pair = self._read([one, other])
-        if len(pair) != 2 or self._known(pair, pair) is False:  # noqa: PLR2004 - a pair
-            return "losing"
-        return pair_type(self.forces, *_colors(pair)) if self._known(pair, pair) else None
-
-    @property
-    def crown_type(self) -> CrownType | None:
-        """The class of the coalition structure, with the types of its winning pairs.
-
-        With four players alive there are 37, with three 17. None if it is not known, and with more
-        than four players alive, for whom there is no short list.
-        """
-        if not self.solution.solved:
-            return None
-        return crown_type(self.solution.structure, self.alive, self.forces)
-
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe it in words: first whom the winning coalitions can make win."""
         return effectivity_text(self, language)
@@ -178,54 +52,9 @@ class Effectivity:
         """Write what each coalition can force as a plain-text table."""
         return effectivity_table(self, language)
 
-    def to_rows(self) -> list[dict[str, str | int | bool | None]]:
-        """List every question and its answer, a flat dict each, ready for a data frame.
-
-        The keys are `coalition` and `winners` (names with spaces between them), `size` (of the
-        coalition) and `forces` (True, False, or None for not known).
-        """
-        every = [tuple(COLORS[s] for s in sorted(c)) for c in coalitions(self.position.alive_seats)]
-        return [
-            {
-                "coalition": " ".join(map(str, members)),
-                "size": len(members),
-                "winners": " ".join(map(str, winners)),
-                "forces": self.forces(members, winners),
-            }
-            for members in every
-            for winners in every
-        ]
-
     def __str__(self) -> str:
         """Describe it in English."""
         return self.text()
-
-    def __repr__(self) -> str:
-        """Say in one line what it is."""
-        known = self.crown_type if self.solved else f"stopped: {self.stopped}"
-        return f"Effectivity({self.level!r}, {str(known)!r})"
-
-    def _smallest(self, color: ColorLike, *, with_itself: bool) -> tuple[Colors, ...] | None:
-        seat = as_color(color, self.position.rules.players, "color")
-        if seat not in self.alive:
-            return ()
-        others = [int(c) for c in self.alive if c != seat]
-        own = frozenset({int(seat)})
-        candidates = [s | own if with_itself else s for s in coalitions(others)]
-        answers = {s: self._known(s, own) for s in candidates}
-        if None in answers.values():
-            return None
-        forcing = [s for s, yes in answers.items() if yes]
-        return tuple(_colors(s) for s in forcing if not any(less < s for less in forcing))
-
-    def _read(self, players: ColorLike | Iterable[ColorLike]) -> frozenset[int]:
-        several = [players] if isinstance(players, str | int) else players
-        named = (int(as_color(color, self.position.rules.players)) for color in several)
-        return frozenset(named).intersection(self.position.alive_seats)
-
-    def _known(self, coalition: Iterable[int], winners: Iterable[int]) -> bool | None:
-        living = self.position.alive_seats
-        return self.table.known(mask_of(coalition, living), mask_of(winners, living))
 
 
 def effectivity(
@@ -350,16 +179,3 @@ _WANTED: Final[dict[EffectivityLevel, Callable[[Solution], Iterator[Objective]]]
     "full": _everything,
 }
 """The questions of each level."""
-
-
-def mask_of(seats: Iterable[int], living: tuple[int, ...]) -> Mask:
-    """Write a set of living players as a bit mask of their places in seat order.
-
-    >>> mask_of([3], (0, 1, 3))
-    4
-    """
-    return sum(1 << living.index(seat) for seat in seats)
-
-
-def _colors(seats: Iterable[int]) -> Colors:
-    return tuple(COLORS[seat] for seat in sorted(seats))

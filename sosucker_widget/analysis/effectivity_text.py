@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from sosucker_widget.analysis.effectivity_function import Colors, EffectivityFunction
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.engine import Color, as_color
 from sosucker_widget.locale import Language, Verbatim, phrase
 
-if TYPE_CHECKING:
-    from sosucker_widget.analysis.effectivity import Colors, Effectivity
 
-
-def effectivity_text(found: Effectivity, language: Language) -> str:
+def effectivity_text(found: EffectivityFunction, language: Language) -> str:
     """Say whom the winning coalitions can make win, and then what else was asked."""
     lines = [phrase("forces.title", {}, language), *_crown_lines(found, language)]
     if found.level == "own":
@@ -26,7 +23,7 @@ def effectivity_text(found: Effectivity, language: Language) -> str:
     return "\n".join([*lines, phrase("forces.label", {}, language)])
 
 
-def effectivity_table(found: Effectivity, language: Language) -> str:
+def effectivity_table(found: EffectivityFunction, language: Language) -> str:
     """Set the coalitions and what each can force in two plain-text columns."""
     heads = [phrase(f"forces.head.{head}", {}, language) for head in ("coalition", "winners")]
     rows = [
@@ -35,7 +32,7 @@ def effectivity_table(found: Effectivity, language: Language) -> str:
     return align_columns([heads, *rows])
 
 
-def proper(found: Effectivity) -> Iterator[Colors]:
+def proper(found: EffectivityFunction) -> Iterator[Colors]:
     """List the coalitions between nobody and everybody, the small ones first."""
     every = coalitions(range(len(found.alive)))
     for places in every:
@@ -43,7 +40,7 @@ def proper(found: Effectivity) -> Iterator[Colors]:
             yield tuple(found.alive[place] for place in sorted(places))
 
 
-def told(found: Effectivity, coalition: Sequence[Color], language: Language) -> str:
+def told(found: EffectivityFunction, coalition: Sequence[Color], language: Language) -> str:
     """Say what a coalition can force, in a few words.
 
     >>> from sosucker_widget.analysis.effectivity import effectivity
@@ -72,7 +69,7 @@ def told(found: Effectivity, coalition: Sequence[Color], language: Language) -> 
     return phrase("forces.else", {}, language).join(parts)
 
 
-def _crown_lines(found: Effectivity, language: Language) -> Iterator[str]:
+def _crown_lines(found: EffectivityFunction, language: Language) -> Iterator[str]:
     if not found.solution.solved:
         yield phrase("forces.unknown", {}, language)
         return
@@ -93,7 +90,7 @@ def _crown_lines(found: Effectivity, language: Language) -> Iterator[str]:
             yield phrase("forces.group" if heirs else "forces.group.blind", facts, language)
 
 
-def _own_lines(found: Effectivity, language: Language) -> Iterator[str]:
+def _own_lines(found: EffectivityFunction, language: Language) -> Iterator[str]:
     for player in found.alive:
         with_help = found.own_win(player)
         if with_help is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import chain, combinations, product
 
 import pytest
@@ -16,7 +17,16 @@ from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.simple_game import SimpleGame
 from sosucker_widget.analysis.solver import Solver
-from sosucker_widget.engine import COLORS, Color, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import (
+    COLORS,
+    Color,
+    ColorLike,
+    Position,
+    RuleSet,
+    apply,
+    as_color,
+    legal_actions,
+)
 from tests.analysis.brute import Forced, TooManyError, forced_winners
 from tests.analysis.small import hands, random_position
 from tests.engine.strategies import seeded
@@ -25,12 +35,16 @@ NO_LIMIT = Budget(states=10**9, seconds=None)
 CLASSIC, DOCUMENTED = RuleSet.named("classic", chips=2), RuleSet.named("documented", chips=2)
 
 
+def colors(letters: str) -> list[Color]:
+    return [as_color(letter) for letter in letters]
+
+
 def sets(*letters: str) -> set[frozenset[Color]]:
-    return {frozenset(map(Color, word)) for word in letters}
+    return {frozenset(colors(word)) for word in letters}
 
 
 def minimal(found: Effectivity, coalition: str) -> set[frozenset[Color]]:
-    least = found.minimal(list(coalition))
+    least = found.minimal(colors(coalition))
     assert least is not None
     return set(map(frozenset, least))
 
@@ -166,10 +180,10 @@ def test_pairs_of_all_three_types_meet() -> None:
         recent_seats=(2, 0, 3, 1),
     )
     found = effectivity(position)
-    types = [found.pair_type("r", other) for other in "byg"]
+    types = [found.pair_type("r", other) for other in colors("byg")]
     assert types == ["blind", "one-way", "two-way"]
-    assert found.crowns(list("ry")) == (Color.YELLOW,)
-    assert found.crowns(list("rg")) == (Color.RED, Color.GREEN)
+    assert found.crowns(colors("ry")) == (Color.YELLOW,)
+    assert found.crowns(colors("rg")) == (Color.RED, Color.GREEN)
 
 
 def test_what_the_budget_did_not_suffice_for_is_not_known() -> None:
@@ -181,7 +195,7 @@ def test_what_the_budget_did_not_suffice_for_is_not_known() -> None:
         part = effectivity(position, "full", budget=Budget(states=states))
         assert not part.solved
         assert part.stopped == "states"
-        for names in product(map(list, coalitions(range(4))), repeat=2):
+        for names in product([sorted(s) for s in coalitions(range(4))], repeat=2):
             answer = part.forces(*names)
             unknown += answer is None
             assert answer in (None, whole.forces(*names))
@@ -191,32 +205,35 @@ def test_what_the_budget_did_not_suffice_for_is_not_known() -> None:
 
 
 def test_there_are_37_types_with_four_alive_and_17_with_three() -> None:
-    four = tuple(COLORS[:4])
-    for living, expected in ((four[:3], 17), (four, 37)):
+    four = (0, 1, 2, 3)
+    dictator, majority, apex = [[0]], [[0, 1], [0, 2], [1, 2]], [[0, 1], [0, 2], [0, 3], [1, 2, 3]]
+    for living, games, expected in (
+        (four[:3], [dictator, majority], 17),
+        (four, [dictator, majority, apex], 37),
+    ):
         found = set()
-        games = [["red"], ["red blue", "red green", "blue green"]]
-        if len(living) == 4:
-            games.append(["red blue", "red green", "red yellow", "blue green yellow"])
         for least in games:
-            game = SimpleGame.from_minimal(4, tuple(map(int, living)), map(str.split, least))
-            pairs = [pair.split() for pair in least if len(pair.split()) == 2]
-            for arcs in product(((), (0,), (1,), (0, 1)), repeat=len(pairs)):
-                heirs = {
-                    frozenset(pair): {pair[at] for at in some}
-                    for pair, some in zip(pairs, arcs, strict=True)
-                }
+            winning = [s for s in coalitions(living) if any(s.issuperset(w) for w in least)]
+            game = SimpleGame(4, living, frozenset(winning))
+            pairs = [frozenset(pair) for pair in least if len(pair) == 2]
+            for some in product(*(coalitions(sorted(pair)) for pair in pairs)):
+                heirs = dict(zip(pairs, some, strict=True))
 
-                def forces(pair: object, heir: object, heirs: dict = heirs) -> bool:
-                    return str(heir) in heirs[frozenset(map(str, pair))]
+                def forces(
+                    pair: Iterable[ColorLike],
+                    heir: ColorLike,
+                    heirs: dict[frozenset[int], frozenset[int]] = heirs,
+                ) -> bool:
+                    return as_color(heir) in heirs[frozenset(map(int, map(as_color, pair)))]
 
-                found.add(crown_type(game, living, forces))
+                found.add(crown_type(game, [COLORS[seat] for seat in living], forces))
         assert len(found) == expected
 
 
 def test_triads_have_their_standard_names() -> None:
     every = [(a, b) for a in range(3) for b in range(3) if a != b]
     graphs = chain.from_iterable(combinations(every, n) for n in range(7))
-    names = Counter(map(triad_name, graphs))
+    names = Counter(triad_name(arcs) for arcs in graphs)
     assert len(names) == 16
     # How many labelled graphs there are of each (Holland and Leinhardt, 1976).
     assert names == {
