@@ -10,6 +10,7 @@ from sosucker_widget.analysis.can_win import can_win
 from sosucker_widget.analysis.can_win_result import CanWin, Meaning
 from sosucker_widget.analysis.credibility import Credibility, credibility
 from sosucker_widget.analysis.decision_tree import DecisionTree
+from sosucker_widget.analysis.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
 from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
@@ -37,6 +38,7 @@ __all__ = [
     "CoalitionStructure",
     "Credibility",
     "DecisionTree",
+    "Effectivity",
     "EndgameVerdict",
     "Entry",
     "Equilibrium",
@@ -61,6 +63,7 @@ __all__ = [
     "betrayals",
     "can_win",
     "credibility",
+    "effectivity",
     "endgame",
     "game_tree",
     "ledger",

@@ -104,7 +104,7 @@ class EffectivityFunction:
         >>> from sosucker_widget.engine import RuleSet
         >>> start = Position.start(RuleSet.named("documented", chips=1), first="red")
         >>> effectivity(start, "full").minimal(["blue", "green"])
-        (('red', 'green'), ('blue', 'green'), ('blue', 'yellow'))
+        (('red', 'green'), ('blue', 'green'), ('green', 'yellow'))
         """
         members = self._read(coalition)
         possible = self.reach or self.alive

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import chain, combinations, product
+from typing import Literal
 
 import pytest
 
@@ -127,7 +128,7 @@ def test_the_laws_hold() -> None:
 
 
 @pytest.mark.parametrize("preset", ["documented", "classic"])
-def test_the_start_with_one_chip(preset: str) -> None:
+def test_the_start_with_one_chip(preset: Literal["documented", "classic"]) -> None:
     found = effectivity(hands(RuleSet.named(preset, chips=1), 1, 1, 1, 1), "full")
     expected = {
         "b": ("rbg", "bgy"),
@@ -152,7 +153,7 @@ def test_the_start_with_one_chip(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", ["documented", "classic"])
-def test_the_start_with_two_chips(preset: str) -> None:
+def test_the_start_with_two_chips(preset: Literal["documented", "classic"]) -> None:
     """The first to move is a dummy, and yet a helper like the others: only numbers count."""
     found = effectivity(hands(RuleSet.named(preset, chips=2), 2, 2, 2, 2), "full")
     for size, least in ((1, ["rbgy"]), (2, ["bg", "by", "gy"]), (3, ["r", "b", "g", "y"])):
