@@ -40,17 +40,17 @@ def friend(view: BotView, ally: Color | None) -> int | None:
     >>> from sosucker_widget.engine import Color, RuleSet
     >>> view = BotView.to_decide(Position.start(RuleSet(), first=3))
     >>> friend(view, Color.BLUE), friend(view, Color.YELLOW), friend(view, None)
-    ('blue', 0, 0)
+    (1, 0, 0)
     """
     seats = view.position.rules.players
-    named = view.player if ally is None else ally
-    whom = named if named < seats and named != view.player else (view.player + 1) % seats
+    named = view.player_seat if ally is None else int(ally)
+    whom = named if named < seats and named != view.player_seat else (view.player_seat + 1) % seats
     return whom if whom in view.position.alive_seats else None
 
 
 def side(view: BotView, whom: int | None, weight: int, rng: Random) -> Action:
     """Choose by its own gain plus `weight` times the friend's; a negative weight harms it."""
-    weights: dict[int, int] = {view.player: 1}
+    weights: dict[int, int] = {view.player_seat: 1}
     if whom is not None:
         weights[whom] = weight
     return best(choices(view), weigh(view, weights), rng)
@@ -64,9 +64,9 @@ def pledge(view: BotView, whom: int) -> Promise | Withdraw | None:
     """
     if latest_action(view) is None:
         return None
-    name = promise_id(view.player, "give_move_to", whom)
-    if _would_hurt(view.position, view.player, whom):
-        return Withdraw(view.player, name) if stands(view, name) else None
+    name = promise_id(view.player_seat, "give_move_to", whom)
+    if _would_hurt(view.position, view.player_seat, whom):
+        return Withdraw(view.player_seat, name) if stands(view, name) else None
     return next_promise(view, whom)
 
 

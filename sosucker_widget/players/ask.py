@@ -114,7 +114,7 @@ def _checked(answer: object, view: BotView) -> Action | Talk | None:
             return None
         if type(answer) in get_args(Talk):
             return _checked_talk(answer, view)
-    legal = [*(view.legal if view.decides else ()), *out_of_turn(view.position, view.player)]
+    legal = [*(view.legal if view.decides else ()), *out_of_turn(view.position, view.player_seat)]
     if type(answer) in get_args(Action):
         for action in legal:
             if action == answer:

@@ -72,6 +72,10 @@ class BotView:
         legal = f"{count} legal action{'s' * (count != 1)}"
         return f"<BotView: {self.player} {asked} at ply {self.ply}, {legal}>"
 
+    def __dir__(self) -> list[str]:
+        """List the public names."""
+        return [name for name in object.__dir__(self) if not name.endswith(("_seat", "_seats"))]
+
     if not TYPE_CHECKING:  # a type checker finds such a name itself
 
         def __getattr__(self, name: str) -> object:
@@ -101,7 +105,7 @@ class BotView:
     def aside(cls, position: Position, player: ColorLike, history: Iterable[Step] = ()) -> BotView:
         """Make the view of a player who may talk, give or discard out of turn."""
         color = as_color(player, position.rules.players, "player")
-        legal = tuple(out_of_turn(position, color))
+        legal = tuple(out_of_turn(position, int(color)))
         return cls(position, color, legal, decides=False, history=tuple(history))
 
     @property
@@ -112,7 +116,17 @@ class BotView:
     @property
     def others(self) -> tuple[Color, ...]:
         """The other living players, in seat order starting after this one."""
-        return tuple(COLORS[seat] for seat in in_seat_order_after(self.position, self.player))
+        return tuple(COLORS[seat] for seat in self.other_seats)
+
+    @property
+    def player_seat(self) -> int:
+        """The player as a plain number, for bots that weigh many positions."""
+        return int(self.player)
+
+    @property
+    def other_seats(self) -> tuple[int, ...]:
+        """The other players as plain numbers."""
+        return in_seat_order_after(self.position, self.player_seat)
 
     @property
     def talk(self) -> tuple[Talk, ...]:
@@ -134,4 +148,4 @@ def out_of_turn(position: Position, seat: int) -> list[Action]:
     >>> out_of_turn(Position.start(RuleSet(), first=0), 0)
     []
     """
-    return [action for action in out_of_turn_actions(position) if action.player == seat]
+    return [action for action in out_of_turn_actions(position) if action.player_seat == seat]

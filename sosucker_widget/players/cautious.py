@@ -30,7 +30,7 @@ class Cautious:
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Lose as little as possible, even to the next player's capture; then avoid the move."""
-        gain = weigh(view, {view.player: 1})
+        gain = weigh(view, {view.player_seat: 1})
 
         def score(action: Action) -> tuple[int, ...]:
             danger, *rest = _outlook(apply(view.position, action), view)
@@ -44,11 +44,11 @@ def _outlook(after: Position, view: BotView) -> tuple[int, ...]:
 
     If it has to choose who moves next, it looks at the result of its best choice.
     """
-    if after.phase == "give" and after.moving_seat == view.player:
+    if after.phase == "give" and after.moving_seat == view.player_seat:
         gifts = legal_actions(after, anytime=False)
         return min(_outlook(apply(after, give), view) for give in gifts)
     mover = after.moving_seat
-    if mover is None or mover == view.player:
-        return 0, int(mover == view.player), 0
-    others = [seat for seat in after.alive_seats if seat != view.player]
+    if mover is None or mover == view.player_seat:
+        return 0, int(mover == view.player_seat), 0
+    others = [seat for seat in after.alive_seats if seat != view.player_seat]
     return prize(after, others), 0, riches(after, mover)[0]

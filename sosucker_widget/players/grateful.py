@@ -34,13 +34,13 @@ class Grateful:
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Do what is best for itself and, three times as much, for its benefactors."""
-        weights = {view.player: 1, **dict.fromkeys(sorted(benefactors(view)), 3)}
+        weights = {view.player_seat: 1, **dict.fromkeys(sorted(benefactors(view)), 3)}
         return best(choices(view), weigh(view, weights), rng)
 
     def aside(self, view: BotView, _rng: Random) -> Say | Transfer | None:
         """Say thanks for a chip, and rescue a benefactor even without being asked."""
         step = latest_action(view)
-        giver = None if step is None else helped_by(step, view.player)
+        giver = None if step is None else helped_by(step, view.player_seat)
         if giver is not None and giver in view.position.alive_seats:
             return say_to(view, "thanks", giver)
         return rescue(view, benefactors(view))

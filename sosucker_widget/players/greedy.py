@@ -29,7 +29,7 @@ class Greedy:
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Take as much as possible; among equals, prefer the best next capture for itself."""
-        gain, me = weigh(view, {view.player: 1}), view.player
+        gain, me = weigh(view, {view.player_seat: 1}), view.player_seat
 
         def score(action: Action) -> tuple[int, ...]:
             after = apply(view.position, action)

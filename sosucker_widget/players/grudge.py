@@ -43,7 +43,7 @@ class Grudge:
             for action in legal
             if all(effect(before, apply(before, action), seat) <= 0 for seat in enemies)
         ]
-        weights = {view.player: 1, **dict.fromkeys(sorted(enemies), -3)}
+        weights = {view.player_seat: 1, **dict.fromkeys(sorted(enemies), -3)}
         if before.phase == "rescue" and before.moving_seat not in enemies:
             weights[who_has_move(before)] = 1
         return best(unkind or legal, weigh(view, weights), rng)
@@ -51,7 +51,7 @@ class Grudge:
     def aside(self, view: BotView, _rng: Random) -> Say | None:
         """Tell each player who took something from it, once, that it will remember."""
         step = latest_action(view)
-        enemy = None if step is None else wronged_by(step, view.player)
+        enemy = None if step is None else wronged_by(step, view.player_seat)
         if step is None or enemy is None or enemy not in view.position.alive_seats:
             return None
         if has_said(view, "took", enemy) or has_said(view, "refused", enemy):

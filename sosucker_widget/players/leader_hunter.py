@@ -30,7 +30,7 @@ class LeaderHunter:
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the leader's losses, and what it could take next, three times its own gains."""
         leader = leading(view)
-        gain = weigh(view, {view.player: 1, leader: -3})
+        gain = weigh(view, {view.player_seat: 1, leader: -3})
 
         def score(action: Action) -> tuple[int, ...]:
             after = apply(view.position, action)
@@ -42,4 +42,4 @@ class LeaderHunter:
 
 def leading(view: BotView) -> int:
     """Return the other player who holds the most chips."""
-    return max(view.others, key=lambda seat: riches(view.position, seat))
+    return max(view.other_seats, key=lambda seat: riches(view.position, seat))

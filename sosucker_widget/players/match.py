@@ -297,7 +297,7 @@ class _BotGame:
     def decide(self) -> None:
         """Ask the player to act for a decision; a gift in its place counts as an aside."""
         view = BotView.to_decide(self.position, self.history)
-        rng = self.rngs[view.player]
+        rng = self.rngs[view.player_seat]
         answer = self.ask(view)
         act, extra = answer.act, {}
         if answer.fault is not None:
@@ -314,7 +314,7 @@ class _BotGame:
         if not self.may_interrupt():
             return False
         for seat in self.around():
-            view = BotView.aside(self.position, seat, self.history)
+            view = BotView.aside(self.position, COLORS[seat], self.history)
             act = self.ask(view).act
             if act is not None:
                 self.asides += 1
@@ -324,14 +324,14 @@ class _BotGame:
 
     def ask(self, view: BotView) -> BotAnswer:
         """Ask a bot; count or raise its fault."""
-        bot = self.bots[view.player]
-        answer = ask(bot, view, self.rngs[view.player])
+        bot = self.bots[view.player_seat]
+        answer = ask(bot, view, self.rngs[view.player_seat])
         if answer.fault is not None:
             if self.raises:
                 raise BotError(name_of(bot), view, answer.fault, answer.error) from _own_part(
                     answer.error
                 )
-            self.faults[view.player] += 1
+            self.faults[view.player_seat] += 1
         return answer
 
     def may_interrupt(self) -> bool:
@@ -341,7 +341,7 @@ class _BotGame:
 
     def around(self) -> Iterator[int]:
         """List the living players in seat order, the last actor at the end."""
-        players, last = len(self.bots), self.history[-1].act.player
+        players, last = len(self.bots), int(self.history[-1].act.player)
         for turn in range(1, players + 1):
             seat = (last + turn) % players
             if seat in self.position.alive_seats:

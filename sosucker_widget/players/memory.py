@@ -34,7 +34,7 @@ def wronged_by(step: Step, seat: int) -> int | None:
     >>> wronged_by(Step(0, 1, GameNode(action), start, apply(start, action)), 1)
     """
     action, before = step.action, step.before
-    if action is None or action.player == seat:
+    if action is None or action.player_seat == seat:
         return None
     if isinstance(action, Kill):
         assert before.pending is not None
@@ -42,16 +42,16 @@ def wronged_by(step: Step, seat: int) -> int | None:
     elif isinstance(action, Refuse):
         lost = before.moving_seat == seat
     else:
-        lost = isinstance(action, Discard) and action.chip == seat
-    return action.player if lost else None
+        lost = isinstance(action, Discard) and action.chip_seat == seat
+    return action.player_seat if lost else None
 
 
 def helped_by(step: Step, seat: int) -> int | None:
     """Return who gave a player a chip, as a rescue or a gift."""
     action = step.action
     to = step.before.moving_seat if isinstance(action, Donate) else None
-    to = action.to if isinstance(action, Transfer) else to
-    return action.player if action is not None and to == seat else None
+    to = action.to_seat if isinstance(action, Transfer) else to
+    return action.player_seat if action is not None and to == seat else None
 
 
 def wrongdoers(view: BotView) -> frozenset[int]:
@@ -70,19 +70,20 @@ def last_acts(view: BotView) -> dict[int, int]:
     1 is help, -1 is harm; players who did neither aren't listed.
     """
     found: dict[int, int] = {}
-    left: set[int] = set(view.others)
+    left: set[int] = set(view.other_seats)
     for step in reversed(view.history):
         if not left:
             break
         action = step.action
-        if action is not None and action.player in left:
-            change = effect(step.before, step.after, view.player)
+        if action is not None and action.player_seat in left:
+            change = effect(step.before, step.after, view.player_seat)
             if change:
-                found[action.player] = 1 if change > 0 else -1
-                left.remove(action.player)
+                found[action.player_seat] = 1 if change > 0 else -1
+                left.remove(action.player_seat)
     return found
 
 
 def _living(view: BotView, who: Callable[[Step, int], int | None]) -> frozenset[int]:
-    ever = {who(step, view.player) for step in view.history}
-    return frozenset(seat for seat in view.others if seat in ever)
+    me = view.player_seat
+    ever = {who(step, me) for step in view.history}
+    return frozenset(seat for seat in view.other_seats if seat in ever)

@@ -32,7 +32,7 @@ class TitForTat:
         """Weigh the others' gains as twice its own, or their losses."""
         acts = last_acts(view)
         weights: dict[int, int] = {
-            view.player: 1,
-            **{seat: 2 * acts.get(seat, 1) for seat in view.others},
+            view.player_seat: 1,
+            **{seat: 2 * acts.get(seat, 1) for seat in view.other_seats},
         }
         return best(choices(view), weigh(view, weights), rng)
