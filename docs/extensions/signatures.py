@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from sphinx.util.inspect import stringify_signature
 from traitlets import HasTraits
 
+from sosucker_widget import Position
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
@@ -20,6 +22,8 @@ def is_silent(*given: object) -> bool | None:
 def sign(*given: Any) -> tuple[str, None] | None:  # noqa: ANN401 - six arguments of six types
     """Return a widget's own signature; autodoc finds traitlets' ``(*args, **kwargs)`` first."""
     _, what, _, found, _, _, _ = given
+    if found is Position:
+        return "", None  # made by `start` and `of`; its own parameters are packed
     if what != "class" or not issubclass(found, HasTraits):
         return None
     own = inspect.signature(found.__init__)

@@ -31,8 +31,12 @@ PAGES = {
     "teaching": ("teaching", "lessons", "intervals", "plugins"),
     "errors": ("errors",),
 }
-# Members of Python's and other packages' classes, which their own documentation describes.
-OTHERS = "DOMWidget, AnyWidget, HasTraits, tuple, int, str, dict, Exception, Mapping, Sequence"
+# Members of Python's and other packages' classes, which their own documentation describes, and of
+# a position as the engine packs it.
+OTHERS = (
+    "PackedPosition, DOMWidget, AnyWidget, HasTraits, "
+    "tuple, int, str, dict, Exception, Mapping, Sequence"
+)
 
 LONG = 100  # letters of a value that are too many for a page
 

@@ -30,9 +30,9 @@ class Series:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> Series("chips of two kinds", lambda p, seat: float(p.hand_tallies[seat] > 0)).row(
-    ...     examples["documented_example"].start)
-    [1.0, 1.0, 1.0, 1.0]
+    >>> kinds = Series("colours", lambda position, color: len(position.hand(color).counts()))
+    >>> kinds.row(examples["documented_example"].positions[-1])
+    [2, 1, 1, 1]
     """
 
     title: Text

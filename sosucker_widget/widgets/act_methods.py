@@ -96,8 +96,8 @@ class ActMethods(Acts):
         >>> from sosucker_widget import Table
         >>> table = Table(rules="documented", chips=3, first="red")
         >>> table.enter("+ b + r r1 r")
-        >>> table.position.dead_tally
-        1
+        >>> print(table.position.dead)
+        1 red
         """
         with self._session.lock:
             self._session.do(list(read_line(moves, self.position)))

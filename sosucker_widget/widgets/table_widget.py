@@ -95,7 +95,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     >>> table.give("blue").sentence()
     'Red gives the move to Blue.'
     >>> table.wait()
-    >>> table.position.acting_seat != 1
+    >>> table.position.to_act != "blue"
     True
     >>> Table(first="red")
     Table('classic', chips=7, ply=0, red to play)
