@@ -139,7 +139,7 @@ def as_colors(
 def read_say(box: Fields, players: int) -> Say:
     """Parse something said."""
     return Say(
-        player=box.need("player", color(players)),
+        player=box.need("player", color(players), 0),
         text=box.need("text", read_text),
         to=box.read("to", distinct(each(color(players))), ()),
         private=box.read("private", truth, default=False),
@@ -149,8 +149,8 @@ def read_say(box: Fields, players: int) -> Say:
 def read_promise(box: Fields, players: int) -> Promise:
     """Parse a promise."""
     return Promise(
-        player=box.need("player", color(players)),
-        to=box.need("to", distinct(_somebody(players))),
+        player=box.need("player", color(players), 0),
+        to=box.need("to", distinct(_somebody(players)), ()),
         id=box.need("id", _name),
         text=box.need("text", read_text),
         terms=box.maybe("terms", _read_terms(players)),
@@ -159,7 +159,7 @@ def read_promise(box: Fields, players: int) -> Promise:
 
 def read_withdraw(box: Fields, players: int) -> Withdraw:
     """Parse a withdrawal."""
-    return Withdraw(player=box.need("player", color(players)), id=box.need("id", _name))
+    return Withdraw(player=box.need("player", color(players), 0), id=box.need("id", _name))
 
 
 def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:

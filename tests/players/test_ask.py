@@ -179,7 +179,6 @@ class TestNonsense:
             (Say(0, 3), "can’t be understood"),  # type: ignore[arg-type]
             (Say(0, float("nan")), "can’t be understood"),  # type: ignore[arg-type]
             (Say(0, "\ud800"), "surrogate"),
-            (Say(0, "Hm.", to=(9,)), "can’t be understood"),
             (Say(0, "Hm.", private=3), "neither true nor false"),  # type: ignore[arg-type]
             (PLAYS.legal[0], "neither None"),
             ("Hello.", "neither None"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Sequence
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -209,7 +209,10 @@ def test_a_step_is_small() -> None:
 
 
 def test_talk_is_made_from_colours_in_any_form_and_holds_colours() -> None:
-    for player, to in (("red", "blue"), ("R", ["b"]), (0, (1,)), (Color.RED, [Color.BLUE])):
+    forms: list[tuple[Any, Any]] = [
+        *(("red", "blue"), ("R", ["b"]), (0, (1,)), (Color.RED, [Color.BLUE]))
+    ]
+    for player, to in forms:
         assert Say(player, "Hm.", to) == Say(0, "Hm.", (1,))
         made = Promise(player, to, "p1", "You are next.")
         assert (made.player, made.to) == (Color.RED, (Color.BLUE,))
