@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from itertools import takewhile
 from operator import index
 from typing import TYPE_CHECKING, Final, NoReturn, overload
 
@@ -26,8 +24,7 @@ from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.game.acts import ActionLike, Acts
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.given_acts import ActError, to_action
-from sosucker_widget.game.growing_tree import GrowingTree
-from sosucker_widget.game.record_limit import RecordLimit
+from sosucker_widget.game.growing_record import GrowingRecord
 from sosucker_widget.game.talks import Talks
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
@@ -38,12 +35,9 @@ from sosucker_widget.record import (
     Talk,
     Text,
     Withdraw,
-    dumps,
     read_line,
-    steps,
     text_in,
 )
-from sosucker_widget.record.game_node import copy_tree
 
 MAX_TALK: Final = 1000
 """The most characters of a talk act, in each language, so that nobody can fill the record alone."""
@@ -128,70 +122,46 @@ class Game(Acts, Talks):
         names: Mapping[ColorLike, str] | None = None,
     ) -> None:
         given = {"rules": rules, "chips": chips, "players": players, "first": first}
-        self._open(begin_game(begin, **given, seed=seed, title=title), ply)  # type: ignore[arg-type]
+        record = begin_game(begin, **given, seed=seed, title=title)  # type: ignore[arg-type]
+        self._grown = GrowingRecord(record, ply)
         self._listeners: list[Callable[[], None]] = []
         if names:
             self.name(names)
 
-    def _open(self, record: Record, ply: int | None) -> None:
-        reached = list(steps(record))
-        last = reached[-1].ply if reached else 0
-        if ply is not None and not 0 <= ply <= last:
-            raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
-        self._head = replace(record, root=record.root.alone())
-        self._tree = GrowingTree(record.root)
-        # Steps follow the game's own tree, whose nodes correspond to the record's.
-        own = self._tree.root.onward()
-        self._steps = [replace(step, node=node) for step, node in zip(reached, own, strict=True)]
-        self._original = record.events
-        self._record: Record | None = record
-        self._limit = RecordLimit(self._events(), lambda: dumps(self.record))
-        # Talk after the ply belongs to it, as in a replay.
-        at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
-        if at is not None:
-            self._cut(at)
-
     @property
     def position(self) -> Position:
         """The position now."""
-        return self._steps[-1].after if self._steps else self._head.start
+        return self._grown.position
 
     @property
     def rules(self) -> RuleSet:
         """The rule set in force."""
-        return self._head.rules
+        return self._grown.head.rules
 
     @property
     def ply(self) -> int:
         """How many actions have been applied."""
-        return self._steps[-1].ply if self._steps else 0
+        return self._grown.ply
 
     @property
     def length(self) -> int:
         """How many events there have been, talk included."""
-        return len(self._steps)
+        return len(self._grown.steps)
 
     @property
     def history(self) -> Sequence[Step]:
         """Every event so far, talk included, each between two positions."""
-        return tuple(self._steps)
+        return tuple(self._grown.steps)
 
     @property
     def heading(self) -> Record:
         """The record without its acts: rules, players, start, title; quick for long games too."""
-        return self._head
+        return self._grown.head
 
     @property
     def record(self) -> Record:
         """The game as a record: the main line, with what was taken back as variations."""
-        if self._record is None:
-            # Chapters name events by index: they are valid as far as the line is unchanged.
-            pairs = zip(self._original, self._steps, strict=False)
-            kept = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
-            chapters = tuple(one for one in self._head.chapters if one.last < kept)
-            root = copy_tree(self._tree.root)[self._tree.root]
-            self._record = replace(self._head, root=root, chapters=chapters)
-        return self._record
+        return self._grown.whole
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the game to a file, `.sls` or `.sls.json`; see `Record.save`."""
@@ -204,16 +174,16 @@ class Game(Acts, Talks):
     def __getitem__(self, at: int | slice) -> Step | list[Step]:
         """Return a step so far, or several."""
         if isinstance(at, slice) or -len(self) <= index(at) < len(self):
-            return self._steps[at]
+            return self._grown.steps[at]
         raise IndexError(f"there is no step {at}: there have been {len(self)}")
 
     def __iter__(self) -> Iterator[Step]:
         """Iterate over the steps so far."""
-        return iter(tuple(self._steps))
+        return iter(tuple(self._grown.steps))
 
     def __len__(self) -> int:
         """Count what was done and said so far."""
-        return len(self._steps)
+        return len(self._grown.steps)
 
     def __bool__(self) -> bool:
         """Say that there is a game, also where nothing has happened yet."""
@@ -233,8 +203,7 @@ class Game(Acts, Talks):
             if not _is_name(name):
                 raise ValueError(f"names: {name!r} is not a name for {one}: a text in one line")
             called[one] = name
-        players = tuple(replace(p, name=called.get(p.color, p.name)) for p in self._head.players)
-        self._head, self._record = replace(self._head, players=players), None
+        self._grown.name(called)
 
     def act(self, action: ActionLike) -> Ruling:
         """Do an action and all that follows from it.
@@ -290,7 +259,7 @@ class Game(Acts, Talks):
         GameFullError
             If it hasn't.
         """
-        self._limit.check(events)
+        self._grown.reserve(events)
 
     def talk(self, talk: Talk) -> None:
         """Add something said.
@@ -305,7 +274,7 @@ class Game(Acts, Talks):
             length = max(len(text_in(talk.text, language)) for language in LANGUAGES)
             if length > MAX_TALK:
                 raise ValueError(Saying("fault.talk-length", length=length, most=MAX_TALK))
-        if isinstance(talk, Promise) and talk.id in self._promise_ids():
+        if isinstance(talk, Promise) and talk.id in self._grown.promise_ids():
             raise ValueError(Saying("fault.promise-twice", id=Verbatim(repr(talk.id))))
         if isinstance(talk, Withdraw):
             made = self.promises().get(talk.id)
@@ -315,14 +284,7 @@ class Game(Acts, Talks):
 
     def promises(self) -> dict[str, Promise]:
         """Return the promises that were made and not withdrawn, by id."""
-        found: dict[str, Promise] = {}
-        for step in self._steps:
-            talk = step.talk
-            if isinstance(talk, Promise):
-                found[talk.id] = talk
-            elif isinstance(talk, Withdraw):
-                found.pop(talk.id, None)
-        return found
+        return self._grown.promises()
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last actions and the talk after them: they become a variation.
@@ -336,8 +298,7 @@ class Game(Acts, Talks):
             raise ValueError("there is nothing to undo: no action has been done yet")
         if not 1 <= plies <= self.ply:
             raise ValueError(f"plies: {plies} can't be taken back: {self.ply} have been played")
-        target = self.ply - plies + 1
-        self._cut(next(step.index for step in self._steps if step.ply == target))
+        self._grown.take_back(plies)
         self._notify()
 
     def redo(self) -> None:
@@ -348,16 +309,14 @@ class Game(Acts, Talks):
         ValueError
             If no line continues from here.
         """
-        ahead = self._tree.end.variations
+        ahead = self._grown.ahead()
         if not ahead:
             raise ValueError("there is nothing to redo: no line continues from here")
-        for node in list(ahead[0].onward()):
-            if node.action is None:
-                assert node.talk is not None
+        for node in ahead:
+            if node.talk is not None:
                 self._add(node.talk, self.position)
-            else:
+            elif node.action is not None:
                 self.act(node.action)
-                return
 
     def observe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` after every change; return a function that stops it."""
@@ -366,7 +325,7 @@ class Game(Acts, Talks):
 
     def next_promise(self) -> str:
         """Return an unused promise id: `p1`, `p2`, …"""
-        used = self._promise_ids()
+        used = self._grown.promise_ids()
         return next(name for name in map("p{}".format, range(1, len(used) + 2)) if name not in used)
 
     if not TYPE_CHECKING:  # a type checker finds such a name itself
@@ -378,34 +337,13 @@ class Game(Acts, Talks):
     def __repr__(self) -> str:
         """Return the game's title, if any, and how far it has come."""
         rules, winner = self.rules, self.position.winning_seat
-        name = rules.preset or f"{self._head.preset}, changed"
+        name = rules.preset or f"{self._grown.head.preset}, changed"
         state = _to_act(self.position) if winner is None else f"{COLOR_NAMES[winner]} has won"
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
 
     def _add(self, act: Action | Talk, after: Position) -> None:
-        self._limit.check(1, act)
-        before, ply = self.position, self.ply
-        if self._tree.add(act):
-            self._limit.count(act)
-        node = self._tree.end
-        self._steps.append(
-            Step(len(self._steps), ply + (node.action is not None), node, before, after)
-        )
-        self._record = None
+        self._grown.add(act, after)
         self._notify()
-
-    def _cut(self, at: int) -> None:
-        self._tree.take_back(self._steps[at].node)
-        self._limit.move(len(self._steps) - at, self._events())
-        del self._steps[at:]
-        self._record = None
-
-    def _events(self) -> int:
-        return sum(node.act is not None for node in self._tree.root.subtree())
-
-    def _promise_ids(self) -> set[str]:
-        every = (node.act for node in self._tree.root.subtree())
-        return {act.id for act in every if isinstance(act, Promise)}
 
     def _notify(self) -> None:
         for listener in tuple(self._listeners):

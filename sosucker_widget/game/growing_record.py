@@ -1,0 +1,149 @@
+"""The record of a game in progress: it grows at the end of its main line, and loses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import takewhile
+
+from sosucker_widget.engine import Action, Position
+from sosucker_widget.game.growing_tree import GrowingTree
+from sosucker_widget.game.record_limit import RecordLimit
+from sosucker_widget.record import GameNode, Promise, Record, Step, Talk, Withdraw, dumps, steps
+from sosucker_widget.record.game_node import copy_tree
+
+
+class GrowingRecord:
+    """A head, a tree that grows, and the steps of its main line.
+
+    Parameters
+    ----------
+    record
+        The record to continue.
+    ply
+        After how many of its actions; by default at its end. The rest is kept as a variation.
+
+    Attributes
+    ----------
+    head
+        The record without its acts: rules, players, start, title.
+    steps
+        What was done and said on the main line, each between two positions.
+
+    Raises
+    ------
+    ValueError
+        If the record hasn't that many actions.
+    """
+
+    def __init__(self, record: Record, ply: int | None = None) -> None:
+        reached = list(steps(record))
+        last = reached[-1].ply if reached else 0
+        if ply is not None and not 0 <= ply <= last:
+            raise ValueError(f"ply: {ply} is not one of the record's plies, 0 to {last}")
+        self.head = replace(record, root=record.root.alone())
+        self._tree = GrowingTree(record.root)
+        # Steps follow the tree's own nodes, which correspond to the record's.
+        own = self._tree.root.onward()
+        self.steps = [replace(step, node=node) for step, node in zip(reached, own, strict=True)]
+        self._original = record.events
+        self._whole: Record | None = record
+        self._limit = RecordLimit(self._events(), lambda: dumps(self.whole))
+        # Talk after the ply belongs to it, as in a replay.
+        at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
+        if at is not None:
+            self._cut(at)
+
+    @property
+    def position(self) -> Position:
+        """The position at the end."""
+        return self.steps[-1].after if self.steps else self.head.start
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been applied."""
+        return self.steps[-1].ply if self.steps else 0
+
+    @property
+    def whole(self) -> Record:
+        """The record now, with all its lines; made when it is first asked for after a change."""
+        if self._whole is None:
+            # Chapters name events by index: they are valid as far as the line is unchanged.
+            pairs = zip(self._original, self.steps, strict=False)
+            kept = sum(1 for _ in takewhile(lambda pair: pair[0].act == pair[1].act, pairs))
+            chapters = tuple(one for one in self.head.chapters if one.last < kept)
+            root = copy_tree(self._tree.root)[self._tree.root]
+            self._whole = replace(self.head, root=root, chapters=chapters)
+        return self._whole
+
+    def name(self, names: Mapping[str, str]) -> None:
+        """Name players, by colour."""
+        players = tuple(replace(p, name=names.get(p.color, p.name)) for p in self.head.players)
+        self.head, self._whole = replace(self.head, players=players), None
+
+    def reserve(self, events: int) -> None:
+        """Check that there is room for this many more actions.
+
+        Raises
+        ------
+        GameFullError
+            If there isn't.
+        """
+        self._limit.check(events)
+
+    def add(self, act: Action | Talk, after: Position) -> None:
+        """Add what was done or said, and the position after it.
+
+        Raises
+        ------
+        GameFullError
+            If there is no room for it.
+        """
+        self._limit.check(1, act)
+        before, ply = self.position, self.ply
+        if self._tree.add(act):
+            self._limit.count(act)
+        node = self._tree.end
+        ply += node.action is not None
+        self.steps.append(Step(len(self.steps), ply, node, before, after))
+        self._whole = None
+
+    def take_back(self, plies: int) -> None:
+        """Take back the last actions and the talk after them: they become the first line ahead."""
+        target = self.ply - plies + 1
+        self._cut(next(step.index for step in self.steps if step.ply == target))
+
+    def ahead(self) -> list[GameNode]:
+        """List the acts of the first line that leads on, up to its first action."""
+        found: list[GameNode] = []
+        for line in self._tree.end.variations[:1]:
+            for node in line.onward():
+                found.append(node)
+                if node.action is not None:
+                    break
+        return found
+
+    def promises(self) -> dict[str, Promise]:
+        """Return the promises that were made and not withdrawn, by id."""
+        found: dict[str, Promise] = {}
+        for step in self.steps:
+            talk = step.talk
+            if isinstance(talk, Promise):
+                found[talk.id] = talk
+            elif isinstance(talk, Withdraw):
+                found.pop(talk.id, None)
+        return found
+
+    def promise_ids(self) -> set[str]:
+        """Return the ids of the promises in all lines."""
+        every = (node.act for node in self._tree.root.subtree())
+        return {act.id for act in every if isinstance(act, Promise)}
+
+    def _cut(self, at: int) -> None:
+        self._tree.take_back(self.steps[at].node)
+        self._limit.move(len(self.steps) - at, self._events())
+        del self.steps[at:]
+        self._whole = None
+
+    def _events(self) -> int:
+        return sum(node.act is not None for node in self._tree.root.subtree())
