@@ -246,7 +246,7 @@ class TableSession(Session):
             else:
                 self.door(act)
 
-    def do(self, actions: Sequence[Action]) -> None:
+    def do(self, actions: Sequence[Action]) -> list[Ruling]:
         """Do several actions, shown as one change, or none of them.
 
         If the door refuses one of them, those before it stay done.
@@ -260,11 +260,18 @@ class TableSession(Session):
         reduce(apply, actions, self.game.position)
         self.game.reserve(len(actions))
         with self.changing():
-            for action in actions:
-                self.door(action)
+            return [self.door(action) for action in actions]
 
     def take_back(self, plies: int) -> None:
-        """Take back actions. The log names the player of the first one."""
+        """Take back actions. The log names the player of the first one.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many.
+        """
+        if not 1 <= plies <= self.game.ply:
+            self.game.undo(plies)  # says why not
         step = next(s for s in self.game.history if s.ply == self.game.ply - plies + 1)
         player = step.act.player
         with self.changing():

@@ -72,10 +72,6 @@ class ActMethods(Acts):
         (0, 1)
         """
         with self._session.lock:
-            if not 1 <= plies <= self._session.game.ply:
-                raise ValueError(
-                    f"plies: {plies} can't be taken back: {self._session.game.ply} have been played"
-                )
             self._session.take_back(plies)
 
     def redo(self) -> None:
@@ -83,7 +79,7 @@ class ActMethods(Acts):
         with self._session.lock:
             self._session.game.redo()
 
-    def enter(self, moves: str) -> None:
+    def enter(self, moves: str) -> list[Ruling]:
         """Do several short moves, or none: quick entry of a game played on paper.
 
         Raises
@@ -94,10 +90,9 @@ class ActMethods(Acts):
         Examples
         --------
         >>> from sosucker_widget import Table
-        >>> table = Table(rules="documented", chips=3, first="red")
-        >>> table.enter("+ b + r r1 r")
-        >>> print(table.position.dead)
-        1 red
+        >>> table = Table("documented", chips=3, first="red")
+        >>> len(table.enter("+ b + r r1 r")), table.to_act
+        (6, 'red')
         """
         with self._session.lock:
-            self._session.do(list(read_line(moves, self.position)))
+            return self._session.do(list(read_line(moves, self.position)))

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, NoReturn
 import traitlets
 
 from sosucker_widget.engine import (
-    COLORS,
-    Color,
     ColorLike,
     Position,
     RulesLike,
@@ -277,17 +275,6 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
             If the file can't be written; an older file is then unchanged.
         """
         save(self.record, path)
-
-    @property
-    def winner(self) -> Color | None:
-        """The winner; None as long as the game goes on."""
-        seat = self._session.game.position.winning_seat
-        return None if seat is None else COLORS[seat]
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return self._session.game.position.winning_seat is not None
 
     def seat(self, player: ColorLike, who: Who) -> None:
         """Let a bot, or with `human` a person, play a seat from now on."""
