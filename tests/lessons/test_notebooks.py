@@ -98,7 +98,7 @@ def test_it_runs_without_what_an_extra_brings(path: Path) -> None:
     named = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
     named += [str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)]
     roots = {name.partition(".")[0] for name in named}
-    assert roots <= {*sys.stdlib_module_names, "IPython", "sosucker_widget"}
+    assert roots <= {*sys.stdlib_module_names, "IPython", "ipywidgets", "sosucker_widget"}
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)
