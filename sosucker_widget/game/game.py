@@ -21,9 +21,8 @@ from sosucker_widget.engine import (
     judge,
 )
 from sosucker_widget.errors import kind_of, no_attribute
-from sosucker_widget.game.acts import ActionLike, Acts
+from sosucker_widget.game.acts import Acts
 from sosucker_widget.game.begin import begin_game
-from sosucker_widget.game.given_acts import ActError, to_action
 from sosucker_widget.game.growing_record import GrowingRecord
 from sosucker_widget.game.talks import Talks
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
@@ -38,6 +37,8 @@ from sosucker_widget.record import (
     read_line,
     text_in,
 )
+from sosucker_widget.record.given_acts import ActError, to_action
+from sosucker_widget.record.ruling_methods import ActionLike
 
 MAX_TALK: Final = 1000
 """The most characters of a talk act, in each language, so that nobody can fill the record alone."""

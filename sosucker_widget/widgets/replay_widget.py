@@ -9,19 +9,15 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import traitlets
 
 from sosucker_widget.engine import (
-    COLOR_NAMES,
-    Action,
-    ColorLike,
     Position,
     Ruling,
-    as_color,
     judge,
-    legal_actions,
 )
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
-from sosucker_widget.record import GameNode, Record, Step, action_from_json, find_record, text_in
+from sosucker_widget.record import GameNode, Record, Step, find_record, text_in
+from sosucker_widget.record.ruling_methods import RulingMethods
 from sosucker_widget.record.sources import HasRecord
 from sosucker_widget.replay import Contrast, contrasts
 from sosucker_widget.replay.quiz import Wanted
@@ -44,7 +40,9 @@ Source = Record | HasRecord | str | os.PathLike[str]
 """What is replayed: a record, what holds one, or its path, its text or a shipped game's name."""
 
 
-class Replay(AnalysisMethods, EditMethods, ExportMethods, SessionWidget[ReplaySession]):
+class Replay(
+    RulingMethods, AnalysisMethods, EditMethods, ExportMethods, SessionWidget[ReplaySession]
+):
     """Step through a record, and see at every ply which rule decided what, and why.
 
     Everything that the replay shows is sent to the browser once, so that scrubbing never waits for
@@ -243,55 +241,6 @@ class Replay(AnalysisMethods, EditMethods, ExportMethods, SessionWidget[ReplaySe
         ValueError: there is no ply 12: the replay has plies 0 to 11
         """
         self._session.goto(self._view, where, line)
-
-    def legal(self, player: ColorLike | None = None) -> list[Action]:
-        """List the legal actions at the cursor; with `player`, only that player's.
-
-        Raises
-        ------
-        ColorError
-            If there is no such player.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> len(Replay(examples["documented_example"], ply=1).legal("red"))
-        3
-        """
-        every = legal_actions(self.position)
-        if player is None:
-            return list(every)
-        color = as_color(player, self.position.rules.players, "player")
-        return [action for action in every if action.player == color]
-
-    def judge(self, act: str, player: str | None = None, **fields: str | int) -> Ruling:
-        """Return the ruling on any action at the cursor, without playing it.
-
-        Parameters
-        ----------
-        act
-            `play`, `give`, `kill`, `donate`, `refuse`, `transfer` or `discard`.
-        player
-            The colour of the player who would do it; by default the player who is to decide.
-        **fields
-            The action's other fields: `chip`, `pile`, `to`, as in a record.
-
-        Raises
-        ------
-        RecordError
-            If that is not an action of this game.
-
-        Examples
-        --------
-        >>> from sosucker_widget import Replay, examples
-        >>> replay = Replay(examples["documented_example"], ply=1)
-        >>> print(replay.judge("give", "red", to="red"))
-        NEXT-1: Red’s colour is in pile 1. The move may go to Blue, Green or Yellow.
-        """
-        decides = self.position.acting_seat
-        by = COLOR_NAMES[decides or 0] if player is None else player
-        action = {"type": act, "player": by, **fields}
-        return judge(self.position, action_from_json(action, self.position))
 
     def close(self) -> None:
         """Close the widget, and stop its analysis."""

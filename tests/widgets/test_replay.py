@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from traitlets import TraitError
 
-from sosucker_widget import Replay, examples
+from sosucker_widget import Replay, SosuckerError, examples
 from sosucker_widget.export.html import to_html
 from sosucker_widget.record import RecordError, dumps, position_at, positions, save, steps
 from sosucker_widget.replay import build, contrasts
@@ -176,15 +176,18 @@ class TestAnswers:
             ("dance", "red", {}),
             ("play", "pink", {"chip": "red", "pile": 1}),
             ("play", "purple", {"chip": "red", "pile": 1}),
-            ("play", "red", {"chip": "red"}),
             ("give", "red", {"to": 7}),
             ("refuse", "red", {"why": "so"}),
         ],
     )
     def test_what_is_no_action_is_an_error_that_says_why(
-        self, replay: Replay, act: str, player: str, fields: dict[str, Any]
+        self,
+        replay: Replay,
+        act: str,
+        player: Any,  # noqa: ANN401
+        fields: dict[str, Any],
     ) -> None:
-        with pytest.raises(RecordError):
+        with pytest.raises((SosuckerError, TypeError)):
             replay.judge(act, player, **fields)
 
 
