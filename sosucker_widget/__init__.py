@@ -426,6 +426,7 @@ OUTSIDE = {
     "position_from_sls": "record.lone_position.lone_from_sls",
     "read_short": "record.short.read_short",
     "to_svg": "export.svg.to_svg",
+    "mark_rows": "power.mark_rows.mark_rows",
 }
 """Where the functions are that a position calls and the engine does not have."""
 

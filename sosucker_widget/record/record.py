@@ -11,6 +11,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
 
 from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.record.claim import Claim
@@ -219,6 +220,9 @@ class Record(Head, Sequence[Step]):
         >>> [row["red_chips"] for row in record.to_rows("positions")][:4]
         [2, 1, 1, 1]
         """
+        if kind == "marks":
+            marked: list[Row] = outside("mark_rows")(self)
+            return marked
         return rows_of(self, self.claims, self, kind)
 
     def __repr__(self) -> str:

@@ -15,7 +15,7 @@ from sosucker_widget.record import Promise, Say, Step, Withdraw, positions, sls,
 from sosucker_widget.record.rows import RowKind, RowKindError
 from tests.record.samples import read, sample
 
-OWN_KINDS = ("acts", "positions", "rulings", "claims")
+KINDS: tuple[RowKind, ...] = get_args(RowKind)
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def test_wrong_indexes(record: Record) -> None:
         record.position(99)
 
 
-@pytest.mark.parametrize("kind", OWN_KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", examples)
 def test_rows_are_flat_and_alike(name: str, kind: RowKind) -> None:
     rows = examples[name].to_rows(kind)
@@ -188,10 +188,16 @@ def test_the_rows_of_rulings_name_each_rule() -> None:
 def test_a_kind_of_rows_with_a_typo(record: Record) -> None:
     with pytest.raises(RowKindError, match=r"no rows 'claim': did you mean 'claims'\?"):
         record.to_rows("claim")  # type: ignore[arg-type]
-    assert set(OWN_KINDS) < set(get_args(RowKind))
 
 
-@pytest.mark.parametrize("kind", OWN_KINDS)
+def test_the_rows_of_marks_have_those_of_promises() -> None:
+    rows = examples["bots_game"].to_rows("marks")
+    found = {row["mark"] for row in rows}
+    assert {"capture", "rescue-given", "promise-broken"} <= found
+    assert [row["ply"] for row in rows] == sorted(int(row["ply"] or 0) for row in rows)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("library", ["pandas", "polars"])
 def test_data_frames_take_them(library: str, kind: RowKind) -> None:
     frames = pytest.importorskip(library)

@@ -1,0 +1,35 @@
+"""The marks of a record's main line as rows, those of its promises included."""
+
+from __future__ import annotations
+
+from sosucker_widget.analysis.ledger import line_ledger
+from sosucker_widget.analysis.promise_marks import marks_of
+from sosucker_widget.record import Record
+from sosucker_widget.record.rows import Row
+from sosucker_widget.replay import build
+from sosucker_widget.replay.shown_lines import plies_of
+
+
+def mark_rows(record: Record) -> list[Row]:
+    """List the marks of the main line, one in a row: the ply, who acted, and the mark.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> mark_rows(examples["case_b"])[1]
+    {'ply': 1, 'turn': 1, 'type': 'play', 'player': 'blue', 'mark': 'pile'}
+    """
+    state = build(record, marker=lambda made, line: marks_of(line_ledger(made, line)))
+    rows: list[Row] = []
+    for number, ply in enumerate(plies_of(state)):
+        action = ply["action"]
+        for mark in ply["marks"]:
+            row: Row = {
+                "ply": number,
+                "turn": ply["turn"],
+                "type": "setup" if action is None else action["type"],
+                "player": "" if action is None else str(action["player"]),
+                "mark": mark,
+            }
+            rows.append(row)
+    return rows
