@@ -10,14 +10,14 @@ from typing import Any, cast, overload
 
 from sosucker_widget.engine import Position, RulesLike
 from sosucker_widget.lessons.catalogue import EXERCISES
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, Text
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_file import GUEST
 from sosucker_widget.teaching.card import Card
-from sosucker_widget.teaching.exercise_set import ExerciseSet
+from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
 from sosucker_widget.teaching.own_exercises import keep_question
-from sosucker_widget.teaching.question_function import Drawn, Expected, Facts, Question
+from sosucker_widget.teaching.question_function import Drawn, Expected, Facts, Question, is_own_id
 from sosucker_widget.teaching.verdict import ExerciseVerdict
 from sosucker_widget.teaching.workbook import Asked, Workbook
 
@@ -130,7 +130,14 @@ def question(
     more: dict[str, Any] = {"answer": answer, "position": position, "facts": facts, "rules": rules}
     if ask is not None or nudge or any(value is not None for value in more.values()):
         return lambda key: keep_question(Question(str(name), ask or "", key, nudge=nudge, **more))
-    return _current[0].question(cast("Asked", name))
+    book = _current[0]
+    try:
+        return book.question(cast("Asked", name))
+    except NoExerciseError as error:
+        if not is_own_id(name):
+            raise
+        make = phrase("teach.unknown.make", {"exercise": Verbatim(name)}, book.language)
+        raise NoExerciseError(f"{error} {make}") from None
 
 
 def position(name: Asked) -> Position:

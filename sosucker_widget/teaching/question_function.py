@@ -323,6 +323,15 @@ class Question:
         return QuestionError(f"{self.id}: {words}")
 
 
+def is_own_id(name: object) -> bool:
+    """Tell whether a name can be that of a question outside the package's notebooks.
+
+    >>> is_own_id("my.q1"), is_own_id("nb1.q1"), is_own_id("q1")
+    (True, False, False)
+    """
+    return isinstance(name, str) and _ID.fullmatch(name) is not None and not _OURS.match(name)
+
+
 def _check_id(name: object) -> str:
     if not isinstance(name, str) or _ID.fullmatch(name) is None:
         raise QuestionError(

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import (
     BOTS,
     Betrayer,
@@ -112,3 +112,9 @@ def test_titles() -> None:
         bot_title("chess", "en")
     with pytest.raises(ValueError, match="language: 'de' is not one of 'en', 'ru'"):
         bot_title("greedy", "de")  # type: ignore[arg-type]
+
+
+def test_a_typo_is_told_in_russian_too() -> None:
+    with pytest.raises(ValueError, match="did you mean greedy") as refused:
+        make("greddy")
+    assert told(refused.value, "ru").startswith('"greddy": такого бота нет. Может быть, greedy?')

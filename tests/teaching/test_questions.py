@@ -215,6 +215,14 @@ class TestMistakesOfTheAuthor:
         with pytest.raises(NoExerciseError, match=r"Did you mean my.held"):
             question("my.helt")
 
+    def test_a_text_that_was_left_out_is_asked_for(self) -> None:
+        words = r'To make one, write @question\("my.new", "How many …\?"\) above a function'
+        with pytest.raises(NoExerciseError, match=words):
+            question("my.new")
+        with pytest.raises(NoExerciseError) as told:
+            question("nb1.q99")
+        assert "@question" not in str(told.value)
+
     def test_something_else_than_a_question_is_told_what_to_give(self) -> None:
         verdict = check(START, 3)  # type: ignore[arg-type]
         assert verdict.status == "type"

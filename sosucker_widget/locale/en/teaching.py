@@ -18,6 +18,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.open": "not answered yet. Please answer with {wanted}.",
         "teach.noted": "noted: {answer}.",
         "teach.unknown": "{exercise}: there is no such exercise. Did you mean {near}?",
+        "teach.unknown.make": (
+            'To make one, write @question("{exercise}", "How many …?") above a function.'
+        ),
         "teach.unknown.kind": (
             'expected the name of an exercise, such as "nb1.q1", or a question made with '
             "@question, but got {what}"

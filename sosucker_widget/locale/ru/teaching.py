@@ -20,6 +20,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.open": "ответа пока нет. Ответ должен быть таким: {wanted}.",
         "teach.noted": "записано: {answer}.",
         "teach.unknown": "{exercise}: такого упражнения нет. Может быть, {near}?",
+        "teach.unknown.make": (
+            'Чтобы создать его, напишите над функцией @question("{exercise}", "Сколько …?").'
+        ),
         "teach.unknown.kind": (
             'ожидается имя упражнения, например "nb1.q1", или вопрос, созданный с помощью '
             "@question, а получено: {what}"
