@@ -427,6 +427,7 @@ OUTSIDE = {
     "read_short": "record.short.read_short",
     "to_svg": "export.svg.to_svg",
     "mark_rows": "power.mark_rows.mark_rows",
+    "step_to_html": "record.record_html.step_to_html",
 }
 """Where the functions are that a position calls and the engine does not have."""
 

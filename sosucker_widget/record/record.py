@@ -22,6 +22,7 @@ from sosucker_widget.record.game_node import GameNode, from_rows, same_tree, to_
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.notation.sls_writer import games_to_sls
 from sosucker_widget.record.reader_text import Text, text_in
+from sosucker_widget.record.record_html import table_of
 from sosucker_widget.record.record_json import record_to_json, record_to_text
 from sosucker_widget.record.record_reader import read_record
 from sosucker_widget.record.rows import Row, RowKind, rows_of
@@ -234,6 +235,9 @@ class Record(Head, Sequence[Step]):
         said = f"{title!r}, " if title else ""
         counts = f"chips={rules.chips}, players={rules.players}, plies={self.plies}"
         return f"Record({said}{self.preset!r}, {counts}, {end})"
+
+    def _repr_html_(self) -> str:
+        return table_of(self._steps, repr(self)[len("Record(") : -1])
 
     if not TYPE_CHECKING:  # a type checker finds such a name itself
 

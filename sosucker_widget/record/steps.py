@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLORS, Action, Color, Position, Ruling, apply, judge
+from sosucker_widget.engine.outside import outside
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.talk_acts import Talk
@@ -85,6 +86,10 @@ class Step:
         act = repr(self.act)
         short = act if len(act) <= _LONGEST else f"{act[: _LONGEST - 1]}…"
         return f"Step(index={self.index}, ply={self.ply}, act={short})"
+
+    def _repr_html_(self) -> str:
+        shown: str = outside("step_to_html")(self)
+        return shown
 
 
 def steps_along(acts: Iterable[GameNode], start: Position) -> Iterator[Step]:

@@ -229,3 +229,26 @@ def test_talk_is_made_from_colours_in_any_form_and_holds_colours() -> None:
         )
     with pytest.raises(ColorError, match="to: 'bleu' is not a color: did you mean 'blue'"):
         Say("red", "Hm.", to="bleu")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", examples)
+def test_they_show_themselves_in_a_notebook(name: str) -> None:
+    record = examples[name]
+    shown = record._repr_html_()
+    assert shown.count("<tr>") <= 26
+    assert len(shown) < 6000
+    for step in (record[0], record[-1]):
+        page = step._repr_html_()
+        assert "<svg" in page
+        for rule in () if step.ruling is None else step.ruling.rules:
+            assert rule in page
+
+
+def test_what_they_show_is_safe() -> None:
+    record = loads(
+        "[title '<b>&'] [rules classic] [first red] R: '<script>x</script>' r+ b".replace("'", '"')
+    )
+    for shown in (record._repr_html_(), record[0]._repr_html_()):
+        assert "<script" not in shown
+        assert "&lt;script" in shown
+    assert "&lt;b&gt;&amp;" in record._repr_html_()
