@@ -85,10 +85,10 @@ def entries(page: str) -> Iterator[str]:
         kind, value = kind_of(name), getattr(sosucker_widget, name)
         if kind == "autoclass":
             base = "exception" if page == "errors" else "class"
-            yield from (
-                f".. auto{base}:: sosucker_widget.{name}",
-                f"   :inherited-members: {OTHERS}",
-            )
+            yield f".. auto{base}:: sosucker_widget.{name}"
+            yield f"   :inherited-members: {OTHERS}"
+            if issubclass(value, tuple):
+                yield "   :exclude-members: count, index"
         elif kind == "autofunction":
             yield f".. autofunction:: sosucker_widget.{name}"
         else:
