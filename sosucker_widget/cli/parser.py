@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 from sosucker_widget.cli.output import say
 from sosucker_widget.errors import nearest
-from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
+from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES, RECORD_LANGUAGES
 
 SHELLS: Final = ("bash", "zsh", "fish")
 """The shells for which there is a script."""
@@ -141,7 +141,11 @@ def _add_game(parser: argparse.ArgumentParser, default: int | None, instead: str
 
 
 def _add_language(parser: argparse.ArgumentParser, what: str) -> None:
-    parser.add_argument("--lang", choices=LANGUAGES, default=DEFAULT_LANGUAGE, help=what)
+    # Those of plug-ins are taken too, but looked for only if somebody names one.
+    shown = f"{{{','.join(RECORD_LANGUAGES)}}}"
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, metavar=shown, default=DEFAULT_LANGUAGE, help=what
+    )
 
 
 def _add_ply(parser: argparse.ArgumentParser) -> None:
