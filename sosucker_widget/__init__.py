@@ -431,6 +431,19 @@ OUTSIDE = {
 }
 """Where the functions are that a position calls and the engine does not have."""
 
+_INSTEAD = {
+    "read": "load(path), or loads(text)",
+    "open": "load(path)",
+    "Board": "Position or Table",
+    "Player": "the bots, such as Greedy, or a function (view, rng)",
+    "Bot": "a function (view, rng) that returns one of view.legal",
+    "View": "BotView",
+    "Random": "RandomBot",
+    "Colour": "Color",
+    "play": "Table() to play, or play_out(bots)",
+}
+"""Names that people try, and what to write in their place."""
+
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
 
 
@@ -442,9 +455,15 @@ def __getattr__(name: str) -> object:
     elif name in _ROOM_OF:
         value = getattr(import_module(f"{__name__}.{_ROOM_OF[name]}"), name)
     else:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_hint(name)}")
     globals()[name] = value
     return value
+
+
+def _hint(name: str) -> str:
+    from sosucker_widget.hints import hint  # noqa: PLC0415 - for a wrong name only
+
+    return "" if name.startswith("_") else hint(name, _INSTEAD, __all__)
 
 
 def __dir__() -> list[str]:

@@ -8,6 +8,7 @@ from tests.imports import circles, imports_of, modules, used_modules
 FIRST_USE = "a widget must appear quickly: this is loaded when it is first asked for"
 LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget", "importlib.metadata"): "slow, and the version is seldom asked for",
+    ("sosucker_widget", "sosucker_widget.hints"): "for a wrong name only",
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
     ("sosucker_widget.plugins", "importlib.metadata"): "slow, and not needed to begin with",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE,

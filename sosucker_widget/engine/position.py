@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sosucker_widget.engine.actions import Action
     from sosucker_widget.engine.ruling import Ruling
 
+_FIELDS = PackedPosition._fields
 _PACKED = frozenset(dir(PackedPosition)) - set(dir(object))
 _PUBLIC = {"rules", "next_pile", "phase", "pending", "total", "held", "piled"}
 _LONGEST = 119
@@ -193,6 +194,14 @@ class Position(PackedPosition):
             chips, players,
         )  # fmt: skip
         return checked(cls(*packed_by_hand(said)))
+
+    def _replace(self, /, **packed: Any) -> Position:  # noqa: ANN401 - as `NamedTuple` has it
+        """Return a copy with other packed fields; nothing is checked."""
+        made: Position = type(self)._make(map(packed.pop, _FIELDS, self))
+        if packed:
+            wrong = ", ".join(packed)
+            raise ValueError(f"{wrong}: not a packed field: write position.replace({wrong}=…)")
+        return made
 
     def replace(self, **changes: Any) -> Position:  # noqa: ANN401 - as `of`
         """Return a copy in which some of the parameters of `of` are changed.

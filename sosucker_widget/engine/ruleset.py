@@ -239,8 +239,8 @@ def rule_set_of(rules: object, chips: int | None = None, players: int | None = N
 
 def _check_number(name: str, value: object, low: int, high: int) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        msg = f"{name}: {value!r} is not a whole number from {low} to {high}"
-        raise RuleSetError(msg)
+        more = "; names= gives the players names" if isinstance(value, list | tuple | dict) else ""
+        raise RuleSetError(f"{name}: {value!r} is not a whole number from {low} to {high}{more}")
 
 
 _OPTION_NAMES: Final = (*OPTIONS, "chips", "players")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -20,12 +21,17 @@ class Autosave:
 
     Raises
     ------
+    FileNotFoundError
+        If there is no such folder.
     OSError, RecordError
         If the file exists but can't be read; it is never overwritten.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self._path = Path(path)
+        if not self._path.parent.is_dir():
+            told = "there is no such folder for the saved game"
+            raise FileNotFoundError(errno.ENOENT, told, str(self._path.parent))
         self.found: Record | None = load(self._path) if self._path.exists() else None
 
     def check(self, rules: RuleSet | None) -> None:

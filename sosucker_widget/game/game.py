@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import index
-from typing import TYPE_CHECKING, Final, NoReturn, overload
+from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, overload
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -25,6 +25,7 @@ from sosucker_widget.game.acts import Acts
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.growing_record import GrowingRecord
 from sosucker_widget.game.talks import Talks
+from sosucker_widget.hints import ClassHints
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
     HasRecord,
@@ -62,7 +63,7 @@ _INSTEAD: Final = {
 """What to use instead of names that people try."""
 
 
-class Game(Acts, Talks):
+class Game(Acts, Talks, metaclass=ClassHints):
     """A game being played: what `Table` and a script both drive.
 
     Like a record, it is a sequence of `Step`s: all that was done and said so far.
@@ -328,6 +329,13 @@ class Game(Acts, Talks):
         """Return an unused promise id: `p1`, `p2`, …"""
         used = self._grown.promise_ids()
         return next(name for name in map("p{}".format, range(1, len(used) + 2)) if name not in used)
+
+    _class_hints: ClassVar = {
+        "from_file": 'Game("x.sls")',
+        "load": 'Game("x.sls")',
+        "from_record": "Game(record)",
+        "from_position": "Game(position)",
+    }
 
     if not TYPE_CHECKING:  # a type checker finds such a name itself
 

@@ -38,6 +38,8 @@ def read_start(headers: Mapping[str, Json], players: int, where: Where) -> dict[
     """
     said = {key: headers[name] for name, key in KEYS.items() if name in headers}
     phase, mover = said.setdefault("phase", "play"), said.setdefault("has_move", None)
+    if phase == "play" and mover is None:
+        where.fault("a header is missing: the player who has the move, such as [move red]")
     said["hands"] = _hands(said["hands"], players, where.at("hands"))
     said["piles"] = _piles(said.get("piles", ""), where.at("piles"))
     said["alive"] = _colors(said.get("alive", "rbgypo"[:players]), where.at("alive"))
