@@ -89,11 +89,10 @@ if TYPE_CHECKING:
         Loyal,
         NoBotError,
         RandomBot,
-        Simulation,
         TitForTat,
         play_out,
-        simulate,
     )
+    from sosucker_widget.players.simulation import Simulation, simulate
     from sosucker_widget.record import (
         Promise,
         Record,
@@ -364,11 +363,10 @@ _ROOMS = {
         "Loyal",
         "NoBotError",
         "RandomBot",
-        "Simulation",
         "TitForTat",
         "play_out",
-        "simulate",
     ),
+    "players.simulation": ("Simulation", "simulate"),
     "record": (
         "Promise",
         "Record",

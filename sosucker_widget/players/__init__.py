@@ -27,7 +27,6 @@ from sosucker_widget.players.leader_hunter import LeaderHunter
 from sosucker_widget.players.lineup import LineupError
 from sosucker_widget.players.loyal import Loyal
 from sosucker_widget.players.match import play_out, seat_rng
-from sosucker_widget.players.simulation import Simulation, simulate
 from sosucker_widget.players.tit_for_tat import TitForTat
 
 __all__ = [
@@ -49,7 +48,6 @@ __all__ = [
     "Loyal",
     "NoBotError",
     "RandomBot",
-    "Simulation",
     "TitForTat",
     "ask",
     "bot_title",
@@ -58,5 +56,4 @@ __all__ = [
     "name_of",
     "play_out",
     "seat_rng",
-    "simulate",
 ]

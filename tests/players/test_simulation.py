@@ -10,7 +10,8 @@ import pytest
 
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.intervals import Share
-from sosucker_widget.players import BotName, BotView, Simulation, play_out, simulate
+from sosucker_widget.players import BotName, BotView, play_out
+from sosucker_widget.players.simulation import Simulation, simulate
 from sosucker_widget.record import Record, positions
 
 BOTS: Final[list[BotName]] = ["greedy", "random", "random", "random"]
