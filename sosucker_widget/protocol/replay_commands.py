@@ -83,7 +83,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
             "delete": Command(_delete, _LINE, "lead"),
         }
     ),
-    named=False,
+    strict=False,
     unusable="refused",
 )
 """The requests that a page may send to a replay, and their fields.

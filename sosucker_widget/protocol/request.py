@@ -78,20 +78,20 @@ class Commands(Generic[S]):
     ----------
     known
         The commands by name.
-    named
-        Whether every request must name its display, and may have no unknown fields. A replay's
-        pages send extra fields, and all their displays are one view.
+    strict
+        Whether a request may have no unknown fields, and may name its display. A replay's pages
+        send extra fields, and all their displays are one view.
     unusable
         The error code for an unusable value.
     """
 
     known: Mapping[str, Command]
-    named: bool
+    strict: bool
     unusable: ErrorCode
 
 
 def parse(content: object, commands: Commands[Any], view: View, *, displays: bool) -> Request:
-    """Parse a message from a view; with `displays` the message names the display it comes from.
+    """Parse a message from a view; with `displays` it may name the display that it comes from.
 
     Raises
     ------
@@ -111,9 +111,9 @@ def parse(content: object, commands: Commands[Any], view: View, *, displays: boo
         box = Fields(_plain(raw), where)
         for one in ("id", "command"):
             box.maybe(one, anything)
-        speaker = box.need("view", name) if commands.named else None
+        speaker = box.maybe("view", name) if commands.strict else None
         fields = {key: read(box, key) for key, read in commands.known[command].fields.items()}
-        box.rest(any_key=not commands.named)
+        box.rest(any_key=not commands.strict)
         where.check()
     except RecordError as error:
         raise RequestError("malformed", "; ".join(error.faults[:3])) from None

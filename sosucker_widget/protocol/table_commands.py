@@ -239,7 +239,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "bots": Command(_bots),
         }
     ),
-    named=True,
+    strict=True,
     unusable="malformed",
 )
 """The requests that a page may send to a table, and their fields.

@@ -147,7 +147,6 @@ HOSTILE: dict[str, list[dict[Any, Any]]] = {
     ],
     "malformed": [
         {"command": "act", **NOW, **REDS},
-        {"command": "act", **NOW, "action": give("blue")},
         {"command": "act", **NOW, **REDS, "action": give("blue"), "force": True},
         {"command": "act", **NOW, **REDS, "action": give("blue", why=1)},
         {"command": "act", **NOW, **REDS, "action": [give("blue")]},
