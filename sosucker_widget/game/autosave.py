@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 from pathlib import Path
+from typing import Final
 
 from sosucker_widget.engine import RuleSet
 from sosucker_widget.record import Record, dumps, load, sls, write_whole
-from sosucker_widget.record.files import is_notation
+from sosucker_widget.record.files import check_ending, is_notation
+
+_LOGGER: Final = logging.getLogger("sosucker_widget")
 
 
 class Autosave:
@@ -25,13 +29,16 @@ class Autosave:
         If there is no such folder.
     OSError, RecordError
         If the file exists but can't be read; it is never overwritten.
+    FileEndingError
+        If the name ends in neither `.sls` nor `.json`.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
-        self._path = Path(path)
+        check_ending(path)
+        self._path = Path(path).expanduser()
         if not self._path.parent.is_dir():
             told = "there is no such folder for the saved game"
-            raise FileNotFoundError(errno.ENOENT, told, str(self._path.parent))
+            raise FileNotFoundError(errno.ENOENT, told, str(Path(path).parent))
         self.found: Record | None = load(self._path) if self._path.exists() else None
 
     def check(self, rules: RuleSet | None) -> None:
@@ -73,6 +80,7 @@ class Autosave:
         while (aside := self._path.with_name(f"{stem}.{number}{kind}")).exists():
             number += 1
         self._path.rename(aside)
+        _LOGGER.info("the earlier game was renamed to %s", aside)
 
 
 def _tell(rules: RuleSet) -> str:

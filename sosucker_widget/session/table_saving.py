@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+from typing import Final
+
 from sosucker_widget.game import Autosave
 from sosucker_widget.record import Record
+
+_LOGGER: Final = logging.getLogger("sosucker_widget")
 
 
 class TableSaving:
@@ -46,5 +51,8 @@ class TableSaving:
             self._autosave.write(record)
         except OSError as error:
             self._has_failed = True
-            return None if failed else str(error)
+            if failed:
+                return None
+            _LOGGER.warning("a table's game can't be saved: %s", error)
+            return str(error)
         return None

@@ -61,3 +61,24 @@ def test_a_game_is_kept_in_the_notation_too(tmp_path: Path) -> None:
     assert again.found == game.record
     again.put_aside()
     assert [one.name for one in tmp_path.iterdir()] == ["game.1.sls"]
+
+
+def test_home_is_found_and_another_ending_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    Autosave("~/game.sls").write(Game(first="red").record)
+    assert Autosave(tmp_path / "game.sls").found is not None
+    with pytest.raises(ValueError, match=r"'game\.txt' ends in \.txt: a record is saved as \.sls"):
+        Autosave("game.txt")
+
+
+def test_what_is_renamed_is_logged(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    autosave = Autosave(path)
+    autosave.write(Game(first="red").record)
+    with caplog.at_level("INFO", logger="sosucker_widget"):
+        autosave.put_aside()
+    assert caplog.messages == [
+        f"the earlier game was renamed to {path.with_name('game.1.sls.json')}"
+    ]

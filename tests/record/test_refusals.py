@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sosucker_widget.record import RecordError, loads, position_to_json, to_json
+from sosucker_widget.record import Fault, RecordError, loads, position_to_json, to_json
 from tests.record.samples import faults, read, sample
 
 Json = Any
@@ -367,3 +367,15 @@ def test_an_error_can_be_passed_between_processes() -> None:
         read({})
     again = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - pickled here
     assert again.faults == caught.value.faults
+
+
+def test_all_faults_are_shown_and_from_twenty_on_how_many_more() -> None:
+    few = RecordError([Fault(f"event {n}", "wrong") for n in range(3)])
+    assert str(few) == "3 faults:\n  event 0: wrong\n  event 1: wrong\n  event 2: wrong"
+    assert few.brief == "event 0: wrong (and 2 more faults)"
+    many = RecordError([Fault(f"event {n}", "wrong") for n in range(23)])
+    first, *lines, last = str(many).splitlines()
+    assert first == "23 faults:"
+    assert lines == [f"  event {n}: wrong" for n in range(20)]
+    assert last == "  … and 3 more: all are in `.faults`"
+    assert str(RecordError([Fault("title", "wrong")])) == "title: wrong"
