@@ -14,9 +14,15 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
-def is_silent(*given: object) -> bool | None:
-    """Skip a named tuple's field, of which Python says "Alias for field number 0"."""
-    return True if type(given[3]).__name__ == "_tuplegetter" else None
+def is_silent(*given: Any) -> bool | None:  # noqa: ANN401 - six arguments of six types
+    """Skip what says nothing to a user.
+
+    That is a named tuple's field, of which Python says "Alias for field number 0", and the seats
+    as numbers, which the engine and the bots of the package count with.
+    """
+    _, _, name, found, _, _ = given
+    packed = str(name).endswith(("_seat", "_seats"))
+    return True if packed or type(found).__name__ == "_tuplegetter" else None
 
 
 def sign(*given: Any) -> tuple[str, None] | None:  # noqa: ANN401 - six arguments of six types

@@ -89,7 +89,7 @@ def properties() -> Iterator[tuple[str, str, str]]:
         cls = getattr(sosucker_widget, name)
         for member, value in vars(cls).items():
             told = inspect.getdoc(value) if isinstance(value, property) else None
-            if told and not member.startswith("_"):
+            if told and not member.startswith("_") and not member.endswith(("_seat", "_seats")):
                 yield name, member, told.partition("\n\n")[0]
 
 
