@@ -19,7 +19,7 @@ from sosucker_widget.players.grudge import Grudge
 from sosucker_widget.players.leader_hunter import LeaderHunter
 from sosucker_widget.players.loyal import Loyal
 from sosucker_widget.players.tit_for_tat import TitForTat
-from sosucker_widget.plugins import WithPlugins
+from sosucker_widget.plugins import PluginName, WithPlugins
 from sosucker_widget.record import text_in
 from sosucker_widget.record.fault import quote, visible
 
@@ -48,7 +48,7 @@ BotName = Literal[
 ]
 """The package's bots by name. `make` also takes `betrayer:green:12`, and the names of plug-ins."""
 
-BotLike = Bot | BotName
+BotLike = Bot | BotName | PluginName
 """A bot, or the name of one."""
 
 _SHIPPED: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(

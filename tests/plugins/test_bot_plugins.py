@@ -8,7 +8,7 @@ import pytest
 
 from sosucker_widget.game import Bots, Game
 from sosucker_widget.players import BOTS, bot_title, make, name_of, play_out
-from sosucker_widget.plugins import PluginWarning
+from sosucker_widget.plugins import PluginName, PluginWarning
 from tests.plugins.distribution import installed, lay_out
 
 CODE = '''
@@ -65,7 +65,7 @@ def test_bots_of_plugins_stand_after_those_of_the_package(club: Path) -> None:
 def test_they_play_by_name_and_records_name_them(club: Path) -> None:
     with installed(club):
         record = play_out(
-            ["hoarder", "Timid", "made", "greedy"],  # type: ignore[list-item]
+            [*map(PluginName, ("hoarder", "Timid", "made")), "greedy"],
             chips=2,
             seed=1,
         )

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sosucker_widget import Replay, Table, loads, play_out
+from sosucker_widget.cli import main
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.locale import (
     LANGUAGES,
@@ -29,16 +31,20 @@ LOCALE = Path(__file__).parents[2] / "sosucker_widget" / "locale"
 
 @pytest.fixture
 def esperanto(tmp_path: Path) -> Path:
-    """Lay out a whole language: English, but for the name of the game's end."""
+    """Lay out a whole language: English, but for two phrases."""
     points = {"languages": {"eo": "sosucker_esperanto"}}
     lay_out(tmp_path, "sosucker-esperanto", points, {})
     package = tmp_path / "sosucker_esperanto"
     shutil.copytree(LOCALE / "en", package, ignore=shutil.ignore_patterns("__pycache__"))
     package.joinpath("__init__.py").write_text('NAME = "Esperanto"\n', encoding="utf-8")
-    export = package / "evidence.py"
-    words = export.read_text(encoding="utf-8")
+    evidence = package / "evidence.py"
+    words = evidence.read_text(encoding="utf-8")
     assert '"{winner} has won"' in words
-    export.write_text(words.replace('"{winner} has won"', '"{winner} venkis"'), encoding="utf-8")
+    evidence.write_text(words.replace('"{winner} has won"', '"{winner} venkis"'), encoding="utf-8")
+    export = package / "export.py"
+    words = export.read_text(encoding="utf-8")
+    assert '"explain.holds": "holds"' in words
+    export.write_text(words.replace('"holds"', '"validas"'), encoding="utf-8")
     return package
 
 
@@ -51,6 +57,24 @@ def test_a_language_of_a_plugin_is_in_the_menus_and_speaks(esperanto: Path) -> N
         assert phrase("board.over", {"winner": "red"}, ESPERANTO) == "Red venkis"
         assert phrase("board.over", {"winner": "red"}, "en") == "Red has won"
     assert "eo" not in LANGUAGES
+
+
+def test_widgets_pages_and_commands_speak_it(
+    esperanto: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with installed(esperanto.parent):
+        table = Table(chips=2, language=ESPERANTO, seats={"blue": "greedy"})
+        assert table.language == "eo"
+        replay = Replay("kept_promise", language=ESPERANTO)
+        page = replay.to_html()
+        assert '<html lang="eo">' in page
+        assert main(["explain", "empty_handed_win", "--lang", "eo"]) == 0
+        assert "validas: " in capsys.readouterr().out
+        # What bots say is kept without it, so that the record can be read elsewhere.
+        record = play_out(["grudge", "loyal", "grateful", "betrayer"], chips=3, seed=3)
+        assert any(step.talk for step in record)
+        text = record.dumps()
+    assert loads(text) == record
 
 
 def test_a_record_holds_only_languages_that_need_no_plugin(esperanto: Path) -> None:
