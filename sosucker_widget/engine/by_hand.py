@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, chips_of, tally_from
 from sosucker_widget.engine.color import COLOR_NAMES, Color, ColorLike, ColorName, as_color
 from sosucker_widget.engine.packed import PHASES, PackedPosition, Phase
-from sosucker_widget.engine.ruleset import RuleSet, rule_set_of
+from sosucker_widget.engine.ruleset import RuleSet, RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, UNIT, count, tally_of
 from sosucker_widget.errors import nearest
 
@@ -32,7 +32,7 @@ class ByHand(NamedTuple):
     hands: HandsLike | None = None
     piles: Mapping[int, PileLike] | Iterable[PileLike] = ()
     move: ColorLike | None = None
-    rules: RuleSet | str = "classic"
+    rules: RulesLike = "classic"
     dead: ChipsLike | None = None
     alive: ColorsLike | None = None
     phase: Phase | None = None

@@ -18,7 +18,7 @@ from sosucker_widget.engine.color import COLORS, Color, ColorLike, as_color
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.engine.packed import PackedPosition, Phase
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
-from sosucker_widget.engine.ruleset import RuleSet, rule_set_of
+from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, count
 from sosucker_widget.hints import attribute_hints
 
@@ -80,7 +80,7 @@ class Position(PackedPosition):
     @classmethod
     def start(
         cls,
-        rules: RuleSet | str = "classic",
+        rules: RulesLike = "classic",
         first: ColorLike = "red",
         *,
         chips: int | None = None,
@@ -133,7 +133,7 @@ class Position(PackedPosition):
         piles: Mapping[int, PileLike] | Iterable[PileLike] = (),
         *,
         move: ColorLike | None = None,
-        rules: RuleSet | str = "classic",
+        rules: RulesLike = "classic",
         dead: ChipsLike | None = None,
         alive: ColorsLike | None = None,
         phase: Phase | None = None,
@@ -227,7 +227,7 @@ class Position(PackedPosition):
         return checked(Position(*packed_by_hand(changed(self, public, changes))))
 
     @classmethod
-    def from_json(cls, data: Any, rules: RuleSet | str | None = None) -> Position:  # noqa: ANN401 - it is checked
+    def from_json(cls, data: Any, rules: RulesLike | None = None) -> Position:  # noqa: ANN401 - it is checked
         """Read what `to_json` wrote, or the position of a record, as an object or as text.
 
         Raises

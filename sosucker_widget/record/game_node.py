@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal, get_args
 
 from sosucker_widget.engine import Action
 from sosucker_widget.record.chapter import QuizSpec
@@ -15,7 +15,9 @@ from sosucker_widget.record.decode import Json
 from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw
 
-GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
+Glyph = Literal["!!", "!", "!?", "?!", "?", "??"]
+
+GLYPHS: Final[tuple[Glyph, ...]] = get_args(Glyph)
 
 # A tuple, because a union would be built again for each check.
 _TALK: Final = (Say, Promise, Withdraw)

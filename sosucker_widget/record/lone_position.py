@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, RulesLike
 from sosucker_widget.engine.ruleset import rule_set_of
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.decode import Json, decode
@@ -33,7 +33,7 @@ def write_lone(position: Position) -> dict[str, Json]:
     return {"ruleset": _rules_of(position.rules), **written}
 
 
-def read_lone(data: object, rules: RuleSet | str | None = None) -> Position:
+def read_lone(data: object, rules: RulesLike | None = None) -> Position:
     """Read a position that is written as an object, or as the text of one.
 
     Raises

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from sosucker_widget.engine import ColorLike, Position, RulesLike
+from sosucker_widget.engine import ColorLike, Position, RulesLike, as_color
 from sosucker_widget.game import Autosave, Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
 from sosucker_widget.players import make
@@ -104,7 +104,9 @@ def begin_anew(  # noqa: PLR0913 - as `Table.new_game` takes them
     game = Game(given, ply=ply, rules=rules, chips=chips, players=players, first=first, seed=seed)
     count = game.rules.players
     if names is None and given is None:
-        names = {one.color: one.name for one in before.heading.players[:count] if one.name}
+        names = {
+            as_color(one.color): one.name for one in before.heading.players[:count] if one.name
+        }
     if names is not None:
         name_players(game, names)
     if seats is None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
-from sosucker_widget.engine import COLOR_NAMES, ColorName, as_color, as_seat
-from sosucker_widget.players import make, name_of
+from sosucker_widget.engine import COLOR_NAMES, ColorLike, ColorName, as_color, as_seat
+from sosucker_widget.players import BotLike, make, name_of
+from sosucker_widget.plugins import PluginName
 from sosucker_widget.record import Player, Record, Step
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.table.table_display import defeats
@@ -15,17 +16,17 @@ from sosucker_widget.table.table_state import SeatState
 
 T = TypeVar("T")
 
-Who = str | Callable[..., Any] | None
+Who = BotLike | PluginName | Literal["human"] | None
 """The player of a seat: a bot by name or as a callable; `human` or None for a person."""
 
 X_BOT = "x-bot"
 """The key of a record's player that names the bot that plays the seat."""
 
 
-Seats = Mapping[Any, Who] | Sequence[Who] | Who
+Seats = Mapping[ColorLike, Who] | Sequence[Who] | Who
 """The players of the seats: by colour, in seat order, or one bot for all seats but the first."""
 
-Names = Mapping[Any, str] | Sequence[str | None]
+Names = Mapping[ColorLike, str] | Sequence[str | None]
 """The names of the players, by colour or in seat order."""
 
 
@@ -77,10 +78,14 @@ def bots_by_seat(seats: Seats, players: int) -> dict[int, str | Callable[..., An
     return {as_seat(color): one for color, one in who.items() if one not in (None, "human")}
 
 
-def recorded_bots(record: Record) -> dict[str, Who]:
+def recorded_bots(record: Record) -> dict[ColorLike, Who]:
     """Return the bots that a record names, if they are known here."""
-    named = {player.color: player.extra.get(X_BOT) for player in record.players}
-    return {color: bot for color, bot in named.items() if isinstance(bot, str) and _is_bot(bot)}
+    named = {as_color(player.color): player.extra.get(X_BOT) for player in record.players}
+    return {
+        color: PluginName(bot)
+        for color, bot in named.items()
+        if isinstance(bot, str) and _is_bot(bot)
+    }
 
 
 def _is_bot(name: str) -> bool:

@@ -107,7 +107,7 @@ class Lesson:
             raise IndexError(f"there is no chapter {number}: there are 1 to {len(self)}")
         chapter = self.chapters[number - 1]
         if chapter.mode == "practise":
-            foes = seats(self.record, chapter)
+            foes: Any = seats(self.record, chapter)
             begin = before(self.record, chapter)
             return Table(begin, seats=foes, seed=number, language=self.language)
         part = cut(self.record, chapter)

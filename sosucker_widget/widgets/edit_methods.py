@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from sosucker_widget.record import Text, save
+from sosucker_widget.record.game_node import Glyph
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
@@ -46,7 +47,7 @@ class EditMethods:
         """
         self._session.editing.go_on(self._view, self._view.line, self._view.ply, moves)
 
-    def comment(self, note: Text | None = None, glyph: str | None = None) -> None:
+    def comment(self, note: Text | None = None, glyph: Glyph | None = None) -> None:
         """Set the note and the glyph of the event at the cursor; None for none.
 
         Raises

@@ -114,7 +114,7 @@ class TestEdits:
         replay.comment()
         assert acts_of(replay.lines[1])[-1].note is None
         with pytest.raises(ValueError, match="glyph"):
-            replay.comment("No", "?????")
+            replay.comment("No", "?????")  # type: ignore[arg-type]
         replay.goto(0)
         with pytest.raises(ValueError, match="ply 0"):
             replay.comment("No")

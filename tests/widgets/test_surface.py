@@ -74,7 +74,8 @@ class TestWhereATableBegins:
 
 class TestSeatsAndNames:
     def test_by_colour_in_order_or_one_for_all(self) -> None:
-        assert bots(Table(seats={"Blue": "greedy", Color.RED: "human"})) == {"blue": "greedy"}
+        by_color: Any = {"Blue": "greedy", Color.RED: "human"}
+        assert bots(Table(seats=by_color)) == {"blue": "greedy"}
         assert bots(Table(seats=["human", "greedy", None, "random"])) == {
             "blue": "greedy",
             "yellow": "random",
