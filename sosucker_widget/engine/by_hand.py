@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, chips_of, tally_from
-from sosucker_widget.engine.color import COLOR_NAMES, Color, ColorLike, ColorName, as_color
+from sosucker_widget.engine.chips import Chips, ChipsError, ChipsLike, Hands, chips_of, tally_from
+from sosucker_widget.engine.color import COLOR_NAMES, ColorLike, as_color
 from sosucker_widget.engine.packed import PHASES, PackedPosition, Phase
 from sosucker_widget.engine.ruleset import RuleSet, RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, UNIT, count, tally_of
@@ -15,10 +15,9 @@ from sosucker_widget.errors import nearest
 PileLike = str | Iterable[ColorLike]
 """What a function takes as a pile: letters or names, from bottom to top, or colours."""
 
-HandsLike = (
-    Mapping[ColorLike, ChipsLike] | Mapping[Color, ChipsLike] | Mapping[ColorName, ChipsLike]
-)
-"""What a function takes as hands: chips by player."""
+HandsLike = Mapping[ColorLike, ChipsLike] | Hands
+"""What a function takes as hands: chips by player. (Of several kinds of mappings, a type checker
+could not tell which one a dict of a user is meant to be.)"""
 
 ColorsLike = str | Iterable[ColorLike]
 """What a function takes as several colours: letters or names, or colours one by one."""
