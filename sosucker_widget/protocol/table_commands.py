@@ -49,8 +49,8 @@ def _act(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     action = action_from_json(request.fields["action"], session.game.position)
     _may_act(session, request, action.player)
-    with session.done_by("person", request.speaker):
-        session.door(action)
+    with session.doing.by("person", request.speaker):
+        session.doing.door(action)
     return {}
 
 
@@ -60,7 +60,7 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
         event["id"] = session.game.next_promise()
     talk = talk_from_json(event, session.game.rules.players)
     _may_act(session, request, talk.player)
-    with session.done_by("person", request.speaker):
+    with session.doing.by("person", request.speaker):
         session.game.talk(talk)
     return {}
 
@@ -179,7 +179,7 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
         raise RequestError("malformed", message) from None
     except IllegalActionError as error:
         raise refused(error, f"{len(actions) + 1} ({text.split()[len(actions)]})") from None
-    with session.done_by("person", request.speaker):
+    with session.doing.by("person", request.speaker):
         session.do(actions)
     return {"done": len(actions)}
 

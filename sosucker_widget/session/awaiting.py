@@ -43,9 +43,9 @@ async def next_act(session: TableSession, player: Color | None) -> TableEvent:
         if winner is not None:
             raise NoNextActError(f"the game is over: {COLORS[winner]} has won")
         stops = [
-            session.events.on("act", settle),
-            session.events.on("over", partial(end, "the game is over")),
-            session.events.on_end(partial(end, "the table is closed")),
+            session.doing.events.on("act", settle),
+            session.doing.events.on("over", partial(end, "the game is over")),
+            session.doing.events.on_end(partial(end, "the table is closed")),
         ]
     try:
         return await future

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
@@ -11,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner
 from sosucker_widget.locale import Language
-from sosucker_widget.record import Promise, Record, Say, Talk, Withdraw
+from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Text
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.session.seating import SeatedViews, seat_states, with_bots
 from sosucker_widget.session.session import Session, accepted_language
-from sosucker_widget.session.table_events import Doer, TableEvents
+from sosucker_widget.session.table_doing import TableDoing
 from sosucker_widget.session.table_judging import TableJudging
 from sosucker_widget.session.table_saving import TableSaving
 from sosucker_widget.session.table_shown import shown_state
@@ -36,9 +35,6 @@ SLOWEST: Final = 60.0
 """The longest time, in seconds, that bots can be made to wait before they act."""
 
 Bot = str | Callable[..., Any]
-
-Door = Callable[[Action], Ruling]
-"""Does an action; every action goes through it, clicked, called or a bot's."""
 
 
 @dataclass
@@ -75,11 +71,8 @@ class TableSession(Session):
 
     Attributes
     ----------
-    door
-        Does every action, whoever does it. A host can put its own function here, which may refuse
-        an action by raising an error, and which calls `perform`.
-    events
-        The functions that hear of what happens, in this game and in later ones.
+    doing
+        Does every action, and tells of it.
 
     Examples
     --------
@@ -107,9 +100,7 @@ class TableSession(Session):
         super().__init__()
         self._seed, self._loop, self._limit = seed, loop, limit
         self._saving = TableSaving(autosave, replaces=replaces)
-        self._doer: tuple[Doer, str | None] = ("code", None)
-        self.door: Door = self.perform
-        self.events = TableEvents()
+        self.doing = TableDoing(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
         self._states: dict[Language, bytes] = {}
         self._stale = False
@@ -132,12 +123,13 @@ class TableSession(Session):
         self.runner.paused = True
         self.runner.stop()
         self.judging.stop()
-        self.events.end()
+        self.doing.events.end()
 
     def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
         self.game = game
         self.log = TableLog(game)
-        self._moment, self._length = (game.ply, self.log.epoch), game.length
+        self._moment = game.ply, self.log.epoch
+        self.doing.begin()
         self._seat_bots(bots, paused=paused)
 
     def _seat_bots(self, bots: Bots, *, paused: bool) -> None:
@@ -223,28 +215,8 @@ class TableSession(Session):
         with self.changing():
             self.runner.wait()
 
-    def perform(self, action: Action) -> Ruling:
-        """Do an action in the game: what the door leads to."""
-        return self.game.act(action)
-
-    @contextmanager
-    def done_by(self, who: Doer, view: str | None = None) -> Iterator[None]:
-        """Note who does what is done meanwhile, for those who hear of it."""
-        before, self._doer = self._doer, (who, view)
-        try:
-            yield
-        finally:
-            self._doer = before
-
     def _bots_of(self, game: Game, bots: Mapping[int, Bot]) -> Bots:
-        return Bots(game, bots, self._seed, do=self._do_for_bot)
-
-    def _do_for_bot(self, act: Action | Talk) -> None:
-        with self.done_by("bot"):
-            if isinstance(act, Say | Promise | Withdraw):
-                self.game.talk(act)
-            else:
-                self.door(act)
+        return Bots(game, bots, self._seed, do=self.doing.for_bot)
 
     def do(self, actions: Sequence[Action]) -> list[Ruling]:
         """Do several actions, shown as one change, or none of them.
@@ -260,7 +232,7 @@ class TableSession(Session):
         reduce(apply, actions, self.game.position)
         self.game.reserve(len(actions))
         with self.changing():
-            return [self.door(action) for action in actions]
+            return [self.doing.door(action) for action in actions]
 
     def take_back(self, plies: int) -> None:
         """Take back actions. The log names the player of the first one.
@@ -370,20 +342,14 @@ class TableSession(Session):
         # Talk changes no position: an act sent while somebody was speaking is still valid.
         self.revision += moment != self._moment
         self._moment = moment
-        self._note_events()
+        self.doing.note()
         self.runner.wake()
         self.push()
 
-    def _note_events(self) -> None:
-        length, self._length = self._length, self.game.length
-        if self.events.are_heard and length < self._length:
-            for step in self.game.history[length:]:
-                self.events.add(step, *self._doer)
-
     def _tell_listeners(self) -> None:
         # What a listener does is done by code, even if it hears of a click.
-        with self.done_by("code"):
-            self.events.tell()
+        with self.doing.by("code"):
+            self.doing.events.tell()
             super()._tell_listeners()
 
     def _tell(self, lapse: Lapse) -> None:

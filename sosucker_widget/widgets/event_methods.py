@@ -49,7 +49,7 @@ class EventMethods:
         >>> stop()
         """
         with self._session.lock:
-            return self._session.events.on(kind, hearer)
+            return self._session.doing.events.on(kind, hearer)
 
     async def next_act(self, player: ColorLike | None = None) -> TableEvent:
         """Wait for the next action, by anybody or by one player, while the notebook stays free.

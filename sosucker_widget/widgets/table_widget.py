@@ -177,7 +177,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         except BaseException:
             session.close()
             raise
-        session.door = self.act
+        session.doing.door = self.act
         session.start()
 
     @Observable

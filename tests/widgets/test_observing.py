@@ -194,3 +194,11 @@ class TestAName:
 
     def test_of_ipywidgets_is_known(self, replay: Replay) -> None:
         replay.observe(print, ["layout", "comm", "tabbable"])
+
+
+def test_what_an_observer_does_on_a_click_is_done_by_code(table: Table) -> None:
+    events: list[Any] = []
+    table.on("act", events.append)
+    table.observe(lambda _: table.position.phase == "give" and table.give("blue"), "position")
+    assert click(table, command="act", action=NEW_PILE)["ok"]
+    assert [event.who for event in events] == ["person", "code"]

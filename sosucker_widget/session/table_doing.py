@@ -1,0 +1,71 @@
+"""Who does what at a table: the one way by which actions reach the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from sosucker_widget.engine import Action, Ruling
+from sosucker_widget.game import Game
+from sosucker_widget.record import Promise, Say, Talk, Withdraw
+from sosucker_widget.session.table_events import Doer, TableEvents
+
+Door = Callable[[Action], Ruling]
+"""Does an action."""
+
+
+class TableDoing:
+    """Does what is done at a table, and knows who does it.
+
+    Parameters
+    ----------
+    game
+        Returns the game that is being played.
+
+    Attributes
+    ----------
+    door
+        Does every action, clicked, called or a bot's. A host can put its own function here, which
+        may refuse an action by raising an error, and which calls `perform`.
+    events
+        The functions that hear of what happens, in this game and in later ones.
+    """
+
+    def __init__(self, game: Callable[[], Game]) -> None:
+        self._game = game
+        self._doer: tuple[Doer, str | None] = ("code", None)
+        self._noted = 0
+        self.door: Door = self.perform
+        self.events = TableEvents()
+
+    def perform(self, action: Action) -> Ruling:
+        """Do an action in the game: what the door leads to."""
+        return self._game().act(action)
+
+    @contextmanager
+    def by(self, who: Doer, view: str | None = None) -> Iterator[None]:
+        """Note who does what is done meanwhile."""
+        before, self._doer = self._doer, (who, view)
+        try:
+            yield
+        finally:
+            self._doer = before
+
+    def for_bot(self, act: Action | Talk) -> None:
+        """Do what a bot has decided."""
+        with self.by("bot"):
+            if isinstance(act, Say | Promise | Withdraw):
+                self._game().talk(act)
+            else:
+                self.door(act)
+
+    def begin(self) -> None:
+        """Begin with another game: what it holds already is no news."""
+        self._noted = len(self._game())
+
+    def note(self) -> None:
+        """Note what has happened in the game, for those who hear of it."""
+        noted, self._noted = self._noted, len(self._game())
+        if self.events.are_heard:
+            for step in self._game()[noted:]:
+                self.events.add(step, *self._doer)
