@@ -63,8 +63,14 @@ autodoc_default_options = {"members": True, "member-order": "bysource"}
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
-autodoc_type_aliases = {name: name for name in ("Action", "Color", "Language", "Phase", "Wanted")}
+# A parameter that takes many types is shown by their common name, as in the source.
+ALIASES = """
+Action ActionLike BotLike BotName ChipsLike ColorLike ColorName ColorsLike HandsLike Language
+LayoutLike OnError PathLike Phase PileLike PresetName RulesLike SeriesLike Theme Tie Wanted
+"""
+autodoc_type_aliases = {name: name for name in ALIASES.split()}
 add_module_names = False
+python_maximum_signature_line_length = 110
 python_use_unqualified_type_names = True
 
 # --- how it looks -----------------------------------------------------------------------------

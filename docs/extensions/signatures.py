@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import inspect
+import re
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from sphinx.util.inspect import stringify_signature
@@ -25,11 +27,19 @@ def is_silent(*given: Any) -> bool | None:  # noqa: ANN401 - six arguments of si
     return True if packed or type(found).__name__ == "_tuplegetter" else None
 
 
-def sign(*given: Any) -> tuple[str, None] | None:  # noqa: ANN401 - six arguments of six types
-    """Return a widget's own signature; autodoc finds traitlets' ``(*args, **kwargs)`` first."""
-    _, what, _, found, _, _, _ = given
+def sign(*given: Any) -> tuple[str, str | None] | None:  # noqa: ANN401 - six arguments of six types
+    """Return what a user may give, where autodoc finds something else or more than that.
+
+    For a widget it finds traitlets' ``(*args, **kwargs)`` first. A default that a dataclass makes
+    anew, ``<factory>``, keeps it from shortening the names of types.
+    """
+    _, what, _, found, _, signature, returned = given
     if found is Position:
         return "", None  # made by `start` and `of`; its own parameters are packed
+    if what == "class" and issubclass(found, Enum):
+        return "(value)", None
+    if signature and "<factory>" in signature:
+        return re.sub(r"~[\w.]+\.", "", signature).replace("<factory>", "..."), returned
     if what != "class" or not issubclass(found, HasTraits):
         return None
     own = inspect.signature(found.__init__)

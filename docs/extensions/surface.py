@@ -35,7 +35,7 @@ PAGES = {
 # a position as the engine packs it.
 OTHERS = (
     "PackedPosition, DOMWidget, AnyWidget, HasTraits, "
-    "tuple, int, str, dict, Exception, Mapping, Sequence"
+    "tuple, int, str, dict, Exception, ImportError, OSError, Mapping, Sequence"
 )
 
 LONG = 100  # letters of a value that are too many for a page

@@ -61,12 +61,8 @@ class AnalysisMethods:
         --------
         >>> from sosucker_widget import Replay, examples
         >>> replay = Replay(examples["documented_example"])
-        >>> replay.show_comparison("classic")
-        >>> len(replay._comparison) > 0
-        True
+        >>> replay.show_comparison("classic")  # beside the replay, on every page that shows it
         >>> replay.show_comparison(None)
-        >>> replay._comparison
-        b''
         """
         self._session.show_comparison(self._view, other)
 

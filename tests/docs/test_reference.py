@@ -119,7 +119,16 @@ def test_every_public_trait_is_described_and_none_is_wire_data(
 
 @pytest.mark.parametrize(
     "word",
-    ["FROM_BROWSER", "set_state", "set_trait", "_replace", "_seats", "_tallies", "acting_seat"],
+    [
+        "FROM_BROWSER",
+        "set_state",
+        "set_trait",
+        "_replace",
+        "._comparison",
+        "_seats",
+        "_tallies",
+        "acting_seat",
+    ],
 )
 def test_no_page_tells_of_the_wire(word: str, pages: dict[str, Words]) -> None:
     assert [page for page, words in pages.items() if word in "".join(words.found)] == []
