@@ -81,7 +81,7 @@ def measure_start(preset: PresetName, chips: int) -> bool:
         f"{preset}, {chips} chips each, from the start: {took:.2f} s of {seconds:g}, "
         f"{solution.states:,} states"
         + (f" of {states:,}" if states else "")
-        + f", dummies: {', '.join(solution.structure.dummies)}; "
+        + f", dummies: {', '.join(map(str, solution.dummies))}; "
         + f"at most {getrusage(RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB in use so far"
     )
     return took <= seconds and (states is None or solution.states <= states)

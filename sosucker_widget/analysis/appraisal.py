@@ -12,15 +12,17 @@ from sosucker_widget.analysis.power_series import QUICK
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import winners
-from sosucker_widget.engine import COLOR_NAMES, Action, ColorName, Position, apply, legal_actions
+from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal_actions
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 AppraisalKind = Literal[
     "only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"
 ]
 
 
-@dataclass(frozen=True)
-class Appraisal:
+@dataclass(frozen=True, repr=False)
+class Appraisal(Shown):
     """An appraisal of a decision, from what was possible before and after it.
 
     Attributes
@@ -46,12 +48,38 @@ class Appraisal:
     """
 
     kind: AppraisalKind
-    player: ColorName
-    coalitions: tuple[tuple[ColorName, ...], ...]
+    player: Color
+    coalitions: tuple[tuple[Color, ...], ...]
     before: Fraction
     after: Fraction
     kept: tuple[Action, ...]
     choices: int
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Say in words what was lost, or that the only move was found."""
+        facts: dict[str, object] = {
+            "player": self.player,
+            "choices": self.choices,
+            "before": Verbatim(self.before),
+            "after": Verbatim(self.after),
+            "coalition": Verbatim(
+                "; ".join(
+                    phrase("power.coalition", {"players": list(s)}, language)
+                    for s in self.coalitions
+                )
+            ),
+        }
+        return phrase(f"lane.{self.kind}", facts, language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _brief(self) -> str:
+        share = f"share {self.before} before, {self.after} after"
+        return f"{self.kind}, {self.player}, {share}, {self.choices} choices"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [self.text(language)]
 
 
 def appraise(
@@ -112,7 +140,7 @@ class _Decision:
     solver: Solver
 
     def find(self, budget: Budget) -> Iterator[Appraisal]:
-        player = COLOR_NAMES[self.action.player]
+        player = COLORS[self.action.player]
         had, has = self.before.structure, self.after.structure
         broken = [s for s in had.minimal_winning if player in s and not has.wins(s)]
         others = self._others(budget) if broken or had.wins([player]) else {}
@@ -149,7 +177,7 @@ class _Decision:
 
     def _hopeful(self, budget: Budget) -> list[Action] | None:
         """List the choices that kept a lost hope; None if none was lost, as far as known."""
-        player, position = COLOR_NAMES[self.action.player], self.before.position
+        player, position = COLORS[self.action.player], self.before.position
         after = self._winners(self.after.position, budget)
         if (
             after is None
@@ -161,7 +189,7 @@ class _Decision:
         return [choice for choice, winning in others.items() if player in winning]
 
     @staticmethod
-    def _winners(position: Position, budget: Budget) -> tuple[ColorName, ...] | None:
+    def _winners(position: Position, budget: Budget) -> tuple[Color, ...] | None:
         try:
             return winners("spne", position, Meter(budget))
         except BudgetSpentError:
@@ -170,10 +198,10 @@ class _Decision:
     def _told(
         self,
         kind: AppraisalKind,
-        coalitions: list[tuple[ColorName, ...]] | tuple[()],
+        coalitions: list[tuple[Color, ...]] | tuple[()],
         kept: list[Action],
     ) -> Appraisal:
-        player = COLOR_NAMES[self.action.player]
+        player = COLORS[self.action.player]
         return Appraisal(
             kind=kind,
             player=player,

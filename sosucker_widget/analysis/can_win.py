@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress
 from sosucker_widget.analysis.can_win_result import CanWin
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import solver_for
 from sosucker_widget.analysis.winners import winners
-from sosucker_widget.engine import ColorName, Position
+from sosucker_widget.engine import Color
 
 
 def can_win(
-    position: Position,
+    position: HasPosition,
     *,
     budget: Budget | None = None,
     progress: Callable[[Progress], object] | None = None,
@@ -28,7 +29,7 @@ def can_win(
     Parameters
     ----------
     position
-        Any position of a game.
+        Any position of a game; or a record or a game, for its last position.
     budget
         The cost limit for everything together; by default a million states and a minute. The
         continuations are searched first, which seldom takes long, then the coalitions, then the
@@ -43,15 +44,16 @@ def can_win(
 
     Examples
     --------
-    >>> from sosucker_widget.engine import RuleSet
+    >>> from sosucker_widget.engine import Position, RuleSet
     >>> can = can_win(Position.start(RuleSet(chips=7), first=0))
     >>> can.reach, can.spne, can.stopped
     (('red', 'blue', 'green', 'yellow'), None, 'size')
     """
+    position = position_of(position, "can_win")
     limit = budget or Budget()
     meter = Meter(limit, progress, cancelled)
-    reach: tuple[ColorName, ...] | None = None
-    spne: tuple[ColorName, ...] | None = None
+    reach: tuple[Color, ...] | None = None
+    spne: tuple[Color, ...] | None = None
     solution, stopped = None, None
     try:
         reach = winners("reach", position, meter)

@@ -12,7 +12,10 @@ from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.strategy import Strategy, record_of
 from sosucker_widget.analysis.structure_text import align_columns, class_text
 from sosucker_widget.analysis.winners import line_to
-from sosucker_widget.engine import COLOR_NAMES, ColorName, Position
+from sosucker_widget.display import CellValue, Shown, ShownPart, ShownTable, Together
+from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, ColorLike, Position
+from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record
 
@@ -21,11 +24,11 @@ Meaning = Literal["reach", "spne", "ally", "force"]
 
 MEANINGS: Final[tuple[Meaning, ...]] = ("reach", "spne", "ally", "force")
 
-MemberColors = tuple[ColorName, ...]
+MemberColors = tuple[Color, ...]
 
 
-@dataclass(frozen=True)
-class CanWin:
+@dataclass(frozen=True, repr=False)
+class CanWin(Shown):
     """Who can win, in four meanings that must be kept apart.
 
     Whoever wins alone wins in every equilibrium, and whoever wins in some equilibrium wins in
@@ -60,8 +63,8 @@ class CanWin:
     """
 
     position: Position
-    reach: tuple[ColorName, ...] | None
-    spne: tuple[ColorName, ...] | None
+    reach: tuple[Color, ...] | None
+    spne: tuple[Color, ...] | None
     solution: Solution
     states: int = field(compare=False)
     seconds: float = field(compare=False)
@@ -77,7 +80,7 @@ class CanWin:
         return self.solved
 
     @property
-    def ally(self) -> Mapping[ColorName, tuple[MemberColors, ...]] | None:
+    def ally(self) -> ByColor[tuple[MemberColors, ...]] | None:
         """For each living player, its winning coalitions that lose if another member leaves.
 
         That a coalition wins says that one of its members does, not which. A dummy is in some of
@@ -86,24 +89,24 @@ class CanWin:
         if not self.solution:
             return None
         every = self.solution.structure.winning_coalitions
-        found: dict[ColorName, tuple[MemberColors, ...]] = {}
+        found: dict[Color, tuple[MemberColors, ...]] = {}
         for color in self._living:
             own = [set(s) for s in every if color in s]
             least = [s for s in own if not any(t < s for t in own)]
             found[color] = tuple(tuple(c for c in self._living if c in s) for s in least)
-        return found
+        return ByColor(found)
 
     @property
-    def force(self) -> tuple[ColorName, ...] | None:
+    def force(self) -> tuple[Color, ...] | None:
         """Who wins alone against all others together: one player or none."""
         return self.solution.structure.veto if self.solution else None
 
-    def line(self, color: ColorName, meaning: Meaning = "spne") -> Record:
+    def line(self, player: ColorLike, meaning: Meaning = "spne") -> Record:
         """Return a line that proves it: a record to step through in `Replay`.
 
         Parameters
         ----------
-        color
+        player
             The player who is to win; for `ally`, the player whose coalition is to win.
         meaning
             The meaning of "can win". `reach`: all players help. `spne`: a line of an equilibrium.
@@ -117,6 +120,7 @@ class CanWin:
         BudgetSpentError
             If the cached search is gone, and a new one exceeds the budget.
         """
+        color = as_color(player, self.position.rules.players, "player")
         found = getattr(self, meaning) if meaning in MEANINGS else None
         if found is None or color not in found:
             raise ValueError(f"{color!r}: not among those who can win ({meaning})")
@@ -181,11 +185,13 @@ class CanWin:
         told["players"] = list(COLOR_NAMES[: self.position.rules.players])
         for meaning in ("reach", "spne", "force"):
             found = getattr(self, meaning)
-            told[meaning] = None if found is None else list(found)
+            told[meaning] = None if found is None else list(map(str, found))
         if self.ally is None:
             told["ally"] = None
         else:
-            told["ally"] = {c: [list(s) for s in found] for c, found in self.ally.items()}
+            told["ally"] = {
+                str(c): [list(map(str, s)) for s in found] for c, found in self.ally.items()
+            }
         if self.stopped is not None:
             told["reason"] = self.stopped
         told["states"] = self.states
@@ -195,9 +201,39 @@ class CanWin:
     def __str__(self) -> str:
         return self.text()
 
+    def _brief(self) -> str:
+        told = (
+            f"{meaning} {', '.join(map(str, found)) or 'nobody'}"
+            for meaning in ("reach", "spne", "force")
+            if (found := getattr(self, meaning)) is not None
+        )
+        return "; ".join([*told, *([f"not solved ({self.stopped})"] if self.stopped else [])])
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        heads = [phrase("power.head.player", {}, language)]
+        heads += [phrase(f"canwin.head.{meaning}", {}, language) for meaning in MEANINGS]
+        rows = [
+            (row["player"], *(_shown(row, meaning) for meaning in MEANINGS)) for row in self.rows()
+        ]
+        told: list[ShownPart] = [ShownTable(heads, rows, "")]
+        if self.stopped is not None:
+            facts = {"states": self.states, "live": live_chips(self.position)}
+            told.append(phrase(f"canwin.not.{self.stopped}", facts, language))
+        if assumed(self.position.rules):
+            told.append(phrase("solve.assumed", {}, language))
+        return [*told, phrase("canwin.label", {}, language)]
+
     @property
-    def _living(self) -> tuple[ColorName, ...]:
-        return tuple(COLOR_NAMES[seat] for seat in self.position.alive_seats)
+    def _living(self) -> tuple[Color, ...]:
+        return tuple(COLORS[seat] for seat in self.position.alive_seats)
+
+
+def _shown(row: Mapping[str, Any], meaning: Meaning) -> CellValue:
+    known = row[meaning]
+    if known is None or isinstance(known, bool):
+        return "?" if known is None else known
+    allies = (tuple(c for c in coalition if c != row["player"]) for coalition in known)
+    return Together(tuple(allies), "; ")
 
 
 def _cell(row: Mapping[str, Any], meaning: Meaning, language: Language) -> str:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
+from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.essential_position import essential
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseStatus
@@ -20,13 +21,14 @@ from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.solution import live_chips
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.winners import winners
-from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, apply, legal_actions
+from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.engine import COLORS, Color, Position, apply, legal_actions
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, steps
+from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, text_in
 
 
-@dataclass(frozen=True)
-class Credibility:
+@dataclass(frozen=True, repr=False)
+class Credibility(Shown):
     """What becomes of a promise in the equilibria from a ply on.
 
     Attributes
@@ -75,8 +77,8 @@ class Credibility:
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return the result in a sentence."""
         facts: dict[str, object] = {
-            "maker": COLOR_NAMES[self.promise.player],
-            "to": [COLOR_NAMES[seat] for seat in self.promise.to],
+            "maker": COLORS[self.promise.player],
+            "to": [COLORS[seat] for seat in self.promise.to],
             "states": self.states,
             "live": live_chips(self.position),
         }
@@ -96,9 +98,16 @@ class Credibility:
     def __str__(self) -> str:
         return self.text()
 
+    def _brief(self) -> str:
+        found = "not solved" if self.found is None else ", ".join(sorted(self.found)) or "void"
+        return f"{self.promise.id!r} of {COLORS[self.promise.player]}, from ply {self.ply}: {found}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [text_in(self.promise.text, language), self.text(language)]
+
 
 def credibility(
-    record: Record,
+    record: HasRecord,
     promise: str,
     *,
     ply: int | None = None,
@@ -111,7 +120,7 @@ def credibility(
     Parameters
     ----------
     record
-        A record in whose main line it is made.
+        A record in whose main line it is made, or a game.
     promise
         Its id. If it was made more than once, the last one counts.
     ply
@@ -134,6 +143,7 @@ def credibility(
     >>> credibility(examples["kept_promise"], "p2").credible
     True
     """
+    record = record_given(record, "credibility")
     monitor, at = _monitor(record, promise, ply)
     if not monitor.promise.terms:
         raise ValueError(f"{promise!r} has no terms that a program could judge")
@@ -152,7 +162,7 @@ def credibility(
         try:
             start = position._replace(rules=reduced_rules(position.rules))
             lines = _EquilibriumLines(monitor, meter)
-            lines.follow(start, monitor, at, frozenset(COLOR_NAMES))
+            lines.follow(start, monitor, at, frozenset(COLORS))
             found = frozenset(lines.found)
         except BudgetSpentError as spent:
             stopped = spent.reason
@@ -163,7 +173,7 @@ def credibility(
 def _monitor(record: Record, promise: str, ply: int | None) -> tuple[PromiseMonitor, int]:
     """Follow a promise up to a ply."""
     found: PromiseMonitor | None = None
-    for step in steps(record):
+    for step in record:
         talk = step.talk
         later = step.ply > ply if ply is not None else found is not None and step.ply > found.ply
         if later:
@@ -195,7 +205,7 @@ class _EquilibriumLines:
         self.found: set[PromiseStatus] = set()
 
     def follow(
-        self, position: Position, monitor: PromiseMonitor, ply: int, may_win: frozenset[ColorName]
+        self, position: Position, monitor: PromiseMonitor, ply: int, may_win: frozenset[Color]
     ) -> None:
         """Follow the lines from here on.
 

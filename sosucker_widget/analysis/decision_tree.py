@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from sosucker_widget.analysis.tree_labels import edge_label
-from sosucker_widget.engine import COLOR_NAMES, Action, ColorName, Position
+from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.engine import COLORS, Action, Color, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
+_MOST_LINES: Final = 20
 
-@dataclass(frozen=True)
-class DecisionTree:
+
+@dataclass(frozen=True, repr=False)
+class DecisionTree(Shown):
     """A position, with the results of every decision.
 
     Attributes
@@ -29,20 +33,18 @@ class DecisionTree:
 
     position: Position
     action: Action | None
-    winners: tuple[ColorName, ...]
+    winners: tuple[Color, ...]
     children: tuple[DecisionTree, ...] = field(repr=False)
 
     @property
-    def owner(self) -> ColorName | None:
+    def owner(self) -> Color | None:
         """The player who decides; None at the end."""
-        return None if self.position.acting_seat is None else COLOR_NAMES[self.position.acting_seat]
+        return None if self.position.acting_seat is None else COLORS[self.position.acting_seat]
 
     @property
-    def winner(self) -> ColorName | None:
+    def winner(self) -> Color | None:
         """The winner; None before the end."""
-        return (
-            None if self.position.winning_seat is None else COLOR_NAMES[self.position.winning_seat]
-        )
+        return None if self.position.winning_seat is None else COLORS[self.position.winning_seat]
 
     @property
     def cut(self) -> bool:
@@ -71,6 +73,15 @@ class DecisionTree:
 
     def __str__(self) -> str:
         return self.text()
+
+    def _brief(self) -> str:
+        nodes = sum(1 for _ in self.nodes())
+        who = f"{self.winner} has won" if self.owner is None else f"{self.owner} decides"
+        told = " or ".join(map(str, self.winners))
+        return f"{who}, {told} wins in some equilibrium; {nodes} node{'' if nodes == 1 else 's'}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [*self.text(language).splitlines()[:_MOST_LINES]]
 
 
 def _outline(tree: DecisionTree, deep: int, language: Language, lead: str = "") -> Iterator[str]:

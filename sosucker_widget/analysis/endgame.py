@@ -8,8 +8,10 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, Literal
 
+from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.proven_rules import unproven_options
-from sosucker_widget.engine import COLOR_NAMES, ColorName, Position
+from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -45,8 +47,8 @@ class OutOfScopeError(SosuckerError, ValueError):
         self.reason: ScopeReason = reason
 
 
-@dataclass(frozen=True)
-class EndgameVerdict:
+@dataclass(frozen=True, repr=False)
+class EndgameVerdict(Shown):
     """Who wins a position of two players, with every term of the theorem.
 
     The mover wins if, and only if, `own > 0` and (`theirs == 0` or `left > right`).
@@ -63,8 +65,8 @@ class EndgameVerdict:
         how many chips of that colour are in each.
     """
 
-    mover: ColorName
-    other: ColorName
+    mover: Color
+    other: Color
     own: int
     theirs: int
     own_tops: tuple[tuple[int, int], ...]
@@ -91,7 +93,7 @@ class EndgameVerdict:
         return self.own > 0 and (self.theirs == 0 or self.left > self.right)
 
     @property
-    def winner(self) -> ColorName:
+    def winner(self) -> Color:
         """The player who wins if both play well."""
         return self.mover if self.mover_wins else self.other
 
@@ -113,8 +115,14 @@ class EndgameVerdict:
     def __str__(self) -> str:
         return self.text()
 
+    def _brief(self) -> str:
+        return f"{self.winner} wins, {self.mover} to play, left {self.left}, right {self.right}"
 
-def endgame(position: Position) -> EndgameVerdict:
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [self.text(language)]
+
+
+def endgame(position: HasPosition) -> EndgameVerdict:
     """Find who wins when two players are left, without a search.
 
     The theorem is that of J.-L. De Carufel and M. R. Jerade (2025) on the game of two players.
@@ -135,6 +143,7 @@ def endgame(position: Position) -> EndgameVerdict:
     >>> print(endgame(Position.start(rules, first=0)))
     Red has the move, and 3 ≤ 3: Blue wins.
     """
+    position = position_of(position, "endgame")
     reason = _why_not(position)
     if reason is not None:
         raise OutOfScopeError(reason)
@@ -146,8 +155,8 @@ def endgame(position: Position) -> EndgameVerdict:
         if len(set(pile)) == _TWO:
             tops[pile[-1]].append((number, pile.count(pile[-1])))
     return EndgameVerdict(
-        mover=COLOR_NAMES[mover],
-        other=COLOR_NAMES[other],
+        mover=COLORS[mover],
+        other=COLORS[other],
         own=count(position.hand_tallies[mover], mover),
         theirs=count(position.hand_tallies[other], other),
         own_tops=tuple(tops[mover]),

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
+from sosucker_widget.analysis.arguments import HasPosition, HasRecord, position_of, record_given
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.induction import Induction, InductionNode, Memory
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
@@ -22,15 +23,19 @@ from sosucker_widget.analysis.tie_breaking import (
     Tie,
     TieRule,
 )
+from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import (
-    COLOR_NAMES,
+    COLORS,
     Action,
-    ColorName,
+    Color,
+    ColorLike,
     Position,
     RuleSet,
     as_seat,
     legal_actions,
 )
+from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import as_color
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, short, steps
@@ -39,8 +44,8 @@ _REMEMBERED: Final = 1_000_000
 """The states that an induction caches before it drops them all, which take one or two gigabytes."""
 
 
-@dataclass(frozen=True)
-class Equilibrium:
+@dataclass(frozen=True, repr=False)
+class Equilibrium(Shown):
     """The result of a position if all play by backward induction and break ties by one rule.
 
     Under another rule the result may differ, since every figure here depends on `tie`.
@@ -71,8 +76,8 @@ class Equilibrium:
 
     position: Position
     tie: Tie
-    memory: Mapping[ColorName, ColorName]
-    chances: Mapping[ColorName, Fraction] | None
+    memory: Mapping[Color, Color]
+    chances: ByColor[Fraction] | None
     path: tuple[Action, ...]
     states: int = field(compare=False)
     seconds: float = field(compare=False)
@@ -88,7 +93,7 @@ class Equilibrium:
         return self.solved
 
     @property
-    def winner(self) -> ColorName | None:
+    def winner(self) -> Color | None:
         """The player who wins for certain; None if nobody does, or it is not solved."""
         sure = (color for color, chance in (self.chances or {}).items() if chance == 1)
         return next(sure, None)
@@ -125,16 +130,28 @@ class Equilibrium:
     def __str__(self) -> str:
         return self.text()
 
+    def _brief(self) -> str:
+        if self.chances is None:
+            return f"ties by {self.tie}: not solved ({self.stopped})"
+        told = ", ".join(f"{color} {chance}" for color, chance in self.chances.items() if chance)
+        return f"ties by {self.tie}: {f'{self.winner} wins' if self.winner is not None else told}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        if self.chances is None or self.winner is not None:
+            return [self.text(language)]
+        heads = [phrase("power.head.player", {}, language), phrase("display.chance", {}, language)]
+        return [ShownTable(heads, [*self.chances.items()], ""), self.text(language)]
+
     def _short(self) -> list[str]:
         walk = steps(self.record())
         return [short(s.action, s.before) for s in walk if s.action is not None]
 
 
 def backward_induction(
-    position: Position,
+    position: HasPosition,
     tie: Tie = "seat-order",
     *,
-    memory: Mapping[ColorName, ColorName] | None = None,
+    memory: Mapping[Any, ColorLike] | None = None,
     budget: Budget | None = None,
     progress: Callable[[Progress], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
@@ -170,14 +187,15 @@ def backward_induction(
     ...  backward_induction(start, "uniform").chances.items()}
     {'red': '31/108', 'blue': '77/324', 'green': '77/324', 'yellow': '77/324'}
     """
+    position = position_of(position, "backward_induction")
     if tie not in TIES:
         raise ValueError(f"tie: {tie!r} is not one of {', '.join(map(repr, TIES))}")
     if memory and tie not in REMEMBERING:
         raise ValueError(f"memory: under {tie!r} nobody remembers anybody")
-    limit, whom = budget or Budget(), dict(memory or {})
+    limit, whom = budget or Budget(), read_memory(memory, position.rules.players)
     meter = Meter(limit, progress, cancelled)
     path: tuple[Action, ...] = ()
-    chances: Mapping[ColorName, Fraction] | None = None
+    chances: ByColor[Fraction] | None = None
     stopped: StopReason | None = "size" if is_out_of_reach(position, limit) else None
     induction = _induction_for(tie, position.rules)
     node = InductionNode(position._replace(rules=induction.valuation.rules), _seats(whom, position))
@@ -185,13 +203,13 @@ def backward_induction(
         if stopped is None:
             worth = induction(node, meter)
             path = tuple(_path(induction, node, meter))
-            chances = dict(zip(COLOR_NAMES, worth, strict=False))
+            chances = ByColor(dict(zip(COLORS, worth, strict=False)))
     except BudgetSpentError as spent:
         stopped = spent.reason
     return Equilibrium(position, tie, whom, chances, path, meter.states, meter.seconds, stopped)
 
 
-def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[ColorName, ColorName]:
+def remembered(record: HasRecord, ply: int, tie: Tie = "grudge") -> Mapping[Color, Color]:
     """Find the player whom each player remembers at a ply of a record.
 
     Parameters
@@ -214,20 +232,20 @@ def remembered(record: Record, ply: int, tie: Tie = "grudge") -> dict[ColorName,
     """
     if tie not in REMEMBERING:
         raise ValueError(f"tie: under {tie!r} nobody remembers anybody")
-    memory: dict[ColorName, ColorName] = {}
-    for step in steps(record):
+    memory: Mapping[Color, Color] = ByColor({})
+    for step in record_given(record, "remembered"):
         if step.ply <= ply and step.action is not None:
             memory = memory_after(memory, step.before, step.action, step.after, tie)
     return memory
 
 
 def memory_after(
-    memory: Mapping[ColorName, ColorName],
+    memory: Mapping[Color, Color],
     before: Position,
     action: Action,
     after: Position,
     tie: Tie,
-) -> dict[ColorName, ColorName]:
+) -> ByColor[Color]:
     """Find the player whom each player remembers after an action; under most rules nobody.
 
     >>> from sosucker_widget.engine import apply
@@ -238,14 +256,24 @@ def memory_after(
     """
     valuation = _induction_for(tie, before.rules).valuation
     if not isinstance(valuation, RememberingRule):
-        return {}
+        return ByColor({})
     found = valuation.remember(_seats(memory, before), before, action, after)
-    return {
-        COLOR_NAMES[seat]: COLOR_NAMES[who] for seat, who in enumerate(found) if who is not None
-    }
+    return ByColor({COLORS[seat]: COLORS[who] for seat, who in enumerate(found) if who is not None})
 
 
-def _seats(memory: Mapping[ColorName, ColorName], position: Position) -> Memory:
+def read_memory(memory: Mapping[Any, ColorLike] | None, players: int) -> ByColor[Color]:
+    """Read whom players remember, each colour in any form.
+
+    >>> read_memory({"r": "blue"}, 4)
+    {'red': 'blue'}
+    """
+    named = (memory or {}).items()
+    return ByColor(
+        {as_color(c, players, "memory"): as_color(who, players, "memory") for c, who in named}
+    )
+
+
+def _seats(memory: Mapping[Color, Color], position: Position) -> Memory:
     seats = {as_seat(color): as_seat(who) for color, who in memory.items()}
     return tuple(seats.get(seat) for seat in range(position.rules.players))
 

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sosucker_widget.analysis import efg, tree_picture
+from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
 from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.analysis.winners import winners, winners_at_decision
-from sosucker_widget.engine import COLOR_NAMES, Action, Position, apply, as_seat, legal_actions
+from sosucker_widget.engine import COLORS, Action, Position, apply, as_seat, legal_actions
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
@@ -84,12 +85,15 @@ class GameTree(DecisionTree):
         """
         return efg.to_efg(self, tie, title)
 
+    def _repr_html_(self) -> None:  # type: ignore[override] # the picture is shown
+        """Leave it to the picture."""
+
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:  # noqa: ANN401 - as Jupyter calls it
         return {"image/svg+xml": self.to_svg(), "text/plain": self.text()}
 
 
 def game_tree(
-    position: Position,
+    position: HasPosition,
     *,
     depth: int | None = None,
     most: int = MOST,
@@ -118,6 +122,7 @@ def game_tree(
     BudgetSpentError
         If a node that is cut is not solved within the budget.
     """
+    position = position_of(position, "game_tree")
     _measure(position, depth, most)
     return _grow(position, None, depth, budget or Budget())
 
@@ -138,7 +143,7 @@ def _measure(position: Position, depth: int | None, most: int) -> None:
 
 def _grow(position: Position, action: Action | None, depth: int | None, budget: Budget) -> GameTree:
     if position.winning_seat is not None:
-        return GameTree(position, action, (COLOR_NAMES[position.winning_seat],), ())
+        return GameTree(position, action, (COLORS[position.winning_seat],), ())
     if depth == 0:
         if is_out_of_reach(position, budget):
             raise BudgetSpentError("size")
@@ -151,5 +156,5 @@ def _grow(position: Position, action: Action | None, depth: int | None, budget: 
     assert position.acting_seat is not None
     sets = [sum(1 << as_seat(color) for color in child.winners) for child in children]
     found = winners_at_decision(position.acting_seat, sets)
-    named = tuple(color for color in COLOR_NAMES if found >> as_seat(color) & 1)
+    named = tuple(color for color in COLORS if found >> as_seat(color) & 1)
     return GameTree(position, action, named, children)

@@ -12,7 +12,7 @@ from sosucker_widget.analysis.simple_game import SimpleGame
 from sosucker_widget.analysis.structure_text import coalitions_text, kind_text
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, SheetPoint, sheet, write
 from sosucker_widget.analysis.tree_labels import letter_of
-from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.engine import COLORS
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 MOST: Final = 4
@@ -43,7 +43,7 @@ def draw_lattice(power: SimpleGame, language: Language = DEFAULT_LANGUAGE) -> st
     minimal = {frozenset(names) for names in power.minimal_winning}
     for coalition, place in places.items():
         wins = coalition in power.winning
-        if frozenset(COLOR_NAMES[seat] for seat in coalition) in minimal:
+        if frozenset(COLORS[seat] for seat in coalition) in minimal:
             _box(root, place, grow=4, fill=PAPER)
         _box(root, place, grow=0, fill=INK if wins else PAPER)
         fill = PAPER if wins else INK

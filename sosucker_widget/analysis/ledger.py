@@ -14,17 +14,30 @@ also be possible to break there.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
-from sosucker_widget.engine import COLOR_NAMES, ColorName
+from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import GameNode, Promise, Record, Step, Withdraw, acts_of, steps
+from sosucker_widget.record import (
+    GameNode,
+    Promise,
+    Record,
+    Step,
+    Withdraw,
+    acts_of,
+    steps,
+    text_in,
+)
+from sosucker_widget.record.rows import Row
 
 
-@dataclass(frozen=True)
-class Entry:
+@dataclass(frozen=True, repr=False)
+class Entry(Shown):
     """A promise and what became of it.
 
     Attributes
@@ -52,9 +65,9 @@ class Entry:
     decisions: tuple[int, ...]
 
     @property
-    def maker(self) -> ColorName:
+    def maker(self) -> Color:
         """The player who promised."""
-        return COLOR_NAMES[self.promise.player]
+        return COLORS[self.promise.player]
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return a sentence that says whether it was kept.
@@ -65,13 +78,93 @@ class Entry:
         """
         facts: dict[str, object] = {
             "maker": self.maker,
-            "to": [COLOR_NAMES[seat] for seat in self.promise.to],
+            "to": [COLORS[seat] for seat in self.promise.to],
             "ply": self.witness,
         }
         return phrase(f"ledger.{self.status}.{self.reason}", facts, language)
 
+    def __str__(self) -> str:
+        return self.text()
 
-def line_ledger(record: Record, line: GameNode) -> tuple[Entry, ...]:
+    def _brief(self) -> str:
+        to = " and ".join(str(COLORS[seat]) for seat in self.promise.to)
+        return f"{self.promise.id!r}, {self.maker} to {to}, made at ply {self.ply}: {self.status}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [text_in(self.promise.text, language), self.text(language)]
+
+
+class Ledger(tuple[Entry, ...], Shown):
+    """The promises of a line, in the order in which they were made, and what became of them.
+
+    It is a tuple of `Entry`s, and shows itself as a table.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> found = ledger(examples["kept_promise"])
+    >>> found
+    <Ledger: 2 promises: 1 kept, 1 void>
+    >>> [entry.status for entry in found]
+    ['void', 'kept']
+    """
+
+    __slots__ = ()
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Write it as a table in plain text."""
+        return self._table(language).text(language) if self else phrase("ledger.none", {}, language)
+
+    def to_rows(self) -> list[Row]:
+        """Return a flat dict for each promise, for `pandas.DataFrame` and `polars.DataFrame`."""
+        return [
+            {
+                "promise": one.promise.id,
+                "player": str(one.maker),
+                "to": ", ".join(str(COLORS[seat]) for seat in one.promise.to),
+                "text": text_in(one.promise.text, DEFAULT_LANGUAGE),
+                "ply": one.ply,
+                "status": one.status,
+                "reason": one.reason,
+                "witness": one.witness,
+                "decisions": ", ".join(map(str, one.decisions)),
+            }
+            for one in self
+        ]
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        """Tell in one line how many promises there are."""
+        return Shown.__repr__(self)
+
+    def _brief(self) -> str:
+        counts = Counter(one.status for one in self)
+        told = ", ".join(f"{n} {status}" for status, n in sorted(counts.items()))
+        return f"{len(self)} promise{'' if len(self) == 1 else 's'}{': ' if told else ''}{told}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [self._table(language) if self else phrase("ledger.none", {}, language)]
+
+    def _table(self, language: Language) -> ShownTable:
+        heads = ("ply", "player", "to", "said", "became")
+        return ShownTable(
+            [phrase(f"display.{head}", {}, language) for head in heads],
+            [
+                (
+                    one.ply,
+                    one.maker,
+                    tuple(COLORS[seat] for seat in one.promise.to),
+                    text_in(one.promise.text, language),
+                    one.text(language).partition(": ")[2],
+                )
+                for one in self
+            ],
+        )
+
+
+def line_ledger(record: Record, line: GameNode) -> Ledger:
     """Judge the promises of a line; return an empty ledger if none has terms.
 
     Examples
@@ -83,12 +176,17 @@ def line_ledger(record: Record, line: GameNode) -> tuple[Entry, ...]:
     """
     # Most lines have no terms, and following a line takes time.
     if any(isinstance(node.talk, Promise) and node.talk.terms for node in acts_of(line)):
-        return tuple(_entry(one) for one in _monitor(steps(record, line))[0])
-    return ()
+        return Ledger(_entry(one) for one in _monitor(steps(record, line))[0])
+    return Ledger()
 
 
-def ledger(record: Record) -> tuple[Entry, ...]:
+def ledger(record: HasRecord) -> Ledger:
     """Judge the promises of a record's main line, in the order in which they were made.
+
+    Parameters
+    ----------
+    record
+        A record, or a game, for its record.
 
     Examples
     --------
@@ -98,7 +196,7 @@ def ledger(record: Record) -> tuple[Entry, ...]:
     Blue to Red: void, taken back at ply 14.
     Yellow to Red: kept until its time was over at ply 16.
     """
-    return tuple(_entry(one) for one in _monitor(steps(record))[0])
+    return Ledger(_entry(one) for one in _monitor(record_given(record, "ledger"))[0])
 
 
 def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:

@@ -16,7 +16,9 @@ from types import ModuleType
 from typing import Final
 
 from sosucker_widget.analysis.stage_game import RescueAnswer, StageGame, answer_text
-from sosucker_widget.engine import ColorName
+from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.engine import Color
+from sosucker_widget.engine.by_color import ByColor
 from sosucker_widget.extras import need
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -24,8 +26,8 @@ _DENOMINATOR: Final = 10**6
 """nashpy uses floating point; a share is read as the nearest fraction with no larger one."""
 
 
-@dataclass(frozen=True)
-class MixedEquilibrium:
+@dataclass(frozen=True, repr=False)
+class MixedEquilibrium(Shown):
     """The probability of each player's answers, and each player's payoff.
 
     Attributes
@@ -36,8 +38,8 @@ class MixedEquilibrium:
         By player, the chance of winning.
     """
 
-    shares: Mapping[ColorName, Mapping[RescueAnswer, Fraction]]
-    payoffs: Mapping[ColorName, Fraction]
+    shares: ByColor[Mapping[RescueAnswer, Fraction]]
+    payoffs: ByColor[Fraction]
 
     @property
     def pure(self) -> bool:
@@ -56,9 +58,15 @@ class MixedEquilibrium:
     def __str__(self) -> str:
         return self.text()
 
+    def _brief(self) -> str:
+        return self.text()
 
-@dataclass(frozen=True)
-class Mixed:
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [self.text(language)]
+
+
+@dataclass(frozen=True, repr=False)
+class Mixed(Shown):
     """What nashpy finds in a stage game of two players.
 
     Attributes
@@ -95,6 +103,13 @@ class Mixed:
 
     def __str__(self) -> str:
         return self.text()
+
+    def _brief(self) -> str:
+        degenerate = ", degenerate" if self.degenerate else ""
+        return f"{len(self.equilibria)} found, {len(self.missed)} pure missed{degenerate}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [self.text(language)]
 
 
 def mixed_equilibria(game: StageGame) -> Mixed:
@@ -149,7 +164,7 @@ def _pairs(nash: ModuleType, numbers: Sequence[object]) -> Iterator[Sequence[Seq
     yield from nash.Game(*numbers).support_enumeration()
 
 
-def _matrix(game: StageGame, color: ColorName) -> Matrix:
+def _matrix(game: StageGame, color: Color) -> Matrix:
     rows, columns = game.answers
     return [[game.payoff((row, column), color) for column in columns] for row in rows]
 
@@ -189,7 +204,7 @@ def _named(
         )
         for color, matrix in zip(game.players, payoffs, strict=True)
     }
-    return MixedEquilibrium(shares, worth)
+    return MixedEquilibrium(ByColor(shares), ByColor(worth))
 
 
 def _sure(shares: Mapping[RescueAnswer, Fraction]) -> RescueAnswer | None:

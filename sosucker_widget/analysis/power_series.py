@@ -8,7 +8,7 @@ from typing import Final
 
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.solver import Solver
-from sosucker_widget.engine import COLOR_NAMES, Position
+from sosucker_widget.engine import COLORS, Position
 
 QUICK: Final = Budget(states=20_000, seconds=None)
 """The cost limit for one position of many.
@@ -53,7 +53,7 @@ def power_index(budget: Budget = QUICK) -> Callable[[Position, int], float | Non
         if not solution.solved:
             return None
         shares = solution.structure.shapley
-        return {seat: float(shares[COLOR_NAMES[seat]]) for seat in position.alive_seats}
+        return {seat: float(shares[COLORS[seat]]) for seat in position.alive_seats}
 
     def measure(position: Position, seat: int) -> float | None:
         found = indices(position)

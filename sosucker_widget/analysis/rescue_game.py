@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import product
+from typing import Any
 
+from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
-from sosucker_widget.analysis.equilibrium import backward_induction, memory_after
+from sosucker_widget.analysis.equilibrium import backward_induction, memory_after, read_memory
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.stage_game import Cell, Continuation, Profile, RescueAnswer, StageGame
 from sosucker_widget.analysis.tie_breaking import TIES
 from sosucker_widget.analysis.winners import winners
 from sosucker_widget.engine import (
-    COLOR_NAMES,
-    ColorName,
+    COLORS,
+    Color,
+    ColorLike,
     Donate,
     Position,
     Refuse,
@@ -23,10 +26,10 @@ from sosucker_widget.engine import (
 
 
 def rescue_game(
-    position: Position,
+    position: HasPosition,
     continuation: Continuation = "uniform",
     *,
-    memory: Mapping[ColorName, ColorName] | None = None,
+    memory: Mapping[Any, ColorLike] | None = None,
     budget: Budget | None = None,
 ) -> StageGame:
     """Write a rescue as a game in normal form.
@@ -49,15 +52,20 @@ def rescue_game(
     BudgetSpentError
         If it is not solved within the budget.
     """
+    position = position_of(position, "rescue_game")
     if position.phase != "rescue":
         raise ValueError(f"phase: {position.phase!r}; nobody is asked for a rescue here")
     if continuation != "spne" and continuation not in TIES:
         raise ValueError(f"continuation: {continuation!r} is not spne or one of {', '.join(TIES)}")
-    limit, whom, answers = budget or Budget(), dict(memory or {}), _answers(position)
+    limit, whom, answers = (
+        budget or Budget(),
+        read_memory(memory, position.rules.players),
+        _answers(position),
+    )
     return StageGame(
         position,
         continuation,
-        players=tuple(COLOR_NAMES[seat] for seat in position.asked_seats),
+        players=tuple(COLORS[seat] for seat in position.asked_seats),
         answers=answers,
         cells={
             profile: _worth(*_after(position, profile, continuation, whom), continuation, limit)
@@ -71,8 +79,8 @@ def _after(
     position: Position,
     profile: Profile,
     continuation: Continuation,
-    memory: Mapping[ColorName, ColorName],
-) -> tuple[Position, Mapping[ColorName, ColorName]]:
+    memory: Mapping[Color, Color],
+) -> tuple[Position, Mapping[Color, Color]]:
     """Apply the answers that count: those up to the first gift."""
     for answer in profile:
         after = apply(position, answer)
@@ -86,7 +94,7 @@ def _after(
 
 def _worth(
     position: Position,
-    memory: Mapping[ColorName, ColorName],
+    memory: Mapping[Color, Color],
     continuation: Continuation,
     budget: Budget,
 ) -> Cell:

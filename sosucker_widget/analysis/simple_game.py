@@ -8,8 +8,13 @@ from fractions import Fraction
 from typing import Literal, TypeVar
 
 from sosucker_widget.analysis import indices
+from sosucker_widget.analysis.arguments import ColorsLike, coalition_of
 from sosucker_widget.analysis.canonical import Coalition
-from sosucker_widget.engine import COLOR_NAMES, ColorName, as_seat
+from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.engine import COLORS, Color, ColorLike, as_seat
+from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import as_color
+from sosucker_widget.locale import Language, phrase
 
 G = TypeVar("G", bound="SimpleGame")
 
@@ -21,7 +26,7 @@ StructureKind = Literal["dictator", "majority", "apex"]
 class PlayerFigures:
     """A player's figures; `nucleolus` is None where it isn't known."""
 
-    player: ColorName
+    player: Color
     alive: bool
     role: str
     shapley: Fraction
@@ -30,8 +35,8 @@ class PlayerFigures:
     nucleolus: Fraction | None
 
 
-@dataclass(frozen=True)
-class SimpleGame:
+@dataclass(frozen=True, repr=False)
+class SimpleGame(Shown):
     """Which coalitions can force that the winner is one of their own.
 
     A coalition is a set of players who decide as one, against all others, who also do. One of the
@@ -80,39 +85,40 @@ class SimpleGame:
 
     @classmethod
     def from_minimal(  # noqa: PYI019 - Python 3.10 has no Self
-        cls: type[G], seats: int, alive: Iterable[int], minimal: Iterable[Iterable[ColorName]]
+        cls: type[G], seats: int, alive: Iterable[int], minimal: Iterable[Iterable[ColorLike]]
     ) -> G:
         """Make it from winning coalitions whose supersets win too."""
         living, least = tuple(alive), [frozenset(as_seat(c) for c in names) for names in minimal]
         every = indices.coalitions(living)
         return cls(seats, living, frozenset(s for s in every if any(map(s.issuperset, least))))
 
-    def wins(self, coalition: Iterable[ColorName]) -> bool:
-        """Say whether a coalition of colours wins; defeated members make no difference.
+    def wins(self, *coalition: ColorsLike) -> bool:
+        """Say whether a coalition wins; defeated members make no difference.
+
+        Parameters
+        ----------
+        coalition
+            Its members: `wins("blue", "green")`, or `wins(["blue", "green"])`.
 
         Raises
         ------
-        ValueError
+        ColorError
             If one of them is not a colour of this game.
         """
-        names = tuple(coalition)
-        for name in names:
-            if name not in COLOR_NAMES[: self.seats]:
-                raise ValueError(f"{name!r} is not one of {', '.join(COLOR_NAMES[: self.seats])}")
-        return frozenset(as_seat(name) for name in names).intersection(self.alive) in self.winning
+        return coalition_of(self.seats, coalition).intersection(self.alive) in self.winning
 
     @property
-    def players(self) -> tuple[ColorName, ...]:
+    def players(self) -> tuple[Color, ...]:
         """Everybody who began the game, in seat order."""
-        return COLOR_NAMES[: self.seats]
+        return COLORS[: self.seats]
 
     @property
-    def winning_coalitions(self) -> tuple[tuple[ColorName, ...], ...]:
+    def winning_coalitions(self) -> tuple[tuple[Color, ...], ...]:
         """The winning coalitions of the living, small ones first."""
         return _sorted(self.winning)
 
     @property
-    def minimal_winning(self) -> tuple[tuple[ColorName, ...], ...]:
+    def minimal_winning(self) -> tuple[tuple[Color, ...], ...]:
         """The winning coalitions in which every member is needed."""
         return _sorted(self._minimal)
 
@@ -123,50 +129,50 @@ class SimpleGame:
         return _KINDS.get(tuple(sizes))
 
     @property
-    def dictator(self) -> ColorName | None:
+    def dictator(self) -> Color | None:
         """The player who wins alone, if there is one."""
         return self.veto[0] if self.veto else None
 
     @property
-    def apex(self) -> ColorName | None:
+    def apex(self) -> Color | None:
         """The player who wins with any one ally, if the class is `apex`."""
         if self.kind != "apex":
             return None
         first, second, *_ = (s for s in self._minimal if len(s) == 2)  # noqa: PLR2004 - pairs
-        return COLOR_NAMES[min(first & second)]
+        return COLORS[min(first & second)]
 
     @property
-    def veto(self) -> tuple[ColorName, ...]:
+    def veto(self) -> tuple[Color, ...]:
         """The players in every winning coalition: the dictator, or nobody."""
         return _colors(frozenset(self.alive).intersection(*self.winning))
 
     @property
-    def dummies(self) -> tuple[ColorName, ...]:
+    def dummies(self) -> tuple[Color, ...]:
         """The living players who are in no minimal winning coalition."""
         return _colors(frozenset(self.alive).difference(*self._minimal))
 
     @property
-    def shapley(self) -> Mapping[ColorName, Fraction]:
+    def shapley(self) -> ByColor[Fraction]:
         """The Shapley–Shubik index (1954): how often a player is the pivot of an order."""
         return self._by_color(indices.shapley(self.alive, self.winning))
 
     @property
-    def banzhaf(self) -> Mapping[ColorName, Fraction]:
+    def banzhaf(self) -> ByColor[Fraction]:
         """The Banzhaf index (1965), normalised: a player's share of all swings."""
         return self._by_color(indices.normalised(indices.banzhaf(self.alive, self.winning)))
 
     @property
-    def banzhaf_raw(self) -> Mapping[ColorName, Fraction]:
+    def banzhaf_raw(self) -> ByColor[Fraction]:
         """Swings of a player over coalitions of the others: how often the player is decisive."""
         return self._by_color(indices.banzhaf(self.alive, self.winning))
 
     @property
-    def core(self) -> Mapping[ColorName, Fraction] | None:
+    def core(self) -> ByColor[Fraction] | None:
         """The one division that no coalition can improve on: all to the dictator; else None."""
         return None if self.dictator is None else self.shapley
 
     @property
-    def weights(self) -> Mapping[ColorName, int] | None:
+    def weights(self) -> ByColor[int] | None:
         """The smallest weights that give all minimal winning coalitions the same sum.
 
         None if there are none so small (`sosucker_widget.analysis.indices.homogeneous`).
@@ -174,10 +180,10 @@ class SimpleGame:
         found = indices.homogeneous(self.alive, self._minimal)
         if found is None:
             return None
-        return {color: found.get(as_seat(color), 0) for color in self.players}
+        return ByColor({color: found.get(color, 0) for color in self.players})
 
     @property
-    def stable_set(self) -> tuple[Mapping[ColorName, Fraction], ...] | None:
+    def stable_set(self) -> tuple[ByColor[Fraction], ...] | None:
         """The main simple stable set of von Neumann and Morgenstern (1944, chapter X).
 
         A division for each minimal winning coalition: among its members, by their weights.
@@ -189,25 +195,25 @@ class SimpleGame:
         for coalition in self.minimal_winning:
             total = sum(weights[color] for color in coalition)
             share = {color: Fraction(weights[color], total) for color in coalition}
-            points.append({color: share.get(color, Fraction(0)) for color in self.players})
+            points.append(ByColor({c: share.get(c, Fraction(0)) for c in self.players}))
         return tuple(points)
 
     @property
-    def nucleolus(self) -> Mapping[ColorName, Fraction] | None:
+    def nucleolus(self) -> ByColor[Fraction] | None:
         """The nucleolus: here the weights, as shares of their sum (Peleg 1968)."""
         weights = self.weights
         if weights is None:
             return None
         total = sum(weights.values())
-        return {color: Fraction(weight, total) for color, weight in weights.items()}
+        return ByColor({color: Fraction(weight, total) for color, weight in weights.items()})
 
     def rows(self) -> list[PlayerFigures]:
         """List the figures player by player, for a table."""
-        nucleolus = self.nucleolus or {}
+        nucleolus = self.nucleolus or ByColor[Fraction]({})
         return [
             PlayerFigures(
                 player=color,
-                alive=as_seat(color) in self.alive,
+                alive=color in self.alive,
                 role=self.role(color),
                 shapley=self.shapley[color],
                 banzhaf=self.banzhaf[color],
@@ -217,9 +223,10 @@ class SimpleGame:
             for color in self.players
         ]
 
-    def role(self, color: ColorName) -> str:
+    def role(self, player: ColorLike) -> str:
         """Name a player's role: dictator, apex, dummy, defeated, or in a winning coalition."""
-        if as_seat(color) not in self.alive:
+        color = as_color(player, self.seats, "player")
+        if color not in self.alive:
             return "defeated"
         if color in self.dummies:
             return "dummy"
@@ -227,13 +234,39 @@ class SimpleGame:
             return "dictator"
         return "apex" if color == self.apex else "member"
 
+    def _brief(self) -> str:
+        minimal = ", ".join("+".join(map(str, s)) for s in self.minimal_winning)
+        among = ", ".join(str(COLORS[seat]) for seat in self.alive)
+        told = f"{self.kind}: {minimal}" if self.kind else minimal
+        return told if len(self.alive) == _ALL_ALIVE else f"{told}; alive: {among}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [self._figures(language), self._coalitions(language)]
+
+    def _figures(self, language: Language) -> ShownTable:
+        """Set the figures in a table, player by player."""
+        figures = [
+            (row.player, phrase(f"power.role.{row.role}", {}, language), row.shapley, row.banzhaf)
+            for row in self.rows()
+        ]
+        heads = ("player", "role", "shapley", "banzhaf")
+        return ShownTable([phrase(f"power.head.{head}", {}, language) for head in heads], figures)
+
+    def _coalitions(self, language: Language) -> ShownTable:
+        """Set the minimal winning coalitions in a table."""
+        head = phrase("display.minimal", {}, language)
+        return ShownTable([head], [(one,) for one in self.minimal_winning], ".minimal_winning", 10)
+
     @property
     def _minimal(self) -> frozenset[Coalition]:
         return frozenset(s for s in self.winning if not any(t < s for t in self.winning))
 
-    def _by_color(self, shares: Mapping[int, Fraction]) -> dict[ColorName, Fraction]:
-        return {color: shares.get(as_seat(color), Fraction(0)) for color in self.players}
+    def _by_color(self, shares: Mapping[int, Fraction]) -> ByColor[Fraction]:
+        return ByColor({color: shares.get(color, Fraction(0)) for color in self.players})
 
+
+_ALL_ALIVE = 4
+"""How many live as a rule."""
 
 _KINDS: dict[tuple[int, ...], StructureKind] = {
     (1,): "dictator",
@@ -243,13 +276,13 @@ _KINDS: dict[tuple[int, ...], StructureKind] = {
 """By the sizes of the minimal winning coalitions."""
 
 
-def _colors(seats: Iterable[int]) -> tuple[ColorName, ...]:
-    return tuple(COLOR_NAMES[seat] for seat in sorted(seats))
+def _colors(seats: Iterable[int]) -> tuple[Color, ...]:
+    return tuple(COLORS[seat] for seat in sorted(seats))
 
 
-def _sorted(coalitions: Iterable[Coalition]) -> tuple[tuple[ColorName, ...], ...]:
+def _sorted(coalitions: Iterable[Coalition]) -> tuple[tuple[Color, ...], ...]:
     return tuple(_colors(s) for s in sorted(coalitions, key=lambda s: (len(s), sorted(s))))
 
 
 def _named(coalition: Coalition) -> str:
-    return " and ".join(_colors(coalition)) or "nobody"
+    return " and ".join(map(str, _colors(coalition))) or "nobody"

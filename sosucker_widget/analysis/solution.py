@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
+from sosucker_widget.analysis.arguments import ColorsLike, coalition_of
 from sosucker_widget.analysis.budget import StopReason
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.reduced_rules import assumed
+from sosucker_widget.analysis.simple_game import StructureKind
 from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.engine import COLOR_NAMES, ColorName, Position
+from sosucker_widget.display import Shown, ShownPart
+from sosucker_widget.engine import COLOR_NAMES, COLORS, Color, Position
+from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 
-@dataclass(frozen=True)
-class Solution:
+class UnsolvedError(SosuckerError, ValueError):
+    """The position was not solved within its budget; the message says what is known."""
+
+
+@dataclass(frozen=True, repr=False)
+class Solution(Shown):
     """The answer to "who has the power?"; true if there is one.
 
     Attributes
@@ -40,6 +50,8 @@ class Solution:
     >>> solution = solve(Position.start(RuleSet.named("documented", chips=1), first=0))
     >>> solution.solved, solution.structure.kind, solution.structure.dummies
     (True, 'majority', ('red',))
+    >>> solution.dummies, solution.wins("blue", "green"), solution.minimal_winning[0]
+    (('red',), True, ('blue', 'green'))
     """
 
     position: Position
@@ -63,13 +75,75 @@ class Solution:
 
         Raises
         ------
-        ValueError
+        UnsolvedError
             If the position was not solved.
         """
         if not self.solved:
-            raise ValueError(self.text())
+            raise UnsolvedError(self.text())
         winning = frozenset(coalition for coalition, wins in self.proved.items() if wins)
         return CoalitionStructure(self.position.rules.players, self.position.alive_seats, winning)
+
+    def wins(self, *coalition: ColorsLike) -> bool:
+        """Say whether a coalition can force that one of its own wins.
+
+        Parameters
+        ----------
+        coalition
+            Its members: `wins("blue", "green")`, or `wins(["blue", "green"])`. Defeated ones make
+            no difference.
+
+        Raises
+        ------
+        ColorError
+            If one of them is not a colour of this game.
+        UnsolvedError
+            If this is not known: the position was not solved, and it was not proved by the way.
+        """
+        living = self.position.alive_seats
+        members = coalition_of(self.position.rules.players, coalition).intersection(living)
+        if not members or members in self.proved:
+            return bool(members) and self.proved[members]
+        return self.structure.wins(members)
+
+    @property
+    def kind(self) -> StructureKind | None:
+        """The class of the structure: `dictator`, `majority`, `apex`, or None."""
+        return self.structure.kind
+
+    @property
+    def dictator(self) -> Color | None:
+        """The player who wins alone, if there is one."""
+        return self.structure.dictator
+
+    @property
+    def apex(self) -> Color | None:
+        """The player who wins with any one ally, if the class is `apex`."""
+        return self.structure.apex
+
+    @property
+    def dummies(self) -> tuple[Color, ...]:
+        """The living players whom no coalition needs."""
+        return self.structure.dummies
+
+    @property
+    def minimal_winning(self) -> tuple[tuple[Color, ...], ...]:
+        """The winning coalitions in which every member is needed."""
+        return self.structure.minimal_winning
+
+    @property
+    def winning_coalitions(self) -> tuple[tuple[Color, ...], ...]:
+        """All winning coalitions of the living, small ones first."""
+        return self.structure.winning_coalitions
+
+    @property
+    def shapley(self) -> ByColor[Fraction]:
+        """The Shapley–Shubik index by player: bargaining power, not a chance of winning."""
+        return self.structure.shapley
+
+    @property
+    def banzhaf(self) -> ByColor[Fraction]:
+        """The Banzhaf index by player, normalised."""
+        return self.structure.banzhaf
 
     @property
     def assumed(self) -> Mapping[str, str]:
@@ -92,24 +166,42 @@ class Solution:
     def __str__(self) -> str:
         return self.text()
 
+    def _brief(self) -> str:
+        states = f"{self.states} state{'' if self.states == 1 else 's'} searched"
+        if not self.solved:
+            return f"not solved ({self.stopped}), {states}"
+        power = self.structure
+        minimal = ", ".join("+".join(map(str, s)) for s in power.minimal_winning)
+        return f"{f'{power.kind}: ' if power.kind else ''}{minimal}; {states}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        facts: dict[str, object] = {"states": self.states, "live": self._live}
+        told: list[ShownPart]
+        if self.solved:
+            told = [*self.structure._parts(language)]  # noqa: SLF001 - its own structure
+            told.append(phrase("solve.solved", facts, language))
+        else:
+            told = [phrase(f"solve.not.{self.stopped}", facts, language), self._known(language)]
+        return [*told, *([phrase("solve.assumed", {}, language)] if self.assumed else [])]
+
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON: what `sosucker solve --json` prints."""
-        players: list[ColorName] = list(COLOR_NAMES[: self.position.rules.players])
+        players = list(COLOR_NAMES[: self.position.rules.players])
         told: dict[str, Any] = {"solved": self.solved, "players": players}
         if self.solved:
             power = self.structure
             told |= {
                 "class": power.kind,
-                "minimal_winning": [list(coalition) for coalition in power.minimal_winning],
-                "shapley": {color: str(share) for color, share in power.shapley.items()},
-                "banzhaf": {color: str(share) for color, share in power.banzhaf.items()},
+                "minimal_winning": [list(map(str, s)) for s in power.minimal_winning],
+                "shapley": {str(color): str(share) for color, share in power.shapley.items()},
+                "banzhaf": {str(color): str(share) for color, share in power.banzhaf.items()},
             }
         else:
             told |= {
                 "reason": self.stopped,
                 "proved": {
-                    "winning": self._list(wins=True),
-                    "losing": self._list(wins=False),
+                    "winning": [list(map(str, s)) for s in self._list(wins=True)],
+                    "losing": [list(map(str, s)) for s in self._list(wins=False)],
                 },
             }
         told["states"] = self.states
@@ -119,7 +211,7 @@ class Solution:
     def _live(self) -> int:
         return live_chips(self.position)
 
-    def _list(self, *, wins: bool) -> list[list[ColorName]]:
+    def _list(self, *, wins: bool) -> list[list[Color]]:
         found = (coalition for coalition, known in self.proved.items() if known is wins)
         return [_colors(s) for s in sorted(found, key=lambda s: (len(s), sorted(s))) if s]
 
@@ -146,5 +238,5 @@ def live_chips(position: Position) -> int:
     return position.held() + position.piled()
 
 
-def _colors(seats: Iterable[int]) -> list[ColorName]:
-    return [COLOR_NAMES[seat] for seat in sorted(seats)]
+def _colors(seats: Iterable[int]) -> list[Color]:
+    return [COLORS[seat] for seat in sorted(seats)]

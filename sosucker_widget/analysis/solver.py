@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import log
 from typing import Final
 
+from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress, StopReason
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.indices import coalitions
@@ -23,7 +24,7 @@ _REMEMBERED: Final = 5_000_000
 
 
 def solve(
-    position: Position,
+    position: HasPosition,
     rules: RulesLike | None = None,
     *,
     budget: Budget | None = None,
@@ -39,7 +40,7 @@ def solve(
     Parameters
     ----------
     position
-        Any position of a game.
+        Any position of a game; or a record or a game, for its last position.
     rules
         Another rule set, or a preset's name, to solve under; by default the position's own.
     budget
@@ -60,6 +61,7 @@ def solve(
     >>> print(solve(start).structure.dictator, solve(start).assumed["transfers"])
     blue rescue
     """
+    position = position_of(position, "solve")
     if isinstance(rules, str):
         rules = position.rules.under(rules)
     if rules is not None:

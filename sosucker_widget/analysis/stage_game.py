@@ -18,7 +18,10 @@ from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.analysis.tie_breaking import Tie
-from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, Refuse
+from sosucker_widget.display import Shown, ShownPart, ShownTable, one_line
+from sosucker_widget.engine import COLORS, Color, ColorLike, Donate, Position, Refuse
+from sosucker_widget.engine.by_color import ByColor
+from sosucker_widget.engine.color import as_color
 from sosucker_widget.engine.move import who_has_move
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
@@ -48,8 +51,13 @@ class Cell(NamedTuple):
     """
 
     position: Position
-    chances: Mapping[ColorName, Fraction] | None
-    winners: tuple[ColorName, ...]
+    chances: ByColor[Fraction] | None
+    winners: tuple[Color, ...]
+
+    def __repr__(self) -> str:
+        """Tell the outcome in one line."""
+        told = self.winners if self.chances is None else self.chances
+        return one_line(f"<Cell: {told}>")
 
 
 class Dominance(NamedTuple):
@@ -63,8 +71,8 @@ class Dominance(NamedTuple):
     strict: bool
 
 
-@dataclass(frozen=True)
-class StageGame:
+@dataclass(frozen=True, repr=False)
+class StageGame(Shown):
     r"""A rescue in normal form; `rescue_game` makes it.
 
     Attributes
@@ -102,12 +110,12 @@ class StageGame:
 
     position: Position
     continuation: Continuation
-    players: tuple[ColorName, ...]
+    players: tuple[Color, ...]
     answers: tuple[tuple[RescueAnswer, ...], ...]
     cells: Mapping[Profile, Cell] = field(repr=False)
     sequential: Cell = field(repr=False)
 
-    def payoff(self, profile: Profile, color: ColorName) -> Fraction:
+    def payoff(self, profile: Profile, color: ColorLike) -> Fraction:
         """Return a player's chance of winning after a profile.
 
         Raises
@@ -122,9 +130,9 @@ class StageGame:
             raise ValueError("continuation: sets of winners are not numbers: choose a tie rule")
         return chances[color]
 
-    def deviations(self, profile: Profile, color: ColorName) -> Iterator[Profile]:
+    def deviations(self, profile: Profile, color: ColorLike) -> Iterator[Profile]:
         """Yield the profiles in which one player alone answers differently."""
-        at = self.players.index(color)
+        at = self._at(color)
         for answer in self.answers[at]:
             if answer != profile[at]:
                 yield (*profile[:at], answer, *profile[at + 1 :])
@@ -156,17 +164,17 @@ class StageGame:
         """The profiles from which nobody gains by deviating."""
         return tuple(profile for profile in self.cells if self.is_equilibrium(profile))
 
-    def best_replies(self, profile: Profile, color: ColorName) -> tuple[RescueAnswer, ...]:
+    def best_replies(self, profile: Profile, color: ColorLike) -> tuple[RescueAnswer, ...]:
         """List a player's best replies to the others' answers in a profile."""
-        at = self.players.index(color)
+        at = self._at(color)
         every = [profile, *self.deviations(profile, color)]
         most = max(self.payoff(one, color) for one in every)
         best = {one[at] for one in every if self.payoff(one, color) == most}
         return tuple(answer for answer in self.answers[at] if answer in best)
 
-    def dominated(self, color: ColorName) -> tuple[Dominance, ...]:
+    def dominated(self, color: ColorLike) -> tuple[Dominance, ...]:
         """List the answers of a player that another of its answers dominates."""
-        at, found = self.players.index(color), list[Dominance]()
+        at, found = self._at(color), list[Dominance]()
         own = self.answers[at]
         for answer, by in product(own, own):
             pairs = [
@@ -179,7 +187,7 @@ class StageGame:
         return tuple(found)
 
     def beliefs(
-        self, color: ColorName, answer: RescueAnswer, of: RescueAnswer
+        self, color: ColorLike, answer: RescueAnswer, of: RescueAnswer
     ) -> tuple[Fraction, Fraction] | None:
         """Find the beliefs for which an answer is best, if two players are asked.
 
@@ -227,7 +235,7 @@ class StageGame:
         facts: dict[str, object] = {
             "named": Verbatim(phrase(key, {}, language)),
             "pure": len(self.pure_equilibria),
-            "need": COLOR_NAMES[who_has_move(self.position)],
+            "need": COLORS[who_has_move(self.position)],
             "told": Verbatim(self._tell(self.sequential, language)),
         }
         first, *rest = (f"stage.{line}" for line in ("rests", "pure", "sequential"))
@@ -239,6 +247,9 @@ class StageGame:
 
         If two are asked, the first player's answers are the rows, the other's the columns.
         """
+        return align_columns(self._grid(language))
+
+    def _grid(self, language: Language) -> list[list[str]]:
         if len(self.players) == _TWO:
             rows, columns = self.answers
             head = [" \\ ".join(_name(color, language) for color in self.players)]
@@ -252,10 +263,20 @@ class StageGame:
             for profile in self.cells:
                 told = [answer_text(answer, language) for answer in profile]
                 cells.append([*told, self._mark(profile, language)])
-        return align_columns(cells)
+        return cells
 
     def __str__(self) -> str:
         return self.text()
+
+    def _brief(self) -> str:
+        asked = " and ".join(map(str, self.players))
+        pure = len(self.pure_equilibria)
+        return f"{asked} are asked, then {self.continuation}; pure equilibria: {pure}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        first, *_, pure, sequential = self.text(language).splitlines()
+        heads, *rows = self._grid(language)
+        return [first, ShownTable(heads, rows, ".cells"), pure, sequential]
 
     def _mark(self, profile: Profile, language: Language) -> str:
         star = " *" if self.is_equilibrium(profile) else ""
@@ -268,14 +289,20 @@ class StageGame:
             told.append(name if chances is None else f"{name} {chances[color]}")
         return ", ".join(told)
 
-    def _pair(self, color: ColorName) -> tuple[int, int]:
+    def _at(self, color: ColorLike) -> int:
+        found = as_color(color, self.position.rules.players, "color")
+        if found not in self.players:
+            raise ValueError(f"{found} is not asked here: {', '.join(map(str, self.players))}")
+        return self.players.index(found)
+
+    def _pair(self, color: ColorLike) -> tuple[int, int]:
         if len(self.players) != _TWO:
             raise ValueError(f"{len(self.players)} are asked here, not two")
-        mine = self.players.index(color)
+        mine = self._at(color)
         return mine, 1 - mine
 
 
-def _name(color: ColorName, language: Language) -> str:
+def _name(color: Color, language: Language) -> str:
     return phrase("value.player", {"color": color}, language)
 
 
@@ -287,4 +314,4 @@ def answer_text(answer: RescueAnswer, language: Language = DEFAULT_LANGUAGE) -> 
     """
     if isinstance(answer, Refuse):
         return phrase("stage.refuse", {}, language)
-    return phrase("stage.donate", {"chip": COLOR_NAMES[answer.chip]}, language)
+    return phrase("stage.donate", {"chip": COLORS[answer.chip]}, language)

@@ -7,40 +7,38 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
+from sosucker_widget.analysis.arguments import ColorsLike, coalition_of, position_of
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError
 from sosucker_widget.analysis.canonical import Coalition
 from sosucker_widget.analysis.solver import Solver, solver_for
+from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import (
     COLOR_NAMES,
+    COLORS,
     Action,
     Color,
-    ColorName,
     Position,
     apply,
-    as_seat,
     legal_actions,
 )
 from sosucker_widget.engine.tally import size
+from sosucker_widget.locale import Language, phrase
 from sosucker_widget.record import GameNode, Player, Record, begin_line
 
 Policy = Callable[[Position], Action]
 """Chooses an action in a position."""
 
 
-def seats_of(position: Position, coalition: Iterable[ColorName]) -> Coalition:
+def seats_of(position: Position, coalition: ColorsLike) -> Coalition:
     """Find the living seats of the given colours.
 
     Raises
     ------
-    ValueError
+    ColorError
         If one is not a colour of this game.
     """
-    colors = COLOR_NAMES[: position.rules.players]
-    names = [coalition] if isinstance(coalition, str) else list(coalition)
-    for name in names:
-        if name not in colors:
-            raise ValueError(f"{name!r} is not one of {', '.join(colors)}")
-    return frozenset(as_seat(name) for name in names).intersection(position.alive_seats)
+    found = coalition_of(position.rules.players, [coalition])
+    return found.intersection(position.alive_seats)
 
 
 def record_of(position: Position, actions: Iterable[Action]) -> Record:
@@ -55,8 +53,8 @@ def record_of(position: Position, actions: Iterable[Action]) -> Record:
     )
 
 
-@dataclass(frozen=True)
-class Strategy:
+@dataclass(frozen=True, repr=False)
+class Strategy(Shown):
     """How a coalition wins from a position: an action for each decision of its members.
 
     It is not written out: given a position, it looks for an action after which the coalition still
@@ -68,7 +66,7 @@ class Strategy:
     position
         The position where it begins.
     coalition
-        The colours that play as one.
+        The colours that play as one: one, or several. It is read as a tuple of `Color`s.
     budget
         The budget for each answer.
 
@@ -90,13 +88,17 @@ class Strategy:
     """
 
     position: Position
-    coalition: tuple[ColorName, ...]
+    coalition: ColorsLike
     budget: Budget = field(default_factory=Budget)
 
     def __post_init__(self) -> None:
-        """Check that the coalition wins."""
+        """Read what was given, and check that the coalition wins."""
+        position = position_of(self.position, "Strategy")
+        colors = coalition_of(position.rules.players, [self.coalition])
+        object.__setattr__(self, "position", position)
+        object.__setattr__(self, "coalition", tuple(sorted(colors)))
         if not self._solver.wins(self.position, self._coalition(self.position), budget=self.budget):
-            raise ValueError(f"{' and '.join(self.coalition) or 'nobody'}: the others win here")
+            raise ValueError(f"{' and '.join(map(str, colors)) or 'nobody'}: the others win here")
 
     def __call__(self, position: Position) -> Action:
         """Return the action for the coalition's member who is to act.
@@ -135,6 +137,14 @@ class Strategy:
     def record(self, others: Policy | None = None) -> Record:
         """Write such a line as a record, to be stepped through in `Replay`."""
         return record_of(self.position, self.line(others))
+
+    def _brief(self) -> str:
+        members = sorted(coalition_of(len(COLORS), [self.coalition]))
+        return f"{' and '.join(map(str, members))} can force the win"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        members = {"players": sorted(coalition_of(len(COLORS), [self.coalition]))}
+        return [phrase("strategy.can", members, language)]
 
     @property
     def _solver(self) -> Solver:
@@ -192,15 +202,20 @@ class Strategist:
     Play(player='red', chip='red', pile=1)
     """
 
-    allies: tuple[ColorName, ...] = ()
+    allies: ColorsLike = ()
     states: int = 20_000
+
+    def __post_init__(self) -> None:
+        """Read the colours."""
+        object.__setattr__(self, "allies", tuple(sorted(coalition_of(len(COLORS), [self.allies]))))
 
     def __call__(self, view: Sees, rng: Random) -> Action:
         """Decide."""
         position = view.position
         actions = legal_actions(position, anytime=False)
         solver, budget = solver_for(position.rules), Budget(states=self.states, seconds=None)
-        allies = (name for name in self.allies if as_seat(name) < position.rules.players)
+        everybody = coalition_of(len(COLORS), [self.allies])
+        allies = everybody.intersection(range(position.rules.players))
         coalition = seats_of(position, allies) | {view.player}
         try:
             keeping = solver.keeping(position, coalition, budget=budget, most=1)
@@ -211,5 +226,5 @@ class Strategist:
         after = [solver.solve(apply(position, action), budget=budget) for action in actions]
         if not all(after):
             return rng.choice(actions)
-        power = [solution.structure.shapley[COLOR_NAMES[view.player]] for solution in after]
+        power = [solution.structure.shapley[view.player] for solution in after]
         return rng.choice([a for a, own in zip(actions, power, strict=True) if own == max(power)])

@@ -6,7 +6,8 @@ from typing import Protocol
 
 from sosucker_widget.analysis import lattice
 from sosucker_widget.analysis.simple_game import SimpleGame
-from sosucker_widget.analysis.structure_text import figures_table, structure_text
+from sosucker_widget.analysis.structure_text import class_text, figures_table, structure_text
+from sosucker_widget.display import ShownPart, spoken
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 
@@ -53,9 +54,15 @@ class CoalitionStructure(SimpleGame):
     def __str__(self) -> str:
         return self.text()
 
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [class_text(self, language), *super()._parts(language)]
+
+    def _repr_html_(self) -> str | None:  # type: ignore[override] # None: the picture is shown
+        return super()._repr_html_() if len(self.alive) > lattice.MOST else None
+
     def _repr_svg_(self) -> str | None:
-        return self.to_svg() if len(self.alive) <= lattice.MOST else None
+        return self.to_svg(spoken()) if len(self.alive) <= lattice.MOST else None
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: FBT001 - as IPython calls it
         del cycle
-        printer.text(self.text())
+        printer.text(self.text(spoken()))

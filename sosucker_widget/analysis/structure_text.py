@@ -7,7 +7,7 @@ from dataclasses import astuple
 from fractions import Fraction
 
 from sosucker_widget.analysis.simple_game import PlayerFigures, SimpleGame
-from sosucker_widget.engine import ColorName
+from sosucker_widget.engine import Color
 from sosucker_widget.locale import Language, Verbatim, phrase
 
 
@@ -45,7 +45,7 @@ def kind_text(power: SimpleGame, language: Language) -> str:
     return phrase(key, structure_facts(power), language)
 
 
-def coalitions_text(coalitions: Iterable[Sequence[ColorName]], language: Language) -> str:
+def coalitions_text(coalitions: Iterable[Sequence[Color]], language: Language) -> str:
     """List coalitions."""
     told = (phrase("power.coalition", {"players": list(s)}, language) for s in coalitions)
     return "; ".join(told) or phrase("power.nobody", {}, language)

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.svg_sheet import INK, LINE, PAPER, SheetPoint, sheet, write
 from sosucker_widget.analysis.tree_labels import edge_label, letter_of
-from sosucker_widget.engine import Action, ColorName, as_seat
+from sosucker_widget.display.cells import FILLS
+from sosucker_widget.engine import Action, as_seat
 from sosucker_widget.locale import Language, phrase
-
-FILLS: Final[Mapping[ColorName, tuple[str, str]]] = MappingProxyType(
-    {
-        "red": ("#C2402A", "#FFFFFF"),
-        "blue": ("#2657A8", "#FFFFFF"),
-        "green": ("#35A07F", "#0E1F19"),
-        "yellow": ("#F0CB45", "#231D08"),
-        "purple": ("#521B4E", "#FFFFFF"),
-        "orange": ("#E58F45", "#2A1606"),
-    }
-)
-"""The colour of a player's chips, and of the letter on them, as in all other pictures."""
 
 _COLUMN: Final = 148
 _ROW: Final = 44
@@ -101,7 +89,7 @@ def _node(root: ET.Element, node: DecisionTree, place: SheetPoint, language: Lan
     assert color is not None
     if node.winner is not None:
         _circle(root, place, _RADIUS + 3, fill=PAPER)
-    fill, ink = FILLS[color]
+    fill, ink = FILLS[str(color)]
     _circle(root, place, _RADIUS, fill=fill)
     write(root, place, letter_of(as_seat(color), language), fill=ink, size=13, weight=700)
     if node.winner is not None:
@@ -109,7 +97,7 @@ def _node(root: ET.Element, node: DecisionTree, place: SheetPoint, language: Lan
     x = place[0] - _SMALL * len(node.winners) / 2
     y = place[1] + _RADIUS + 2
     for at, winner in enumerate(node.winners):
-        fill, ink = FILLS[winner]
+        fill, ink = FILLS[str(winner)]
         left = x + at * _SMALL
         box = {"x": f"{left:g}", "y": f"{y:g}", "width": str(_SMALL), "height": str(_SMALL)}
         ET.SubElement(root, "rect", box, fill=fill, stroke=PAPER)

@@ -30,9 +30,9 @@ from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.analysis.solver import solver_for
 from sosucker_widget.analysis.successors import Successors
 from sosucker_widget.engine import (
-    COLOR_NAMES,
+    COLORS,
     Action,
-    ColorName,
+    Color,
     Position,
     RuleSet,
     apply,
@@ -121,7 +121,7 @@ class EquilibriumWinners(ReachableWinners):
         return 1 << owner if alone else None
 
 
-def winners(search: SearchedMeaning, position: Position, meter: Meter) -> tuple[ColorName, ...]:
+def winners(search: SearchedMeaning, position: Position, meter: Meter) -> tuple[Color, ...]:
     """Find who wins in some continuation (`reach`), or in some equilibrium (`spne`).
 
     Raises
@@ -131,10 +131,10 @@ def winners(search: SearchedMeaning, position: Position, meter: Meter) -> tuple[
     """
     induction = _induction_for(search, position.rules)
     found = induction(InductionNode(position._replace(rules=reduced_rules(position.rules))), meter)
-    return tuple(color for seat, color in enumerate(COLOR_NAMES) if found >> seat & 1)
+    return tuple(color for seat, color in enumerate(COLORS) if found >> seat & 1)
 
 
-def line_to(color: ColorName, position: Position, search: SearchedMeaning) -> list[Action]:
+def line_to(color: Color, position: Position, search: SearchedMeaning) -> list[Action]:
     """Play to the end so that a player who can win does: with all helping, or in an equilibrium.
 
     Each time, the first of the actions that lead there is taken.

@@ -6,19 +6,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine.actions import Action
 from sosucker_widget.engine.color import COLOR_NAMES, ColorName
 from sosucker_widget.engine.tally import count
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, render
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase, render
 
 Fact = Any
 """A fact as in JSON: a colour's name, a number, a truth value, None, a list of colours, or a count
 by colour."""
 
 
-@dataclass(frozen=True)
-class Finding:
+@dataclass(frozen=True, repr=False)
+class Finding(Shown):
     """One decision of one rule: its id, and the facts on which it is based.
 
     `variant` says which of the rule's sentences tells the facts.
@@ -32,9 +33,19 @@ class Finding:
         """Describe the finding in words."""
         return render(self.rule, self.variant, self.facts, language)
 
+    def __str__(self) -> str:
+        """Describe it in English, after its rule id."""
+        return f"{self.rule}: {self.sentence()}"
 
-@dataclass(frozen=True)
-class Ruling:
+    def _brief(self) -> str:
+        return str(self)
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [ShownTable(*_findings([self], language))]
+
+
+@dataclass(frozen=True, repr=False)
+class Ruling(Shown):
     """The engine's verdict on an action, with its reasons; it is false if the action is refused.
 
     Attributes
@@ -54,6 +65,8 @@ class Ruling:
     >>> from sosucker_widget.engine import Give, Play, Position, RuleSet, judge
     >>> start = Position.start(RuleSet.named("documented"), first=0)
     >>> ruling = judge(start, Play(player=0, chip=0, pile=1))
+    >>> ruling
+    <Ruling: legal, PLAY-1 PLAY-2 CAPTURE-1 NEXT-1; Play(player='red', chip='red', pile=1)>
     >>> bool(ruling), ruling.rules
     (True, ('PLAY-1', 'PLAY-2', 'CAPTURE-1', 'NEXT-1'))
     >>> print(judge(start, Give(player=0, to=1)))
@@ -81,6 +94,38 @@ class Ruling:
     def sentence(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Describe all findings in words, one after the other."""
         return " ".join(finding.sentence(language) for finding in self.findings)
+
+    def to_rows(self) -> list[dict[str, str | bool]]:
+        """Return a flat dict for each finding, for `pandas.DataFrame` and `polars.DataFrame`.
+
+        The facts are JSON, as in the rulings of a record.
+        """
+        return [
+            {
+                "type": self.action.type,
+                "player": COLOR_NAMES[self.action.player],
+                "legal": self.legal,
+                "rule": finding.rule,
+                "sentence": finding.sentence(),
+            }
+            for finding in self.findings
+        ]
+
+    def _brief(self) -> str:
+        verdict = "legal" if self.legal else "refused"
+        return f"{verdict}, {' '.join(dict.fromkeys(self.rules))}; {self.action!r}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        verdict = phrase(f"display.{'legal' if self.legal else 'refused'}", {}, language)
+        return [verdict, ShownTable(*_findings(self.findings, language))]
+
+
+def _findings(
+    findings: Iterable[Finding], language: Language
+) -> tuple[list[str], list[tuple[str, str]]]:
+    """Set findings in a table: its heads and its rows."""
+    heads = [phrase(f"display.{head}", {}, language) for head in ("rule", "decided")]
+    return heads, [(one.rule, one.sentence(language)) for one in findings]
 
 
 class IllegalActionError(SosuckerError, ValueError):

@@ -116,4 +116,4 @@ def winner(position: Position) -> ColorName:
     """
     if position.phase == "over":
         return COLOR_NAMES[position.alive_seats[0]]
-    return solve(position).structure.minimal_winning[0][0]
+    return COLOR_NAMES[solve(position).minimal_winning[0][0]]

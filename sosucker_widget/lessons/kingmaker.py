@@ -8,7 +8,7 @@ from typing import Final
 from sosucker_widget.analysis import backward_induction, can_win, solve
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.structure_text import align_columns
-from sosucker_widget.engine import ColorName, Position, RuleSet
+from sosucker_widget.engine import COLOR_NAMES, Color, ColorName, Position, RuleSet
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.board import set_up
 
@@ -40,7 +40,8 @@ def elected(position: Position, rule: str) -> ColorName | None:
     >>> elected(KINGMAKER, "first"), elected(KINGMAKER, "uniform")
     ('yellow', None)
     """
-    return backward_induction(position, rule).winner  # type: ignore[arg-type] # read as a word
+    winner = backward_induction(position, rule).winner  # type: ignore[arg-type] # read as a word
+    return None if winner is None else COLOR_NAMES[winner]
 
 
 def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
@@ -75,6 +76,6 @@ def four_meanings(position: Position, language: Language = DEFAULT_LANGUAGE) -> 
     return align_columns(cells)
 
 
-def _others(coalition: Iterable[ColorName], player: ColorName, language: Language) -> str:
+def _others(coalition: Iterable[Color], player: Color, language: Language) -> str:
     others = [color for color in coalition if color != player]
     return phrase("power.coalition", {"players": others}, language)

@@ -21,6 +21,7 @@ from sosucker_widget.plugins import warn_about
 
 PHRASE_MODULES: Final = (
     "comparison",
+    "display",
     "evidence",
     "export",
     "faults",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any
 
 
@@ -74,7 +75,7 @@ def _format(value: object, form: str, grammar: Grammar) -> str:
         return str(value)
     if isinstance(value, float):
         return f"{value:.1f}".replace(".", grammar.decimal)
-    if isinstance(value, int):
+    if isinstance(value, int) and not isinstance(value, IntEnum):  # a colour prints its name
         return grammar.number(value, form)
     return grammar.color(str(value), form)
 

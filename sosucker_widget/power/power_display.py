@@ -44,7 +44,7 @@ def structure_state(power: CoalitionStructure) -> StructureState:
         name=say(f"lane.name.{kind}"),
         sentence=say(f"lane.{kind}.dummy" if idle else f"lane.{kind}", **structure_facts(power)),
         shares=[
-            ShareState(color=color, share=str(share), value=float(share))
+            ShareState(color=COLOR_NAMES[color], share=str(share), value=float(share))
             for color, share in power.shapley.items()
         ],
         lattice=_lattice(power),

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import Final, Literal, get_args
 
+from sosucker_widget.display import one_line
 from sosucker_widget.engine import Action
 from sosucker_widget.record.chapter import QuizSpec
 from sosucker_widget.record.claim import Claim
@@ -157,7 +158,7 @@ class GameNode:
         """Show the act and its annotations."""
         names = ("note", "glyph", "claims", "quiz", "title", "extra")
         told = [f"{name}={one!r}" for name in names if (one := getattr(self, name))]
-        return f"GameNode({', '.join([repr(self.act), *told])})"
+        return one_line(f"GameNode({', '.join([repr(self.act), *told])})")
 
 
 _UNLINKED: Final = (("parent", None), ("next", None), ("variations", ()))

@@ -10,10 +10,20 @@ from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
 
+from sosucker_widget.display import (
+    MOST_ROWS,
+    CellValue,
+    ShownPart,
+    ShownTable,
+    Together,
+    one_line,
+    page,
+    spoken,
+)
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
-from sosucker_widget.locale import DEFAULT_LANGUAGE
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record.claim import Claim
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where
@@ -26,6 +36,7 @@ from sosucker_widget.record.record_html import table_of
 from sosucker_widget.record.record_json import record_to_json, record_to_text
 from sosucker_widget.record.record_reader import read_record
 from sosucker_widget.record.rows import Row, RowKind, rows_of
+from sosucker_widget.record.short import short
 from sosucker_widget.record.steps import Step, steps_along
 
 _INSTEAD: Final = {
@@ -234,7 +245,39 @@ class Record(Head, Sequence[Step]):
         end = "not finished" if winner is None else f"{winner} has won"
         said = f"{title!r}, " if title else ""
         counts = f"chips={rules.chips}, players={rules.players}, plies={self.plies}"
-        return f"Record({said}{self.preset!r}, {counts}, {end})"
+        return one_line(f"Record({said}{self.preset!r}, {counts}, {end})")
+
+    def __str__(self) -> str:
+        """Tell the course of the game in English, an act in each line."""
+        return self.text()
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Tell the course of the game, an act in each line."""
+        return "\n".join([self._headline(language), *(step.text(language) for step in self)])
+
+    def _headline(self, language: Language) -> str:
+        title = "" if self.title is None else f"{text_in(self.title, language)}. "
+        facts = {"preset": Verbatim(self.preset), "chips": self.rules.chips}
+        facts["players"] = self.rules.players
+        changed = ".changed" if self.rules.changed_from(self.preset) else ""
+        return f"{title}{phrase(f'display.rules{changed}', facts, language)}."
+
+    def _repr_html_(self) -> str:
+        """Show the acts in a table."""
+        return page(self._parts(spoken()), spoken())
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        heads = [
+            phrase(f"display.{head}", {}, language) for head in ("ply", "player", "act", "why")
+        ]
+        names = [player.name for player in self.players]
+        rows = [_shown(step, names, language) for step in self._steps[:MOST_ROWS]]
+        won = self.winner
+        end = phrase("display.open", {}, language)
+        if won is not None:
+            end = phrase("display.won", {"winner": won}, language)
+        table = ShownTable(heads, rows, total=len(self))
+        return [self._headline(language), table, end]
 
     def _repr_html_(self) -> str:
         return table_of(self._steps, repr(self)[len("Record(") : -1])
@@ -265,6 +308,16 @@ class Record(Head, Sequence[Step]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         """Build the tree again."""
         vars(self).update(state, root=from_rows(state["root"]))
+
+
+def _shown(step: Step, names: Sequence[str | None], language: Language) -> tuple[CellValue, ...]:
+    """Make a row of the table of acts."""
+    name = names[step.player]
+    player = step.player if name is None else Together((step.player, name), " ")
+    if step.action is None:
+        return step.ply, player, step.act.type, step.said(language)
+    told = "" if step.ruling is None else step.ruling.sentence(language)
+    return step.ply, player, short(step.action, step.before), told
 
 
 _FORMS: Final = ("sls", "json")

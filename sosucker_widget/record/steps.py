@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from sosucker_widget.display import Shown, ShownPart, ShownTable, one_line
 from sosucker_widget.engine import COLORS, Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.hints import attribute_hints
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record.game_node import GameNode
+from sosucker_widget.record.reader_text import text_in
 from sosucker_widget.record.talk_acts import Talk
-
-_LONGEST: Final = 80
 
 
 @dataclass(frozen=True, repr=False)
-class Step:
+class Step(Shown):
     """An act of a line, with the positions before and after it.
 
     Attributes
@@ -83,9 +84,31 @@ class Step:
 
     def __repr__(self) -> str:
         """Return the place and the act, in one line."""
-        act = repr(self.act)
-        short = act if len(act) <= _LONGEST else f"{act[: _LONGEST - 1]}…"
-        return f"Step(index={self.index}, ply={self.ply}, act={short})"
+        return one_line(f"Step(index={self.index}, ply={self.ply}, act={self.act!r})")
+
+    def __str__(self) -> str:
+        """Tell the ruling, or what was said, in English."""
+        return self.text()
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Tell the ruling, or what was said, after the ply."""
+        if self.ruling is not None:
+            return f"{self.ply}. {self.ruling.sentence(language)}"
+        player = phrase("value.player", {"color": str(self.player)}, language)
+        return f"{self.ply}. {player}: {self.said(language)}"
+
+    def said(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Return the words of talk; for the withdrawal of a promise its id, for an action none."""
+        words = getattr(self.talk, "text", None)
+        return str(getattr(self.talk, "id", "")) if words is None else text_in(words, language)
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        if self.ruling is None:
+            return [self.text(language)]
+        where = f"{phrase('display.ply', {}, language)} {self.ply}"
+        heads = [where, phrase("display.decided", {}, language)]
+        found = [(one.rule, one.sentence(language)) for one in self.ruling.findings]
+        return [ShownTable(heads, found)]
 
     def _repr_html_(self) -> str:
         shown: str = outside("step_to_html")(self)

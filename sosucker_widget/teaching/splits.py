@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLOR_NAMES, ColorName
+from sosucker_widget.engine import COLORS
+from sosucker_widget.engine.by_color import ByColor
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.captioned_picture import Picture
 
-Split = Mapping[ColorName, Fraction]
-"""Each player's share of a prize of 1."""
+Split = Mapping[Any, Fraction]
+"""Each player's share of a prize of 1, by colour."""
 
 _WIDTH: Final = 560
 _ROW: Final = 36
@@ -51,19 +52,20 @@ def splits(
     fair: Red 1/2, Blue 1/2
     greedy: Red 1
     """
-    for label, split in rows.items():
+    shares = {label: ByColor(split) for label, split in rows.items()}
+    for label, split in shares.items():
         if min(split.values(), default=Fraction(0)) < 0 or sum(split.values()) != 1:
             raise ValueError(f"{label}: the shares must be 0 or more, and add up to 1")
-    told = {label: split_text(split, language) for label, split in rows.items()}
+    told = {label: split_text(split, language) for label, split in shares.items()}
     words = "\n".join(filter(None, [title, *(f"{label}: {of}" for label, of in told.items())]))
-    height = _TOP + _ROW * len(rows) + 8
+    height = _TOP + _ROW * len(shares) + 8
     root = canvas.begin(_WIDTH, height)
     ET.SubElement(root, "title").text = plain(title)
     ET.SubElement(root, "desc").text = words
     canvas.rect(root, canvas.Box(0, 0, _WIDTH, height), radius=0, fill=canvas.PAPER)
     canvas.text(root, 10, 26, fit(plain(title), 15, _WIDTH - 20), size=15, weight="700")
-    left = min(max((width(label, 13) for label in rows), default=0), _MOST_LABEL) + 24
-    for number, (label, split) in enumerate(rows.items()):
+    left = min(max((width(label, 13) for label in shares), default=0), _MOST_LABEL) + 24
+    for number, (label, split) in enumerate(shares.items()):
         y = _TOP + number * _ROW
         name = fit(plain(label), 13, _MOST_LABEL)
         canvas.text(root, left - 12, y + 19, name, size=13, anchor="end")
@@ -71,33 +73,32 @@ def splits(
     return Picture(ET.tostring(root, encoding="unicode"), words)
 
 
-def split_text(split: Split, language: Language) -> str:
+def split_text(split: Split | ByColor[Fraction], language: Language) -> str:
     """Return a split as text.
 
     >>> split_text({"red": Fraction(1), "blue": Fraction(0)}, "en")
     'Red 1, Blue 0'
     """
     return ", ".join(
-        f"{phrase('value.player', {'color': color}, language)} {split[color]}"
-        for color in COLOR_NAMES
-        if color in split
+        f"{phrase('value.player', {'color': color}, language)} {share}"
+        for color, share in ByColor(split).items()
     )
 
 
-def _draw(root: ET.Element, place: canvas.Box, split: Split) -> None:
+def _draw(root: ET.Element, place: canvas.Box, split: ByColor[Fraction]) -> None:
     left = place.x
-    for color in COLOR_NAMES:
+    for color in COLORS:
         share = split.get(color, Fraction(0))
         if not share:
             continue
         part = canvas.Box(left, place.y, float(place.width * share), place.height)
-        canvas.rect(root, part, radius=2, fill=LOOKS[color].fill, stroke=canvas.EDGE)
+        canvas.rect(root, part, radius=2, fill=LOOKS[str(color)].fill, stroke=canvas.EDGE)
         words = str(share)
         x, middle = part.x + 5, part.y + part.height / 2
         if part.width >= _FACE + 10:
-            canvas.face(root, color, x, middle - _FACE / 2, _FACE)
+            canvas.face(root, str(color), x, middle - _FACE / 2, _FACE)
         if part.width >= _FACE + 16 + width(words, 13):
             x += _FACE + 5
-            fill = LOOKS[color].letter
+            fill = LOOKS[str(color)].letter
             canvas.text(root, x, middle + 4.5, words, size=13, weight="700", fill=fill)
         left = part.right

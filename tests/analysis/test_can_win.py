@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from sosucker_widget.analysis import Budget, CanWin, can_win, solve, solver_for
 from sosucker_widget.analysis.can_win_result import MEANINGS
 from sosucker_widget.analysis.winners import winners_at_decision
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine.color import as_color
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import dumps, loads, steps
@@ -23,9 +25,9 @@ DOCUMENTED = RuleSet.named("documented")
 FOUR = ("red", "blue", "green", "yellow")
 
 
-def seats(colors: tuple[str, ...] | None) -> set[int]:
+def seats(colors: Iterable[object] | None) -> set[int]:
     assert colors is not None
-    return {index for index, color in enumerate(COLOR_NAMES) if color in colors}
+    return {int(as_color(color)) for color in colors}
 
 
 def of_tree(tree: Tree) -> int:
@@ -175,7 +177,9 @@ def test_lines_show_it() -> None:
                 record = loads(dumps(can.line(color, meaning)))
                 winner = record.position(len(record.events)).winning_seat
                 assert winner is not None
-                allies = can.ally[color][0] if meaning == "ally" and can.ally else (color,)
+                allies = (
+                    can.ally[as_color(color)][0] if meaning == "ally" and can.ally else (color,)
+                )
                 assert COLOR_NAMES[winner] in allies
                 shown[meaning] += 1
                 if meaning == "spne":
@@ -206,8 +210,10 @@ def test_a_kingmaker_has_power_and_no_hope(rules: RuleSet) -> None:
     assert can.spne == can.reach == ("blue", "yellow")
     assert can.force == ()
     assert can.solution.structure.shapley["red"].as_integer_ratio() == (1, 3)
-    after = {can_win(apply(position, action)).spne for action in legal_actions(position)}
-    assert after == {("yellow",), ("blue", "yellow")}
+    after = [can_win(apply(position, action)).spne for action in legal_actions(position)]
+    assert ("yellow",) in after
+    assert ("blue", "yellow") in after
+    assert len(set(after)) == 2
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sosucker_widget.analysis import EndgameVerdict, OutOfScopeError, Solver, endgame, reduced_rules
-from sosucker_widget.engine import Position, RuleSet, apply, legal_actions
+from sosucker_widget.engine import Color, Position, RuleSet, apply, legal_actions
 from sosucker_widget.engine.tally import UNIT
 from tests.engine.strategies import seeded
 
@@ -113,7 +113,9 @@ def unguarded(at: Position) -> bool:
         for seat in (RED, BLUE)
     }
     own, theirs = at.hand_tallies[RED] & 15, at.hand_tallies[BLUE] >> 4 & 15
-    return EndgameVerdict("red", "blue", own, theirs, (*tops[RED],), (*tops[BLUE],)).mover_wins
+    return EndgameVerdict(
+        Color.RED, Color.BLUE, own, theirs, (*tops[RED],), (*tops[BLUE],)
+    ).mover_wins
 
 
 def test_each_border_of_its_scope_is_there_for_a_reason() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import Budget, power_index, solve
-from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.engine import COLORS
 from sosucker_widget.record import positions
 from sosucker_widget.replay import Series, build
 from sosucker_widget.replay.shown_lines import nodes_of
@@ -26,7 +26,7 @@ def test_every_ply_of_a_small_game_has_a_whole_to_share(name: ExampleName) -> No
     for position, row in zip(every, drawn, strict=True):
         assert sum(value or 0 for value in row) == pytest.approx(1)
         shares = solve(position).structure.shapley
-        assert row == [float(shares.get(COLOR_NAMES[seat], 0)) for seat in range(len(row))]
+        assert row == [float(shares.get(COLORS[seat], 0)) for seat in range(len(row))]
 
 
 def test_what_is_out_of_reach_has_no_value() -> None:

@@ -29,7 +29,8 @@ from sosucker_widget.analysis.stage_game import (
     answer_text,
 )
 from sosucker_widget.analysis.tie_breaking import TIES
-from sosucker_widget.engine import COLOR_NAMES, ColorName, Donate, Position, Refuse, RuleSet, apply
+from sosucker_widget.engine import COLORS, Color, Donate, Position, Refuse, RuleSet, apply
+from sosucker_widget.engine.by_color import ByColor
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
@@ -96,11 +97,11 @@ def abstract(first: list[list[int]], second: list[list[int]]) -> StageGame:
     cells: dict[Profile, Cell] = {}
     for (i, row), (j, column) in product(enumerate(answers[0]), enumerate(answers[1])):
         red, blue = F(first[i][j]), F(second[i][j])
-        chances: dict[ColorName, Fraction] = {"red": red, "blue": blue, "green": 1 - red - blue}
-        named = tuple(color for color in COLOR_NAMES[:3] if chances[color])
+        chances = ByColor({Color.RED: red, Color.BLUE: blue, Color.GREEN: 1 - red - blue})
+        named = tuple(color for color in COLORS[:3] if chances[color])
         cells[row, column] = Cell(DUEL, chances, named)
     whole = cells[answers[0][0], answers[1][0]]
-    return StageGame(DUEL, "uniform", ("red", "blue"), answers, cells, whole)
+    return StageGame(DUEL, "uniform", (Color.RED, Color.BLUE), answers, cells, whole)
 
 
 @pytest.mark.parametrize("continuation", CONTINUATIONS)
@@ -109,7 +110,7 @@ def test_each_cell_is_what_comes_of_the_answers_that_count(continuation: Continu
     for asked in (1, 2, 2, 3):
         game = random_game(rng, continuation, asked)
         assert {*game.cells} == {*product(*game.answers)}
-        assert game.players == tuple(COLOR_NAMES[seat] for seat in game.position.asked_seats)
+        assert game.players == tuple(COLORS[seat] for seat in game.position.asked_seats)
         for profile, cell in game.cells.items():
             position = game.position
             for answer in profile:
@@ -210,7 +211,7 @@ def test_with_sets_an_equilibrium_is_one_of_some_choice_of_winners() -> None:
         assert {*game.pure_equilibria} == some
         seen[len(some) == len(profiles)] += 1
     assert len(seen) == 2
-    with pytest.raises(ValueError, match="sets of winners are no numbers"):
+    with pytest.raises(ValueError, match="sets of winners are not numbers"):
         game.payoff(next(iter(game.cells)), game.players[0])
 
 

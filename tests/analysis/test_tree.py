@@ -21,8 +21,8 @@ from sosucker_widget.analysis import (
     game_tree,
     reduced_rules,
 )
-from sosucker_widget.analysis.tree_picture import FILLS
-from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, apply, legal_actions
+from sosucker_widget.display.cells import FILLS
+from sosucker_widget.engine import COLOR_NAMES, Color, Position, RuleSet, apply, legal_actions
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.locale import LANGUAGES, Language
 from tests.analysis.small import hands
@@ -186,7 +186,7 @@ def test_where_it_is_cut_the_file_names_the_rule() -> None:
     ):
         tree.to_efg("grudge")
     with pytest.raises(BudgetSpentError):
-        GameTree(Position.start(RuleSet(), 0), None, ("red",), ()).to_efg()
+        GameTree(Position.start(RuleSet(), 0), None, (Color.RED,), ()).to_efg()
 
 
 def test_gambit_reads_it_and_has_the_winners_among_its_equilibria(tmp_path: Path) -> None:

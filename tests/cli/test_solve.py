@@ -85,7 +85,7 @@ def test_who_can_win_is_told_instead(game: Path, capsys: Capture) -> None:
         "reach": list(can.reach or ()),
         "spne": list(can.spne or ()),
         "force": list(can.force or ()),
-        "ally": {color: [list(s) for s in found] for color, found in can.ally.items()},
+        "ally": {str(c): [list(s) for s in found] for c, found in can.ally.items()},
     }
     for language in ("en", "ru"):
         assert main(["solve", str(game), "--can-win", "--lang", language]) == 0

@@ -78,7 +78,7 @@ def test_a_matrix_shows_each_cell_and_marks_equilibria() -> None:
     assert written.count("★") == picture.text.count(" *") == len(game.pure_equilibria)
     for cell in game.cells.values():
         assert cell.chances is not None
-        told = [f"{color.title()} {cell.chances[color]}" for color in cell.winners]
+        told = [f"{str(color).title()} {cell.chances[color]}" for color in cell.winners]
         assert {*told} <= {*written}
         assert ", ".join(told) in picture.text
     three = '[hands "g - b b"] [move blue] [recency bgry] [phase rescue] [asked gyr]'

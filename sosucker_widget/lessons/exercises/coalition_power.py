@@ -9,7 +9,8 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.analysis.structure_text import coalitions_text
-from sosucker_widget.engine import ColorName, apply, legal_actions
+from sosucker_widget.engine import Color, ColorName, apply, legal_actions
+from sosucker_widget.engine.ruling import names_of_colors
 from sosucker_widget.lessons.exercises.chip_count_law import APEX, BROKEN_LAW
 from sosucker_widget.lessons.exercises.poisoned_gift import DUMMY
 from sosucker_widget.lessons.exercises.proposed_splits import OBJECTION, STABLE_SPLIT
@@ -22,8 +23,8 @@ from sosucker_widget.teaching.task import Task, Worded
 Members = frozenset[ColorName]
 
 
-def _coalitions(coalitions: Iterable[Iterable[ColorName]]) -> frozenset[Members]:
-    return frozenset(map(frozenset, coalitions))
+def _coalitions(coalitions: Iterable[Iterable[Color]]) -> frozenset[Members]:
+    return frozenset(frozenset(names_of_colors(one)) for one in coalitions)
 
 
 def _pose_small(rng: Random) -> Task | None:
@@ -75,7 +76,7 @@ def _pose_index(rng: Random) -> Task | None:
     task = _pose_small(rng)
     if task is None or structure_of(task).kind != "apex":
         return None
-    minimal = structure_of(task).minimal_winning
+    minimal = tuple(tuple(names_of_colors(one)) for one in structure_of(task).minimal_winning)
     return Task(task.position, {"told": Worded(coalitions_text, minimal), "minimal": minimal})
 
 

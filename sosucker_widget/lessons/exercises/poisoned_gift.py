@@ -52,7 +52,7 @@ def _after_gift(task: Task) -> Position:
 
 def _dummy(task: Task) -> ColorName:
     (dummy,) = solve(_after_gift(task)).structure.dummies
-    return dummy
+    return COLOR_NAMES[dummy]
 
 
 def _needed(task: Task) -> ColorName:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
-from sosucker_widget.engine import COLOR_NAMES, ColorName
+from sosucker_widget.engine import COLOR_NAMES, Color, ColorName
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLOR_NAMES[:4]
@@ -24,6 +24,6 @@ def game_of(task: Task) -> CoalitionStructure:
     return CoalitionStructure.from_minimal(4, range(4), task.facts["minimal"])
 
 
-def typed(shares: Mapping[ColorName, Fraction]) -> dict[str, str]:
+def typed(shares: Mapping[Color, Fraction] | Mapping[ColorName, Fraction]) -> dict[str, str]:
     """Write shares as a student would type them."""
-    return {color: str(share) for color, share in shares.items()}
+    return {str(color): str(share) for color, share in shares.items()}

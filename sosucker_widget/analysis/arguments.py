@@ -1,0 +1,108 @@
+"""What the functions of the analysis take: a position or what has one, a record, a coalition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from sosucker_widget.engine import Color, ColorLike, Position
+from sosucker_widget.engine.color import as_color
+from sosucker_widget.errors import kind_of
+from sosucker_widget.record import Record
+
+
+class WithPosition(Protocol):
+    """A game, a table or a replay: it has a current position."""
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+
+
+class WithRecord(Protocol):
+    """A game, a table or a replay: it has a record."""
+
+    @property
+    def record(self) -> Record:
+        """The record so far."""
+
+
+HasPosition = Position | Record | WithPosition
+"""A position, or a record, a game, a table or a replay: then its last or its current position."""
+
+HasRecord = Record | WithRecord
+"""A record, or a game, a table or a replay: then its record."""
+
+ColorsLike = ColorLike | Iterable[ColorLike]
+"""A colour, or several in a list or in another collection."""
+
+
+def position_of(thing: HasPosition, what: str) -> Position:
+    """Return the position that is asked about.
+
+    Raises
+    ------
+    TypeError
+        If there is none; `what` names the function that was called.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> position_of(examples["kept_promise"], "solve").phase
+    'play'
+    >>> position_of("kept_promise", "solve")
+    Traceback (most recent call last):
+    ...
+    TypeError: solve takes a position, a record or a game, not a str: examples['kept_promise']
+    reads a shipped game, and load(...) a file
+    """
+    if isinstance(thing, Record):
+        return thing.positions[-1]
+    found = thing if isinstance(thing, Position) else getattr(thing, "position", None)
+    if isinstance(found, Position):
+        return found
+    raise TypeError(
+        f"{what} takes a position, a record or a game, not {kind_of(thing)}{_reading(thing)}"
+    )
+
+
+def record_given(thing: HasRecord, what: str) -> Record:
+    """Return the record that is asked about: a record, or that of a game.
+
+    Raises
+    ------
+    TypeError
+        If there is none; `what` names the function that was called.
+    """
+    found = thing if isinstance(thing, Record) else getattr(thing, "record", None)
+    if isinstance(found, Record):
+        return found
+    raise TypeError(f"{what} takes a record or a game, not {kind_of(thing)}{_reading(thing)}")
+
+
+def coalition_of(players: int, colors: Iterable[ColorsLike]) -> frozenset[Color]:
+    """Read a coalition: colours one by one, or in lists.
+
+    Raises
+    ------
+    ColorError
+        If one is not a colour of this game; the message names the nearest one.
+
+    Examples
+    --------
+    >>> sorted(coalition_of(4, ["blue", ["g", 3]]))
+    ['blue', 'green', 'yellow']
+    """
+    found: set[Color] = set()
+    for one in colors:
+        if isinstance(one, Iterable) and not isinstance(one, str):
+            found |= coalition_of(players, one)
+        else:
+            found.add(as_color(one, players))
+    return frozenset(found)
+
+
+def _reading(thing: object) -> str:
+    if not isinstance(thing, str):
+        return ""
+    return f": examples[{thing[:40]!r}] reads a shipped game, and load(...) a file"

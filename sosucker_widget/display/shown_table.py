@@ -1,0 +1,102 @@
+"""A small table as HTML and as plain text; a long one is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from fractions import Fraction
+from html import escape
+from typing import Final
+
+from sosucker_widget.display.cells import CellValue, cell_html, cell_text
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+
+MOST_ROWS: Final = 15
+"""The rows of a table before it is cut: about a screen."""
+
+_LINE: Final = "var(--jp-border-color2, rgba(128,128,128,.45))"
+_CELL: Final = (
+    f"text-align:left;vertical-align:top;padding:.2em .7em;border-bottom:1px solid {_LINE}"
+)
+_NUMBER: Final = _CELL.replace("left", "right", 1)
+_TABLE: Final = "border-collapse:collapse;margin:.3em 0;color:inherit;background:transparent"
+
+
+@dataclass(frozen=True)
+class ShownTable:
+    """A table: the titles of its columns, in words, and its rows.
+
+    Parameters
+    ----------
+    heads
+        The titles; a text each.
+    rows
+        The rows. What a cell may hold is said in `sosucker_widget.display.cells`.
+    whole
+        How the reader gets all rows, such as `.to_rows()`, if the table is cut.
+    most
+        How many rows are shown.
+    total
+        How many rows there are, if `rows` holds only those that are shown.
+
+    Examples
+    --------
+    >>> print(ShownTable(("Ply", "Rule"), [(1, "PLAY-1"), (2, "NEXT-1"), (3, "-")], most=2).text())
+    Ply  Rule
+    1    PLAY-1
+    2    NEXT-1
+    … 1 more row: .to_rows()
+    """
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[CellValue]]
+    whole: str = ".to_rows()"
+    most: int = MOST_ROWS
+    total: int | None = None
+
+    def html(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Write it as HTML that reads in a light and in a dark theme."""
+        heads = "".join(f'<th style="{_CELL}">{escape(head)}</th>' for head in self.heads)
+        lines = "".join(
+            f"<tr>{''.join(self._cell(cell, language) for cell in row)}</tr>" for row in self._fit
+        )
+        more = self._more(language)
+        foot = f"<p>{escape(more)}</p>" if more else ""
+        body = f"<thead><tr>{heads}</tr></thead><tbody>{lines}</tbody>"
+        return f'<table style="{_TABLE}">{body}</table>{foot}'
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Write it in columns of plain text."""
+        cells = [[cell_text(cell, language) for cell in row] for row in self._fit]
+        more = self._more(language)
+        return "\n".join([align_columns([self.heads, *cells]), *([more] if more else [])])
+
+    @property
+    def _fit(self) -> Sequence[Sequence[CellValue]]:
+        return self.rows[: self.most]
+
+    def _more(self, language: Language) -> str:
+        rows = len(self.rows) if self.total is None else self.total
+        left = rows - self.most
+        if left <= 0:
+            return ""
+        return f"{phrase('display.more', {'left': left}, language)}{self._how}"
+
+    @property
+    def _how(self) -> str:
+        return f": {self.whole}" if self.whole else ""
+
+    @staticmethod
+    def _cell(cell: CellValue, language: Language) -> str:
+        number = isinstance(cell, int | float | Fraction) and not isinstance(cell, bool | IntEnum)
+        return f'<td style="{_NUMBER if number else _CELL}">{cell_html(cell, language)}</td>'
+
+
+def align_columns(cells: Sequence[Sequence[str]]) -> str:
+    """Set rows of cells in plain-text columns."""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in cells
+    )

@@ -1,0 +1,64 @@
+"""English: what values say of themselves at the end of a cell."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Template
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "display.more": Choose("left", {"one": "… {left} more row", "other": "… {left} more rows"}),
+        "display.ply": "Ply",
+        "display.player": "Player",
+        "display.to": "To",
+        "display.said": "Words",
+        "display.became": "What became of it",
+        "display.betrayed": "Whom",
+        "display.kind": "How",
+        "display.told": "What happened",
+        "display.chance": "Chance of winning",
+        "display.minimal": "Minimal winning coalitions",
+        "display.rule": "Rule",
+        "display.decided": "What it decides",
+        "display.option": "Option",
+        "display.value": "Value",
+        "display.act": "Act",
+        "display.why": "Why",
+        "display.mark": "Marks",
+        "display.legal": "Legal.",
+        "display.refused": "Refused.",
+        "display.rules": "{preset} rules; chips per player: {chips}; players: {players}",
+        "display.rules.changed": (
+            "{preset} rules, changed; chips per player: {chips}; players: {players}"
+        ),
+        "display.won": "{winner} has won.",
+        "display.open": "The game is not finished.",
+        "display.chips": "Chips",
+        "display.before": "Before",
+        "display.after": "After",
+        "ledger.none": "Nobody promises anything.",
+        "strategy.can": "{players} can force a win. Call it with a position to get the action.",
+        "betrayal.none": "No betrayal was found.",
+        "betrayal.unsolved": Choose(
+            "n",
+            {
+                "one": "Ply {first} was not solved: only broken promises are found there.",
+                "other": (
+                    "{n} plies were not solved, from {first} to {last}: only broken promises are "
+                    "found there."
+                ),
+            },
+        ),
+        "betrayal.kind.power": "by power",
+        "betrayal.kind.words": "by words",
+        "betrayal.kind.missed": "a win missed",
+        "betrayal.power": "{to} together could force a win until ply {ply}, and now can’t.",
+        "betrayal.words": "{player} broke the promise {promise} to {to}.",
+        "betrayal.missed": "{player} alone could force a win until ply {ply}, and now can’t.",
+        "betrayal.timely": "Then {player} wins alone.",
+        "betrayal.early": "Then {player} doesn’t win alone.",
+    }
+)
+"""By key."""

@@ -1,0 +1,74 @@
+"""Русский: что значения говорят о себе в конце ячейки."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Template
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "display.more": Choose(
+            "left",
+            {
+                "one": "… и ещё {left} строка",
+                "few": "… и ещё {left} строки",
+                "other": "… и ещё {left} строк",
+            },
+        ),
+        "display.ply": "Шаг",
+        "display.player": "Игрок",
+        "display.to": "Кому",
+        "display.said": "Слова",
+        "display.became": "Чем кончилось",
+        "display.betrayed": "Кого",
+        "display.kind": "Как",
+        "display.told": "Что произошло",
+        "display.chance": "Вероятность победы",
+        "display.minimal": "Минимальные выигрывающие коалиции",
+        "display.rule": "Правило",
+        "display.decided": "Что оно решает",
+        "display.option": "Пункт",
+        "display.value": "Значение",
+        "display.act": "Действие",
+        "display.why": "Почему",
+        "display.mark": "Отметки",
+        "display.legal": "По правилам.",
+        "display.refused": "Не по правилам.",
+        "display.rules": "Правила {preset}; фишек у игрока: {chips}; игроков: {players}",
+        "display.rules.changed": (
+            "Правила {preset} с изменениями; фишек у игрока: {chips}; игроков: {players}"
+        ),
+        "display.won": "Победитель: {winner}.",
+        "display.open": "Партия не окончена.",
+        "display.chips": "Фишки",
+        "display.before": "До",
+        "display.after": "После",
+        "ledger.none": "Никто ничего не обещает.",
+        "strategy.can": (
+            "{players}: эта коалиция может добиться победы. Вызовите её с позицией, чтобы узнать "
+            "действие."
+        ),
+        "betrayal.none": "Предательств не найдено.",
+        "betrayal.unsolved": Choose(
+            "n",
+            {
+                "1": "Шаг {first} не решён: там найдены только нарушенные обещания.",
+                "other": (
+                    "Не решено шагов: {n}, с {first} по {last}; там найдены только нарушенные "
+                    "обещания."
+                ),
+            },
+        ),
+        "betrayal.kind.power": "властью",
+        "betrayal.kind.words": "словом",
+        "betrayal.kind.missed": "упущенная победа",
+        "betrayal.power": "До шага {ply} {to} вместе могли добиться победы, а теперь не могут.",
+        "betrayal.words": "{player} не сдержал обещания {promise} ({to}).",
+        "betrayal.missed": "До шага {ply} {player} мог победить в одиночку, а теперь не может.",
+        "betrayal.timely": "После этого {player} побеждает в одиночку.",
+        "betrayal.early": "После этого {player} не побеждает в одиночку.",
+    }
+)
+"""По ключам."""
