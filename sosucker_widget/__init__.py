@@ -423,9 +423,9 @@ OUTSIDE = {
     "position_to_sls": "record.lone_position.lone_to_sls",
     "position_from_sls": "record.lone_position.lone_from_sls",
     "read_short": "record.short.read_short",
+    "position_to_text": "export.text.to_text",
     "to_svg": "export.svg.to_svg",
     "mark_rows": "power.mark_rows.mark_rows",
-    "step_to_html": "record.record_html.step_to_html",
 }
 """Where the functions are that a position calls and the engine does not have."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine.by_hand import (
     ByHand,
     ColorsLike,
@@ -21,6 +22,7 @@ from sosucker_widget.engine.position_error import NoPileError, PositionError, Po
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, count
 from sosucker_widget.hints import attribute_hints
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 
 if TYPE_CHECKING:
     from sosucker_widget.engine.actions import Action
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
 _FIELDS = PackedPosition._fields
 _PACKED = frozenset(dir(PackedPosition)) - set(dir(object))
 _PUBLIC = {"rules", "next_pile", "phase", "pending", "total", "held", "piled"}
-_LONGEST = 119
 
 
 class Position(PackedPosition):
@@ -442,7 +443,7 @@ class Position(PackedPosition):
         text: str = outside("position_to_sls")(self)
         return text
 
-    def to_svg(self, language: str = "en") -> str:
+    def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Draw the position."""
         picture: str = outside("to_svg")(self, language)
         return picture
@@ -462,7 +463,20 @@ class Position(PackedPosition):
         who = f"{self.winner} has won" if self.is_over else f"{self.to_act} to act"
         table = f"piles {' '.join(piles)}" if piles else "no piles"
         told = f"<Position {self.phase}, {who}; hands {hands}; {table}>"
-        return told if len(told) <= _LONGEST else f"{told[: _LONGEST - 2]}…>"
+        return one_line(told)
+
+    def _repr_svg_(self) -> str:
+        """Show the picture at the end of a cell."""
+        return self.to_svg(spoken())
+
+    def __str__(self) -> str:
+        """Tell in words who holds what, in English."""
+        return self.text()
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Tell in words who holds what."""
+        told: str = outside("position_to_text")(self, language)
+        return told
 
     def __dir__(self) -> list[str]:
         """List the public names."""

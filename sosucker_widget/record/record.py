@@ -32,7 +32,6 @@ from sosucker_widget.record.game_node import GameNode, from_rows, same_tree, to_
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.notation.sls_writer import games_to_sls
 from sosucker_widget.record.reader_text import Text, text_in
-from sosucker_widget.record.record_html import table_of
 from sosucker_widget.record.record_json import record_to_json, record_to_text
 from sosucker_widget.record.record_reader import read_record
 from sosucker_widget.record.rows import Row, RowKind, rows_of
@@ -278,9 +277,6 @@ class Record(Head, Sequence[Step]):
             end = phrase("display.won", {"winner": won}, language)
         table = ShownTable(heads, rows, total=len(self))
         return [self._headline(language), table, end]
-
-    def _repr_html_(self) -> str:
-        return table_of(self._steps, repr(self)[len("Record(") : -1])
 
     if not TYPE_CHECKING:  # a type checker finds such a name itself
 

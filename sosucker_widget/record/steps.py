@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sosucker_widget.display import Shown, ShownPart, ShownTable, one_line
+from sosucker_widget.display import Markup, Shown, ShownPart, ShownTable, one_line
 from sosucker_widget.engine import COLORS, Action, Color, Position, Ruling, apply, judge
-from sosucker_widget.engine.outside import outside
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record.game_node import GameNode
@@ -104,15 +103,14 @@ class Step(Shown):
 
     def _parts(self, language: Language) -> list[ShownPart]:
         if self.ruling is None:
-            return [self.text(language)]
+            return [self.text(language), self._picture(language)]
         where = f"{phrase('display.ply', {}, language)} {self.ply}"
         heads = [where, phrase("display.decided", {}, language)]
         found = [(one.rule, one.sentence(language)) for one in self.ruling.findings]
-        return [ShownTable(heads, found)]
+        return [ShownTable(heads, found), self._picture(language)]
 
-    def _repr_html_(self) -> str:
-        shown: str = outside("step_to_html")(self)
-        return shown
+    def _picture(self, language: Language) -> Markup:
+        return Markup(self.after.to_svg(language))
 
 
 def steps_along(acts: Iterable[GameNode], start: Position) -> Iterator[Step]:
