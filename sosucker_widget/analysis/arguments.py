@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from sosucker_widget.engine import Color, ColorLike, Position
+from sosucker_widget.engine import Color, ColorLike, Position, checked
 from sosucker_widget.engine.color import as_color
 from sosucker_widget.errors import kind_of
 from sosucker_widget.record import Record
@@ -44,6 +44,8 @@ def position_of(thing: HasPosition, what: str) -> Position:
     ------
     TypeError
         If there is none; `what` names the function that was called.
+    PositionError
+        If no game can reach it; it names every fault.
 
     Examples
     --------
@@ -60,7 +62,7 @@ def position_of(thing: HasPosition, what: str) -> Position:
         return thing.positions[-1]
     found = thing if isinstance(thing, Position) else getattr(thing, "position", None)
     if isinstance(found, Position):
-        return found
+        return checked(found)
     raise TypeError(
         f"{what} takes a position, a record or a game, not {kind_of(thing)}{_reading(thing)}"
     )

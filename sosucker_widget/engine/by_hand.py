@@ -53,9 +53,10 @@ def packed_by_hand(said: ByHand) -> PackedPosition:
     named = [*hands, *(color for color, number in enumerate(placed) if number), move or 0]
     rules = _rules(said, placed, max(named) + 1)
     n = rules.players
-    for name, seats in (("hands", hands), ("move", () if move is None else (move,))):
-        for seat in seats:
-            as_color(seat, n, name)
+    for player in said.hands or ():
+        as_color(player, n, "hands")
+    if move is not None:
+        as_color(said.move, n, "move")
     alive = tuple(range(n)) if said.alive is None else tuple(sorted(_seats(said.alive, n, "alive")))
     recency = () if said.recency is None else _seats(said.recency, n, "recency")
     if said.recency is None and move is not None:

@@ -68,7 +68,7 @@ class PackedPosition(NamedTuple):
     @property
     def winning_seat(self) -> int | None:
         """The last player alive, when the game is over (WIN-1)."""
-        return self.alive_seats[0] if self.phase == "over" else None
+        return self.alive_seats[0] if self.phase == "over" and self.alive_seats else None
 
     def held(self) -> int:
         """Count the chips in all hands."""

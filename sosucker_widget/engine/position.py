@@ -18,6 +18,7 @@ from sosucker_widget.engine.chips import Chips, ChipsLike, Hands, chips_of, lett
 from sosucker_widget.engine.color import COLORS, Color, ColorLike, as_color
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.engine.packed import PackedPosition, Phase
+from sosucker_widget.engine.packed_form import malformed
 from sosucker_widget.engine.position_error import NoPileError, PositionError, PositionFault
 from sosucker_widget.engine.ruleset import RulesLike, rule_set_of
 from sosucker_widget.engine.tally import OWN, count
@@ -458,6 +459,8 @@ class Position(PackedPosition):
 
     def __repr__(self) -> str:
         """Tell the position in one line."""
+        if next(malformed(self), None) is not None:
+            return "<Position that can't be read: see .faults()>"
         hands = " ".join(letters_of(hand).replace(" ", "") or "-" for hand in self.hands.values())
         piles = [f"{n}:{''.join(c.letter for c in pile)}" for n, pile in self.piles.items()]
         who = f"{self.winner} has won" if self.is_over else f"{self.to_act} to act"

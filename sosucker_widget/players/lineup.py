@@ -6,7 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sosucker_widget.engine import COLORS, ColorLike, Position, RuleSet, RulesLike, as_color
+from sosucker_widget.engine import (
+    COLORS,
+    ColorLike,
+    Position,
+    RuleSet,
+    RulesLike,
+    as_color,
+    checked,
+)
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.players.bot_registry import BotLike, make
 from sosucker_widget.players.bot_view import Bot
@@ -86,6 +94,8 @@ def check_start(start: Position | None, **others: object) -> None:
     LineupError
         If something is.
     """
+    if start is not None:
+        checked(start, "start")
     given = [name for name, value in others.items() if value is not None]
     if start is not None and given:
         raise LineupError(

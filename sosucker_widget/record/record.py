@@ -20,7 +20,7 @@ from sosucker_widget.display import (
     page,
     spoken,
 )
-from sosucker_widget.engine import COLORS, Color, Position
+from sosucker_widget.engine import COLORS, Color, Position, checked
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -79,6 +79,16 @@ class Record(Head, Sequence[Step]):
     """
 
     root: GameNode = field(default_factory=GameNode)
+
+    def __post_init__(self) -> None:
+        """Check that a game can begin where this one does.
+
+        Raises
+        ------
+        PositionError
+            If no game can reach that position.
+        """
+        checked(self.start, "start")
 
     @property
     def note(self) -> Text | None:
