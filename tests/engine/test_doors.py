@@ -88,7 +88,7 @@ def changed(draw: st.DrawFn) -> Position:
     """Draw a position of a game in which one or two packed fields are changed."""
     position = draw(positions(SMALL))
     for _ in range(draw(st.integers(1, 2))):
-        position = position._replace(**changes(position, draw))  # type: ignore[arg-type]
+        position = position._replace(**changes(position, draw))
     return position
 
 
