@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import solver_for
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import Position, checked
 
 
 def solve_all(
@@ -45,7 +45,7 @@ def solve_all(
     ['majority', 'majority', 'majority', 'majority']
     """
     solutions: list[Solution] = []
-    for position in reversed(positions):
+    for position in reversed([checked(one, "positions") for one in positions]):
         solver = solver_for(position.rules)
         later = solutions[-1] if solutions else None
         solutions.append(solver.solve(position, budget=budget, cancelled=cancelled, later=later))

@@ -134,7 +134,7 @@ def test_a_record_with_the_position_is_refused_for_the_same_faults(position: Pos
 def test_no_door_takes_something_else(given: object) -> None:
     for name in ("checked", "solve", "can_win", "game_tree", "endgame", "Strategy"):
         with pytest.raises(
-            TypeError, match="position: expected a Position|takes a position, a record or a game"
+            TypeError, match=r"position: expected a Position|takes a position, a record or a game"
         ):
             DOORS[name](given)
 
