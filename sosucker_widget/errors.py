@@ -23,7 +23,7 @@ class SosuckerError(Exception):
 
 
 def nearest(word: object, words: Iterable[str], *, cutoff: float = 0.6) -> str | None:
-    """Return the word that somebody probably meant, or None if no word is near.
+    """Return the word that was probably meant, or None if no word is similar.
 
     Capital letters count as small ones. A `cutoff` of 0 always finds a word, if there is one.
 
@@ -44,12 +44,12 @@ def nearest(word: object, words: Iterable[str], *, cutoff: float = 0.6) -> str |
 
 
 def no_attribute(thing: object, name: str, instead: Mapping[str, str]) -> AttributeError:
-    """Make the error for a name that a thing doesn't have; it says what to use.
+    """Make the error for a missing attribute, which says what to use instead.
 
     Parameters
     ----------
     thing
-        What was asked.
+        The object.
     name
         The name that it doesn't have.
     instead
@@ -71,7 +71,7 @@ def no_attribute(thing: object, name: str, instead: Mapping[str, str]) -> Attrib
 
 
 def kind_of(thing: object) -> str:
-    """Say of what type a thing is, with its article.
+    """Return the type of a thing, with an article.
 
     >>> kind_of(3), kind_of("x"), kind_of(None)
     ('an int', 'a str', 'None')

@@ -26,7 +26,7 @@ _FOUR: Final = 4
 
 
 class ByHand(NamedTuple):
-    """What somebody says of a position; None for what is to be worked out."""
+    """The parameters of `Position.of`; those that are None are worked out."""
 
     hands: HandsLike | None = None
     piles: Mapping[int, PileLike] | Iterable[PileLike] = ()
@@ -44,7 +44,7 @@ class ByHand(NamedTuple):
 
 
 def packed_by_hand(said: ByHand) -> PackedPosition:
-    """Pack what somebody says of a position, and work out the rest; it may be impossible."""
+    """Pack the given parts of a position, and work out the rest. The position may be impossible."""
     hands, piles = _hands(said.hands), _piles(said.piles)
     move = None if said.move is None else int(as_color(said.move, what="move"))
     dead = None if said.dead is None else tally_from(said.dead)
@@ -131,7 +131,7 @@ def _seats(said: object, players: int, what: str) -> tuple[int, ...]:
 
 
 def _rules(said: ByHand, placed: list[int], named: int) -> RuleSet:
-    """Take the rules as said; a preset has at least as many chips and players as are named."""
+    """Return the rules. A preset gets at least as many chips and players as are named."""
     if isinstance(said.rules, RuleSet):
         return rule_set_of(said.rules, said.chips, said.players)
     chips = max(1, *placed) if said.chips is None else said.chips
@@ -162,7 +162,7 @@ def _asked(
     hands: tuple[int, ...],
     alive: tuple[int, ...],
 ) -> tuple[int, ...]:
-    """Read who is asked; in a rescue, when nobody says, every holder of a prisoner."""
+    """Read who is asked; by default, in a rescue, every holder of a prisoner."""
     if said is not None:
         return _seats(said, len(hands), "asked")
     if phase != "rescue" or move is None:
@@ -172,7 +172,7 @@ def _asked(
 
 
 def changed(position: PackedPosition, public: ByHand, changes: Mapping[str, Any]) -> ByHand:
-    """Say of a position what is changed, and leave out what follows from the change."""
+    """Return the changed parameters of a position, without those that follow from the change."""
     for name in changes:
         if name not in ByHand._fields:
             near = nearest(name, ByHand._fields)

@@ -1,4 +1,4 @@
-"""Chips that lie in no order, as a person reads them: a hand, the dead box, all hands."""
+"""Chips without an order, in a readable form: a hand, the dead box, all hands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LETTER: Final = re.compile(r"([a-z])([0-9]*)")
 
 
 class ChipsError(SosuckerError, ValueError):
-    """Something that can't be read as chips."""
+    """A value can't be read as chips."""
 
 
 class Chips(Collection[Color]):
@@ -77,7 +77,7 @@ class Chips(Collection[Color]):
     __getitem__ = count
 
     def counts(self) -> dict[Color, int]:
-        """Count the chips of each colour of which there is any."""
+        """Count the chips of each colour, without colours that have none."""
         return {color: number for color in COLORS if (number := count(self._tally, color))}
 
     def __len__(self) -> int:
@@ -107,7 +107,7 @@ class Chips(Collection[Color]):
         return f"Chips({letters_of(self)!r})"
 
     def __str__(self) -> str:
-        """Tell the chips in words."""
+        """Write the chips in words."""
         return ", ".join(f"{n} {color}" for color, n in self.counts().items()) or "no chips"
 
     def __reduce__(self) -> tuple[type[Chips], tuple[str]]:
@@ -127,7 +127,7 @@ def _unpacked(tally: int) -> Chips:
 
 
 def chips_of(tally: int) -> Chips:
-    """Give a tally as chips.
+    """Convert a tally to chips.
 
     >>> chips_of(0x12)
     Chips('r2 b')
@@ -136,7 +136,7 @@ def chips_of(tally: int) -> Chips:
 
 
 def tally_from(chips: ChipsLike) -> int:
-    """Give chips as a tally.
+    """Convert chips to a tally.
 
     >>> hex(tally_from("r2 b"))
     '0x12'
@@ -154,7 +154,9 @@ def letters_of(chips: Chips) -> str:
 
 
 class Hands(Mapping[Color, Chips]):
-    """The hands of all players, by colour: `hands["red"]`; in seat order, the defeated too.
+    """The hands of all players, by colour, as `hands["red"]`, in seat order.
+
+    The defeated are included.
 
     Examples
     --------

@@ -23,14 +23,14 @@ COLOR_NAMES: Final[tuple[ColorName, ...]] = ("red", "blue", "green", "yellow", "
 
 
 class ColorError(SosuckerError, ValueError):
-    """A value that is not a colour, or not a colour of this game."""
+    """A value is not a colour, or not a colour of this game."""
 
 
 class _ColorType(EnumMeta):
     """Lets `Color(...)` and `in Color` take whatever can be read as a colour."""
 
     def __call__(cls, value: Any, *_args: Any, **_kwargs: Any) -> Any:  # noqa: ANN401 - gives a member, as `__new__` says
-        """Find the colour; nobody makes another."""
+        """Return the member; no new colours are made."""
         return as_color(value)
 
     def __contains__(cls, value: object) -> bool:
@@ -101,7 +101,7 @@ class Color(IntEnum, metaclass=_ColorType):
     __hash__ = int.__hash__
 
     def __bool__(self) -> bool:
-        """Tell that there is a colour."""
+        """Return True for every colour."""
         return True
 
 

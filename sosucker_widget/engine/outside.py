@@ -1,4 +1,4 @@
-"""What methods of a position call, though it is defined above the position.
+"""Functions that the methods of a position call, although they are defined above the position.
 
 `position.legal()` asks the rules, and `position.to_svg()` the room that draws. Both import
 positions, so a position finds them here by name. The engine gives its own functions by `provide`.

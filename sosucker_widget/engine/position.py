@@ -366,7 +366,8 @@ class Position(PackedPosition):
         return chips_of(self.hand_tallies[seat] & ~OWN[seat])
 
     def total(self, color: ColorLike) -> int:
-        """Count all chips of a colour, wherever they lie: `rules.chips`, always (CAPTURE-3).
+        """Count all chips of a colour in all places; the result is always `rules.chips`
+        (CAPTURE-3).
 
         >>> Position.start("classic", first="green").total("yellow")
         7
@@ -450,15 +451,16 @@ class Position(PackedPosition):
         return picture
 
     def count(self, value: object) -> NoReturn:
-        """Say which method counts chips: a tuple's own `count` would answer 0."""
+        """Refuse, and name the method that counts chips, because a tuple's `count` would return
+        0."""
         raise TypeError(f"count({value!r}): ask position.chips(player) or position.total(color)")
 
     def index(self, value: object, *_: object) -> NoReturn:
-        """Say that a position has no order."""
+        """Refuse, because a position is not a sequence."""
         raise TypeError(f"index({value!r}): a position is not a list")
 
     def __repr__(self) -> str:
-        """Tell the position in one line."""
+        """Describe the position in one line."""
         if next(malformed(self), None) is not None:
             return "<Position that can't be read: see .faults()>"
         hands = " ".join(letters_of(hand).replace(" ", "") or "-" for hand in self.hands.values())
@@ -473,11 +475,11 @@ class Position(PackedPosition):
         return self.to_svg(spoken())
 
     def __str__(self) -> str:
-        """Tell in words who holds what, in English."""
+        """Describe the position in English."""
         return self.text()
 
     def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
-        """Tell in words who holds what."""
+        """Describe the position in words."""
         told: str = outside("position_to_text")(self, language)
         return told
 
@@ -503,7 +505,7 @@ class Position(PackedPosition):
 
 
 def checked(position: object, what: str = "position") -> Position:
-    """Return a position that a game could reach; every function that takes one asks this first.
+    """Return a position if a game could reach it; every function that takes one checks it here.
 
     Raises
     ------

@@ -29,12 +29,12 @@ class PositionFault(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        """Tell the fault in one line."""
+        """Describe the fault in one line."""
         return f"{self.field}: {self.message}"
 
 
 class PositionError(SosuckerError, ValueError):
-    """A position that no game can reach; `faults` names all that is wrong with it.
+    """No game can reach the position; `faults` names everything that is wrong with it.
 
     Examples
     --------
@@ -60,7 +60,7 @@ class PositionError(SosuckerError, ValueError):
 
 
 class NoPileError(SosuckerError, KeyError):
-    """There is no pile of that number; the message says which there are."""
+    """There is no pile with that number; the message lists the piles."""
 
     def __init__(self, number: object, numbers: Sequence[int]) -> None:
         super().__init__(number, numbers)

@@ -28,12 +28,12 @@ class GrowingRecord:
     head
         The record without its acts: rules, players, start, title.
     steps
-        What was done and said on the main line, each between two positions.
+        The steps of the main line: what was done and said, with the positions before and after.
 
     Raises
     ------
     ValueError
-        If the record hasn't that many actions.
+        If the record doesn't have that many actions.
     """
 
     def __init__(self, record: Record, ply: int | None = None) -> None:

@@ -73,7 +73,7 @@ _LONGEST_TITLE: Final = 60
 
 
 class NoBotError(SosuckerError, ValueError):
-    """A value that is no bot; the message says what is accepted, and the nearest name."""
+    """A value is not a bot; the message says what is accepted, and names the nearest bot."""
 
 
 def make(spec: object) -> Bot:
@@ -138,7 +138,7 @@ def _check_call(function: object, name: str, returns: str) -> None:
         raise NoBotError(f"{wanted}: {name} is async or a generator, which returns no answer")
     try:
         signature = inspect.signature(function)
-    except (TypeError, ValueError):  # some functions written in C tell nothing
+    except (TypeError, ValueError):  # some functions written in C have no signature
         return
     try:
         signature.bind(None, None)
@@ -147,7 +147,7 @@ def _check_call(function: object, name: str, returns: str) -> None:
 
 
 def _is_later(function: object) -> bool:
-    """Tell whether calling a function gives a promise of an answer, and no answer."""
+    """Tell whether calling a function returns a coroutine instead of an answer."""
     return inspect.iscoroutinefunction(function) or inspect.isgeneratorfunction(function)
 
 
@@ -246,7 +246,7 @@ def _usage(name: str) -> str:
 
 
 class _Ready:
-    """Makes always the same bot: a function that a plug-in brings as it is."""
+    """A maker of a bot that always returns the same function, as a plug-in brings it."""
 
     def __init__(self, bot: Bot) -> None:
         self.__doc__ = getattr(bot, "__doc__", None)

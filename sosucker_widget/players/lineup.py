@@ -68,7 +68,7 @@ def listed(bots: Bots) -> Bots:
 
 
 def how_many(bots: Bots, rules: RulesLike | None, players: int | None) -> int | None:
-    """Return how many play, as far as `players`, a rule set or a list of bots says so."""
+    """Return the number of players if `players`, a rule set or a list of bots determines it."""
     if players is not None:
         return players
     if isinstance(rules, RuleSet):
@@ -87,7 +87,7 @@ def rules_of(
 
 
 def check_start(start: Position | None, **others: object) -> None:
-    """Check that nothing is said twice: a start position brings its own rules.
+    """Check that nothing is given twice, because a start position brings its own rules.
 
     Raises
     ------

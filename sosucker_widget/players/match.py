@@ -131,7 +131,7 @@ def play_out(  # noqa: PLR0913 - a user leaves out most of them
     try:
         return match.play(seed)
     except BotError as error:
-        # A student needs to see neither how a bot is asked nor by whom.
+        # The traceback needn't show how a bot is asked.
         raise error.with_traceback(None) from error.__cause__
 
 
@@ -157,7 +157,7 @@ def check_seed(seed: object) -> int | str:
 
 
 class MatchResult(NamedTuple):
-    """What a game of a match came to, without its moves."""
+    """The result of a game, without its moves."""
 
     first: int
     winner: int
@@ -168,7 +168,7 @@ class MatchResult(NamedTuple):
 
 @dataclass(frozen=True)
 class Match:
-    """The bots, the rules and the way of a game or of many: all but the seed."""
+    """Everything about one game or many except the seed: bots, rules and options."""
 
     bots: tuple[Bot, ...]
     rules: RuleSet
@@ -189,7 +189,7 @@ class Match:
         on_error: OnError,
         max_asides: int,
     ) -> Match:
-        """Check what a user gives, and fill in what is left out."""
+        """Check the parameters, and fill in those that are left out."""
         check_start(start, rules=rules, chips=chips, players=players, first=first)
         if on_error not in get_args(OnError):
             raise LineupError(f"on_error: {on_error!r} is not one of 'raise', 'fallback'")
@@ -208,12 +208,12 @@ class Match:
         return self.both(seed)[0]
 
     def both(self, seed: int | str) -> tuple[Record, MatchResult]:
-        """Play a game, and return its record and what it came to."""
+        """Play a game, and return its record and its result."""
         game = self._play(seed)
         return self._record(game, seed), _result_of(game)
 
     def result(self, seed: int | str) -> MatchResult:
-        """Play a game, and return what it came to."""
+        """Play a game, and return its result."""
         return _result_of(self._play(seed))
 
     def _record(self, game: _BotGame, seed: int | str) -> Record:
@@ -258,14 +258,14 @@ def _result_of(game: _BotGame) -> MatchResult:
 
 
 def _own_part(error: BaseException | None) -> BaseException | None:
-    """Cut off how the bot was asked: the first frame that is left is the bot's own."""
+    """Cut off the frames that asked the bot, so that the first frame is the bot's own."""
     if error is None or error.__traceback__ is None or error.__traceback__.tb_next is None:
         return error
     return error.with_traceback(error.__traceback__.tb_next)
 
 
 def _noted(bot: Bot, faults: int) -> dict[str, Json]:
-    """Return what a record notes of a bot."""
+    """Return the notes of a record about a bot."""
     counted: dict[str, Json] = {"x-faults": faults} if faults else {}
     return {"x-bot": name_of(bot), **counted}
 

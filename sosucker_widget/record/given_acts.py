@@ -1,4 +1,4 @@
-"""What somebody gives as an action of a game in progress: an action, a dict, or a short move."""
+"""Reads what is given as an action of a game in progress: an action, a dict, or a short move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sosucker_widget.record import Promise, Say, Withdraw, read_short
 from sosucker_widget.record.action_json import ACTIONS
 
 NewPile = Literal["new"]
-"""In place of a pile's number: the chip starts a pile."""
+"""A placeholder for a pile's number if the chip starts a pile."""
 
 _SHORT: Final = re.compile(r"[rbgypo]?(?:\+|[0-9]+)|>[rbgypo]|x[rbgypo]|[rbgypo]:.+", re.IGNORECASE)
 
@@ -67,12 +67,12 @@ def make_action(
     chip: ColorLike | None = None,
     pile: int | str | None = None,
 ) -> Action:
-    """Make an action of a kind; without `player` it is the one to decide.
+    """Make an action of a kind; by default it is by the player who is to decide.
 
     Raises
     ------
     ActError, ColorError
-        If a field is missing, is too many, or has no such value.
+        If a field is missing, does not belong to this kind, or has an impossible value.
     """
     if kind not in ACTIONS:
         near = nearest(kind, ACTIONS)
@@ -95,7 +95,7 @@ def make_action(
 
 
 def color_in(value: object, position: Position, what: str) -> Color:
-    """Read a colour of this game; a short move in its place is told apart.
+    """Read a colour of this game. The error says so if it is a short move instead.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""A position on its own, in the forms of a record: `Position.to_json`, `from_sls` and so on."""
+"""A single position in the formats of a record: `Position.to_json`, `from_sls` and so on."""
 
 from __future__ import annotations
 

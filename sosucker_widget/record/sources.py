@@ -1,6 +1,6 @@
 """Where a record is read from: a text, a file, or a game that the package or a plug-in brings.
 
-Everything that takes a game by a word reads it here, so that a word means the same everywhere.
+Everything that takes a game as a string reads it here, so that a string means the same everywhere.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ENDING: Final = ".sls.json"
 
 
 class HasRecord(Protocol):
-    """What holds a record: a `Game`, a `Replay` or a `Table`."""
+    """Something that holds a record: a `Game`, a `Replay` or a `Table`."""
 
     @property
     def record(self) -> Record:
@@ -36,7 +36,7 @@ class HasRecord(Protocol):
 
 
 class SourceError(SosuckerError, FileNotFoundError):
-    """What should name a game is neither a text, nor a file, nor the name of a shipped game."""
+    """A string is neither the text of a game, nor a file, nor the name of a shipped game."""
 
     def __str__(self) -> str:
         """Tell what is missing, and what was probably meant."""
@@ -83,7 +83,8 @@ def load(source: PathLike, game: int = 1) -> Record:
     ----------
     source
         The path of a file, `.sls` or `.sls.json`; or the name of a shipped game or a plug-in's.
-        The text of a record is read too: what begins with `{` or `[`, or has more than one line.
+        A string that begins with `{` or `[`, or has more than one line, is read as the text of a
+        record.
     game
         Which of its games, from 1. A JSON file holds one.
 
@@ -106,7 +107,7 @@ def load(source: PathLike, game: int = 1) -> Record:
 
 
 def load_all(source: PathLike) -> list[Record]:
-    """Read all records of a file; what else `load` reads gives a list too.
+    """Read all records of a file; the other sources of `load` give a list of one.
 
     Raises
     ------
@@ -168,7 +169,7 @@ def is_text(source: PathLike) -> bool:
 
 
 def is_file(source: PathLike) -> bool:
-    """Tell whether there is something of this name on the disk."""
+    """Tell whether there is a file of this name."""
     try:
         Path(source).expanduser().stat()
     except PermissionError:

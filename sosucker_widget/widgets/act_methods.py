@@ -18,9 +18,9 @@ class ActMethods(Acts):
     def act(self, action: Action) -> Ruling:
         """Do an action, for any seat; see `Game.act`.
 
-        Whatever is done at the table is done by this method: what is clicked, what bots decide, and
-        what code calls, such as `play`. A subclass can step in, to write a log or to forbid
-        actions; the message of an error that it raises is shown to the one who clicked.
+        Every action at the table goes through this method, whether it comes from a click, a bot or
+        code such as `play`. A subclass can override it to write a log or to forbid actions; if it
+        raises an error, the message is shown to the person who clicked.
 
         Examples
         --------

@@ -1,4 +1,4 @@
-"""The edits of a replayed record, as methods: own moves, notes, and lines."""
+"""The edits of a replayed record, as methods: moves, notes and lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How code hears of what happens at a table, as methods."""
+"""Methods by which code hears about events at a table."""
 
 from __future__ import annotations
 

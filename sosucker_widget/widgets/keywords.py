@@ -18,7 +18,7 @@ _MEANT: Final = {
     "width": "layout",
     "height": "layout",
 }
-"""What people call a parameter, and what it is called here."""
+"""Names that people try for a parameter, and its name here."""
 
 
 def check_keywords(cls: type, unknown: Mapping[str, object]) -> None:

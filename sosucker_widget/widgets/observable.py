@@ -1,4 +1,4 @@
-"""What can be observed in Python: read-only traits that are worked out from a session."""
+"""Read-only traits that can be observed in Python and are worked out from a session."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ObservableTraits(traitlets.HasTraits):
         names: Any = traitlets.All,  # noqa: ANN401 - as its base has it
         type: Any = "change",  # noqa: A002, ANN401
     ) -> None:
-        """Call a function no longer; see `traitlets.HasTraits.unobserve`.
+        """Stop calling a function; see `traitlets.HasTraits.unobserve`.
 
         Raises
         ------
