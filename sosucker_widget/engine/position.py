@@ -366,8 +366,7 @@ class Position(PackedPosition):
         return chips_of(self.hand_tallies[seat] & ~OWN[seat])
 
     def total(self, color: ColorLike) -> int:
-        """Count all chips of a colour in all places; the result is always `rules.chips`
-        (CAPTURE-3).
+        """Count all chips of a colour; the result is always `rules.chips` (CAPTURE-3).
 
         >>> Position.start("classic", first="green").total("yellow")
         7
@@ -451,8 +450,7 @@ class Position(PackedPosition):
         return picture
 
     def count(self, value: object) -> NoReturn:
-        """Refuse, and name the method that counts chips, because a tuple's `count` would return
-        0."""
+        """Refuse, and name the method that counts chips: a tuple's `count` would return 0."""
         raise TypeError(f"count({value!r}): ask position.chips(player) or position.total(color)")
 
     def index(self, value: object, *_: object) -> NoReturn:
