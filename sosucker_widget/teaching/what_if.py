@@ -10,7 +10,15 @@ from typing import Final, NamedTuple
 
 from sosucker_widget.analysis import CoalitionStructure, reduced_rules
 from sosucker_widget.analysis.essential_position import essential
-from sosucker_widget.engine import COLOR_NAMES, Action, ColorName, Position, apply, legal_actions
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Action,
+    ColorName,
+    Position,
+    apply,
+    checked,
+    legal_actions,
+)
 from sosucker_widget.errors import SosuckerError
 
 MOST: Final = 60_000
@@ -81,6 +89,7 @@ def what_if(
     >>> tied.structure.kind, str(what_if(spare).chances["red"]), str(tied.chances["red"])
     ('majority', '0', '1/3')
     """
+    checked(position)
     if position.phase == "over":
         raise ValueError("the game is over: nothing is left to choose")
     search = _RestrictedSearch(allowed, position.alive_seats, max_positions)
