@@ -14,8 +14,8 @@ from sosucker_widget.analysis.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
 from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
-from sosucker_widget.analysis.ledger import Entry, ledger
-from sosucker_widget.analysis.mixed import Mixed, mixed_equilibria
+from sosucker_widget.analysis.ledger import LedgerEntry, ledger
+from sosucker_widget.analysis.mixed import MixedEquilibria, mixed_equilibria
 from sosucker_widget.analysis.power_series import power_index
 from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
@@ -40,11 +40,11 @@ __all__ = [
     "DecisionTree",
     "Effectivity",
     "EndgameVerdict",
-    "Entry",
     "Equilibrium",
     "GameTree",
+    "LedgerEntry",
     "Meaning",
-    "Mixed",
+    "MixedEquilibria",
     "OutOfScopeError",
     "Progress",
     "SimpleGame",

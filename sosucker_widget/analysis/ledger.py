@@ -37,7 +37,7 @@ from sosucker_widget.record.rows import Row
 
 
 @dataclass(frozen=True, repr=False)
-class Entry(Shown):
+class LedgerEntry(Shown):
     """A promise and what became of it.
 
     Attributes
@@ -73,7 +73,7 @@ class Entry(Shown):
         """Return a sentence that says whether it was kept.
 
         >>> promise = Promise(0, (1,), "p", "Trust me.")
-        >>> Entry(promise, 0, 0, "words", "words", None, ()).text()
+        >>> LedgerEntry(promise, 0, 0, "words", "words", None, ()).text()
         'Red to Blue: only words, not judged.'
         """
         facts: dict[str, object] = {
@@ -94,10 +94,10 @@ class Entry(Shown):
         return [text_in(self.promise.text, language), self.text(language)]
 
 
-class Ledger(tuple[Entry, ...], Shown):
+class Ledger(tuple[LedgerEntry, ...], Shown):
     """The promises of a line, in the order in which they were made, and what became of them.
 
-    It is a tuple of `Entry`s, and shows itself as a table.
+    It is a tuple of `LedgerEntry`s, and shows itself as a table.
 
     Examples
     --------
@@ -199,7 +199,7 @@ def ledger(record: HasRecord) -> Ledger:
     return Ledger(_entry(one) for one in _monitor(record_given(record, "ledger"))[0])
 
 
-def broken_by(history: Iterable[Step], step: Step) -> tuple[Entry, ...]:
+def broken_by(history: Iterable[Step], step: Step) -> tuple[LedgerEntry, ...]:
     """List the promises that one more action would break, before it is done.
 
     Parameters
@@ -245,7 +245,7 @@ def _monitor(history: Iterable[Step]) -> tuple[list[PromiseMonitor], list[Promis
     return entries, open_
 
 
-def _entry(one: PromiseMonitor) -> Entry:
-    return Entry(
+def _entry(one: PromiseMonitor) -> LedgerEntry:
+    return LedgerEntry(
         one.promise, one.event, one.ply, one.status, one.reason, one.witness, one.decisions
     )

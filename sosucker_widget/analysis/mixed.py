@@ -66,7 +66,7 @@ class MixedEquilibrium(Shown):
 
 
 @dataclass(frozen=True, repr=False)
-class Mixed(Shown):
+class MixedEquilibria(Shown):
     """What nashpy finds in a stage game of two players.
 
     Attributes
@@ -112,7 +112,7 @@ class Mixed(Shown):
         return [self.text(language)]
 
 
-def mixed_equilibria(game: StageGame) -> Mixed:
+def mixed_equilibria(game: StageGame) -> MixedEquilibria:
     """Ask nashpy for the equilibria of a stage game of two players, mixed ones included.
 
     Raises
@@ -141,7 +141,7 @@ def mixed_equilibria(game: StageGame) -> Mixed:
     pure = {tuple(_sure(one.shares[color]) for color in game.players) for one in equilibria}
     missed = tuple(profile for profile in game.pure_equilibria if profile not in pure)
     warned = tuple(dict.fromkeys(" ".join(str(one.message).split()) for one in caught))
-    return Mixed(game, equilibria, missed, is_degenerate(game), warned)
+    return MixedEquilibria(game, equilibria, missed, is_degenerate(game), warned)
 
 
 def is_degenerate(game: StageGame) -> bool:

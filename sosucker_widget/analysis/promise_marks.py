@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from sosucker_widget.analysis.ledger import Entry, line_ledger
+from sosucker_widget.analysis.ledger import LedgerEntry, line_ledger
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.record import GameNode, Record
 
@@ -32,7 +32,7 @@ def promise_marks(record: Record, line: GameNode) -> dict[int, set[PromiseMark]]
     return marks_of(line_ledger(record, line))
 
 
-def marks_of(entries: Iterable[Entry]) -> dict[int, set[PromiseMark]]:
+def marks_of(entries: Iterable[LedgerEntry]) -> dict[int, set[PromiseMark]]:
     """Mark the plies at which the promises of a ledger turn out to be kept or broken."""
     found: dict[int, set[PromiseMark]] = {}
     for entry in entries:

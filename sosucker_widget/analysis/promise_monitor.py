@@ -28,7 +28,7 @@ class PromiseMonitor:
     promise, event, ply
         The promise, the index of its event, and how many actions had been played then.
     status, reason, witness, decisions
-        As for an `Entry`: what is known by now.
+        As for a `LedgerEntry`: what is known by now.
     """
 
     def __init__(self, promise: Promise, step: Step) -> None:

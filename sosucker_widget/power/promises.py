@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sosucker_widget.analysis.ledger import Entry, broken_by
+from sosucker_widget.analysis.ledger import LedgerEntry, broken_by
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.locale import in_every_language
@@ -19,7 +19,7 @@ VERSION: Final = 1
 _OF_STATUS: Final[dict[PromiseStatus, Mark]] = {"kept": "promise-kept", "broken": "promise-broken"}
 
 
-def promises_state(ledgers: Sequence[Sequence[Entry]]) -> PromisesState | None:
+def promises_state(ledgers: Sequence[Sequence[LedgerEntry]]) -> PromisesState | None:
     """Return the judged promises, from each line's ledger; None if nothing is judged.
 
     Examples
@@ -56,12 +56,12 @@ def breaks_state(history: Sequence[Step], action: Action) -> list[Text]:
     return [_told(entry) for entry in broken_by(history, step)]
 
 
-def _shown(entry: Entry) -> JudgedPromiseState:
+def _shown(entry: LedgerEntry) -> JudgedPromiseState:
     return JudgedPromiseState(
         mark=_OF_STATUS.get(entry.status, "promise"),
         sentence=_told(entry),
     )
 
 
-def _told(entry: Entry) -> Text:
+def _told(entry: LedgerEntry) -> Text:
     return in_every_language(entry.text)
