@@ -162,7 +162,7 @@ class QuizControl:
 
     def answer(self, choice: str) -> None:
         """Answer the question, by id or in words; raise `QuizError` if none is awaited."""
-        self._step(lambda answers: answers.answer(choice))
+        self._step(lambda answers: answers.answer(str(choice)))
 
     def retry(self) -> None:
         """Try again after a wrong answer."""

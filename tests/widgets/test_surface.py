@@ -206,3 +206,11 @@ def test_a_replay_tells_what_is_legal_at_the_cursor() -> None:
     assert {action.player for action in replay.legal("r")} == {0}
     with pytest.raises(ValueError, match="player: 'purple' does not play"):
         replay.legal("purple")
+
+
+def test_an_answer_that_is_none_gets_the_answers_that_are() -> None:
+    replay = Replay("documented_example", quiz=[7])
+    with pytest.raises(ValueError, match="They are 'red', 'blue', 'green', 'yellow'"):
+        replay.quiz.answer("pink")
+    replay.quiz.answer(Color.BLUE)  # type: ignore[arg-type]
+    assert replay.quiz.phase == "wrong"

@@ -97,7 +97,7 @@ class QuizAttempt:
         self._in("find")
         question = self.question
         if question.choices and choice not in {one.id for one in question.choices}:
-            raise QuizError("no-such-choice")
+            raise QuizError("no-such-choice", tuple(one.id for one in question.choices))
         if choice in self.tried:
             raise QuizError("tried")
         if len(choice) > LONGEST:

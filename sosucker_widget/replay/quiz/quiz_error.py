@@ -20,6 +20,8 @@ class QuizError(SosuckerError, ValueError):
         The reason, for a program.
     message
         The same for a reader.
+    answers
+        The answers that can be given, if another one was given.
 
     Examples
     --------
@@ -28,11 +30,13 @@ class QuizError(SosuckerError, ValueError):
     ('tried', 'Этот ответ вы уже пробовали.')
     """
 
-    def __init__(self, code: Code) -> None:
+    def __init__(self, code: Code, answers: tuple[str, ...] = ()) -> None:
         self.code: Code = code
+        self.answers = answers
         self.message = say(f"error.quiz.{code}")
-        super().__init__(self.message[DEFAULT_LANGUAGE])
+        listed = f" They are {', '.join(map(repr, answers))}." if answers else ""
+        super().__init__(self.message[DEFAULT_LANGUAGE] + listed)
 
-    def __reduce__(self) -> tuple[type[QuizError], tuple[Code]]:
-        """Pickle by the code."""
-        return QuizError, (self.code,)
+    def __reduce__(self) -> tuple[type[QuizError], tuple[Code, tuple[str, ...]]]:
+        """Pickle by the code and the answers."""
+        return QuizError, (self.code, self.answers)
