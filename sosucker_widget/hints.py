@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-from sosucker_widget.errors import nearest, no_attribute
+from sosucker_widget.errors import SosuckerError, nearest, no_attribute
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -112,3 +112,30 @@ def argument_hints(**instead: str) -> Callable[[Callable[P, T]], Callable[P, T]]
 def _arguments(function: Callable[..., object]) -> tuple[str, ...]:
     code = function.__code__
     return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+
+
+def short_traceback(function: Callable[P, T]) -> Callable[P, T]:
+    """Decorate a function that users call, so that their mistakes have a short traceback.
+
+    The lines between the function and the place that found the mistake are left out for a
+    `SosuckerError`, whose message says all. Any other error is left as it is.
+
+    Examples
+    --------
+    >>> import traceback
+    >>> from sosucker_widget import loads
+    >>> try:
+    ...     loads("")
+    ... except SosuckerError as error:
+    ...     print(len(traceback.extract_tb(error.__traceback__)))
+    2
+    """
+
+    @wraps(function)
+    def call(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return function(*args, **kwargs)
+        except SosuckerError as error:
+            raise error.with_traceback(None) from error.__cause__
+
+    return call

@@ -25,7 +25,7 @@ from sosucker_widget.game.acts import Acts
 from sosucker_widget.game.begin import begin_game
 from sosucker_widget.game.growing_record import GrowingRecord
 from sosucker_widget.game.talks import Talks
-from sosucker_widget.hints import ClassHints
+from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
     HasRecord,
@@ -110,6 +110,7 @@ class Game(Acts, Talks, metaclass=ClassHints):
     'play'
     """
 
+    @short_traceback
     def __init__(  # noqa: PLR0913 - all but one by keyword
         self,
         begin: Begin | None = None,

@@ -21,6 +21,7 @@ from sosucker_widget.engine import (
     apply,
     as_color,
 )
+from sosucker_widget.hints import short_traceback
 from sosucker_widget.players.ask import BotAnswer, ask
 from sosucker_widget.players.bot_error import BotError
 from sosucker_widget.players.bot_registry import name_of
@@ -67,6 +68,7 @@ def seat_rng(seed: int | str, seat: int) -> Random:
     return Random(f"{seed}/{seat}")  # noqa: S311 - a game, no secret
 
 
+@short_traceback
 def play_out(  # noqa: PLR0913 - a user leaves out most of them
     bots: Bots,
     rules: RulesLike | None = None,
@@ -128,11 +130,7 @@ def play_out(  # noqa: PLR0913 - a user leaves out most of them
     """
     match = Match.of(bots, rules, chips, players, first, start, on_error, max_asides)
     seed = draw_seed() if seed is None else check_seed(seed)
-    try:
-        return match.play(seed)
-    except BotError as error:
-        # The traceback needn't show how a bot is asked.
-        raise error.with_traceback(None) from error.__cause__
+    return match.play(seed)
 
 
 def draw_seed() -> int:

@@ -16,8 +16,8 @@ from sosucker_widget.engine import (
     as_color,
 )
 from sosucker_widget.errors import nearest
+from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
-from sosucker_widget.players.bot_error import BotError
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.players.match import (
@@ -33,6 +33,7 @@ from sosucker_widget.record import Record
 _LONGEST_REPR: Final = 110
 
 
+@short_traceback
 def simulate(  # noqa: PLR0913 - a user leaves out most of them
     bots: Bots,
     games: int = 100,
@@ -88,16 +89,13 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     match = Match.of(bots, rules, chips, players, first, start, on_error, max_asides)
     seed = draw_seed() if seed is None else check_seed(seed)
     results, records = [], []
-    try:
-        for number in range(games):
-            if keep:
-                record, result = match.both(game_seed(seed, number))
-                records.append(record)
-            else:
-                result = match.result(game_seed(seed, number))
-            results.append(result)
-    except BotError as error:
-        raise error.with_traceback(None) from error.__cause__
+    for number in range(games):
+        if keep:
+            record, result = match.both(game_seed(seed, number))
+            records.append(record)
+        else:
+            result = match.result(game_seed(seed, number))
+        results.append(result)
     return Simulation(match, seed, results, records)
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
+from sosucker_widget.hints import short_traceback
 from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import sls
 from sosucker_widget.record.fault import Fault, RecordError
@@ -43,6 +44,7 @@ class SourceError(SosuckerError, FileNotFoundError):
         return f"{self.filename!r}: {self.strerror}"
 
 
+@short_traceback
 def loads(text: str | bytes, game: int = 1) -> Record:
     """Read a record from its text: JSON, or the `.sls` notation.
 
@@ -76,6 +78,7 @@ def loads(text: str | bytes, game: int = 1) -> Record:
     return sls.loads(text, game)
 
 
+@short_traceback
 def load(source: PathLike, game: int = 1) -> Record:
     """Read a record: from a file, or a game that ships with the package.
 
@@ -106,6 +109,7 @@ def load(source: PathLike, game: int = 1) -> Record:
     return _read(source, lambda text: loads(text, game), game)[0]
 
 
+@short_traceback
 def load_all(source: PathLike) -> list[Record]:
     """Read all records of a file; the other sources of `load` give a list of one.
 

@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, cast
 
+from sosucker_widget.hints import short_traceback
 from sosucker_widget.record import Record, RecordError, write_whole
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.quiz import (
@@ -160,6 +161,7 @@ class QuizControl:
         """Ask from the beginning, and forget the answers."""
         self._set(QuizAnswers.begin(self.answers.quiz), asking=bool(self.questions))
 
+    @short_traceback
     def answer(self, choice: str) -> None:
         """Answer the question, by id or in words; raise `QuizError` if none is awaited."""
         self._step(lambda answers: answers.answer(str(choice)))

@@ -13,7 +13,7 @@ from sosucker_widget.engine import (
     Ruling,
     judge,
 )
-from sosucker_widget.hints import attribute_hints
+from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.record import GameNode, Record, Step, find_record, text_in
@@ -130,6 +130,7 @@ class Replay(
         frozenset({"ply", "language"}),
     )
 
+    @short_traceback
     def __init__(  # noqa: PLR0913 - all but one by keyword
         self,
         source: Source,

@@ -18,7 +18,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.game import Begin, Game
 from sosucker_widget.game.runner import LIMIT
-from sosucker_widget.hints import attribute_hints
+from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Promise, Record, Talk, save
@@ -131,6 +131,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
 
     _FROM_BROWSER = (frozenset({"language", "pace", "coach"}),)
 
+    @short_traceback
     def __init__(  # noqa: PLR0913 - a table has that many sides, all but one by keyword
         self,
         begin: Begin | None = None,
@@ -276,6 +277,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         """
         save(self.record, path)
 
+    @short_traceback
     def seat(self, player: ColorLike, who: Who) -> None:
         """Let a bot, or with `human` a person, play a seat from now on."""
         players = self._session.game.rules.players

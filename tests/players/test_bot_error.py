@@ -59,13 +59,13 @@ def test_an_error_names_the_bot_and_the_line_in_its_code() -> None:
 def test_a_student_sees_only_a_few_frames() -> None:
     error = failure(typo)
     frames = traceback.extract_tb(error.__traceback__)
-    assert [frame.name for frame in frames] == ["failure", "play_out"]
+    assert [frame.name for frame in frames] == ["failure", "call"]
     assert isinstance(error.__cause__, AttributeError)
     assert traceback.extract_tb(error.__cause__.__traceback__)[0].name == "typo"
     with pytest.raises(BotError) as found:
         simulate(typo, 10, chips=2)
     frames = traceback.extract_tb(found.value.__traceback__)
-    assert [frame.name for frame in frames[1:]] == ["simulate"]
+    assert [frame.name for frame in frames[1:]] == ["call"]
 
 
 def test_nonsense_is_told_with_what_was_legal() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.surface import golden
 from tests.surface.guess import GUESSES, Guess, attempt
 
-DEEPEST: Final = 8
+DEEPEST: Final = 5
 """The most lines of ours in the traceback of a guess."""
 
 
