@@ -19,14 +19,18 @@ from sosucker_widget.engine import (
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, color, whole
+from sosucker_widget.record.limits import MAX_NUMBER
 
 ACTIONS: Final[dict[str, type[Action]]] = {
     kind.type: kind for kind in (Play, Give, Kill, Donate, Refuse, Transfer, Discard)
 }
 """The kinds of actions, by the words for them."""
 
-NEW: Final = 0
-"""A placeholder for the pile in `"pile": "new"` until the position gives it a number."""
+NEW: Final = -MAX_NUMBER - 1
+"""A placeholder for the pile in `"pile": "new"` until the position gives it a number.
+
+No file can hold it: a 0 or -1 in a file is a pile that isn't there, which PLAY-2 refuses.
+"""
 
 
 def action_to_json(action: Action) -> dict[str, Json]:
@@ -125,7 +129,7 @@ def _pile(raw: object, where: Where) -> int:
     if isinstance(raw, str):
         where.fault(f'{quote(raw)} is neither a number nor "new"')
         return NEW
-    return whole(1)(raw, where)
+    return whole(-MAX_NUMBER)(raw, where)
 
 
 def _kind(raw: object, where: Where) -> str:

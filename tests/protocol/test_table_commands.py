@@ -157,9 +157,18 @@ class TestEachCommand:
         assert error["ruling"]["rule"] == "NEXT-1"
         assert error["message"] == error["ruling"]["sentence"]
 
+    @pytest.mark.parametrize("pile", [0, -1, 99])
+    def test_act_on_a_pile_that_is_not_there(self, room: Room, pile: int) -> None:
+        action = {**NEW_PILE, "pile": pile}
+        error = room.page.refused("act", action=action)
+        assert (error["code"], error["ruling"]["rule"]) == ("refused", "PLAY-2")
+        (judged,) = room.page.ask("judge", actions=[action])["judged"]
+        assert [ruling["rule"] for ruling in judged["rulings"]] == ["PLAY-2"]
+        assert room.page.ask("act", action=NEW_PILE) == {}
+
     @pytest.mark.parametrize(
         "action",
-        [None, 7, [], {}, {"type": "dance"}, {**NEW_PILE, "pile": -1}, {**NEW_PILE, "why": 1}],
+        [None, 7, [], {}, {"type": "dance"}, {**NEW_PILE, "pile": 0.5}, {**NEW_PILE, "why": 1}],
     )
     def test_act_that_is_none(self, room: Room, action: object) -> None:
         assert room.page.refused("act", action=action)["code"] == "malformed"

@@ -82,7 +82,7 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "player": (put("events", 1, "player", value="pink"), 'event 1, player: "pink" is not a colour'),
     "chip": (put("events", 1, "chip", value=["red"]), 'event 1, chip: ["red"] is not a colour'),
     "pile": (put("events", 1, "pile", value="old"), 'event 1, pile: "old" is neither a number nor'),
-    "pile 0": (put("events", 1, "pile", value=0), "event 1, pile: 0 is not a whole number of 1 or"),
+    "half pile": (put("events", 1, "pile", value=1.5), "event 1, pile: 1.5 is not a whole number"),
     "true pile": (
         put("events", 1, "pile", value=True),
         "event 1, pile: true is not a whole number",
@@ -177,7 +177,9 @@ AGAINST_THE_RULES: dict[str, tuple[Spoil, str]] = {
         put("events", 1, "player", value="blue"),
         "event 1: PLAY-1: Red has the move, not Blue. Tried: blue plays red on 1. ",
     ),
-    "no such pile": (put("events", 1, "pile", value=7), "event 1: PLAY-2: "),
+    "no such pile": (put("events", 1, "pile", value=7), "event 1: PLAY-2: There is no pile 7. "),
+    "pile 0": (put("events", 1, "pile", value=0), "event 1: PLAY-2: There is no pile 0. "),
+    "pile -1": (put("events", 1, "pile", value=-1), "event 1: PLAY-2: There is no pile -1. "),
     "to one who is there": (
         put("events", 2, "to", value="red"),
         "event 2: NEXT-1: Red’s colour is in pile 1. The move may go to Blue or Green. Tried: ",
