@@ -1,9 +1,27 @@
-"""The base of all errors of this package, and the suggestion that many of them make."""
+"""The base of all errors of this package, their length, and the suggestion that many make."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from typing import Final
+
+MAX_LINE: Final = 300
+"""The most characters in a line of an error, whatever was read: a file may hold anything."""
+
+
+def in_short_lines(text: str) -> str:
+    r"""Cut the lines of a text that are too long for an error.
+
+    >>> in_short_lines("short\n" + "long" * 100)[-8:]
+    'longlon…'
+    """
+    if len(text) <= MAX_LINE:
+        return text
+    lines = text.split("\n")
+    return "\n".join(
+        line if len(line) <= MAX_LINE else f"{line[: MAX_LINE - 1]}…" for line in lines
+    )
 
 
 class SosuckerError(Exception):
@@ -20,6 +38,10 @@ class SosuckerError(Exception):
     ...     print(isinstance(error, ValueError))
     True
     """
+
+    def __str__(self) -> str:
+        """Tell the error, in lines of limited length."""
+        return in_short_lines(super().__str__())
 
 
 def nearest(word: object, words: Iterable[str], *, cutoff: float = 0.6) -> str | None:

@@ -7,6 +7,7 @@ import json
 import sys
 from typing import Any
 
+from sosucker_widget.errors import in_short_lines
 from sosucker_widget.record.fault import visible
 
 
@@ -21,8 +22,8 @@ def say_json(value: Any) -> None:  # noqa: ANN401 - any JSON
 
 
 def complain(line: str) -> None:
-    """Print a line on standard error; nothing in it is obeyed by a terminal."""
-    sys.stderr.write(f"{visible(line)}\n")
+    """Print a short line on standard error; nothing in it is obeyed by a terminal."""
+    sys.stderr.write(f"{in_short_lines(visible(line))}\n")
 
 
 def speak_utf8() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 
-from sosucker_widget.errors import SosuckerError
+from sosucker_widget.errors import SosuckerError, in_short_lines
 from sosucker_widget.record.limits import MAX_FAULTS
 
 Path = tuple[str | int, ...]
@@ -15,6 +15,8 @@ Path = tuple[str | int, ...]
 
 _NUMBERED: Final = {"events": "event", "variations": "variation", "continuations": "continuation"}
 _LONGEST: Final = 60
+_MOST_PARTS: Final = 12
+"""The most parts of a place that are told: of a deep one the first and the last."""
 
 
 class Spot(NamedTuple):
@@ -56,7 +58,7 @@ class Fault:
     def __str__(self) -> str:
         """Describe the fault in one line."""
         spot = None if self.spot is None else str(self.spot)
-        return ": ".join(filter(None, (spot, self.place, self.rule, self.what)))
+        return in_short_lines(": ".join(filter(None, (spot, self.place, self.rule, self.what))))
 
 
 class RecordError(SosuckerError, ValueError):
@@ -80,7 +82,7 @@ class RecordError(SosuckerError, ValueError):
         """The first fault, and how many more there are, in one line."""
         more = len(self.faults) - 1
         also = f" (and {more} more {'fault' if more == 1 else 'faults'})" if more else ""
-        return f"{self.faults[0]}{also}"
+        return in_short_lines(f"{self.faults[0]}{also}")
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[tuple[Fault, ...]]]:
         """Pickle by the faults."""
@@ -146,14 +148,18 @@ def place(path: Path) -> str:
         elif isinstance(key, int):
             parts[-1:] = ["".join([*parts[-1:], f"[{key}]"])]
         else:
-            word = key if key.isidentifier() or _is_plain(key) else quote(key)
+            word = key if _is_plain(key) else quote(key)
             parts[len(parts) - joined :] = [f"{parts[-1]}.{word}" if joined else word]
             joined = True
+    if len(parts) > _MOST_PARTS:
+        parts[_MOST_PARTS // 2 : -_MOST_PARTS // 2] = ["…"]
     return ", ".join(parts)
 
 
 def _is_plain(key: str) -> bool:
-    return key.isascii() and key.replace("-", "").isalnum() and len(key) <= _LONGEST
+    return len(key) <= _LONGEST and (
+        key.isidentifier() or (key.isascii() and key.replace("-", "").isalnum())
+    )
 
 
 def quote(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sosucker_widget.errors import in_short_lines
 from sosucker_widget.locale import in_every_language, told
 from sosucker_widget.replay.state import Text
 
@@ -15,4 +16,4 @@ def in_words(what: str | Exception, longest: int = 500) -> Text:
     >>> in_words("the disk is full")["ru"]
     'the disk is full'
     """
-    return in_every_language(lambda language: told(what, language)[:longest])
+    return in_every_language(lambda language: in_short_lines(told(what, language))[:longest])

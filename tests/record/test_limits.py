@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from sosucker_widget.engine import as_color
+from sosucker_widget.errors import MAX_LINE, SosuckerError
 from sosucker_widget.record import RecordError, load, loads
 from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, MAX_NESTING
 from tests.record.samples import faults, sample
@@ -66,3 +68,38 @@ def test_a_file_is_not_read_beyond_the_limit() -> None:
         pytest.skip("no endless file here")
     with pytest.raises(RecordError, match="larger than 5 MiB"):
         load(zero)
+
+
+@pytest.mark.parametrize("key", ["k" * 4_000_000, "k " * 2_000_000, "я" * 400_000, "\t" * 400_000])
+def test_a_fault_is_told_in_a_short_line_whatever_the_file_holds(key: str) -> None:
+    record = sample()
+    record["ruleset"][key] = 1
+    (fault,) = faults(record)
+    assert len(fault) <= MAX_LINE
+    assert "there is no such key here, only preset, " in fault
+    with pytest.raises(RecordError) as refused:
+        loads(json.dumps({**sample(), "title": {key: 1}, "meta": 1}))
+    assert all(len(line) <= MAX_LINE for line in str(refused.value).splitlines())
+    assert len(refused.value.brief) <= MAX_LINE
+
+
+def test_a_deep_place_is_told_in_a_short_line() -> None:
+    record = nested(MAX_NESTING)
+    events = record["events"]
+    for _ in range(MAX_NESTING):
+        events = events[0]["variations"][0]["events"]
+    events[0] = {**SAY, "player": "m" * 1000}
+    (fault,) = faults(record)
+    assert len(fault) <= MAX_LINE
+    assert fault.startswith("event 0, variation 0, ")
+    assert 'event 0, player: "mmm' in fault
+
+
+def test_the_lines_of_any_error_of_the_package_are_short() -> None:
+    error = SosuckerError("a" * 10_000 + "\nb\n" + "c" * 301)
+    assert [len(line) for line in str(error).splitlines()] == [MAX_LINE, 1, MAX_LINE]
+    assert str(error).endswith("c…")
+    assert repr(str(SosuckerError("as it is\n"))) == repr("as it is\n")
+    with pytest.raises(SosuckerError) as refused:
+        as_color("m" * 4_000_000)
+    assert len(str(refused.value)) <= MAX_LINE
