@@ -46,6 +46,7 @@ if TYPE_CHECKING:
         solve,
         solve_all,
     )
+    from sosucker_widget.chats import load_chats
     from sosucker_widget.engine import (
         COLORS,
         OPTIONS,
@@ -134,6 +135,8 @@ if TYPE_CHECKING:
         grade,
         histogram,
         matrix,
+        random_game,
+        random_moment,
         rescue_matrix,
         show,
         splits,
@@ -259,6 +262,7 @@ __all__ = [
     "lesson",
     "load",
     "load_all",
+    "load_chats",
     "loads",
     "matrix",
     "mixed_equilibria",
@@ -267,6 +271,8 @@ __all__ = [
     "question",
     "questions",
     "quote",
+    "random_game",
+    "random_moment",
     "remembered",
     "rescue_game",
     "rescue_matrix",
@@ -318,6 +324,7 @@ _ROOMS = {
         "solve",
         "solve_all",
     ),
+    "chats": ("load_chats",),
     "engine": (
         "COLORS",
         "OPTIONS",
@@ -406,6 +413,8 @@ _ROOMS = {
         "grade",
         "histogram",
         "matrix",
+        "random_game",
+        "random_moment",
         "rescue_matrix",
         "show",
         "splits",

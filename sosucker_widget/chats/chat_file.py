@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
-from sosucker_widget.engine import COLOR_NAMES, ColorName
+from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Where, visible
 from sosucker_widget.record.fields import (
@@ -24,7 +24,7 @@ from sosucker_widget.record.fields import (
 MOST: Final = 5 * 1024 * 1024
 """The most bytes in a file, unpacked."""
 
-_PLAYERS: Final = COLOR_NAMES[:4]
+_PLAYERS: Final = COLORS[:4]
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class ChatLine:
         The words, with unprintable characters written out.
     """
 
-    player: ColorName
+    player: Color
     turn: int | None
     text: str
 
@@ -67,10 +67,10 @@ class Chat:
     """
 
     id: str
-    winner: ColorName
+    winner: Color
     turns: int
-    eliminated: tuple[ColorName, ...]
-    holding: dict[ColorName, int]
+    eliminated: tuple[Color, ...]
+    holding: dict[Color, int]
     lines: tuple[ChatLine, ...]
 
     def __repr__(self) -> str:
@@ -121,7 +121,7 @@ def _read(raw: object, where: Where) -> Chat:
     number = whole(0, 100_000)
     chat = Chat(
         id=box.need("id", _words, ""),
-        winner=box.need("winner", _player, "red"),
+        winner=box.need("winner", _player, Color.RED),
         turns=box.need("turns", number, 0),
         eliminated=box.need("elimination_order_recorded", each(_player), ()),
         holding=box.need("final_players", _read_players, {}),
@@ -133,7 +133,7 @@ def _read(raw: object, where: Where) -> Chat:
     return chat
 
 
-def _player(raw: object, where: Where) -> ColorName:
+def _player(raw: object, where: Where) -> Color:
     return _PLAYERS[color(len(_PLAYERS))(raw, where)]
 
 
@@ -142,9 +142,9 @@ def _words(raw: object, where: Where) -> str:
     return visible(f"{text}")
 
 
-def _read_players(raw: object, where: Where) -> dict[ColorName, int]:
+def _read_players(raw: object, where: Where) -> dict[Color, int]:
     box = Fields(raw, where)
-    held = {name: box.need(name, _read_player, 0) for name in _PLAYERS}
+    held = {player: box.need(str(player), _read_player, 0) for player in _PLAYERS}
     box.rest()
     return held
 
@@ -163,7 +163,7 @@ def _read_player(raw: object, where: Where) -> int:
 def _read_line(raw: object, where: Where) -> ChatLine:
     box = Fields(raw, where)
     line = ChatLine(
-        player=box.need("p", _player, "red"),
+        player=box.need("p", _player, Color.RED),
         turn=box.need("turn", or_null(whole(0, 100_000))),
         text=box.need("text", _words, ""),
     )

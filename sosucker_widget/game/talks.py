@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 
-from sosucker_widget.engine import ColorLike, Position, as_color
+from sosucker_widget.engine import Color, ColorLike, Position, as_color
 from sosucker_widget.game.record_limit import plain
 from sosucker_widget.record import Talk, Text, talk_from_json
 from sosucker_widget.record.decode import decode
@@ -76,15 +76,25 @@ class Talks:
         text
             The words.
         terms
-            What a program can judge, such as `{"do": "give_move_to", "color": "blue"}`.
+            What a program can judge, such as `{"do": "give_move_to", "player": "blue"}`.
 
         Raises
         ------
         ValueError
             If there is no such player, or the text or the terms can't be kept in a record.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Color, Game
+        >>> game = Game(first="red")
+        >>> terms = {"do": "give_move_to", "player": Color.BLUE}
+        >>> game.promise("red", "blue", "You are next.", terms)
+        'p1'
+        >>> game[0].talk.terms
+        {'do': 'give_move_to', 'player': 'blue'}
         """
         made = self.next_promise()
-        fields = {} if terms is None else {"terms": terms}
+        fields = {} if terms is None else {"terms": _named(terms)}
         who = {"player": self._name(player), "to": self._names(to)}
         self._talk(type="promise", text=text, id=made, **who, **fields)
         return made
@@ -103,3 +113,15 @@ class Talks:
         # Parsed as strictly as a file: what a record can't keep can't be said.
         raw = decode(json.dumps(fields, default=plain))
         self.talk(talk_from_json(raw, self.position.rules.players, place=""))
+
+
+def _named(terms: Mapping[str, object]) -> dict[str, object]:
+    """Write the colours in terms as names: JSON would write a `Color` as its number."""
+    return {
+        key: str(value)
+        if isinstance(value, Color)
+        else _named(value)
+        if isinstance(value, Mapping)
+        else value
+        for key, value in terms.items()
+    }

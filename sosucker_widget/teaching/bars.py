@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.engine import COLOR_NAMES, Color
 from sosucker_widget.export import canvas
 from sosucker_widget.export.shapes import LOOKS
 from sosucker_widget.export.words import fit, plain, width
@@ -27,16 +27,18 @@ _VALUE: Final = 150
 Value = Share | Mean | float
 
 
-def bars(
-    rows: Mapping[str, Value], title: str = "", language: Language = DEFAULT_LANGUAGE
-) -> Picture:
+Bars = Mapping[str, Value] | Mapping[Color, Value]
+"""The values of bars by their labels."""
+
+
+def bars(rows: Bars, title: str = "", language: Language = DEFAULT_LANGUAGE) -> Picture:
     """Draw one bar for each row, with an interval if the value has one, and say the same in words.
 
     Parameters
     ----------
     rows
         Labels, and the lengths of their bars: a `Share` (of 1), a `Mean`, or a number. If a label
-        is the name of a colour, its bar is drawn in that colour, with the colour's letter on it.
+        is a colour or the name of one, its bar is drawn in that colour, with its letter on it.
     title
         What is shown.
     language
@@ -49,7 +51,8 @@ def bars(
     Red: 9 of 40 (12% to 38%)
     Blue: 31 of 40 (62% to 88%)
     """
-    drawn = [_Row(label, value, language) for label, value in rows.items()]
+    labelled: dict[str, Value] = {str(label): value for label, value in rows.items()}
+    drawn = [_Row(label, value, language) for label, value in labelled.items()]
     empty = [] if drawn else [phrase("teach.bars.none", {}, language)]
     told = [f"{row.name}: {row.told}" for row in drawn]
     words = "\n".join(filter(None, [title, *told, *empty]))
@@ -61,7 +64,7 @@ def bars(
     canvas.rect(root, page, radius=0, fill=canvas.PAPER)
     heading = fit(plain(title), 15, _WIDTH - 20)
     canvas.text(root, 10, 26, heading, size=15, weight="700")
-    most, left = _most(rows), _left(drawn)
+    most, left = _most(labelled), _left(drawn)
     for number, row in enumerate(drawn):
         place = canvas.Box(left, _TOP + number * _ROW, _WIDTH - left - _VALUE - 30, _ROW)
         _draw(root, place, row, most)

@@ -78,8 +78,9 @@ def test_what_stands_around_the_exercises_says_nothing_in_english(tmp_path: Path
     texts.append(grade([tmp_path / "anna.json"], questions()).table(MADE_UP))
     assert ASKED.task(WHO).position is not None
     position = ASKED.task(WHO).position or KINGMAKER
+    rows: dict[str, Share | Mean | float] = {"red": Share(1, 2), "blue": Mean.of([1, 2])}
     texts += [
-        str(bars({"red": Share(1, 2), "blue": Mean.of([1, 2])}, language=MADE_UP)),
+        str(bars(rows, language=MADE_UP)),
         str(bars({}, language=MADE_UP)),
         str(histogram([1], language=MADE_UP)),
         str(splits({"": {"red": Fraction(1)}}, language=MADE_UP)),
