@@ -28,7 +28,7 @@ PAGES = {
     "bots": ("players",),
     "analysis": ("analysis", "power"),
     "widgets": ("widgets", "replay", "session"),
-    "teaching": ("teaching", "lessons", "intervals", "plugins"),
+    "teaching": ("teaching", "chats", "lessons", "intervals", "plugins"),
     "errors": ("errors",),
 }
 # Members of Python's and other packages' classes, which their own documentation describes, and of
