@@ -44,6 +44,10 @@ class Color(IntEnum, metaclass=_ColorType):
     A colour equals its name as well as its number. It is always true, Red too, so that
     `if position.winner:` asks whether there is a winner.
 
+    As a key it counts as its number. So a dict or a `Counter` of your own that was filled with
+    colours has no key "red": look it up with `Color("red")`. The mappings of this package take
+    colours by name as well.
+
     Examples
     --------
     >>> Color("blue"), Color("B"), Color(1), Color.BLUE
