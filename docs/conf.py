@@ -28,6 +28,7 @@ extensions = [
     "pictures",
     "replays",
     "rulebook",
+    "shown",
     "signatures",
     "surface",
     "traits",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import escape
 from typing import Final, Literal, cast, get_args
 
+from sosucker_widget.display import ShownTable, page, spoken
 from sosucker_widget.errors import SosuckerError, nearest, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import GAMES, Record, Text, text_in
@@ -168,18 +168,12 @@ class Examples(Mapping[str, Record]):
 
     def _repr_pretty_(self, printer: object, cycle: bool) -> None:  # noqa: FBT001, ARG002 - IPython's
         """Print the table at the end of a cell."""
-        printer.text(self.table())  # type: ignore[attr-defined]
+        printer.text(self.table(spoken()))  # type: ignore[attr-defined]
 
     def _repr_html_(self) -> str:
         """Show the table in a notebook."""
-        head, *rows = ([escape(cell) for cell in row] for row in _rows(DEFAULT_LANGUAGE))
-        style = "text-align:left"
-        titles = "".join(f'<th style="{style}">{cell}</th>' for cell in head)
-        lines = (
-            "<tr>" + "".join(f'<td style="{style}">{cell}</td>' for cell in row) + "</tr>"
-            for row in rows
-        )
-        return f"<table><thead><tr>{titles}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+        heads, *rows = _rows(spoken())
+        return page([ShownTable(heads, rows, "list(examples)", most=30)], spoken())
 
 
 _INSTEAD: Final = {

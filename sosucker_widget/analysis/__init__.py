@@ -14,14 +14,14 @@ from sosucker_widget.analysis.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
 from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
-from sosucker_widget.analysis.ledger import LedgerEntry, ledger
+from sosucker_widget.analysis.ledger import Ledger, LedgerEntry, ledger
 from sosucker_widget.analysis.mixed import MixedEquilibria, mixed_equilibria
 from sosucker_widget.analysis.power_series import power_index
 from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
 from sosucker_widget.analysis.rescue_game import rescue_game
 from sosucker_widget.analysis.simple_game import SimpleGame, StructureKind
-from sosucker_widget.analysis.solution import Solution
+from sosucker_widget.analysis.solution import Solution, UnsolvedError
 from sosucker_widget.analysis.solver import Solver, solve, solver_for
 from sosucker_widget.analysis.stage_game import StageGame
 from sosucker_widget.analysis.strategy import Strategist, Strategy
@@ -42,6 +42,7 @@ __all__ = [
     "EndgameVerdict",
     "Equilibrium",
     "GameTree",
+    "Ledger",
     "LedgerEntry",
     "Meaning",
     "MixedEquilibria",
@@ -58,6 +59,7 @@ __all__ = [
     "Tie",
     "TreeTooLargeError",
     "UnprovenRulesError",
+    "UnsolvedError",
     "assumed",
     "backward_induction",
     "betrayals",

@@ -17,18 +17,26 @@ from sosucker_widget.analysis.effectivity_function import (
     EffectivityLevel,
     mask_of,
 )
-from sosucker_widget.analysis.effectivity_text import effectivity_table, effectivity_text
+from sosucker_widget.analysis.effectivity_text import (
+    effectivity_table,
+    effectivity_text,
+    proper,
+)
+from sosucker_widget.analysis.effectivity_text import told as what_of
 from sosucker_widget.analysis.force_table import ForceTable
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import winners as who_can_win
+from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import Position, as_color
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+
+_HEADS: Final = ("coalition", "winners")
 
 
-class Effectivity(EffectivityFunction):
+class Effectivity(EffectivityFunction, Shown):
     """What each coalition of living players can force about who wins.
 
     `EffectivityFunction` has the answers; this class describes them.
@@ -55,6 +63,18 @@ class Effectivity(EffectivityFunction):
     def __str__(self) -> str:
         """Describe it in English."""
         return self.text()
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        told: list[ShownPart] = []
+        for line in self.text(language).splitlines():
+            if not line:
+                break
+            told.append(line)
+        if self.level == "full":
+            heads = [phrase(f"forces.head.{head}", {}, language) for head in _HEADS]
+            rows = [(members, what_of(self, members, language)) for members in proper(self)]
+            told.append(ShownTable(heads, rows))
+        return [*told, phrase("forces.label", {}, language)]
 
 
 def effectivity(

@@ -12,6 +12,7 @@ from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.solver import is_out_of_reach
 from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.analysis.winners import winners, winners_at_decision
+from sosucker_widget.display import spoken
 from sosucker_widget.engine import COLORS, Action, Position, apply, as_seat, legal_actions
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
@@ -89,7 +90,7 @@ class GameTree(DecisionTree):
         """Leave it to the picture."""
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:  # noqa: ANN401 - as Jupyter calls it
-        return {"image/svg+xml": self.to_svg(), "text/plain": self.text()}
+        return {"image/svg+xml": self.to_svg(spoken()), "text/plain": self.text(spoken())}
 
 
 def game_tree(

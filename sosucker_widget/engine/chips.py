@@ -6,6 +6,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NoReturn, Union
 
+from sosucker_widget.display import Markup, ShownTable, Together, one_line, page, spoken
+from sosucker_widget.display.cells import cell_html
 from sosucker_widget.engine.color import (
     COLOR_NAMES,
     COLORS,
@@ -16,6 +18,7 @@ from sosucker_widget.engine.color import (
 )
 from sosucker_widget.engine.tally import MOST, UNIT, count, size
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.locale import phrase
 
 ChipsLike = Union["Chips", str, Mapping[ColorLike, int], Iterable[ColorLike]]
 """What a function takes as chips: `Chips`, a text such as `"r2 b"`, counts by colour, or colours
@@ -109,6 +112,11 @@ class Chips(Collection[Color]):
     def __str__(self) -> str:
         """Write the chips in words."""
         return ", ".join(f"{n} {color}" for color, n in self.counts().items()) or "no chips"
+
+    def _repr_html_(self) -> str:
+        """Show the chips by colour."""
+        counts = tuple(Together((number, color), " ") for color, number in self.counts().items())
+        return page([Markup(cell_html(counts or str(self), spoken()))], spoken())
 
     def __reduce__(self) -> tuple[type[Chips], tuple[str]]:
         """Pickle as text."""
@@ -212,7 +220,23 @@ class Hands(Mapping[Color, Chips]):
     def __repr__(self) -> str:
         """Write each hand as in the notation."""
         hands = ", ".join(f"{player}={letters_of(chips)!r}" for player, chips in self.items())
-        return f"Hands({hands})"
+        return one_line(f"Hands({hands})")
+
+    def __str__(self) -> str:
+        """Tell the hands in words, a player in each line."""
+        return "\n".join(f"{player}: {chips}" for player, chips in self.items())
+
+    def _repr_html_(self) -> str:
+        """Show the hands in a table."""
+        heads = [phrase(f"display.{head}", {}, spoken()) for head in ("player", "chips")]
+        rows = [
+            (
+                player,
+                tuple(Together((number, chip), " ") for chip, number in chips.counts().items()),
+            )
+            for player, chips in self.items()
+        ]
+        return page([ShownTable(heads, rows, "")], spoken())
 
 
 def _read(chips: object) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from sosucker_widget.display import one_line
 from sosucker_widget.errors import SosuckerError
 
 MOST_TOLD: Final = 20
@@ -31,6 +32,10 @@ class PositionFault(NamedTuple):
     def __str__(self) -> str:
         """Describe the fault in one line."""
         return f"{self.field}: {self.message}"
+
+    def __repr__(self) -> str:
+        """Tell the fault in one line that is not too long."""
+        return one_line(f"<PositionFault: {self}>")
 
 
 class PositionError(SosuckerError, ValueError):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypedDict, Union
 
+from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine.color import COLOR_NAMES
 from sosucker_widget.engine.options import (
     OPTION_VALUES,
@@ -19,6 +20,7 @@ from sosucker_widget.engine.options import (
 )
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.hints import ClassHints
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.plugins import PluginName, WithPlugins
 
 if TYPE_CHECKING:
@@ -36,6 +38,9 @@ class _Options(Mapping[str, tuple[Any, ...]]):
 
     def __len__(self) -> int:
         return len(OPTION_VALUES)
+
+    def __repr__(self) -> str:
+        return f"<options: {', '.join(self)}>"
 
 
 OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = _Options()
@@ -68,8 +73,8 @@ class RuleSetError(SosuckerError, ValueError):
     """There is no such option, or the option can't have this value."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet(metaclass=ClassHints):
+@dataclass(frozen=True, slots=True, repr=False)
+class RuleSet(Shown, metaclass=ClassHints):
     """The rules that a game is played under.
 
     Parameters
@@ -170,6 +175,31 @@ class RuleSet(metaclass=ClassHints):
                 known_ones = ", ".join(_OPTION_NAMES)
                 raise RuleSetError(f"{option!r} is not an option{more} There are {known_ones}.")
         return replace(NAMED_RULES[known], **options)
+
+    def __repr__(self) -> str:
+        """Write the rule set as `named` makes it, from the preset that is nearest."""
+        nearest_one = min(PRESETS, key=lambda name: len(self.changed_from(name)))
+        told = [repr(nearest_one)]
+        told += [f"{o}={value!r}" for o, value in self.changed_from(nearest_one).items()]
+        return f"RuleSet.named({', '.join(told)}, chips={self.chips}, players={self.players})"
+
+    def __str__(self) -> str:
+        """Tell it in words, in English."""
+        return self.text()
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Tell in words which preset it is, and the numbers of chips and players."""
+        nearest_one = min(PRESETS, key=lambda name: len(self.changed_from(name)))
+        changed = self.changed_from(nearest_one)
+        facts = {"preset": Verbatim(nearest_one), "chips": self.chips, "players": self.players}
+        key = "display.rules.changed" if changed else "display.rules"
+        told = ", ".join(f"{option} {value}" for option, value in changed.items())
+        return phrase(key, {**facts, "changed": Verbatim(told)}, language)
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        heads = [phrase(f"display.{head}", {}, language) for head in ("option", "value")]
+        rows = [(option, getattr(self, option)) for option in OPTIONS]
+        return [f"{self.text(language)}.", ShownTable(heads, rows, "")]
 
     @property
     def preset(self) -> str | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import index
 from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, overload
 
+from sosucker_widget.display import spoken
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,
@@ -350,6 +351,10 @@ class Game(Acts, Talks, metaclass=ClassHints):
         name = rules.preset or f"{self._grown.head.preset}, changed"
         state = _to_act(self.position) if winner is None else f"{COLOR_NAMES[winner]} has won"
         return f"Game({name!r}, chips={rules.chips}, ply={self.ply}, {state})"
+
+    def _repr_svg_(self) -> str:
+        """Show the position at the end of a cell."""
+        return self.position.to_svg(spoken())
 
     def _add(self, act: Action | Talk, after: Position) -> None:
         self._grown.add(act, after)

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, cast, overload
 
+from sosucker_widget.display import speak
 from sosucker_widget.engine import Position, RulesLike
 from sosucker_widget.lessons.catalogue import EXERCISES
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -36,7 +37,8 @@ def student(
 ) -> Workbook:
     """Set the student who answers from now on; see `Workbook`.
 
-    The exercises are those of the lessons, unless a lecturer supplies another set.
+    From then on values show themselves in the language of the workbook, at the end of a cell. The
+    exercises are those of the lessons, unless a lecturer supplies another set.
 
     Examples
     --------
@@ -47,6 +49,7 @@ def student(
     saved (to hand them in, give a file name)
     """
     _current[0] = Workbook(exercises, name, file, language=language)
+    speak(_current[0].language)
     return _current[0]
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from html import escape
 from typing import Any, Final, overload
 
+from sosucker_widget.display import ShownTable, page, spoken
 from sosucker_widget.engine import (
     COLORS,
     Color,
@@ -18,6 +18,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.errors import nearest
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
+from sosucker_widget.locale import phrase
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.players.match import (
@@ -277,16 +278,12 @@ class Simulation(Sequence[Record]):
         return "\n".join("  ".join(row).rstrip() for row in padded)
 
     def _repr_html_(self) -> str:
-        head, *rows = self._table()
-        cells = "".join(f"<th>{escape(cell)}</th>" for cell in head)
-        body = "".join(
-            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows
-        )
-        title = f"{self.games} games, seed {self.seed}"
-        return (
-            f"<table><caption>{escape(title)}</caption>"
-            f"<thead><tr>{cells}</tr></thead><tbody>{body}</tbody></table>"
-        )
+        heads = ["player", "bot", "wins", "share", "interval", "faults"]
+        _, *rows = self._table()
+        told = [phrase(f"display.{head}", {}, spoken()) for head in heads][: len(rows[0])]
+        title = phrase("display.simulated", {"games": self.games, "seed": self.seed}, spoken())
+        cells = [(as_color(color), *rest) for color, *rest in rows]
+        return page([title, ShownTable(told, cells)], spoken())
 
     def _table(self) -> list[list[str]]:
         has_faults = any(self.faults.values())

@@ -23,7 +23,7 @@ from sosucker_widget.display import (
 from sosucker_widget.engine import COLORS, Color, Position, checked
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record.claim import Claim
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where
@@ -266,10 +266,7 @@ class Record(Head, Sequence[Step]):
 
     def _headline(self, language: Language) -> str:
         title = "" if self.title is None else f"{text_in(self.title, language)}. "
-        facts = {"preset": Verbatim(self.preset), "chips": self.rules.chips}
-        facts["players"] = self.rules.players
-        changed = ".changed" if self.rules.changed_from(self.preset) else ""
-        return f"{title}{phrase(f'display.rules{changed}', facts, language)}."
+        return f"{title}{self.rules.text(language)}."
 
     def _repr_html_(self) -> str:
         """Show the acts in a table."""

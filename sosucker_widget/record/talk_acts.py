@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from sosucker_widget.display import one_line
 from sosucker_widget.engine import COLOR_NAMES, Color, ColorLike, as_color
+from sosucker_widget.locale import DEFAULT_LANGUAGE
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import (
@@ -21,13 +23,29 @@ from sosucker_widget.record.fields import (
     truth,
 )
 from sosucker_widget.record.fields import whole as whole_number
-from sosucker_widget.record.reader_text import Text, read_text
+from sosucker_widget.record.reader_text import Text, read_text, text_in
 
 _set: Final = object.__setattr__
 
 
-@dataclass(frozen=True, init=False)
-class Say:
+class _Talk:
+    """What all kinds of talk have in common."""
+
+    def __repr__(self) -> str:
+        """Write the fields in one line; a text in several languages is written in one of them."""
+        told = {name: getattr(self, name) for name in _fields_of(self)}
+        if "text" in told:
+            told["text"] = text_in(told["text"], DEFAULT_LANGUAGE)
+        values = ", ".join(f"{name}={value!r}" for name, value in told.items())
+        return one_line(f"{type(self).__name__}({values})")
+
+
+def _fields_of(talk: Any) -> list[str]:  # noqa: ANN401 - any of the classes below
+    return [one.name for one in fields(talk)]
+
+
+@dataclass(frozen=True, init=False, repr=False)
+class Say(_Talk):
     """Something said in public to the players in `to`.
 
     If it is `private`, it is a recorded thought that the table didn't hear.
@@ -57,8 +75,8 @@ class Say:
         _set(self, "private", private)
 
 
-@dataclass(frozen=True, init=False)
-class Promise:
+@dataclass(frozen=True, init=False, repr=False)
+class Promise(_Talk):
     """A promise with its `id`. If it has `terms`, a program can judge it."""
 
     type: ClassVar[str] = "promise"
@@ -83,8 +101,8 @@ class Promise:
         _set(self, "terms", terms)
 
 
-@dataclass(frozen=True, init=False)
-class Withdraw:
+@dataclass(frozen=True, init=False, repr=False)
+class Withdraw(_Talk):
     """The withdrawal of a promise by its maker."""
 
     type: ClassVar[str] = "withdraw"

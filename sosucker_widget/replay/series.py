@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from sosucker_widget.display import one_line
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import count, size
-from sosucker_widget.locale import PhraseText
-from sosucker_widget.record import Text
+from sosucker_widget.locale import DEFAULT_LANGUAGE, PhraseText
+from sosucker_widget.record import Text, text_in
 
 Measure = Callable[[Position, Color], float | None]
 """Returns the value for a position and a player; None if there is none."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Series:
     """A quantity that is measured for every player at every ply.
 
@@ -37,6 +38,10 @@ class Series:
 
     title: Text
     measure: Measure
+
+    def __repr__(self) -> str:
+        """Name the curves."""
+        return one_line(f"<Series {text_in(self.title, DEFAULT_LANGUAGE)!r}>")
 
     def row(self, position: Position) -> list[float | None]:
         """Measure all players of a position, in seat order.

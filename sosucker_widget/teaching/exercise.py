@@ -20,7 +20,7 @@ Answer = Any
 _MOST_DRAWS: Final = 2000
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Mistake:
     """A likely wrong answer, with its own hint.
 
@@ -39,8 +39,12 @@ class Mistake:
     example: Callable[[Task], object]
     made: Callable[[Task, Answer], bool] | None = None
 
+    def __repr__(self) -> str:
+        """Name the mistake."""
+        return f"<Mistake {self.name!r}>"
 
-@dataclass(frozen=True, eq=False)
+
+@dataclass(frozen=True, eq=False, repr=False)
 class Exercise:
     """An exercise: the same for all students, apart from the position.
 
@@ -82,6 +86,10 @@ class Exercise:
     why: Callable[[Task, Answer, Language], str] | None = None
     texts: Mapping[str, Text] = field(default_factory=dict)
     text_name: str = ""
+
+    def __repr__(self) -> str:
+        """Name the exercise and the kind of answer."""
+        return f"<Exercise {self.id!r}: {type(self.kind).__name__}>"
 
     def __post_init__(self) -> None:
         """Check what a slip of the pen can get wrong."""

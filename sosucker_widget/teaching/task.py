@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine import Color, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim
 from sosucker_widget.record import Record
@@ -44,7 +45,7 @@ def value_in(fact: object, language: Language) -> object:
     return Verbatim(fact.tell(fact.value, language)) if isinstance(fact, Worded) else fact
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Task:
     """A concrete exercise. The solution is not stored, but worked out when an answer is checked.
 
@@ -62,6 +63,14 @@ class Task:
     position: Position | None = None
     facts: Mapping[str, Any] = field(default_factory=dict)
     record: Record | None = None
+
+    def __repr__(self) -> str:
+        """Say what there is."""
+        has = [name for name in ("position", "record") if getattr(self, name) is not None]
+        return one_line(f"<Task: {', '.join([*has, *self.facts]) or 'nothing'}>")
+
+    def _repr_svg_(self) -> str | None:
+        return None if self.position is None else self.position.to_svg(spoken())
 
     @property
     def players(self) -> int:

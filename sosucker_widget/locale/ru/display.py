@@ -26,6 +26,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "display.kind": "Как",
         "display.told": "Что произошло",
         "display.chance": "Вероятность победы",
+        "display.bot": "Бот",
+        "display.wins": "Победы",
+        "display.share": "Доля",
+        "display.interval": "Интервал 95%",
+        "display.faults": "Ошибки",
+        "display.simulated": "Партий: {games}; зерно: {seed}.",
         "display.minimal": "Минимальные выигрывающие коалиции",
         "display.rule": "Правило",
         "display.decided": "Что оно решает",
@@ -33,18 +39,15 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "display.value": "Значение",
         "display.act": "Действие",
         "display.why": "Почему",
-        "display.mark": "Отметки",
         "display.legal": "По правилам.",
         "display.refused": "Не по правилам.",
         "display.rules": "Правила {preset}; фишек у игрока: {chips}; игроков: {players}",
         "display.rules.changed": (
-            "Правила {preset} с изменениями; фишек у игрока: {chips}; игроков: {players}"
+            "Правила {preset}, но {changed}; фишек у игрока: {chips}; игроков: {players}"
         ),
         "display.won": "Победитель: {winner}.",
         "display.open": "Партия не окончена.",
         "display.chips": "Фишки",
-        "display.before": "До",
-        "display.after": "После",
         "ledger.none": "Никто ничего не обещает.",
         "strategy.can": (
             "{players}: эта коалиция может добиться победы. Вызовите её с позицией, чтобы узнать "

@@ -1,0 +1,109 @@
+"""How every public value shows itself: expressions that make one of each, for a page and a test."""
+
+from __future__ import annotations
+
+import warnings
+from functools import cache
+from typing import Any
+
+import sosucker_widget
+
+PREPARED = """
+from random import Random
+game = Game("documented", first="red", chips=2)
+_ = game.enter("r+ b b1 g")
+record = examples["kept_promise"]
+late = record.positions[10]
+start = Position.start("documented", chips=2)
+small = Position.start("documented", chips=1, players=2)
+asked = loads('''
+[rules documented] [chips 3] [players 3]
+[hands "g g -"] [piles "1:r 2:r 3:b"] [move green] [recency gbr] [phase rescue] [asked rb]
+''').start
+"""
+"""What the expressions use."""
+
+SAMPLES = {
+    # Positions and rules
+    "Position": "late",
+    "Hands": "late.hands",
+    "Chips": 'late.hand("yellow")',
+    "Color": 'Color("blue")',
+    "RuleSet": 'RuleSet.named("classic", captor="mover")',
+    "Ruling": 'game.position.judge("r1")',
+    "PositionFault": 'PositionFault("dead", "sum-dead", "there are 3 red chips, but there are 2")',
+    "Play": 'Play("red", "blue", 1)',
+    "Give": 'Give("red", "blue")',
+    "Kill": 'Kill("red", "blue")',
+    "Donate": 'Donate("red", "blue")',
+    "Refuse": 'Refuse("red")',
+    "Transfer": 'Transfer("red", "blue", "green")',
+    "Discard": 'Discard("red", "blue")',
+    # Games and records
+    "Record": "record",
+    "Step": "record[9]",
+    "Game": "game",
+    "Say": 'Say("red", "To me.", ("blue",))',
+    "Promise": "ledger(record)[0].promise",
+    "Withdraw": 'Withdraw("blue", "p1")',
+    # Analysis
+    "Solution": "solve(late)",
+    "CoalitionStructure": "solve(late).structure",
+    "CanWin": "can_win(late)",
+    "Betrayals": "betrayals(record)",
+    "Betrayal": "betrayals(record)[0]",
+    "Credibility": 'credibility(record, "p2")',
+    "EndgameVerdict": 'endgame(Position.of({"red": "r2", "blue": "b"}, ["rb"], move="red", rules='
+    'RuleSet.named("classic", transfers="rescue", discards="never", players=2)))',
+    "Equilibrium": 'backward_induction(small, "uniform")',
+    "StageGame": "rescue_game(asked)",
+    "GameTree": "game_tree(small)",
+    "Ledger": "ledger(record)",
+    "LedgerEntry": "ledger(record)[1]",
+    "MixedEquilibria": "MixedEquilibria(rescue_game(asked), (), (), degenerate=True, warned=())",
+    "Effectivity": 'effectivity(start, "full")',
+    "Strategy": "Strategy(late, solve(late).minimal_winning[0])",
+    "Strategist": 'Strategist("red")',
+    "Budget": "Budget(states=2_000)",
+    # Bots
+    "BotView": "BotView.to_decide(late)",
+    "Simulation": 'simulate("random", games=20, rules=RuleSet.named("classic", chips=2), seed=1)',
+    "RandomBot": "RandomBot()",
+    "Greedy": "Greedy()",
+    "Cautious": "Cautious()",
+    "Grudge": "Grudge()",
+    "Grateful": "Grateful()",
+    "TitForTat": "TitForTat()",
+    "LeaderHunter": "LeaderHunter()",
+    "Loyal": 'Loyal("red")',
+    "Betrayer": 'Betrayer("red")',
+    # Widgets
+    "Series": 'Series("Chips", lambda position, player: position.chips(player))',
+    "Replay": "Replay(record)",
+    "Table": 'Table("documented", first="red")',
+    # Teaching
+    "Share": "Share(3, 10)",
+    "Mean": "Mean.of([1, 2, 4])",
+    "Exercise": 'questions()["nb1.q1"]',
+    "ExerciseSet": "questions()",
+    "Task": 'questions()["nb1.q1"].task("anna")',
+    "Question": "Question('my.held', 'How many chips are held?', lambda position: position.held())",
+    "Mistake": 'Mistake("all", lambda task: 4)',
+}
+"""By the name of a class, an expression that gives such a value."""
+
+
+@cache
+def space() -> dict[str, Any]:
+    """Return the names that the expressions use."""
+    names = {name: getattr(sosucker_widget, name) for name in sosucker_widget.__all__}
+    exec(PREPARED, names)  # noqa: S102 - our own, above
+    return names
+
+
+@cache
+def sample(name: str) -> object:
+    """Return the sample of a class."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return eval(SAMPLES[name], space())  # noqa: S307 - our own, above
