@@ -22,7 +22,6 @@ from sosucker_widget.engine import (
     Transfer,
     apply,
 )
-from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import (
     GameNode,
@@ -62,16 +61,9 @@ def judged(*acts: Action | Talk, start: Position = START) -> tuple[str, str, int
     return entry.status, entry.reason, entry.witness
 
 
-def with_piles(*piles: str, rules: RuleSet = DOCUMENTED, **hands: str) -> Position:
+def with_piles(*piles: str, rules: str = "documented", **hands: str) -> Position:
     """Set up a position by letters, red to move; all other chips are dead."""
-    given = {name: bytes("RBGY".index(letter) for letter in hand) for name, hand in hands.items()}
-    tallies = tuple(sum(UNIT[c] for c in given.get(color, b"")) for color in COLOR_NAMES[:4])
-    chips = tuple(bytes("RBGY".index(letter) for letter in pile) for pile in piles)
-    numbers = tuple(range(1, len(piles) + 1))
-    start = Position.start(rules, RED)
-    return start._replace(
-        hand_tallies=tallies, pile_bytes=chips, pile_ids=numbers, next_pile=len(piles) + 1
-    )
+    return Position.of(hands, piles, move="red", rules=rules)
 
 
 FIRST = Play(RED, RED, 1)
@@ -136,8 +128,7 @@ def test_to_spare_is_void_where_nothing_else_can_be_killed() -> None:
 
 
 def test_to_discard_is_not_to_spare() -> None:
-    rules = RuleSet.named("classic", chips=3)
-    start = with_piles("Y", rules=rules, red="RB", blue="B", green="G", yellow="Y")
+    start = with_piles("Y", rules="classic", red="RB", blue="B", green="G", yellow="Y")
     spare = promise(RED, "spare", color="blue")
     assert judged(spare, Discard(RED, BLUE), start=start) == ("broken", "deed", 1)
 
@@ -186,8 +177,7 @@ def test_not_to_defeat() -> None:
 
 
 def test_to_transfer_so_many() -> None:
-    rules = RuleSet.named("classic", chips=3)
-    start = with_piles("Y", rules=rules, red="RBB", blue="B", green="G", yellow="Y")
+    start = with_piles("Y", rules="classic", red="RBB", blue="B", green="G", yellow="Y")
     said = promise(RED, "transfer", player="blue", color="blue", n=2, until=2)
     gift = Transfer(RED, BLUE, BLUE)
     assert judged(said, gift, gift, start=start) == ("kept", "deed", 2)
