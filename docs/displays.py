@@ -9,7 +9,6 @@ from typing import Any
 import sosucker_widget
 
 PREPARED = """
-from random import Random
 game = Game("documented", first="red", chips=2)
 _ = game.enter("r+ b b1 g")
 record = examples["kept_promise"]

@@ -49,7 +49,7 @@ class Displays(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Insert them."""
-        html = f"<pre>{escape(PREPARED.strip())}</pre>"
+        html = f'<div class="shown"><pre>{escape(PREPARED.strip())}</pre></div>'
         html += "".join(part for name in SAMPLES for part in entry(name))
         node = nodes.raw("", html)
         node["format"] = "html"

@@ -19,6 +19,9 @@ _LINE: Final = "var(--jp-border-color2, rgba(128,128,128,.45))"
 _CELL: Final = (
     f"text-align:left;vertical-align:top;padding:.2em .7em;border-bottom:1px solid {_LINE}"
 )
+_SHORT: Final = 16
+"""The longest text that is not broken into lines."""
+
 _NUMBER: Final = _CELL.replace("left", "right", 1)
 _TABLE: Final = "border-collapse:collapse;margin:.3em 0;color:inherit;background:transparent"
 
@@ -90,7 +93,10 @@ class ShownTable:
     @staticmethod
     def _cell(cell: CellValue, language: Language) -> str:
         number = isinstance(cell, int | float | Fraction) and not isinstance(cell, bool | IntEnum)
-        return f'<td style="{_NUMBER if number else _CELL}">{cell_html(cell, language)}</td>'
+        style = _NUMBER if number else _CELL
+        if isinstance(cell, str) and len(cell) <= _SHORT:
+            style += ";white-space:nowrap"
+        return f'<td style="{style}">{cell_html(cell, language)}</td>'
 
 
 def align_columns(cells: Sequence[Sequence[str]]) -> str:

@@ -57,9 +57,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "betrayal.kind.power": "by power",
         "betrayal.kind.words": "by words",
         "betrayal.kind.missed": "a win missed",
-        "betrayal.power": "{to} together could force a win until ply {ply}, and now can’t.",
+        "betrayal.power": "{to} together could force a win before this, and now can’t.",
         "betrayal.words": "{player} broke the promise {promise} to {to}.",
-        "betrayal.missed": "{player} alone could force a win until ply {ply}, and now can’t.",
+        "betrayal.missed": "{player} alone could force a win before this, and now can’t.",
         "betrayal.timely": "Then {player} wins alone.",
         "betrayal.early": "Then {player} doesn’t win alone.",
     }

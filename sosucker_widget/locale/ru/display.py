@@ -67,9 +67,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "betrayal.kind.power": "властью",
         "betrayal.kind.words": "словом",
         "betrayal.kind.missed": "упущенная победа",
-        "betrayal.power": "До шага {ply} {to} вместе могли добиться победы, а теперь не могут.",
+        "betrayal.power": "До этого {to} вместе могли добиться победы, а теперь не могут.",
         "betrayal.words": "{player} не сдержал обещания {promise} ({to}).",
-        "betrayal.missed": "До шага {ply} {player} мог победить в одиночку, а теперь не может.",
+        "betrayal.missed": "До этого {player} мог победить в одиночку, а теперь не может.",
         "betrayal.timely": "После этого {player} побеждает в одиночку.",
         "betrayal.early": "После этого {player} не побеждает в одиночку.",
     }
