@@ -17,11 +17,13 @@ from sosucker_widget.engine import (
     Kill,
     Play,
     Position,
+    PresetName,
     Refuse,
     RuleSet,
     Transfer,
     apply,
 )
+from sosucker_widget.engine.by_hand import HandsLike
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import (
     GameNode,
@@ -61,9 +63,10 @@ def judged(*acts: Action | Talk, start: Position = START) -> tuple[str, str, int
     return entry.status, entry.reason, entry.witness
 
 
-def with_piles(*piles: str, rules: str = "documented", **hands: str) -> Position:
+def with_piles(*piles: str, rules: PresetName = "documented", **hands: str) -> Position:
     """Set up a position by letters, red to move; all other chips are dead."""
-    return Position.of(hands, piles, move="red", rules=rules)
+    given: HandsLike = {name: hands[name] for name in COLOR_NAMES if name in hands}
+    return Position.of(given, piles, move="red", rules=rules)
 
 
 FIRST = Play(RED, RED, 1)
