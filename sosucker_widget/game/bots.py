@@ -43,15 +43,16 @@ class Ask:
 
 @dataclass(frozen=True)
 class Lapse:
-    """What a bot did wrong, so that the fallback decided instead.
+    """What there is to tell of a bot: mostly what it did wrong, so that the fallback decided.
 
     `raised`: it raised an error. `nonsense`: it returned something other than a legal act of its
     own. `slow`: it took too long, and is not asked again. `full` and `forbidden`: it did nothing
-    wrong, but the record has no room for its act, or the table's own `act` refuses it.
+    wrong, but the record has no room for its act, or the table's own `act` refuses it. `printed`:
+    it printed something while it thought; its decision counts.
     """
 
     seat: int
-    kind: Literal["raised", "nonsense", "slow", "full", "forbidden"]
+    kind: Literal["raised", "nonsense", "slow", "full", "forbidden", "printed"]
     detail: str = ""
 
 

@@ -15,6 +15,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.game.bots import Ask, Bots, Lapse
+from sosucker_widget.game.printing import Printing, kept
 from sosucker_widget.players import BotAnswer
 from sosucker_widget.record.limits import GameFullError
 
@@ -41,7 +42,7 @@ class Runner:
     limit
         Seconds that a bot may think about one question.
     on_lapse
-        Called with what a bot did wrong.
+        Called with what a bot did wrong, and with what it printed.
     lock
         Held while the game is read or changed.
     """
@@ -60,6 +61,7 @@ class Runner:
         self._pace, self._on_lapse, self._limit = pace, on_lapse, limit
         self._lock = threading.RLock() if lock is None else lock
         self._open: Ask | None = None
+        self._printing = Printing()
         self.paused = False
 
     @property
@@ -98,16 +100,24 @@ class Runner:
         """Let the bots play now, in the calling thread, until a person is to decide."""
         self.stop()
         while not self.paused and (question := self._bots.next()) is not None:
-            self._settle(question, self._think(question))
+            printing = Printing()
+            answer = self._think(question, printing)
+            self._tell_printed(question, printing)
+            self._settle(question, answer)
 
     def _start(self, question: Ask) -> None:
         with self._lock:
             if self._open is not question:
                 return
             self._later(self._limit, self._give_up)
-            if self._bots.is_abandoned(question.seat) or not _in_thread(
-                lambda: self._report(question, self._bots.answer(question))
-            ):
+            printing = self._printing = Printing()
+
+            def think() -> None:
+                with kept(printing):
+                    answer = self._bots.answer(question)
+                self._report(question, answer)
+
+            if self._bots.is_abandoned(question.seat) or not _in_thread(think):
                 self._finish(question, self._bots.answer(question))
 
     def _report(self, question: Ask, answer: BotAnswer) -> None:
@@ -125,9 +135,14 @@ class Runner:
             if self._open is not question:
                 return
             self.stop()
+            self._tell_printed(question, self._printing)
             self._settle(question, answer)
             # An act has already woken it, but "nothing to say" changes nothing.
             self.wake()
+
+    def _tell_printed(self, question: Ask, printing: Printing) -> None:
+        if printed := printing.told():
+            self._on_lapse(Lapse(question.seat, "printed", printed))
 
     def _settle(self, question: Ask, answer: BotAnswer | None) -> None:
         try:
@@ -142,13 +157,14 @@ class Runner:
         if lapse is not None:
             self._on_lapse(lapse)
 
-    def _think(self, question: Ask) -> BotAnswer | None:
+    def _think(self, question: Ask, printing: Printing) -> BotAnswer | None:
         """Ask in a thread, and wait for at most the limit."""
         found: list[BotAnswer] = []
         done = threading.Event()
 
         def think() -> None:
-            found.append(self._bots.answer(question))
+            with kept(printing):
+                found.append(self._bots.answer(question))
             done.set()
 
         if not _in_thread(think):

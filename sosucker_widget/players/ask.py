@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -15,6 +16,8 @@ from sosucker_widget.players.bot_error import (
     BotFault,
     CodePlace,
     defined_at,
+    is_interrupt,
+    kind_name,
     raised_at,
     words_of,
 )
@@ -56,6 +59,9 @@ class BotAnswer:
 def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     """Ask a bot for a decision, or for an aside; this never raises, whatever the bot does.
 
+    Only a `KeyboardInterrupt` in the main thread goes on: it may be the user's. In any other
+    thread it is the bot's fault, like every error.
+
     At a decision the bot must return one of `view.legal`; a transfer or discard of its own is
     also accepted. For an aside it may return None, a transfer or discard of its own, or talk
     that a record accepts. The result is our own value equal to the bot's answer, never the
@@ -74,17 +80,21 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     """
     try:
         answer = _asked(bot, view)(view, rng)
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - a bot may raise anything
-        place = raised_at(error.__traceback__)
+    except BaseException as error:
+        if is_interrupt(error):
+            raise
+        place = raised_at(sys.exc_info()[2])
         fault = BotFault("raised", _line(_raised(error, place)), place)
         return BotAnswer(None, fault, error)
     try:
         return BotAnswer(_checked(answer, view))
     except _NonsenseError as error:
         return BotAnswer(None, BotFault("nonsense", _line(error.saying), defined_at(bot)))
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - so may reading its answer
-        kind = Verbatim(visible(type(answer).__name__))
-        place = raised_at(error.__traceback__)
+    except BaseException as error:
+        if is_interrupt(error):
+            raise
+        kind = Verbatim(visible(kind_name(answer)))
+        place = raised_at(sys.exc_info()[2])
         detail = Saying("bot.senseless", answer=kind, error=_raised(error, place))
         return BotAnswer(None, BotFault("nonsense", _line(detail), defined_at(bot)))
 
@@ -174,8 +184,10 @@ def _raised(error: BaseException, place: CodePlace | None) -> Saying:
 def _shown(value: object) -> Verbatim:
     try:
         words = repr(value)
-    except Exception:  # noqa: BLE001 - its `repr` is its own code
-        words = f"a {type(value).__name__}"
+    except BaseException as error:
+        if is_interrupt(error):
+            raise
+        words = f"a {kind_name(value)}"
     return Verbatim(_cut(words, _MAX_DETAIL // 2))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import linecache
 import os
+import threading
 from dataclasses import dataclass
 from types import CodeType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
@@ -21,6 +22,7 @@ _MOST_LEGAL: Final = 6
 _MOST_WORDS: Final = 400
 _MOST_CODE: Final = 80
 _CALL: Final = "__call__"
+_NAME_OF: Final = vars(type)["__name__"]
 
 
 class CodePlace(NamedTuple):
@@ -113,14 +115,34 @@ def _again(args: tuple[Any, ...], bot: str, player: Color, ply: int, fault: BotF
     return error
 
 
+def is_interrupt(error: BaseException) -> bool:
+    """Tell whether an error may be the user's interrupt, which only the main thread ever gets.
+
+    In any other thread a bot has raised it, like any error.
+    """
+    of_the_keyboard = issubclass(type(error), KeyboardInterrupt)
+    return of_the_keyboard and threading.current_thread() is threading.main_thread()
+
+
+def kind_name(thing: object) -> str:
+    """Name the class of a thing, whatever its class says of itself.
+
+    >>> kind_name(ValueError())
+    'ValueError'
+    """
+    return str(_NAME_OF.__get__(type(thing)))
+
+
 def words_of(error: BaseException) -> str:
     """Return an error's kind and message in one line, whatever it does when it is read."""
     try:
-        words = str(error)
-    except Exception:  # noqa: BLE001 - an error's text comes from its own code
+        # The text may be a string of a class of its own; a part of it is a plain one.
+        words = str.__getitem__(str(error), slice(_MOST_WORDS))
+    except BaseException as odd:
+        if is_interrupt(odd):
+            raise
         words = ""
-    told = ": ".join(filter(None, (type(error).__name__, words[:_MOST_WORDS])))
-    line = visible(told)
+    line = visible(": ".join(filter(None, (kind_name(error), words))))
     return line if len(line) <= _MOST_WORDS else f"{line[: _MOST_WORDS - 1]}…"
 
 

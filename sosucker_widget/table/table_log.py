@@ -14,7 +14,15 @@ from sosucker_widget.replay.ply import action_state, talk_state
 from sosucker_widget.table.table_state import EntryState, LogState, NoticeState
 
 NoticeKind = Literal[
-    "raised", "nonsense", "slow", "full", "forbidden", "taken-back", "resumed", "unsaved"
+    "raised",
+    "nonsense",
+    "slow",
+    "full",
+    "forbidden",
+    "printed",
+    "taken-back",
+    "resumed",
+    "unsaved",
 ]
 
 TAIL = 3

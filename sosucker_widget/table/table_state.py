@@ -58,6 +58,7 @@ class NoticeState(TypedDict):
         "slow",
         "full",
         "forbidden",
+        "printed",
         "taken-back",
         "resumed",
         "unsaved",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from collections.abc import Callable
 from random import Random
@@ -13,6 +14,8 @@ import pytest
 from sosucker_widget.game import Bots, Game, Lapse, Runner
 from sosucker_widget.players import BotView
 from tests.loop import run
+
+says = print  # bots print; that is what some tests are about
 
 
 class Here:
@@ -128,6 +131,77 @@ def test_a_bot_that_takes_too_long_is_left_behind() -> None:
 
     run(play())
     go.set()
+
+
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit, asyncio.CancelledError])
+@pytest.mark.filterwarnings("error")
+def test_whatever_a_bot_raises_is_its_fault_at_once_and_it_keeps_its_seat(
+    kind: type[BaseException],
+) -> None:
+    asked = []
+
+    def bot(_view: BotView, _rng: Random) -> object:
+        asked.append(kind)
+        raise kind
+
+    async def play() -> None:
+        here = Here(dict.fromkeys(range(4), bot))
+        await here.until(lambda: here.game.position.phase == "over")
+        assert {lapse.kind for lapse in here.lapses} == {"raised"}
+        assert {lapse.detail.partition(" ")[0] for lapse in here.lapses} == {kind.__name__}
+        assert len(asked) == len(here.lapses) > 4
+
+    run(play())
+
+
+def test_what_a_bot_prints_is_told_in_a_line_and_not_in_the_cell(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def bot(view: BotView, rng: Random) -> object:
+        for line in range(20_000):
+            says("line", line, "\x1b[31m" * 10_000 if line == 2 else "", flush=True)
+        sys.stderr.writelines(["as ", "an error"])
+        here[0].runner.paused = True
+        return rng.choice(view.legal)
+
+    here: list[Here] = []
+
+    async def play() -> None:
+        here.append(Here({0: bot}))
+        await here[0].until(lambda: here[0].game.ply > 0)
+        assert here[0].lapses == [Lapse(0, "printed", "line 0 (the first of 20001 lines)")]
+
+    run(play())
+    says("the cell's own")
+    assert capsys.readouterr() == ("the cell's own\n", "")
+
+
+def test_what_a_slow_bot_prints_is_told_and_what_it_prints_later_is_dropped(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    go, done = threading.Event(), threading.Event()
+    lapses: list[Lapse] = []
+
+    def bot(_view: BotView, _rng: Random) -> None:
+        says("I am thinking")
+        go.wait(30)
+        says("still thinking")
+        done.set()
+
+    game = Game(rules="documented", chips=3, first="red")
+    stdout = sys.stdout
+    Runner(
+        Bots(game, {0: bot}, seed=1), None, pace=lambda: 0.0, limit=0.5, on_lapse=lapses.append
+    ).wait()
+    says("meanwhile")
+    go.set()
+    assert done.wait(30)
+    assert [(lapse.kind, lapse.detail) for lapse in lapses] == [
+        ("printed", "I am thinking"),
+        ("slow", ""),
+    ]
+    assert capsys.readouterr().out == "meanwhile\n"
+    _until(lambda: sys.stdout is stdout)
 
 
 def test_pausing_and_going_on() -> None:

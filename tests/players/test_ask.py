@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import FrozenInstanceError
 from random import Random
 from typing import Any
@@ -49,6 +51,11 @@ def fault(bot: Callable[[BotView, Random], Any], view: BotView = PLAYS) -> BotFa
     assert answer.fault.detail.isprintable()
     assert told(answer.fault.detail, "ru").isprintable()
     return answer.fault
+
+
+def in_thread(work: Callable[[], BotFault]) -> BotFault:
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(work).result()
 
 
 @pytest.mark.parametrize(
@@ -252,6 +259,54 @@ class TestRaised:
 
         with pytest.raises(KeyboardInterrupt):
             ask(bot, PLAYS, seeded(1))
+
+    def test_in_a_thread_nobody_interrupts_so_that_it_is_the_bots_fault(self) -> None:
+        class OddError(Exception):
+            def __str__(self) -> str:
+                raise KeyboardInterrupt
+
+        def interrupts(_view: BotView, _rng: Random) -> object:
+            raise KeyboardInterrupt
+
+        def odd(_view: BotView, _rng: Random) -> object:
+            raise OddError
+
+        assert in_thread(lambda: fault(interrupts)).detail.startswith("KeyboardInterrupt (interru")
+        assert in_thread(lambda: fault(odd)).detail.startswith("OddError (odd, line ")
+
+    @pytest.mark.parametrize("kind", [GeneratorExit, asyncio.CancelledError, BaseException])
+    def test_what_is_no_exception_is_a_fault_too(self, kind: type[BaseException]) -> None:
+        def bot(_view: BotView, _rng: Random) -> object:
+            raise kind
+
+        class Unreadable:
+            def __repr__(self) -> str:
+                raise kind
+
+        assert fault(bot).detail.startswith(f"{kind.__name__} (bot, line ")
+        assert fault(answering(Unreadable())).detail.startswith("a Unreadable is not one of")
+
+    def test_an_error_that_hides_all_that_it_is_is_a_fault(self) -> None:
+        class Kind(type):
+            @property
+            def __name__(cls) -> str:  # type: ignore[override]
+                raise GeneratorExit
+
+        class HiddenError(BaseException, metaclass=Kind):
+            @property  # type: ignore[misc]
+            def __class__(self) -> type:
+                raise GeneratorExit
+
+            def __str__(self) -> str:
+                raise GeneratorExit
+
+            def __getattribute__(self, name: str) -> object:
+                raise GeneratorExit
+
+        def bot(_view: BotView, _rng: Random) -> object:
+            raise HiddenError
+
+        assert fault(bot).kind == "raised"
 
 
 class TestView:

@@ -101,6 +101,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         # What a bot did that it can't; "raised-at" is Python's own words, and where.
         "bot.raised": "{error}",
         "bot.raised-at": "{error} ({function}, line {line})",
+        "bot.printed": "{first} (the first of {n} lines)",
         "bot.failed": "the bot {bot} ({player}) failed at ply {ply}: {error}{place}",
         "bot.answered": "the bot {bot} ({player}) answered wrongly at ply {ply}: {detail}{place}",
         "bot.senseless": "{answer} can’t be understood: {error}",

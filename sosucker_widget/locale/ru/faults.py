@@ -99,6 +99,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         # What a bot did that it can't.
         "bot.raised": "{error}",
         "bot.raised-at": "{error} ({function}, строка {line})",
+        "bot.printed": "{first} (первая строка из {n})",
         "bot.failed": "бот {bot} ({player}), шаг {ply}: {error}{place}",
         "bot.answered": "бот {bot} ({player}) ответил неверно на шаге {ply}: {detail}{place}",
         "bot.senseless": "{answer}: не удалось понять: {error}",

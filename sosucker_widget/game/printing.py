@@ -1,0 +1,102 @@
+"""What a bot prints while it thinks in a thread: kept apart from the cell that was run last.
+
+`sys.stdout` and `sys.stderr` belong to the whole process. While any bot thinks, they are replaced
+by streams that ask which thread writes: what a bot's thread writes is kept, all else goes on.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.record.fault import visible
+
+_KEPT: Final = 1000
+"""The most characters that are kept of what a bot prints at one question."""
+
+_LINE: Final = 120
+_STREAMS: Final = ("stdout", "stderr")
+
+
+class Printing:
+    r"""What one bot printed at one question: how it began, and how many lines there were.
+
+    >>> printing = Printing()
+    >>> _ = printing.write("Red is strong\n"), printing.write("\n" * 20_000)
+    >>> printing.told()
+    'Red is strong (the first of 20001 lines)'
+    """
+
+    def __init__(self) -> None:
+        self._begun, self._ends, self._last = "", 0, ""
+
+    def write(self, text: str) -> int:
+        """Take what is printed."""
+        self._begun += text[: _KEPT - len(self._begun)]
+        self._ends += text.count("\n")
+        self._last = text[-1:] or self._last
+        return len(text)
+
+    def told(self) -> str:
+        """Tell it in one line; an empty text if nothing was printed."""
+        line = visible(next(filter(None, map(str.strip, self._begun.splitlines())), ""))
+        first = Verbatim(line if len(line) <= _LINE else f"{line[: _LINE - 1]}…")
+        lines = self._ends + (self._last not in {"", "\n"})
+        return Saying("bot.printed", first=first, n=lines) if lines > 1 else first
+
+
+class _Switch:
+    """A stream that keeps what bots' threads write, and passes on all else."""
+
+    def __init__(self, name: str, stream: Any) -> None:  # noqa: ANN401 - any stream will do
+        self._name, self._stream = name, stream
+
+    def write(self, text: str) -> int:
+        to = _keepers.get(threading.get_ident(), self._stream)
+        return 0 if to is None else int(to.write(text) or 0)
+
+    def writelines(self, lines: Any) -> None:  # noqa: ANN401 - as in the standard library
+        for line in lines:
+            self.write(line)
+
+    def flush(self) -> None:
+        if threading.get_ident() not in _keepers and self._stream is not None:
+            self._stream.flush()
+
+    def restore(self) -> None:
+        """Put the stream back, unless somebody else has put another in its place meanwhile."""
+        if getattr(sys, self._name) is self:
+            setattr(sys, self._name, self._stream)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the stream has
+        return getattr(self._stream, name)
+
+
+_keepers: Final[dict[int, Printing]] = {}
+_switches: Final[list[_Switch]] = []
+_lock: Final = threading.Lock()
+
+
+@contextmanager
+def kept(printing: Printing) -> Iterator[None]:
+    """Keep what this thread prints meanwhile."""
+    me = threading.get_ident()
+    with _lock:
+        _keepers[me] = printing
+        for name in _STREAMS:
+            if not isinstance(stream := getattr(sys, name), _Switch):
+                switch = _Switch(name, stream)
+                _switches.append(switch)
+                setattr(sys, name, switch)
+    try:
+        yield
+    finally:
+        with _lock:
+            del _keepers[me]
+            if not _keepers:
+                while _switches:
+                    _switches.pop().restore()
