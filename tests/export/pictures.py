@@ -43,7 +43,7 @@ def one_pile_of_all_chips() -> Record:
 
 
 def piles_of_one_chip(piles: int) -> Record:
-    """Make a record in which every chip played begins a pile."""
+    """Make a record in which every chip played begins a pile; the last has just been played."""
     start = Position.start(RuleSet(players=6, chips=13), first=0)
     chips = [index % 6 for index in range(piles)]
     hands = tuple((13 - chips.count(seat)) << 4 * seat for seat in range(6))
@@ -52,5 +52,9 @@ def piles_of_one_chip(piles: int) -> Record:
         pile_ids=tuple(range(1, piles + 1)),
         pile_bytes=tuple(bytes((chip,)) for chip in chips),
         next_pile=piles + 1,
+        phase="give",
+        moving_seat=chips[-1],
+        recent_seats=(chips[-1],),
+        pending=piles,
     )
     return record_of(table, [], given=True)

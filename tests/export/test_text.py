@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from hypothesis import given, settings
 
@@ -10,15 +10,13 @@ from sosucker_widget import examples
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.engine.tally import count
 from sosucker_widget.export.text import to_text
-from sosucker_widget.locale import Language
+from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import position_at
 from sosucker_widget.replay.status import status
 from tests.strategies import positions, rule_sets
 
 if TYPE_CHECKING:
     from sosucker_widget.engine import Position
-
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 def test_the_example_before_its_kill_reads_as_it_lies() -> None:

@@ -12,6 +12,7 @@ from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import Budget, Solver, appraisal
 from sosucker_widget.power import PowerLane, structure_state
 from sosucker_widget.record import Record, count_plies, line_alone, lines_of, positions
+from sosucker_widget.replay import plies_of
 from sosucker_widget.replay.marks import RANK
 from sosucker_widget.replay.state import Mark
 from sosucker_widget.shipped_games import ExampleName
@@ -120,8 +121,7 @@ def test_only_the_last_plies_where_no_more_is_wanted() -> None:
 
 def marks_at(replay: Replay, ply: int) -> list[str]:
     """Return the marks of a ply, as a browser gets them."""
-    marks: list[str] = json.loads(gzip.decompress(replay._state))["plies"][ply]["marks"]
-    return marks
+    return list(plies_of(json.loads(gzip.decompress(replay._state)))[ply]["marks"])
 
 
 def test_a_replay_has_marks_and_a_page_of_it() -> None:
