@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from sosucker_widget.analysis import reduced_rules
@@ -39,6 +40,15 @@ def _meddle(position: Position, rng: Random) -> Position:
         return position._replace(hand_tallies=tuple(hands), dead_tally=position.dead_tally + unit)
     hands[to] += unit
     return position._replace(hand_tallies=tuple(hands))
+
+
+def balanced(position: Position) -> Position:
+    """Put into the dead box the chips that are nowhere, so that a game can reach the position."""
+    seats = range(position.rules.players)
+    bare = position._replace(dead_tally=0)
+    chips = max(position.rules.chips, *(bare.total(seat) for seat in seats))
+    dead = sum((chips - bare.total(seat)) * UNIT[seat] for seat in seats)
+    return bare._replace(rules=replace(position.rules, chips=chips), dead_tally=dead)
 
 
 def hands(rules: RuleSet, *own: int) -> Position:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,7 +17,7 @@ from sosucker_widget.engine.color import as_color
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.locale import LANGUAGES, Language
 from sosucker_widget.record import dumps, loads, steps
-from tests.analysis.small import hands, random_position
+from tests.analysis.small import balanced, hands, random_position
 from tests.analysis.trees import Tree, equilibrium_winners, random_tree, unrolled
 from tests.engine.strategies import random_rules, seeded, turned_by
 
@@ -192,20 +193,21 @@ def test_lines_show_it() -> None:
     assert min(shown[meaning] for meaning in MEANINGS) > 3
 
 
-FIVE = Position.start(CLASSIC, 0)._replace(
-    hand_tallies=(UNIT[0], 0, 0, 0),
-    dead_tally=0x4477 - 1 - 0x1100 + 0x2300 - 1,
-    pile_bytes=(bytes([3]), bytes([3, 2])),
-    pile_ids=(1, 2),
-    next_pile=3,
-    recent_seats=(0, 2, 1, 3),
+FIVE = balanced(
+    Position.start(CLASSIC, 0)._replace(
+        hand_tallies=(UNIT[0], 0, 0, 0),
+        pile_bytes=(bytes([3]), bytes([3, 2])),
+        pile_ids=(1, 2),
+        next_pile=3,
+        recent_seats=(0, 2, 1, 3),
+    )
 )
 """Red has one chip, the others have none; the piles are Y and YG. The dead box changes nothing."""
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
 def test_a_kingmaker_has_power_and_no_hope(rules: RuleSet) -> None:
-    position = FIVE._replace(rules=rules)
+    position = FIVE._replace(rules=replace(rules, chips=FIVE.rules.chips))
     can = can_win(position)
     assert can.spne == can.reach == ("blue", "yellow")
     assert can.force == ()
@@ -279,7 +281,15 @@ def test_gifts_at_any_time_are_left_out_and_it_says_so() -> None:
 
 
 def test_a_game_that_is_over_has_one_who_can_win() -> None:
-    over = Position.start(CLASSIC, 0)._replace(alive_seats=(2,), phase="over", moving_seat=None)
+    over = balanced(
+        Position.start(CLASSIC, 0)._replace(
+            hand_tallies=(0, 0, UNIT[2], 0),
+            alive_seats=(2,),
+            phase="over",
+            moving_seat=None,
+            recent_seats=(2,),
+        )
+    )
     can = can_win(over)
     assert can.reach == can.spne == can.force == ("green",)
     assert can.line("green", "reach").events == ()

@@ -34,6 +34,7 @@ from sosucker_widget.engine.by_color import ByColor
 from sosucker_widget.engine.tally import UNIT
 from sosucker_widget.extras import MISSING, MissingExtraError
 from sosucker_widget.locale import LANGUAGES, Language
+from tests.analysis.small import balanced
 from tests.conftest import IN_CI
 from tests.engine.strategies import random_rules, seeded
 
@@ -57,7 +58,7 @@ def random_rescue(rng: Random, asked: int) -> Position:
         hands[seat] += UNIT[rng.choice([color for color in seats if color != seat])]
         hands[seat] += UNIT[seat] * (rng.random() < 0.3)
     piles = [bytes(rng.sample(seats, rng.choice([1, 1, 2]))) for _ in range(rng.randint(1, 3))]
-    return Position.start(rules, need)._replace(
+    drawn = Position.start(rules, need)._replace(
         hand_tallies=tuple(hands),
         pile_bytes=tuple(piles),
         pile_ids=tuple(range(1, len(piles) + 1)),
@@ -66,6 +67,7 @@ def random_rescue(rng: Random, asked: int) -> Position:
         recent_seats=(need, *rng.sample(others, rng.randint(0, len(others)))),
         asked_seats=tuple(who),
     )
+    return balanced(drawn)
 
 
 def random_game(rng: Random, continuation: Continuation, asked: int = 2) -> StageGame:
@@ -275,8 +277,10 @@ def test_what_is_no_rescue_is_refused() -> None:
         rescue_game(Position.start(RuleSet(), 0))
     with pytest.raises(ValueError, match="'luck' is not spne or one of first, seat-order"):
         rescue_game(DUEL, "luck")  # type: ignore[arg-type]
-    large = DUEL._replace(
-        hand_tallies=(0x155, 0x155, 0), pile_bytes=(b"\0\1" * 5, *DUEL.pile_bytes[1:])
+    large = balanced(
+        DUEL._replace(
+            hand_tallies=(0x133, 0x133, 0), pile_bytes=(b"\0\1" * 3, *DUEL.pile_bytes[1:])
+        )
     )
     with pytest.raises(BudgetSpentError):
         rescue_game(large, "uniform", budget=Budget(states=5))
