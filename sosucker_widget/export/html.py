@@ -15,6 +15,7 @@ from sosucker_widget.export.comparisons import comparisons
 from sosucker_widget.export.front_end import packed_front_end
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
+from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import Record, line_alone, lines_of, position_at, text_in
 from sosucker_widget.replay import build, encode, words
@@ -97,7 +98,7 @@ def _page(shown: Mapping[str, object], title: str, position: Position, language:
     boot = page.joinpath("page.js").read_text(encoding="utf-8")
     return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
         language=language,
-        title=html.escape(title),
+        title=html.escape(plain(title)),
         boot_hash=base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii"),
         boot=boot,
         front_end=base64.b64encode(packed_front_end()).decode("ascii"),

@@ -16,6 +16,7 @@ from sosucker_widget.export.words import fit, plain, width, wrap
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Record, positions, text_in
+from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.replay import build, plies_of
 from sosucker_widget.replay.state import PlyState
 
@@ -59,7 +60,7 @@ class Pictures:
         self._language = language
         self._title = plain(text_in(replay["title"], language))
         named = zip(record.players, color_names(record.start, language), strict=True)
-        self._names = [plain(player.name or color) for player, color in named]
+        self._names = [shown_name(one.name, one.color) or plain(color) for one, color in named]
 
     def __len__(self) -> int:
         """Count the plies, including the start."""

@@ -39,7 +39,9 @@ from sosucker_widget.record import (
     read_line,
     text_in,
 )
+from sosucker_widget.record.fault import quote
 from sosucker_widget.record.given_acts import ActError, to_action
+from sosucker_widget.record.player_name import name_fault
 from sosucker_widget.record.ruling_methods import ActionLike
 
 MAX_TALK: Final = 1000
@@ -199,13 +201,14 @@ class Game(Acts, Talks, metaclass=ClassHints):
         Raises
         ------
         ValueError
-            If there is no such player.
+            If there is no such player, or a text is no name: it is empty, longer than 60
+            characters, the colour of another player, or has a line end or a hidden character.
         """
         called: dict[str, str] = {}
         for color, name in names.items():
             one = str(as_color(color, self.rules.players, "names"))
-            if not _is_name(name):
-                raise ValueError(f"names: {name!r} is not a name for {one}: a text in one line")
+            if why := name_fault(name, one):
+                raise ValueError(f"names: {quote(name)} is not a name for {one}: {why}")
             called[one] = name
         self._grown.name(called)
 
@@ -363,10 +366,6 @@ class Game(Acts, Talks, metaclass=ClassHints):
     def _notify(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-
-def _is_name(value: object) -> bool:
-    return isinstance(value, str) and value.isprintable()
 
 
 def _to_act(position: Position) -> str:

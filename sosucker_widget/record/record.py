@@ -31,6 +31,7 @@ from sosucker_widget.record.files import encoded, write_whole
 from sosucker_widget.record.game_node import GameNode, from_rows, same_tree, to_rows
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.notation.sls_writer import games_to_sls
+from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record_json import record_to_json, record_to_text
 from sosucker_widget.record.record_reader import read_record
@@ -276,7 +277,7 @@ class Record(Head, Sequence[Step]):
         heads = [
             phrase(f"display.{head}", {}, language) for head in ("ply", "player", "act", "why")
         ]
-        names = [player.name for player in self.players]
+        names = [shown_name(player.name, player.color) for player in self.players]
         rows = [_shown(step, names, language) for step in self._steps[:MOST_ROWS]]
         won = self.winner
         end = phrase("display.open", {}, language)

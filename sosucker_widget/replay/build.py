@@ -12,6 +12,7 @@ from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, RuleSet
 from sosucker_widget.locale import LANGUAGES, Language, in_every_language, phrase
 from sosucker_widget.locale.interface import interface_words, key_lists, mark_shapes
 from sosucker_widget.record import Record
+from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.marks import Marker
@@ -47,7 +48,7 @@ def build(
         version=VERSION,
         title=text_in_all(record.title or UNTITLED),
         players=[
-            state.PlayerState(color=COLOR_NAMES[seat], name=p.name)
+            state.PlayerState(color=COLOR_NAMES[seat], name=shown_name(p.name, p.color))
             for seat, p in enumerate(record.players)
         ],
         ruleset=ruleset_state(record.preset, record.rules),

@@ -10,6 +10,7 @@ from sosucker_widget.game import Autosave, Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
 from sosucker_widget.players import make
 from sosucker_widget.record import Record
+from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.session.seating import Names, Seats, bots_by_seat, by_color, recorded_bots
 from sosucker_widget.session.table_session import TableSession
 
@@ -105,7 +106,9 @@ def begin_anew(  # noqa: PLR0913 - as `Table.new_game` takes them
     count = game.rules.players
     if names is None and given is None:
         names = {
-            as_color(one.color): one.name for one in before.heading.players[:count] if one.name
+            as_color(one.color): name
+            for one in before.heading.players[:count]
+            if (name := shown_name(one.name, one.color))
         }
     if names is not None:
         name_players(game, names)

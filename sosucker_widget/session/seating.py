@@ -10,6 +10,7 @@ from sosucker_widget.engine import COLOR_NAMES, ColorLike, ColorName, as_color, 
 from sosucker_widget.players import BotLike, make, name_of
 from sosucker_widget.plugins import PluginName
 from sosucker_widget.record import Player, Record, Step
+from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.table.table_display import defeats
 from sosucker_widget.table.table_state import SeatState
@@ -172,7 +173,7 @@ def seat_states(
     return [
         SeatState(
             color=COLOR_NAMES[seat],
-            name=player.name,
+            name=shown_name(player.name, player.color),
             bot=name_of(bots[seat]) if seat in bots else None,
             view=seated.view_at(seat),
             out=out.get(seat),
