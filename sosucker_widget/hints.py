@@ -43,9 +43,8 @@ def attribute_hints(**instead: str) -> Callable[[Any, str], Any]:
     """
 
     def missing(self: Any, name: str) -> Any:  # noqa: ANN401 - any attribute of any class
-        kind = type(self)
-        if hasattr(kind, name):
-            # A property raised an AttributeError of its own, which says more.
+        if name.startswith("_") or hasattr(type(self), name):
+            # It is private, or a property raised an AttributeError of its own, which says more.
             return object.__getattribute__(self, name)
         raise no_attribute(self, name, told)
 

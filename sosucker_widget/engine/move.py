@@ -7,7 +7,7 @@ other. They end, because each defeat leaves one player fewer.
 
 from __future__ import annotations
 
-from sosucker_widget.engine.position import Position
+from sosucker_widget.engine.position import Position, packed_position
 from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, names_of_colors
 from sosucker_widget.engine.tally import OWN, size
 
@@ -17,11 +17,11 @@ def receive_move(position: Position, player: int, log: FindingLog) -> Position:
     rules, hands, ids, piles, next_pile, dead, alive, _, _, recency, _, _ = position
     recency = latest(recency, player)
     if hands[player]:
-        return Position(
-            rules, hands, ids, piles, next_pile, dead, alive, "play", player, recency, None, ()
+        return packed_position(
+            (rules, hands, ids, piles, next_pile, dead, alive, "play", player, recency, None, ())
         )
-    need = Position(
-        rules, hands, ids, piles, next_pile, dead, alive, "rescue", player, recency, None, ()
+    need = packed_position(
+        (rules, hands, ids, piles, next_pile, dead, alive, "rescue", player, recency, None, ())
     )
     return ask_for_rescue(need, log)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from sosucker_widget.display import one_line, spoken
 from sosucker_widget.engine.by_hand import (
@@ -500,6 +501,10 @@ class Position(PackedPosition):
 
     def _seat(self, color: ColorLike, what: str = "player") -> int:
         return int(as_color(color, self.rules.players, what))
+
+
+packed_position: Final[Callable[[tuple[Any, ...]], Position]] = partial(tuple.__new__, Position)
+"""Makes a position of its packed fields in order, quicker than the class does: for the rules."""
 
 
 def checked(position: object, what: str = "position") -> Position:

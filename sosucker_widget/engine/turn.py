@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sosucker_widget.engine.actions import Give, Kill, Play
 from sosucker_widget.engine.move import latest, receive_move, who_has_move
 from sosucker_widget.engine.options import ALL_PRESENT, CAPTOR, DEFEATED_CAPTURE
-from sosucker_widget.engine.position import Position
+from sosucker_widget.engine.position import Position, packed_position
 from sosucker_widget.engine.ruling import (
     Finding,
     FindingLog,
@@ -33,8 +33,8 @@ def play(position: Position, action: Play, log: FindingLog) -> Position:
         top = below[-1]
         pile = below + CHIP[chip]
         piles = (*piles[:at], pile, *piles[at + 1 :])
-    position = Position(
-        rules, hands, ids, piles, next_pile, dead, alive, "give", mover, recency, number, ()
+    position = packed_position(
+        (rules, hands, ids, piles, next_pile, dead, alive, "give", mover, recency, number, ())
     )
     if log is not None:
         _log_play(log, action, top)
@@ -159,8 +159,8 @@ def _without_pending(position: Position, hands: tuple[int, ...], dead: int) -> P
     assert pending is not None
     at = ids.index(pending)
     ids, piles = ids[:at] + ids[at + 1 :], piles[:at] + piles[at + 1 :]
-    return Position(
-        rules, hands, ids, piles, next_pile, dead, alive, phase, has_move, recency, None, ()
+    return packed_position(
+        (rules, hands, ids, piles, next_pile, dead, alive, phase, has_move, recency, None, ())
     )
 
 

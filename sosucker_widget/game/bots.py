@@ -185,7 +185,7 @@ class Bots:
         if not grown:
             self._to_hear = []
             return
-        act = self._game.history[-1].act
+        act = self._game[-1].act
         if isinstance(act, Play) or act.player not in self.seats:
             self._asides = 0
         self._to_hear = self._listening()
@@ -193,7 +193,7 @@ class Bots:
     def _listening(self) -> list[int]:
         """List the bots to be asked out of turn, starting after the last player to act."""
         players, alive = self._game.rules.players, self._game.position.alive_seats
-        after = self._game.history[-1].act.player + 1
+        after = self._game[-1].act.player + 1
         seats = sorted(self.seats, key=lambda seat: (seat - after) % players)
         return [seat for seat in seats if self._may_speak(seat) and seat in alive]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, KeysView, Mapping
 from types import MappingProxyType, ModuleType
 from typing import Final, Literal, NamedTuple, cast
 
@@ -49,17 +49,28 @@ class _Languages(Mapping[Language, str]):
         return _NAMES[language] if language in _NAMES else _PLUGINS[language].name
 
     def __iter__(self) -> Iterator[Language]:
-        yield from _NAMES
-        yield from (PluginName(code) for code in _PLUGINS.added if code not in _NAMES)
+        return iter(self._all())
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._all())
+
+    def keys(self) -> KeysView[Language]:
+        """Return the codes."""
+        return self._all().keys()
 
     def __contains__(self, language: object) -> bool:
         return language in _NAMES or language in _PLUGINS.added
 
     def __repr__(self) -> str:
         return repr(dict(self))
+
+    def _all(self) -> Mapping[Language, str]:
+        """Return all names. Most people have no plug-in, and this is asked for every text."""
+        added = _PLUGINS.added
+        if not added:
+            return _NAMES
+        named: dict[Language, str] = {PluginName(code): one.name for code, one in added.items()}
+        return {**_NAMES, **named, **_NAMES}  # the order of the first, the names of the last
 
 
 LANGUAGES: Final[Mapping[Language, str]] = _Languages()

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 from sosucker_widget.locale.languages import (
     DEFAULT_LANGUAGE,
+    RECORD_LANGUAGES,
     Language,
     check_language,
     forget_language,
@@ -168,7 +169,7 @@ class PluginTables(Tables):
 
     @property
     def _english(self) -> Tables:
-        return _in_folder(DEFAULT_LANGUAGE)
+        return _OWN[DEFAULT_LANGUAGE]
 
     def _or_english(self, tell: Callable[[Any], str]) -> str:
         try:
@@ -192,7 +193,8 @@ class PluginTables(Tables):
             warn_about("languages", self._language, words)
 
 
-_added: Final[dict[Language, Tables]] = {}
+_OWN: Final = {code: Tables(f"{_HERE}.{code}") for code in RECORD_LANGUAGES}
+"""The texts of the languages that no plug-in brings."""
 
 
 def tables(language: Language) -> Tables:
@@ -208,16 +210,11 @@ def tables(language: Language) -> Tables:
     >>> tables("en").phrases["board.over"]
     '{winner} has won'
     """
-    check_language(language)
-    if language in _added:
-        return _added[language]
-    package = plugin_package(language)
-    return _in_folder(language) if package is None else _of_plugin(language, package)
-
-
-@cache
-def _in_folder(language: Language) -> Tables:
-    return Tables(f"{_HERE}.{language}")
+    if type(language) is str and language in _OWN:
+        return _OWN[language]
+    package = plugin_package(check_language(language))
+    assert package is not None
+    return _of_plugin(language, package)
 
 
 @cache
@@ -242,14 +239,14 @@ def add_language(language: Language, name: str, tables: Tables) -> None:
     A widget offers the languages that exist when it is made, so add the language first. The
     notation `.sls` knows only languages that have a folder; it writes texts of others as JSON.
     """
-    _added[language] = tables
+    _OWN[language] = tables
     name_language(language, name)
 
 
 def remove_language(language: Language) -> None:
     """Remove a language that `add_language` added."""
     forget_language(language)
-    del _added[language]
+    del _OWN[language]
 
 
 def read_data(package: str, name: str) -> str:

@@ -124,9 +124,11 @@ def _checked(answer: object, view: BotView) -> Action | Talk | None:
             return None
         if type(answer) in get_args(Talk):
             return _checked_talk(answer, view)
-    legal = [*(view.legal if view.decides else ()), *out_of_turn(view.position, view.player_seat)]
     if type(answer) in get_args(Action):
-        for action in legal:
+        for action in view.legal:
+            if action == answer:
+                return action
+        for action in out_of_turn(view.position, view.player_seat):
             if action == answer:
                 return action
     if view.decides:

@@ -21,6 +21,7 @@ from sosucker_widget.engine import (
     apply,
     as_color,
 )
+from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.players.ask import BotAnswer, ask
 from sosucker_widget.players.bot_error import BotError
@@ -311,8 +312,11 @@ class _BotGame:
         """Ask each player for an aside, starting after the last actor, until one gives one."""
         if not self.may_interrupt():
             return False
+        # The same for all who are asked, since nothing happens until one answers.
+        history, every = tuple(self.history), out_of_turn_actions(self.position)
         for seat in self.around():
-            view = BotView.aside(self.position, COLORS[seat], self.history)
+            own = tuple(action for action in every if action.player_seat == seat)
+            view = BotView(self.position, COLORS[seat], own, decides=False, history=history)
             act = self.ask(view).act
             if act is not None:
                 self.asides += 1
@@ -322,14 +326,15 @@ class _BotGame:
 
     def ask(self, view: BotView) -> BotAnswer:
         """Ask a bot; count or raise its fault."""
-        bot = self.bots[view.player_seat]
-        answer = ask(bot, view, self.rngs[view.player_seat])
+        seat = view.player_seat
+        bot = self.bots[seat]
+        answer = ask(bot, view, self.rngs[seat])
         if answer.fault is not None:
             if self.raises:
                 raise BotError(name_of(bot), view, answer.fault, answer.error) from _own_part(
                     answer.error
                 )
-            self.faults[view.player_seat] += 1
+            self.faults[seat] += 1
         return answer
 
     def may_interrupt(self) -> bool:
@@ -339,7 +344,7 @@ class _BotGame:
 
     def around(self) -> Iterator[int]:
         """List the living players in seat order, the last actor at the end."""
-        players, last = len(self.bots), int(self.history[-1].act.player)
+        players, last = len(self.bots), self.history[-1].act.player
         for turn in range(1, players + 1):
             seat = (last + turn) % players
             if seat in self.position.alive_seats:

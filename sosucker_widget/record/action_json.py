@@ -39,13 +39,13 @@ def action_to_json(action: Action) -> dict[str, Json]:
     >>> action_to_json(Play(player=0, chip=1, pile=3))
     {'type': 'play', 'player': 'red', 'chip': 'blue', 'pile': 3}
     """
-    event: dict[str, Json] = {"type": action.type, "player": COLOR_NAMES[action.player]}
+    event: dict[str, Json] = {"type": action.type, "player": COLOR_NAMES[action.player_seat]}
     if isinstance(action, Give | Transfer):
-        event["to"] = COLOR_NAMES[action.to]
+        event["to"] = COLOR_NAMES[action.to_seat]
     if not isinstance(action, Give | Refuse):
-        event["chip"] = COLOR_NAMES[action.chip]
+        event["chip"] = COLOR_NAMES[action.chip_seat]
     if isinstance(action, Play):
-        event["pile"] = action.pile
+        event["pile"] = action.number
     return event
 
 
@@ -99,8 +99,8 @@ def read_action(box: Fields, kind: str, players: int) -> Action:
 
 def numbered(action: Action, position: Position) -> Action:
     """Give a new pile the number that it has in a position."""
-    if isinstance(action, Play) and action.pile == NEW:
-        return Play(action.player, action.chip, position.next_pile)
+    if isinstance(action, Play) and action.number == NEW:
+        return Play(action.player_seat, action.chip_seat, position.next_pile)
     return action
 
 

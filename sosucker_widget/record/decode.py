@@ -17,6 +17,8 @@ from sosucker_widget.record.limits import MAX_BYTES, MAX_DEPTH, MAX_NESTING, MAX
 Json = Any
 """None, a truth value, a number, a string, or a list or an object of these."""
 
+# A tuple, because a union would be built again for each check.
+_NESTED: Final = (list, dict)
 _DIGITS: Final = len(str(MAX_NUMBER))
 TOO_DEEP: Final = f"nested too deep (variations nest at most {MAX_NESTING} deep)"
 
@@ -162,7 +164,7 @@ def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
     open_ones: list[Iterator[tuple[str | int, Json]]] = [iter([("", value)])]
     while open_ones:
         for key, here in open_ones[-1]:
-            if isinstance(here, list | dict):
+            if isinstance(here, _NESTED):
                 if len(path) > MAX_DEPTH:
                     yield tuple(path[1:7]), TOO_DEEP
                     return

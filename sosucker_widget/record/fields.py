@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar, cast
 
-from sosucker_widget.engine import COLOR_NAMES, as_seat
+from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.errors import nearest
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.decode import Json
@@ -21,6 +21,8 @@ T = TypeVar("T")
 Parser = Callable[[object, Where], T]
 
 _ABSENT: Final = object()
+
+_SEATS: Final[dict[str, int]] = {name: seat for seat, name in enumerate(COLOR_NAMES)}
 
 
 class Fields:
@@ -144,7 +146,8 @@ def color(players: int) -> Parser[int]:
     """Make a parser of the colours of a game, which returns their seats."""
 
     def parse(raw: object, where: Where) -> int:
-        if not isinstance(raw, str) or raw not in COLOR_NAMES[:players]:
+        seat = _SEATS.get(raw, players) if isinstance(raw, str) else players
+        if seat >= players:
             colors = COLOR_NAMES[:players]
             if isinstance(raw, str) and raw in COLOR_NAMES:
                 where.fault(Saying("fault.color-absent", color=raw, colors=colors))
@@ -152,7 +155,7 @@ def color(players: int) -> Parser[int]:
                 what = Saying("fault.color", value=Verbatim(quote(raw)), colors=colors)
                 where.fault(or_near(what, raw, colors))
             return 0
-        return as_seat(raw)
+        return seat
 
     return parse
 

@@ -310,8 +310,9 @@ class TableSession(Session):
             self._states.clear()
         super()._send()
         if stale:
-            self._judge()
-            super()._send()
+            if self.judging.is_needed(self.log):
+                self._judge()
+                super()._send()
             self._save()
 
     def _show_judgements(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -64,7 +65,7 @@ def _bare(before: Position, action: Action, turn: int, ply: int) -> PlyState:
 
 
 def _turn(before: Position, history: Sequence[Step]) -> int:
-    return turn_of(before, [type(step.act) for step in history].count(Play))
+    return turn_of(before, [type(step.node.act) for step in history].count(Play))
 
 
 def _last_path(history: Sequence[Step]) -> HandoverState | None:
@@ -91,18 +92,18 @@ def legal_state(position: Position) -> list[LegalState]:
 
 
 def _group(action: Action) -> tuple[str, int, int]:
-    return action.type, action.player, getattr(action, "chip", -1)
+    return action.type, action.player_seat, getattr(action, "chip_seat", -1)
 
 
 def _together(actions: Sequence[Action]) -> LegalState:
     first = actions[0]
-    chip: int | None = getattr(first, "chip", None)
+    chip: int | None = getattr(first, "chip_seat", None)
     return LegalState(
         type=first.type,
-        player=COLOR_NAMES[first.player],
+        player=COLOR_NAMES[first.player_seat],
         chip=None if chip is None else COLOR_NAMES[chip],
-        piles=[action.pile for action in actions if isinstance(action, Play)],
-        to=[COLOR_NAMES[a.to] for a in actions if isinstance(a, Give | Transfer)],
+        piles=[action.number for action in actions if isinstance(action, Play)],
+        to=[COLOR_NAMES[a.to_seat] for a in actions if isinstance(a, Give | Transfer)],
     )
 
 
@@ -131,9 +132,13 @@ def in_one(shown: T, language: Language) -> T:
 
 def defeats(history: Sequence[Step]) -> dict[int, int]:
     """Return the ply at which each player was defeated."""
-    return {
-        seat: step.ply
-        for step in history
-        if step.before.alive_seats is not step.after.alive_seats
-        for seat in set(step.before.alive_seats) - set(step.after.alive_seats)
-    }
+    if not history:
+        return {}
+    begun, lives = history[0].before.alive_seats, history[-1].after.alive_seats
+    return {seat: _end_of(seat, history) for seat in begun if seat not in lives}
+
+
+def _end_of(seat: int, history: Sequence[Step]) -> int:
+    """Return the ply at which a player was defeated; nobody comes back, so it can be bisected."""
+    at = bisect_left(history, x=True, key=lambda step: seat not in step.after.alive_seats)
+    return history[at].ply
