@@ -210,9 +210,10 @@ def tables(language: Language) -> Tables:
     >>> tables("en").phrases["board.over"]
     '{winner} has won'
     """
-    if type(language) is str and language in _OWN:
+    check_language(language)
+    if language in _OWN:
         return _OWN[language]
-    package = plugin_package(check_language(language))
+    package = plugin_package(language)
     assert package is not None
     return _of_plugin(language, package)
 
