@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from sosucker_widget.engine import Action, ColorLike, Give, Transfer, legal_actions
 from sosucker_widget.players.alliance import friend, pledge, read_ally, rescue, side
@@ -12,6 +13,9 @@ from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import effect
 from sosucker_widget.players.memory import latest_action
 from sosucker_widget.record import Promise, Say, Step, Withdraw
+
+_MOST_SHOWN: Final = 40
+"""The most characters of a wrong value that an error shows."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,9 @@ class Betrayer:
         object.__setattr__(self, "ally", read_ally(self.ally))
         at: object = self.at
         if at is not None and (isinstance(at, bool) or not isinstance(at, int) or at < 0):
-            raise ValueError(f"at: {at!r} is not a ply: a whole number of 0 or more")
+            shown = repr(at)
+            shown = shown if len(shown) <= _MOST_SHOWN else f"{shown[:_MOST_SHOWN]}…"
+            raise ValueError(f"at: {shown} is not a ply: a whole number of 0 or more")
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the ally's gains three times: as a gain before the betrayal, as a loss after it."""

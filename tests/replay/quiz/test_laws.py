@@ -224,7 +224,8 @@ def test_what_is_seen_is_the_same_whatever_the_answer(game: Played) -> None:
         asked = []
         for preset in PRESETS:
             start = before._replace(rules=before.rules.under(preset))
-            if judge(start, action):
+            # A position of one rule set need not be one of the other.
+            if start.is_valid() and judge(start, action):
                 one = record_of(start, [action], given=True)
                 asked.append(quiz_of(one, [1], ["next", "captor"]).questions)
         # With less than two questions of a kind there is nothing to compare.
