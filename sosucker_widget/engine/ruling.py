@@ -96,10 +96,7 @@ class Ruling(Shown):
         return " ".join(finding.sentence(language) for finding in self.findings)
 
     def to_rows(self) -> list[dict[str, str | bool]]:
-        """Return a flat dict for each finding, for `pandas.DataFrame` and `polars.DataFrame`.
-
-        The facts are JSON, as in the rulings of a record.
-        """
+        """Return a flat dict for each finding, for `pandas.DataFrame` and `polars.DataFrame`."""
         return [
             {
                 "type": self.action.type,
