@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import Final, Union
 
-from sosucker_widget.display.cells import safe_text
+from sosucker_widget.display.cells import escape, safe_text
 from sosucker_widget.display.shown_table import ShownTable
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language
 

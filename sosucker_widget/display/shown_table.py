@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from fractions import Fraction
-from html import escape
+from numbers import Real
 from typing import Final
 
-from sosucker_widget.display.cells import CellValue, cell_html, cell_text
+from sosucker_widget.display.cells import CellValue, cell_html, cell_text, escape
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
 MOST_ROWS: Final = 15
@@ -92,7 +91,7 @@ class ShownTable:
 
     @staticmethod
     def _cell(cell: CellValue, language: Language) -> str:
-        number = isinstance(cell, int | float | Fraction) and not isinstance(cell, bool | IntEnum)
+        number = isinstance(cell, Real) and not isinstance(cell, bool | IntEnum)
         style = _NUMBER if number else _CELL
         if isinstance(cell, str) and len(cell) <= _SHORT:
             style += ";white-space:nowrap"
