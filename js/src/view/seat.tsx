@@ -61,11 +61,15 @@ const UPRIGHT = ["L", "R", "B1", "B2"];
 /** How wide a prisoner's fan may be, so that the seat keeps its place at the table. */
 const roomFor = (kinds: number): number => [66, 66, 44, 32, 27, 22][kinds] ?? 22;
 
+/** Letters beyond which a name is cut beside its chip; a colour's name never is. */
+const LONG_NAME = 16;
+
 export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.Element {
   const { color, slot, ply } = props;
   const { words, colors, layout, acts, defeatOf } = useBoard();
   const { position } = ply;
   const { supply, prisoners } = handOf(position, color, colors);
+  const name = words.player(color);
   const status = statusOf(position, color);
   const at = status === "status.defeated" ? defeatOf(color) : undefined;
   const narrow = layout === "narrow";
@@ -100,14 +104,14 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
         look?.hint && "hint",
       )}
       role={acts ? "group" : "img"}
-      aria-label={acts ? words.player(color) : spoken}
+      aria-label={acts ? name : spoken}
       data-seat={color}
       data-g
     >
       <ActionTarget target={seat} look={look} label={spoken}>
         <div class="nm">
           <Token color={color} />
-          <span class="who">{words.player(color)}</span>
+          <span class={name.length > LONG_NAME ? "who long" : "who"}>{name}</span>
           <span class="st">{acts?.status(color, position) ?? told}</span>
         </div>
       </ActionTarget>
