@@ -4,6 +4,7 @@ import { GameTree } from "../src/replay/game-tree.js";
 import type { ReplayState } from "../src/state.gen.js";
 import joined from "./fixture/joined.json";
 import state from "./fixture/lines.json";
+import type { FakeModel } from "./model.js";
 import { drawn, press, show, textOf } from "./stage.js";
 
 const replay = () => structuredClone(state) as unknown as ReplayState;
@@ -117,6 +118,32 @@ describe("in the view", () => {
     await drawn();
     expect(root.querySelector(".forks .fault")?.textContent).toBe(message.ru);
     expect(field.value).toBe("r");
+  });
+
+  const leaving: [string, (root: ShadowRoot, model: FakeModel, field: HTMLElement) => unknown][] = [
+    ["leaves the field", (_root, _model, field) => field.dispatchEvent(new Event("blur"))],
+    ["steps", (_root, model) => model.set("ply", 2)],
+    ["closes the editor", (root) => press(root, "e")],
+    [
+      "presses Ctrl+Enter",
+      (_root, _model, field) =>
+        field.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, bubbles: true }),
+        ),
+    ],
+  ];
+  it.each(leaving)("keeps the note that was typed when one %s", async (_how, leave) => {
+    const { root, model } = await show(replay(), { ply: 1 });
+    await press(root, "e");
+    const field = root.querySelector<HTMLTextAreaElement>(".forks textarea");
+    if (!field) throw new Error("no field");
+    field.value = "Why not 2?";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await drawn();
+    await leave(root, model, field);
+    await drawn();
+    expect(model.sent).toHaveLength(1);
+    expect(model.sent[0]).toMatchObject({ command: "comment", at: 1, note: "Why not 2?" });
   });
 
   it("a page with no kernel offers the lines that are there, and no more", async () => {

@@ -1,6 +1,6 @@
 // Where lines branch: the ways on from here, the way back, and the reader's own moves.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { troubleIn } from "../requests.js";
 import { ToolButton } from "../view/tool-button.js";
 import { useReplayView } from "./replay-view.js";
@@ -74,13 +74,27 @@ function MoveForm(): JSX.Element {
 
 const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
 
-/** The reader's note on the ply, in the language that is shown. */
+/** The reader's note on the ply, in the language that is shown. What was typed is kept when the
+ * reader leaves the field, steps away or closes the editor. */
 function CommentForm(): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const { note, glyph } = replay.ply(controller.ply);
   const [text, write] = useState(words.text(note));
-  const keep = (own: object) =>
-    void controller.edit("comment", { note: text, glyph: glyph ?? "", ...own });
+  const kept = useRef(text);
+  // After a step the controller is elsewhere already: the note belongs where the form was opened.
+  const place = useRef({ line: controller.line, at: controller.ply });
+  const keep = async (own: object = {}) => {
+    const before = kept.current;
+    kept.current = text;
+    const whole = { ...place.current, note: text, glyph: glyph ?? "", ...own };
+    if (!(await controller.edit("comment", whole))) kept.current = before;
+  };
+  const leave = () => {
+    if (text !== kept.current) void keep();
+  };
+  const leaving = useRef(leave);
+  leaving.current = leave;
+  useLayoutEffect(() => () => leaving.current(), []);
   return (
     <div class="say own">
       <textarea
@@ -91,18 +105,24 @@ function CommentForm(): JSX.Element {
         maxLength={4000}
         value={text}
         onInput={({ currentTarget: { value } }) => write(value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void keep();
+        }}
       />
       <select
         class="entry"
         aria-label={words.say("note.glyph")}
         value={glyph ?? ""}
-        onChange={({ currentTarget: { value } }) => keep({ glyph: value })}
+        onChange={({ currentTarget: { value } }) => void keep({ glyph: value })}
       >
         {GLYPHS.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
-      <ToolButton line act={() => keep({})} says="note.keep" />
+      <ToolButton line act={() => void keep()} says="note.keep" />
     </div>
   );
 }
