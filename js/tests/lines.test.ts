@@ -120,6 +120,26 @@ describe("in the view", () => {
     expect(field.value).toBe("r");
   });
 
+  it.each(["promote", "delete"])("keeps the focus in the widget after a %s", async (command) => {
+    const { root, model } = await show(replay(), { ply: 3, line: 1 });
+    await press(root, "e");
+    const says = command === "promote" ? "Make it the main line" : "Delete this line";
+    const button = [...root.querySelectorAll<HTMLElement>(".forks button")].find((one) =>
+      one.textContent?.includes(says),
+    );
+    if (!button) throw new Error("no button");
+    button.focus();
+    button.click();
+    const [ask] = model.sent as { id: string; command: string }[];
+    expect(ask).toMatchObject({ command, line: 1 });
+    model.emit("msg:custom", { id: ask?.id, ok: true });
+    await drawn();
+    model.set("line", 0);
+    await drawn();
+    expect(button.isConnected).toBe(false);
+    expect(root.activeElement?.contains(root.querySelector(".forks"))).toBe(true);
+  });
+
   const leaving: [string, (root: ShadowRoot, model: FakeModel, field: HTMLElement) => unknown][] = [
     ["leaves the field", (_root, _model, field) => field.dispatchEvent(new Event("blur"))],
     ["steps", (_root, model) => model.set("ply", 2)],

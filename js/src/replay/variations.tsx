@@ -10,14 +10,25 @@ import { TextForm } from "./text-form.js";
 export function Variations(): JSX.Element | null {
   const { controller, replay, words, editing } = useReplayView();
   const { tree, line, ply } = controller;
+  const group = useRef<HTMLDivElement>(null);
   if (!tree) return null;
+  /** Changes the line; its buttons go with it, so the focus goes to the widget, not to the page. */
+  const change = async (command: "promote" | "delete") => {
+    const frame = group.current?.closest<HTMLElement>("[tabindex]");
+    if (await controller.edit(command)) frame?.focus({ preventScroll: true });
+  };
   const leaves = tree.leaves(line);
   const ways = tree.forks(line, ply);
   const on = tree.owner(line, ply + 1);
   const now = replay.ply(ply);
   const name = (number: number) => controller.nameOf(number, words);
   return (
-    <div class={editing ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
+    <div
+      ref={group}
+      class={editing ? "forks free" : "forks"}
+      role="group"
+      aria-label={words.say("line.ways")}
+    >
       <b>{name(line)}</b>
       {leaves && (
         <ToolButton line act={() => controller.goto(leaves.ply, "jump", leaves.line)}>
@@ -47,8 +58,8 @@ export function Variations(): JSX.Element | null {
         })}
       {editing && line > 0 && (
         <>
-          <ToolButton line act={() => void controller.edit("promote")} says="line.promote" />
-          <ToolButton line act={() => void controller.edit("delete")} says="line.delete" />
+          <ToolButton line act={() => void change("promote")} says="line.promote" />
+          <ToolButton line act={() => void change("delete")} says="line.delete" />
         </>
       )}
       {editing && <MoveForm />}
