@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from operator import index
 from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, overload
 
 from sosucker_widget.display import spoken
@@ -179,9 +178,10 @@ class Game(Acts, Talks, metaclass=ClassHints):
     def __getitem__(self, at: slice) -> list[Step]: ...
     def __getitem__(self, at: int | slice) -> Step | list[Step]:
         """Return a step so far, or several."""
-        if isinstance(at, slice) or -len(self) <= index(at) < len(self):
+        try:
             return self._grown.steps[at]
-        raise IndexError(f"there is no step {at}: there have been {len(self)}")
+        except IndexError:
+            raise IndexError(f"there is no step {at}: there have been {len(self)}") from None
 
     def __iter__(self) -> Iterator[Step]:
         """Iterate over the steps so far."""

@@ -16,6 +16,15 @@ from sosucker_widget.engine import (
     Refuse,
     Transfer,
 )
+from sosucker_widget.engine.actions import (
+    DISCARDS,
+    DONATES,
+    GIVES,
+    KILLS,
+    PLAYS,
+    REFUSES,
+    TRANSFERS,
+)
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, color, whole
@@ -85,16 +94,18 @@ def read_action(box: Fields, kind: str, players: int) -> Action:
     to = box.need("to", color(players), 0) if kind in {"give", "transfer"} else 0
     chip = box.need("chip", color(players), 0) if kind not in {"give", "refuse"} else 0
     if kind == "play":
-        return Play(player, chip, box.need("pile", _pile, NEW))
+        pile = box.need("pile", _pile, NEW)
+        # The shared plays are not added to, because a file may name any number of piles.
+        return PLAYS[player][chip].get(pile) or Play(player, chip, pile)
     if kind == "transfer":
-        return Transfer(player, to, chip)
+        return TRANSFERS[player][to][chip]
     if kind == "give":
-        return Give(player, to)
+        return GIVES[player][to]
     if kind == "refuse":
-        return Refuse(player)
+        return REFUSES[player]
     if kind == "kill":
-        return Kill(player, chip)
-    return Donate(player, chip) if kind == "donate" else Discard(player, chip)
+        return KILLS[player][chip]
+    return DONATES[player][chip] if kind == "donate" else DISCARDS[player][chip]
 
 
 def numbered(action: Action, position: Position) -> Action:

@@ -15,6 +15,7 @@ from sosucker_widget.record.action_json import ACTIONS
 NewPile = Literal["new"]
 """A placeholder for a pile's number if the chip starts a pile."""
 
+_ACTION: Final = get_args(Action)
 _SHORT: Final = re.compile(r"[rbgypo]?(?:\+|[0-9]+)|>[rbgypo]|x[rbgypo]|[rbgypo]:.+", re.IGNORECASE)
 
 
@@ -44,7 +45,7 @@ def to_action(given: object, position: Position) -> Action:
     >>> to_action("r+", start) == to_action({"type": "play", "chip": "red"}, start)
     True
     """
-    if isinstance(given, get_args(Action)):
+    if isinstance(given, _ACTION):
         return given  # type: ignore[no-any-return]
     if isinstance(given, str):
         words = given.split()
