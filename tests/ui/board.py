@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 if TYPE_CHECKING:
     from playwright.sync_api import ElementHandle, Locator
 
-    from tests.ui.lab import LabPage
-
 _READ = """(frame) => {
   const seen = (selector) => [...frame.querySelectorAll(selector)];
   return {
@@ -67,9 +65,8 @@ class Seen(NamedTuple):
 class BoardView:
     """One display of a table."""
 
-    def __init__(self, lab_page: LabPage, where: Locator) -> None:
-        self.lab_page = lab_page
-        self.page = lab_page.page
+    def __init__(self, where: Locator) -> None:
+        self.page = where.page
         self.frame = where.locator(".sosucker-widget .frame.table").first
 
     def wait(self) -> BoardView:

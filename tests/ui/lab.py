@@ -27,6 +27,10 @@ SETTINGS: dict[str, dict[str, Any]] = {
     # Save nothing by itself while a test is running.
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},
 }
+DISABLED = (
+    "@jupyterlab/apputils-extension:announcements",
+    "@voila-dashboards/jupyterlab-preview",  # the checks have Voila, readers need not
+)
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,7 @@ def start_lab(python: Path | str, home: Path, *, notebooks: Path = NOTEBOOKS) ->
     ]
     with (
         log.open("wb") as out,
-        subprocess.Popen(command, env=_environment(home), stdout=out, stderr=out) as server,
+        subprocess.Popen(command, env=own_folders(home), stdout=out, stderr=out) as server,
     ):
         try:
             yield Lab(wait_for_server(server, runtime, log)["url"], token, root, log)
@@ -74,15 +78,16 @@ def start_lab(python: Path | str, home: Path, *, notebooks: Path = NOTEBOOKS) ->
 def _configure(home: Path) -> None:
     config = home / "config" / "labconfig" / "page_config.json"
     config.parent.mkdir(parents=True)
-    news = "@jupyterlab/apputils-extension:announcements"
-    config.write_text(json.dumps({"disabledExtensions": {news: True}}), encoding="utf-8")
+    off = {"disabledExtensions": dict.fromkeys(DISABLED, True)}
+    config.write_text(json.dumps(off), encoding="utf-8")
     for plugin, values in SETTINGS.items():
         path = home / "settings" / f"{plugin}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(values), encoding="utf-8")
 
 
-def _environment(home: Path) -> dict[str, str]:
+def own_folders(home: Path) -> dict[str, str]:
+    """Return an environment in which Jupyter reads and writes only below that home folder."""
     folders = {
         "HOME": home,
         "USERPROFILE": home,

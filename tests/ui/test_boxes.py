@@ -114,7 +114,7 @@ def test_a_cell_that_awaits_an_act_goes_on_after_the_click(lab_page: LabPage) ->
     for index in (0, 1):
         run_cell(lab_page, index)
     run_cell(lab_page, 2, wait=False)
-    board = BoardView(lab_page, lab_page.output(1))
+    board = BoardView(lab_page.output(1))
     board.click("chip red red")
     board.click("pile 1")
     done = lab_page.output(2).get_by_text("TableEvent('act', ply=1, player='red', who='person')")

@@ -37,7 +37,7 @@ def test_a_click_at_the_table_is_counted_and_drawn(lab_page: LabPage) -> None:
     lab_page.open("dashboards.ipynb")
     lab_page.run_all()
     lab_page.run_code("table.new_game(first='red', seats='human')")
-    board = BoardView(lab_page, lab_page.output(TABLE)).wait()
+    board = BoardView(lab_page.output(TABLE)).wait()
     until(lab_page, "print(table.ply)", "0")
     before = lab_page.run_code("print(counts['person'])").strip()
     board.wait_for_change(0)

@@ -25,7 +25,7 @@ _HINT = """(frame) =>
 def test_the_coach_leads_to_the_first_capture(lab_page: LabPage) -> None:
     lab_page.open("01_play.ipynb")
     run_cell(lab_page, TABLE)
-    board = BoardView(lab_page, lab_page.output(TABLE)).wait()
+    board = BoardView(lab_page.output(TABLE)).wait()
     for _ in range(30):
         seen = board.see()
         if lab_page.run_code("print(table.position.dead)").strip() != "0":
@@ -50,7 +50,7 @@ def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
     lab_page.open("01_play.ipynb")
     run_cell(lab_page, TABLE)
     run_cell(lab_page, BOTS)
-    board = BoardView(lab_page, lab_page.output(BOTS)).wait()
+    board = BoardView(lab_page.output(BOTS)).wait()
     lab_page.run_code("against.pace = 0")
     board.click("chip red red")
     board.click("pile 1")
@@ -70,7 +70,7 @@ def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
 def test_enter_says_it_in_a_notebook_too(lab_page: LabPage) -> None:
     lab_page.open("01_play.ipynb")
     run_cell(lab_page, TABLE)
-    board = BoardView(lab_page, lab_page.output(TABLE)).wait()
+    board = BoardView(lab_page.output(TABLE)).wait()
     field = board.frame.locator(".say input")
     field.fill("Who trusts me?")
     field.press("Enter")

@@ -54,8 +54,8 @@ def test_a_monkey_plays_a_game_to_its_end(
         f"table = Table({GAMES[rules]}, first='red')\ntable",
     )
     lab_page.run_all()
-    board = BoardView(lab_page, lab_page.output(0)).wait()
-    monkey = Mouse(board, seed) if how == "mouse" else Keys(board, seed)
+    board = BoardView(lab_page.output(0)).wait()
+    monkey = Mouse(board, seed) if how == "mouse" else Keys(board, seed, lab_page)
     done: list[dict[str, Any]] = []
     while not (seen := board.see()).over:
         assert len(done) < MOST
@@ -105,8 +105,9 @@ class Mouse:
 class Keys:
     """A player who never looks at the table, but listens to the spoken texts and presses keys."""
 
-    def __init__(self, board: BoardView, seed: int) -> None:
+    def __init__(self, board: BoardView, seed: int, lab_page: LabPage) -> None:
         self.board, self.rng = board, Random(seed)  # noqa: S311 - a monkey, no secret
+        self.lab_page = lab_page
 
     def act(self, seen: Seen) -> dict[str, Any]:
         """Do one act; return it as an event."""
@@ -129,7 +130,7 @@ class Keys:
             keys = re.findall(r"\(([A-Z])\)", seen.live)
             assert keys, f"no choice is offered in {seen.live!r}"
             self._press(self.rng.choice(keys).lower(), revision)
-        last = json.loads(self.board.lab_page.run_code(RECORD))[-1]
+        last = json.loads(self.lab_page.run_code(RECORD))[-1]
         assert chosen is None or f"chip {last['player']} {last['chip']}" == chosen
         assert chosen is None or str(last["pile"]) == (fresh if key == "N" else key)
         return dict(last)

@@ -37,7 +37,7 @@ def table_in(lab_page: LabPage, name: str, made: str) -> BoardView:
     """Make a notebook with a table, run it, and save it, so that another page has its output."""
     lab_page.write_and_open(name, f"{BEGIN}table = {made}\ntable")
     lab_page.run_all()
-    board = BoardView(lab_page, lab_page.output(0)).wait()
+    board = BoardView(lab_page.output(0)).wait()
     lab_page.command("docmanager:save")
     return board
 
@@ -46,7 +46,7 @@ def same_table(new_page: NewPage, lab: Lab, name: str) -> BoardView:
     """Open the notebook again, in another browser."""
     other = LabPage(new_page(viewport={"width": 1280, "height": 900}), lab)
     other.open(name)
-    return BoardView(other, other.output(0)).wait()
+    return BoardView(other.output(0)).wait()
 
 
 def seat_button(board: BoardView, name: str) -> Locator:
@@ -151,7 +151,7 @@ def test_two_displays_of_a_table_agree(lab_page: LabPage) -> None:
         "displays.ipynb", f'{BEGIN}table = Table(chips=3, first="red")\ntable', "table"
     )
     lab_page.run_all()
-    one, two = (BoardView(lab_page, lab_page.output(index)).wait() for index in (0, 1))
+    one, two = (BoardView(lab_page.output(index)).wait() for index in (0, 1))
     one.click("chip red red")
     one.click("pile 1")
     assert two.wait_for_change(0).phase == "give"
@@ -173,14 +173,14 @@ def test_a_reload_shows_the_same_table_in_every_phase(lab_page: LabPage) -> None
     before = {}
     for index, (phase, moves) in enumerate(PHASES.items()):
         lab_page.run_code(f"{phase}.enter({moves!r})")
-        board = BoardView(lab_page, lab_page.output(index)).wait()
+        board = BoardView(lab_page.output(index)).wait()
         seen = board.wait_for_change(0 if moves else -1)
         assert (seen.phase, seen.live != "") == (phase, True)
         before[phase] = seen._replace(live=""), text_of(board)
     lab_page.page.reload()
     lab_page.open(name)
     for index, phase in enumerate(PHASES):
-        board = BoardView(lab_page, lab_page.output(index)).wait()
+        board = BoardView(lab_page.output(index)).wait()
         seen = board.wait_for_change(before[phase][0].revision - 1)
         assert (seen._replace(live=""), text_of(board)) == before[phase]
 
@@ -202,6 +202,6 @@ def test_a_restart_loses_nothing_that_was_saved_in_any_phase(
     lab_page.restart_kernel()
     lab_page.run_all()
     for index, phase in enumerate(PHASES):
-        board = BoardView(lab_page, lab_page.output(index)).wait()
+        board = BoardView(lab_page.output(index)).wait()
         assert lab_page.run_code(RECORD.replace("table", phase)) == records[phase]
         assert board.see().phase == phase
