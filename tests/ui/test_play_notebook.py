@@ -28,7 +28,7 @@ def test_the_coach_leads_to_the_first_capture(lab_page: LabPage) -> None:
     board = BoardView(lab_page.output(TABLE)).wait()
     for _ in range(30):
         seen = board.see()
-        if lab_page.run_code("print(table.position.dead)").strip() != "0":
+        if lab_page.run_code("print(len(table.position.dead))").strip() != "0":
             break
         lab_page.page.wait_for_function(
             f"([frame]) => ({_HINT})(frame) !== null", arg=[board.frame.element_handle()]
