@@ -96,11 +96,14 @@ def fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:
 
 
 def _size(value: object) -> int:
-    if isinstance(value, Mapping):
-        return sum(value.values())
+    # The cheapest tests come first, because most facts are names and numbers.
+    if value is None or isinstance(value, str):
+        return 0
+    if isinstance(value, int):
+        return int(value)
     if isinstance(value, list | tuple):
         return len(value)
-    return int(value) if isinstance(value, int) else 0
+    return sum(value.values()) if isinstance(value, Mapping) else 0
 
 
 def _fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:
