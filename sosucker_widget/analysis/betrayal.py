@@ -12,7 +12,7 @@ from sosucker_widget.analysis.budget import Budget
 from sosucker_widget.analysis.ledger import ledger
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.timeline import solve_all
-from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import Record, positions, steps
@@ -116,7 +116,7 @@ class Betrayals(Sequence[Betrayal], Shown):
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each, for `pandas.DataFrame` and `polars.DataFrame`."""
-        return [
+        return DataRows(
             {
                 "ply": one.ply,
                 "player": str(one.player),
@@ -126,7 +126,7 @@ class Betrayals(Sequence[Betrayal], Shown):
                 "timing": one.timing or "",
             }
             for one in self
-        ]
+        )
 
     def __str__(self) -> str:
         return self.text()

@@ -11,6 +11,7 @@ from sosucker_widget.analysis.crown_type import CrownType, PairType, crown_type,
 from sosucker_widget.analysis.force_table import ForceTable, Mask
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.solution import Solution
+from sosucker_widget.display import DataRows
 from sosucker_widget.engine import COLORS, Color, ColorLike, Position, as_color
 
 EffectivityLevel = Literal["crowns", "own", "full"]
@@ -159,7 +160,7 @@ class EffectivityFunction:
         coalition) and `forces` (True, False, or None for not known).
         """
         every = [tuple(COLORS[s] for s in sorted(c)) for c in coalitions(self.position.alive_seats)]
-        return [
+        return DataRows(
             {
                 "coalition": " ".join(map(str, members)),
                 "size": len(members),
@@ -168,7 +169,7 @@ class EffectivityFunction:
             }
             for members in every
             for winners in every
-        ]
+        )
 
     def __repr__(self) -> str:
         """Say in one line what it is."""

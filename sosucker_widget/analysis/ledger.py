@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
-from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import (
@@ -117,7 +117,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
 
     def to_rows(self) -> list[Row]:
         """Return a flat dict for each promise, for `pandas.DataFrame` and `polars.DataFrame`."""
-        return [
+        return DataRows(
             {
                 "promise": one.promise.id,
                 "player": str(one.maker),
@@ -130,7 +130,7 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
                 "decisions": ", ".join(map(str, one.decisions)),
             }
             for one in self
-        ]
+        )
 
     def __str__(self) -> str:
         return self.text()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine.actions import Action
 from sosucker_widget.engine.color import COLOR_NAMES, ColorName
 from sosucker_widget.engine.tally import count
@@ -97,7 +97,7 @@ class Ruling(Shown):
 
     def to_rows(self) -> list[dict[str, str | bool]]:
         """Return a flat dict for each finding, for `pandas.DataFrame` and `polars.DataFrame`."""
-        return [
+        return DataRows(
             {
                 "type": self.action.type,
                 "player": COLOR_NAMES[self.action.player],
@@ -106,7 +106,7 @@ class Ruling(Shown):
                 "sentence": finding.sentence(),
             }
             for finding in self.findings
-        ]
+        )
 
     def _brief(self) -> str:
         verdict = "legal" if self.legal else "refused"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, overload
 
-from sosucker_widget.display import ShownTable, page, spoken
+from sosucker_widget.display import DataRows, ShownTable, page, spoken
 from sosucker_widget.engine import (
     COLORS,
     Color,
@@ -221,7 +221,7 @@ class Simulation(Sequence[Record]):
         'winner': 'blue', 'winning_bot': 'random', 'plies': 4, 'events': 4, 'faults': 0,
         'red': 'greedy', 'blue': 'random'}
         """
-        return [self._row(number, result) for number, result in enumerate(self._results)]
+        return DataRows(self._row(number, result) for number, result in enumerate(self._results))
 
     def _row(self, number: int, result: MatchResult) -> dict[str, Any]:
         return {

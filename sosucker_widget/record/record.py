@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
 from sosucker_widget.display import (
     MOST_ROWS,
     CellValue,
+    DataRows,
     ShownPart,
     ShownTable,
     Together,
@@ -243,9 +244,8 @@ class Record(Head, Sequence[Step]):
         [2, 1, 1, 1]
         """
         if kind == "marks":
-            marked: list[Row] = outside("mark_rows")(self)
-            return marked
-        return rows_of(self, self.claims, self, kind)
+            return DataRows(outside("mark_rows")(self))
+        return DataRows(rows_of(self, self.claims, self, kind))
 
     def __repr__(self) -> str:
         """Return the title and the course of the game, in one line."""
