@@ -54,14 +54,23 @@ def rules_in(template: Template) -> list[set[str]]:
     return [{*re.findall(RULE, text)} for text in sentences(template)]
 
 
-def left_over(saying: Saying) -> str:
-    """Return the Latin words in a Russian text, except rule ids, words of JSON, and quotations."""
+def without_quotations(saying: Saying) -> Saying:
+    """Leave out the quotations of a saying, and of the sayings inside it."""
     facts = {
-        name: Verbatim("…") if type(fact) is Verbatim else fact
+        name: without_quotations(fact)
+        if isinstance(fact, Saying)
+        else Verbatim("…")
+        if type(fact) is Verbatim
+        else fact
         for name, fact in saying.facts.items()
     }
+    return Saying(saying.key, **facts)
+
+
+def left_over(saying: Saying) -> str:
+    """Return the Latin words in a Russian text, except rule ids, words of JSON, and quotations."""
     words = re.sub(
-        rf"{RULE}|\bnull\b|\btrue\b|\bfalse\b", "", Saying(saying.key, **facts).told("ru")
+        rf"{RULE}|\bnull\b|\btrue\b|\bfalse\b", "", without_quotations(saying).told("ru")
     )
     if saying.key.startswith("short."):
         words = re.sub(r", например \w|\br\+|или -", "", words)
@@ -93,7 +102,9 @@ def check_words(saying: Saying) -> None:
 def left_out(saying: Saying, words: str) -> str:
     """Remove quotations from a sentence."""
     for fact in saying.facts.values():
-        if type(fact) is Verbatim:
+        if isinstance(fact, Saying):
+            words = left_out(fact, words)
+        elif type(fact) is Verbatim:
             words = words.replace(fact, "…")
     return words
 
