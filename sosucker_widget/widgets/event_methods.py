@@ -71,7 +71,10 @@ class EventMethods:
 
         Examples
         --------
+        A cell of a notebook writes `await table.next_act("blue")`. Here another thread does it:
+
         >>> import asyncio
+        >>> from concurrent.futures import ThreadPoolExecutor
         >>> from sosucker_widget import Table
         >>> async def follow():
         ...     table = Table(first="red", seats="greedy", pace=0)
@@ -79,7 +82,7 @@ class EventMethods:
         ...     await asyncio.sleep(0)
         ...     table.enter("+ b")
         ...     return await awaited
-        >>> asyncio.run(follow())
+        >>> ThreadPoolExecutor().submit(asyncio.run, follow()).result()
         TableEvent('act', ply=3, player='blue', who='bot')
         """
         game = self._session.game

@@ -5,6 +5,8 @@ from __future__ import annotations
 import inspect
 import re
 import shutil
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -49,19 +51,27 @@ def plain(text: str) -> str:
     return "".join(re.findall(r"\w+", text))
 
 
+BUILD = """
+import sys
+from sphinx.application import Sphinx
+
+source, docs, target = sys.argv[1:]
+settings = {"root_doc": "reference/index", "html_theme": "basic", "html_extra_path": []}
+Sphinx(
+    source, docs, target, f"{target}/trees", "html", settings, status=None, warning=None
+).build()
+"""
+"""Builds the reference alone, with the settings of the site."""
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the reference alone, with the settings of the site."""
-    from sphinx.application import Sphinx
-    from sphinx.util.docutils import docutils_namespace
-
+    """Build the reference in a process of its own: Sphinx can't be started twice in one."""
     source, target = (tmp_path_factory.mktemp(name) for name in ("source", "target"))
     shutil.copytree(DOCS / "reference", source / "reference")
-    settings = {"root_doc": "reference/index", "html_theme": "basic", "html_extra_path": []}
-    with docutils_namespace():
-        Sphinx(
-            source, DOCS, target, target / "trees", "html", settings, status=None, warning=None
-        ).build()
+    subprocess.run(
+        [sys.executable, "-c", BUILD, source, DOCS, target], check=True, cwd=ROOT, timeout=300
+    )
     return target / "reference"
 
 
