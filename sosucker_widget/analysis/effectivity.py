@@ -8,8 +8,10 @@ be the last one alive; the effectivity function also says whether they can choos
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Final, get_args
 
+from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter, Progress
 from sosucker_widget.analysis.effectivity_function import (
     Colors,
@@ -23,7 +25,7 @@ from sosucker_widget.analysis.effectivity_text import (
     proper,
 )
 from sosucker_widget.analysis.effectivity_text import told as what_of
-from sosucker_widget.analysis.force_table import ForceTable
+from sosucker_widget.analysis.force_table import ForceTable, Mask
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.solution import Solution
@@ -34,6 +36,9 @@ from sosucker_widget.engine import Position, as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 
 _HEADS: Final = ("coalition", "winners")
+
+_INSTANT: Final = 1e-9
+"""The seconds that are left when none are: a budget has some."""
 
 
 class Effectivity(EffectivityFunction, Shown):
@@ -78,7 +83,7 @@ class Effectivity(EffectivityFunction, Shown):
 
 
 def effectivity(
-    position: Position,
+    position: HasPosition,
     level: EffectivityLevel = "crowns",
     *,
     budget: Budget | None = None,
@@ -92,7 +97,7 @@ def effectivity(
     Parameters
     ----------
     position
-        Any position of a game.
+        Any position of a game; of a record or a game, its last position.
     level
         `crowns` asks which members the smallest winning coalitions can make win: with four players
         alive at most six questions besides those of `solve`. `own` asks with whose help each player
@@ -111,6 +116,10 @@ def effectivity(
     ------
     ValueError
         If there is no such level.
+    PositionError
+        If no game can reach the position.
+    TypeError
+        If it is nothing that has a position.
 
     Examples
     --------
@@ -124,41 +133,45 @@ def effectivity(
     ('red',)
     >>> print(found.crown_type)
     majority of three (003): 3 blind pairs
-
     """
     if level not in get_args(EffectivityLevel):
         raise ValueError(f"level: {level!r} is not one of {', '.join(get_args(EffectivityLevel))}")
-    solver = solver_for(position.rules)
-    budget = budget or Budget()
+    position = position_of(position, "effectivity")
+    solver, budget = solver_for(position.rules), budget or Budget()
     solution = solver.solve(position, budget=budget, progress=progress, cancelled=cancelled)
-    meter = Meter(budget, progress, cancelled)
+    meter = Meter(_left(budget, solution), progress, cancelled)
     meter.states = solution.states
-    stopped = solution.stopped
+    stopped, living = solution.stopped, position.alive_seats
     reach: Colors | None = None
-    living = position.alive_seats
-    table = ForceTable(len(living))
+    table = _begin(solution)
     if stopped is None:
         try:
             if level != "crowns":
                 possible = who_can_win("reach", position, meter)
                 reach = tuple(as_color(color) for color in possible)
-                table = ForceTable(len(living), mask_of(map(int, reach), living))
-            _learn_solution(table, solution)
+                table = _begin(solution, mask_of(map(int, reach), living))
             _ask(solver, position, table, _WANTED[level](solution), meter)
         except BudgetSpentError as spent:
             stopped = spent.reason
-            _learn_solution(table, solution)
-    else:
-        _learn_solution(table, solution)
     states = meter.states - solution.states
     return Effectivity(position, level, solution, table, reach, states, stopped)
 
 
-def _learn_solution(table: ForceTable, solution: Solution) -> None:
+def _left(budget: Budget, solution: Solution) -> Budget:
+    """Return what the solution has left of a budget; the states go on being counted."""
+    if budget.seconds is None:
+        return budget
+    return replace(budget, seconds=max(budget.seconds - solution.seconds, _INSTANT))
+
+
+def _begin(solution: Solution, reach: Mask | None = None) -> ForceTable:
+    """Make a table of what is known from a solution."""
     living = solution.position.alive_seats
+    table = ForceTable(len(living), reach)
     for coalition, wins in solution.proved.items():
         members = mask_of(coalition, living)
         table.learn(members, members, forced=wins)
+    return table
 
 
 def _ask(

@@ -7,7 +7,6 @@ a picture with controls, and `teaching.annotated_lesson`, a lesson made from an 
 
 from sosucker_widget.intervals import Mean, Share
 from sosucker_widget.teaching.bars import bars, histogram
-from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.captioned_picture import Picture, beside, show
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
@@ -50,7 +49,6 @@ __all__ = [
     "random_game",
     "random_moment",
     "rescue_matrix",
-    "set_up",
     "show",
     "splits",
     "what_if",

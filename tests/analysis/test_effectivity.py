@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from importlib import import_module
 from itertools import chain, combinations, product
 from typing import Literal
 
 import pytest
 
+from sosucker_widget import examples
 from sosucker_widget.analysis import Budget, solver_for
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.crown_type import crown_type, triad_name
@@ -31,6 +33,8 @@ from sosucker_widget.engine import (
 from tests.analysis.brute import Forced, TooManyError, forced_winners
 from tests.analysis.small import hands, random_position
 from tests.engine.strategies import seeded
+
+effectivity_module = import_module("sosucker_widget.analysis.effectivity")
 
 NO_LIMIT = Budget(states=10**9, seconds=None)
 CLASSIC, DOCUMENTED = RuleSet.named("classic", chips=2), RuleSet.named("documented", chips=2)
@@ -256,3 +260,25 @@ def test_a_table_knows_all_that_follows() -> None:
 def test_a_level_must_exist() -> None:
     with pytest.raises(ValueError, match="level: 'all' is not one of crowns, own, full"):
         effectivity(hands(DOCUMENTED, 1, 1, 1, 1), "all")  # type: ignore[arg-type]
+
+
+def test_the_seconds_of_a_budget_include_the_solution(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = list[float | None]()
+
+    class SeenMeter(Meter):
+        def __init__(self, budget: Budget, *others: None) -> None:
+            begun.append(budget.seconds)
+            super().__init__(budget, *others)
+
+    monkeypatch.setattr(effectivity_module, "Meter", SeenMeter)
+    solver_for(DOCUMENTED).forget()
+    found = effectivity(hands(DOCUMENTED, 2, 2, 2, 2), budget=Budget(seconds=600))
+    assert found.solution.seconds > 0
+    assert begun == [600 - found.solution.seconds]
+
+
+def test_a_record_stands_for_its_last_position() -> None:
+    record = examples["kept_promise"]
+    assert effectivity(record).position == record.positions[-1]
+    with pytest.raises(TypeError, match="effectivity takes a position, a record or a game"):
+        effectivity("kept_promise")  # type: ignore[arg-type]
