@@ -35,11 +35,11 @@ class Autosave:
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         check_ending(path)
-        self._path = Path(path).expanduser()
-        if not self._path.parent.is_dir():
+        self.path = Path(path).expanduser()
+        if not self.path.parent.is_dir():
             told = "there is no such folder for the saved game"
             raise FileNotFoundError(errno.ENOENT, told, str(Path(path).parent))
-        self.found: Record | None = load(self._path) if self._path.exists() else None
+        self.found: Record | None = load(self.path) if self.path.exists() else None
 
     def check(self, rules: RuleSet | None) -> None:
         """Check that the saved game has the requested rules, if any were requested.
@@ -52,7 +52,7 @@ class Autosave:
         if self.found is None or rules is None or self.found.rules == rules:
             return
         raise ValueError(
-            f"autosave: {self._path.name} holds a game with other rules "
+            f"autosave: {self.path.name} holds a game with other rules "
             f"({_tell(self.found.rules)}, not {_tell(rules)}): name another file, "
             "or leave out the rules to continue that game"
         )
@@ -66,20 +66,20 @@ class Autosave:
             If the file can't be written.
         """
         # A game in progress is valid: it need not be read back each time.
-        text = sls.dumps(record) if is_notation(self._path) else dumps(record)
-        write_whole(self._path, text.encode())
+        text = sls.dumps(record) if is_notation(self.path) else dumps(record)
+        write_whole(self.path, text.encode())
 
     def put_aside(self) -> None:
         """Rename the saved game's file before another game begins."""
-        if not self._path.exists():
+        if not self.path.exists():
             return
-        name = self._path.name
+        name = self.path.name
         stem = name.removesuffix(".json").removesuffix(".sls")
-        kind = ".sls" if is_notation(self._path) else ".sls.json"
+        kind = ".sls" if is_notation(self.path) else ".sls.json"
         number = 1
-        while (aside := self._path.with_name(f"{stem}.{number}{kind}")).exists():
+        while (aside := self.path.with_name(f"{stem}.{number}{kind}")).exists():
             number += 1
-        self._path.rename(aside)
+        self.path.rename(aside)
         _LOGGER.info("the earlier game was renamed to %s", aside)
 
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from sosucker_widget.game import Autosave
 from sosucker_widget.record import Record
+from sosucker_widget.replay.in_words import in_words
+from sosucker_widget.table.table_state import KeptState
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
@@ -24,12 +26,18 @@ class TableSaving:
 
     def __init__(self, autosave: Autosave | None, *, replaces: bool) -> None:
         self._autosave, self._replaces = autosave, replaces
-        self._has_begun = self._has_failed = False
+        self._has_begun, self._failed = False, ""
 
     @property
     def is_on(self) -> bool:
         """Whether the game is saved."""
         return self._autosave is not None
+
+    @property
+    def kept(self) -> KeptState:
+        """Where the game is kept, and whether that works."""
+        path = str(self._autosave.path) if self._autosave else None
+        return KeptState(path=path, failed=in_words(self._failed) if self._failed else None)
 
     def begin(self) -> None:
         """Begin to save."""
@@ -46,11 +54,11 @@ class TableSaving:
         """Save a game; return why that failed, the first time that it does."""
         if not self._autosave or not self._has_begun:
             return None
-        failed, self._has_failed = self._has_failed, False
+        failed, self._failed = self._failed, ""
         try:
             self._autosave.write(record)
         except OSError as error:
-            self._has_failed = True
+            self._failed = str(error)
             if failed:
                 return None
             _LOGGER.warning("a table's game can't be saved: %s", error)

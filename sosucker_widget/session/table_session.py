@@ -264,7 +264,8 @@ class TableSession(Session):
             runner=self.runner,
             log=self.log,
             revision=self.revision,
-            is_saved=self._saving.is_on,
+            kept=self._saving.kept,
+            offer=None,
             language=language,
         )
 

@@ -13,7 +13,7 @@ from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
-from sosucker_widget.table.table_state import SeatState, TableState
+from sosucker_widget.table.table_state import KeptState, OfferState, SeatState, TableState
 
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses any other one and says so."""
@@ -26,7 +26,8 @@ def shown_state(
     runner: Runner,
     log: TableLog,
     revision: int,
-    is_saved: bool,
+    kept: KeptState,
+    offer: OfferState | None,
     language: Language,
 ) -> TableState:
     """Return the state of a table, told in a language."""
@@ -44,6 +45,7 @@ def shown_state(
         thinking=None if thinking is None else COLOR_NAMES[thinking],
         paused=runner.paused,
         can_take_back=game.ply > 0,
-        autosave=is_saved,
+        kept=kept,
+        offer=offer,
         log=log.tail(),
     )

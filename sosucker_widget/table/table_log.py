@@ -23,6 +23,9 @@ NoticeKind = Literal[
     "taken-back",
     "resumed",
     "unsaved",
+    "elsewhere",
+    "taken-over",
+    "torn",
 ]
 
 TAIL = 3

@@ -62,6 +62,9 @@ class NoticeState(TypedDict):
         "taken-back",
         "resumed",
         "unsaved",
+        "elsewhere",
+        "taken-over",
+        "torn",
     ]
     player: ColorName | None
     detail: Text
@@ -107,6 +110,36 @@ class ReboundStepState(TypedDict):
     """The players who are alive after this step."""
 
 
+class KeptState(TypedDict):
+    """Where the game is kept outside the kernel.
+
+    Notebooks that were saved by earlier versions have neither this nor an offer.
+    """
+
+    path: str | None
+    """The file, as it is shown to a person: `~` stands for the home folder. Null if the game is not
+    kept, or not yet: by default a table begins with its first act after it was shown."""
+    failed: Text | None
+    """Why the last act could not be written; null if everything that happened is in the file."""
+
+
+class OfferState(TypedDict):
+    """The newest unfinished game with the same rules, from an earlier table.
+
+    The request `resume`, with the field `game`, goes on with it in place of a game without an act.
+    """
+
+    game: str
+    """The id of the game, for the request."""
+    when: str
+    """When it was last played, in ISO 8601 and UTC, such as `2026-11-23T10:55:00Z`."""
+    plies: int
+    """The number of actions that have been applied."""
+    names: dict[ColorName, str]
+    """The players who have names, by colour."""
+    to_act: ColorName
+
+
 class TableState(TypedDict):
     """Everything that a table shows now."""
 
@@ -131,7 +164,9 @@ class TableState(TypedDict):
     """The bot whose decision is awaited; null if a person decides, or the bots are paused."""
     paused: bool
     can_take_back: bool
-    autosave: bool
+    kept: KeptState
+    offer: OfferState | None
+    """An earlier game that can be gone on with; null as soon as this one has an act."""
     log: LogState
 
 

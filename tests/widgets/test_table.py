@@ -78,7 +78,7 @@ class TestMakingOne:
         state = shown(table)
         assert bots_of(table) == [None] * 4
         assert state["ply"]["position"]["to_act"] == "blue"
-        assert state["autosave"] is False
+        assert state["kept"] == {"path": None, "failed": None}
 
     def test_with_everything(self) -> None:
         table = Table(
@@ -506,7 +506,7 @@ def in_phase(phase: str) -> Position:
 class TestAutosave:
     def test_every_state_is_on_disk(self, path: Path) -> None:
         table = Table(rules="documented", chips=3, first="red", autosave=path)
-        assert shown(table)["autosave"] is True
+        assert shown(table)["kept"] == {"path": str(path), "failed": None}
         assert load(path) == table.record
         does: list[Callable[[], object]] = [
             lambda: table.play("red"),
