@@ -69,7 +69,7 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
     target = Path(os.path.realpath(Path(path).expanduser()))
     beside = target.with_name(f".{target.name}.lock")
     deadline = time.monotonic() + wait
-    while (found := _try(beside)) is None:
+    while (found := _try(beside, path)) is None:
         if time.monotonic() >= deadline:
             told = "another program has locked this file"
             raise FileLockedError(errno.EAGAIN, told, os.fspath(path))
@@ -84,9 +84,13 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
         os.close(handle)
 
 
-def _try(beside: Path) -> tuple[int, bool] | None:
+def _try(beside: Path, path: str | os.PathLike[str]) -> tuple[int, bool] | None:
     """Open the lock's file and lock it; return None if somebody else has it."""
-    handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
+    try:
+        handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as error:
+        # The name of the lock's own file would say nothing to anybody.
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from None
     is_held = None
     try:
         is_held = _lock(handle)

@@ -5,9 +5,9 @@
  "answers": {"nb1.q1": [["blue"], ["blue", "green"]]}}
 ```
 
-The file holds every try, the latest last. It holds neither solutions nor verdicts: these are worked
-out again from the student's name. The file is not trusted: every field is checked, and nothing in
-it is run.
+The file holds every try, the latest last, until it is full. It holds neither solutions nor
+verdicts: these are worked out again from the student's name. The file is not trusted: every field
+is checked, and nothing in it is run.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ import json
 import os
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
+from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record import write_whole
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where, quote
@@ -33,13 +34,27 @@ GUEST: Final = "guest"
 
 MOST_BYTES: Final = 1024 * 1024
 MOST_EXERCISES: Final = 500
-MOST_TRIES: Final = 100
-"""How many tries at one exercise are kept: the latest ones."""
+MOST_TRIES: Final = 1000
+"""How many tries at one exercise are kept: the first, the earliest right one, and the latest."""
 MOST_NAME: Final = 64
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,19}\.[a-z0-9_-]{1,30}")
 
 Tries = tuple[Json, ...]
+
+
+class AnswersFullError(SosuckerError, ValueError):
+    """A workbook has no room for another answer, and nothing in it can be dropped.
+
+    Attributes
+    ----------
+    what, most
+        What it has too much of, `exercises` or `bytes`, and how many it may have.
+    """
+
+    def __init__(self, what: Literal["exercises", "bytes"], most: int) -> None:
+        super().__init__(f"a workbook has room for {most} {what}")
+        self.what, self.most = what, most
 
 
 @dataclass(frozen=True)
@@ -125,14 +140,13 @@ def load_answers(path: str | os.PathLike[str]) -> SavedAnswers:
 
 def save_answers(answers: SavedAnswers, path: str | os.PathLike[str]) -> None:
     """Write answers to a file, whole or not at all."""
+    write_whole(path, answers_to_bytes(answers))
+
+
+def answers_to_bytes(answers: SavedAnswers) -> bytes:
+    """Write answers as the bytes of a file."""
     text = json.dumps(answers_to_json(answers), ensure_ascii=False, indent=1)
-    write_whole(path, f"{text}\n".encode())
-
-
-def with_try(tries: Sequence[Json], written: Json) -> Tries:
-    """Add a try, unless it equals the latest one: cells are often run again."""
-    same = bool(tries) and tries[-1] == written and type(tries[-1]) is type(written)
-    return tuple(tries) if same else (*tries, written)[-MOST_TRIES:]
+    return f"{text}\n".encode()
 
 
 def _read_name(raw: object, where: Where) -> str:

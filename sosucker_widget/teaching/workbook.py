@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from sosucker_widget.engine import Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, check_language, phrase
-from sosucker_widget.record import Record
+from sosucker_widget.record import Record, RecordError
 from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import visible
 from sosucker_widget.teaching.answer_file import (
     GUEST,
+    AnswersFullError,
     SavedAnswers,
-    Tries,
     check_name,
     load_answers,
     save_answers,
-    with_try,
 )
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise import Exercise
 from sosucker_widget.teaching.exercise_set import ExerciseSet, NoExerciseError
+from sosucker_widget.teaching.kept_answers import KeptAnswers
 from sosucker_widget.teaching.own_exercises import keep_question, own_exercise, own_exercises
 from sosucker_widget.teaching.question_function import Question
 from sosucker_widget.teaching.verdict import ExerciseVerdict, judge_answer
@@ -44,7 +46,8 @@ class Workbook:
         positions, in upper or lower case.
     file
         A JSON file in which every answer is saved at once. If the file exists already, the
-        workbook continues with its answers; several notebooks can share it.
+        workbook continues with its answers. Several notebooks can share it: each adds its tries to
+        those of the others. If it can't be written, `check` still answers, and says why.
     language
         The language of the questions and the verdicts.
 
@@ -75,15 +78,14 @@ class Workbook:
         self.exercises = exercises
         self.student = check_name(student)
         self.language = check_language(language)
-        self.file = None if file is None else Path(file)
-        self._tries: dict[str, Tries] = {}
-        if self.file is not None and self.file.exists():
-            self._tries = dict(self._found(self.file).tries)
+        self.file = None if file is None else Path(file).expanduser()
+        self._given = file
+        self._kept = KeptAnswers(self.student, self.file, self._found, self._is_right)
 
     @property
     def answers(self) -> SavedAnswers:
         """All tries so far."""
-        return SavedAnswers(self.student, dict(self._tries))
+        return SavedAnswers(self.student, dict(self._kept.tries))
 
     @property
     def every_exercise(self) -> Mapping[str, Exercise]:
@@ -152,12 +154,13 @@ class Workbook:
             return ExerciseVerdict(shown, "type", str(error))
         verdict, written = judge_answer(exercise, seed_of(self.student), answer, self.language)
         if verdict.status not in ("open", "type"):
-            self._keep(exercise.id, written)
+            told = self._keep(exercise.id, written)
+            verdict = replace(verdict, text=" ".join(filter(None, (verdict.text, told))))
         return verdict
 
     def said(self, name: Asked) -> Json:
         """Return the latest answer to an exercise, as JSON; None if there is none."""
-        tries = self._tries.get(self.find(name).id, ())
+        tries = self._kept.tries.get(self.find(name).id, ())
         return tries[-1] if tries else None
 
     def quote(self, name: Asked) -> str:
@@ -171,16 +174,13 @@ class Workbook:
     def hand_in(self, file: PathLike) -> Path:
         """Write all answers to another file; return its path."""
         save_answers(self.answers, file)
-        return Path(file)
+        return Path(file).expanduser()
 
     def __repr__(self) -> str:
         """Give the student, the number of answers, and where they are kept."""
-        answered, right = len(self._tries), 0
-        for name, tries in self._tries.items():
-            exercise = self.every_exercise.get(name)
-            if exercise is not None and exercise.solve is not None:
-                verdict, _ = judge_answer(exercise, seed_of(self.student), tries[-1])
-                right += bool(verdict)
+        answered, right = len(self._kept.tries), 0
+        for name, tries in self._kept.tries.items():
+            right += self._is_right(name, tries[-1])
         guest = phrase("teach.student.guest", {}, self.language)
         name = guest if self.student == GUEST else self.student
         facts = {
@@ -194,14 +194,30 @@ class Workbook:
         file = {"file": Verbatim(self.file.name)}
         return f"{told}; {phrase('teach.student.file', file, self.language)}"
 
-    def _keep(self, name: str, written: Json) -> None:
-        self._tries[name] = with_try(self._tries.get(name, ()), written)
-        if self.file is None:
-            return
-        # Another notebook may have saved answers since: those to other exercises are kept.
-        others = dict(self._found(self.file).tries) if self.file.exists() else {}
-        self._tries = {**others, **self._tries}
-        save_answers(self.answers, self.file)
+    def _keep(self, name: str, written: Json) -> str:
+        """Keep a try; return what the student should know about that, if anything."""
+        try:
+            dropped = self._kept.add(name, written)
+        except AnswersFullError as error:
+            return phrase(f"teach.full.{error.what}", {"most": error.most}, self.language)
+        except UnicodeEncodeError:
+            return phrase("teach.no-text", {}, self.language)
+        except RecordError as error:
+            return self._unsaved(error.brief)
+        except (OSError, ValueError) as error:
+            return self._unsaved(getattr(error, "strerror", None) or str(error))
+        return phrase("teach.dropped", {"n": dropped}, self.language) if dropped else ""
+
+    def _unsaved(self, why: str) -> str:
+        facts = {"file": os.fspath(self._given or ""), "why": why}
+        told = {name: Verbatim(visible(value)) for name, value in facts.items()}
+        return phrase("teach.unsaved", told, self.language)
+
+    def _is_right(self, name: str, written: Json) -> bool:
+        exercise = self.every_exercise.get(name)
+        if exercise is None or exercise.solve is None:
+            return False
+        return bool(judge_answer(exercise, seed_of(self.student), written)[0])
 
     def _found(self, file: Path) -> SavedAnswers:
         found = load_answers(file)

@@ -88,5 +88,7 @@ def test_the_lock_of_a_killed_process_is_free(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError), locked(tmp_path / "gone" / "anna.json"):
+    path = tmp_path / "gone" / "anna.json"
+    with pytest.raises(FileNotFoundError) as error, locked(path):
         pass
+    assert error.value.filename == str(path)

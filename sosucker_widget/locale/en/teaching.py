@@ -32,6 +32,24 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.student.file": "answers saved in {file}",
         "teach.student.no-file": "answers not saved (to hand them in, give a file name)",
         "teach.file.student": "{file} holds the answers of {theirs}, not of {ours}",
+        "teach.unsaved": (
+            "The answer could not be saved in {file} ({why}); this notebook keeps it, and saves it "
+            "with the next one if it can."
+        ),
+        "teach.no-text": "The answer could not be kept, because its text is not valid Unicode.",
+        "teach.full.exercises": (
+            "The answer could not be kept, because a workbook has room for {most} exercises."
+        ),
+        "teach.full.bytes": (
+            "The answer could not be kept, because a workbook has room for {most} bytes."
+        ),
+        "teach.dropped": Choose(
+            "n",
+            {
+                "1": "The workbook is full, so the oldest try was dropped.",
+                "other": "The workbook is full, so the {n} oldest tries were dropped.",
+            },
+        ),
         "teach.wants.color": 'a colour, such as "red"',
         "teach.wants.color-or-nobody": 'a colour, such as "red", or "nobody"',
         "teach.wants.colors": 'a list of colours in any order, such as ["red", "blue"], or []',
