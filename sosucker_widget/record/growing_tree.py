@@ -7,10 +7,10 @@ continue from it.
 from __future__ import annotations
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record import GameNode, Promise, Say, Talk, Withdraw, begin_line
-from sosucker_widget.record.game_node import copy_tree, go_on, let_leave
+from sosucker_widget.record.game_node import GameNode, begin_line, copy_tree, go_on, let_leave
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.nesting import shallow, split_off
+from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw
 
 
 class GrowingTree:

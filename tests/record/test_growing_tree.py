@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import Action, Play, RuleSet
 from sosucker_widget.game import Game
-from sosucker_widget.game.growing_tree import GrowingTree
+from sosucker_widget.record.growing_tree import GrowingTree
 from sosucker_widget.record import (
     GameNode,
     Say,

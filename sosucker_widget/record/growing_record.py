@@ -7,10 +7,12 @@ from dataclasses import replace
 from itertools import takewhile
 
 from sosucker_widget.engine import Action, Position
-from sosucker_widget.game.growing_tree import GrowingTree
-from sosucker_widget.game.record_limit import RecordLimit
-from sosucker_widget.record import GameNode, Promise, Record, Step, Talk, Withdraw, dumps, steps
-from sosucker_widget.record.game_node import copy_tree
+from sosucker_widget.record.game_node import GameNode, copy_tree
+from sosucker_widget.record.growing_tree import GrowingTree
+from sosucker_widget.record.record import Record, dumps, steps
+from sosucker_widget.record.record_limit import RecordLimit
+from sosucker_widget.record.steps import Step
+from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
 
 class GrowingRecord:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record import Promise, Say, Talk
 from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, GameFullError
+from sosucker_widget.record.talk_acts import Promise, Say, Talk
 
 _MOST_WRITTEN: Final = 256
 """Bytes that an event takes in a file, apart from the text of talk."""
