@@ -23,7 +23,6 @@ from sosucker_widget.engine import (
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.game.acts import Acts
 from sosucker_widget.game.begin import begin_game
-from sosucker_widget.record.growing_record import GrowingRecord
 from sosucker_widget.game.talks import Talks
 from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
@@ -40,6 +39,7 @@ from sosucker_widget.record import (
 )
 from sosucker_widget.record.fault import quote
 from sosucker_widget.record.given_acts import ActError, to_action
+from sosucker_widget.record.growing_record import GrowingRecord
 from sosucker_widget.record.player_name import name_fault
 from sosucker_widget.record.ruling_methods import ActionLike
 

@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterable, Mapping
 
 from sosucker_widget.engine import Color, ColorLike, Position, as_color
-from sosucker_widget.record.record_limit import plain
 from sosucker_widget.record import Talk, Text, talk_from_json
 from sosucker_widget.record.decode import decode
+from sosucker_widget.record.record_limit import plain
 from sosucker_widget.record.talk_acts import as_colors
 
 

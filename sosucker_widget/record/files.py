@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import zlib
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -62,7 +63,7 @@ def is_notation(path: PathLike) -> bool:
 
 def read_bytes(path: PathLike) -> bytes:
     """Read a file up to one byte more than the limit."""
-    with Path(path).expanduser().open("rb") as file:
+    with real_path(path).open("rb") as file:
         return file.read(MAX_BYTES + 1)
 
 
@@ -104,18 +105,65 @@ def write_whole(path: PathLike, data: bytes) -> None:
     OSError
         If the file can't be written; it names the path that was given.
     """
-    target = Path(os.path.realpath(Path(path).expanduser()))
-    beside = target.with_name(f".{os.urandom(8).hex()}.tmp")
+    target = real_path(path)
+    beside = target.with_name(f"{_temporary(target)}{os.urandom(8).hex()}.tmp")
     try:
         _write_beside(beside, target, data)
     except OSError as error:
-        # The name of the temporary file would say nothing to anybody.
-        code, why = error.errno, error.strerror
-        if code == errno.ENOENT and not target.parent.exists():
-            why = f"there is no folder {str(Path(path).parent)!r}"
-        if code is None or why is None:
-            raise
-        raise OSError(code, why, os.fspath(path)) from None
+        raise named(error, path) from None
+
+
+def named(error: OSError, path: PathLike) -> OSError:
+    """Return an error of the system that names the path that was given.
+
+    The name of a temporary file, or of a file beside the one that is meant, would say nothing to
+    anybody.
+    """
+    code, why = error.errno, error.strerror
+    if code == errno.ENOENT and not real_path(path).parent.exists():
+        why = f"there is no folder {str(Path(path).parent)!r}"
+    return error if code is None or why is None else OSError(code, why, os.fspath(path))
+
+
+def real_path(path: PathLike) -> Path:
+    """Return the file that a path leads to: `~` is the home folder, and links are followed.
+
+    Raises
+    ------
+    OSError
+        If a link leads in a circle, or there is no such home folder.
+    """
+    try:
+        found = Path(path).expanduser()
+    except RuntimeError:  # of a user that isn't known
+        raise FileNotFoundError(errno.ENOENT, "no such home folder", os.fspath(path)) from None
+    try:
+        found.stat()
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            told = "this link leads in a circle"
+            raise OSError(errno.ELOOP, told, os.fspath(path)) from None
+    except ValueError:
+        pass  # A name that no file can have: opening it says so.
+    return Path(os.path.realpath(found))
+
+
+def sweep(path: PathLike) -> None:
+    """Remove what is left of writing a file when a process was ended meanwhile.
+
+    Only who owns the file may call this: another one may be writing it just now.
+    """
+    target = real_path(path)
+    begin = _temporary(target)
+    with suppress(OSError):
+        for name in os.listdir(target.parent):  # noqa: PTH208 - names alone
+            if name.startswith(begin) and name.endswith(".tmp"):
+                target.with_name(name).unlink(missing_ok=True)
+
+
+def _temporary(target: Path) -> str:
+    """Return how the names of temporary files for a file begin: short, however long its own is."""
+    return f".{zlib.crc32(os.fsencode(target.name)):08x}-"
 
 
 def _write_beside(beside: Path, target: Path, data: bytes) -> None:

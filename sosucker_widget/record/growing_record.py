@@ -11,6 +11,7 @@ from sosucker_widget.record.game_node import GameNode, copy_tree
 from sosucker_widget.record.growing_tree import GrowingTree
 from sosucker_widget.record.record import Record, dumps, steps
 from sosucker_widget.record.record_limit import RecordLimit
+from sosucker_widget.record.seats import Player
 from sosucker_widget.record.steps import Step
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
@@ -80,7 +81,11 @@ class GrowingRecord:
 
     def name(self, names: Mapping[str, str]) -> None:
         """Name players, by colour."""
-        players = tuple(replace(p, name=names.get(p.color, p.name)) for p in self.head.players)
+        named = (replace(one, name=names.get(one.color, one.name)) for one in self.head.players)
+        self.seat(tuple(named))
+
+    def seat(self, players: tuple[Player, ...]) -> None:
+        """Set all players, with their names and what else a record tells of them."""
         self.head, self._whole = replace(self.head, players=players), None
 
     def reserve(self, events: int) -> None:

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import Action, Play, RuleSet
 from sosucker_widget.game import Game
-from sosucker_widget.record.growing_tree import GrowingTree
 from sosucker_widget.record import (
     GameNode,
     Say,
@@ -20,6 +19,7 @@ from sosucker_widget.record import (
     loads,
 )
 from sosucker_widget.record.game_node import let_leave
+from sosucker_widget.record.growing_tree import GrowingTree
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.nesting import depth, shallow
 from tests.strategies import rule_sets

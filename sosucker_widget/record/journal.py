@@ -1,0 +1,312 @@
+"""The journal of a game in progress: what has happened since its file was written whole.
+
+It lies beside the file, under the same name with `.journal` at the end. It begins with a copy of
+the file, so that it can be read whatever becomes of that one. Then a line follows for each change:
+
+    8f1c2d3a {"do":{"type":"play","player":"red","chip":"red","pile":1}}
+    05b7c911 {"back":1}
+
+In front stands the checksum (CRC-32) of the line and of all lines before it. A line that was torn
+when the power or the process ended, or that belongs to another journal, is so recognised. `back`
+takes back that many actions, `players` gives all players anew, and `into` names the file that is
+about to be written with all changes so far: whichever of the two files a crash leaves, it belongs
+to the journal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from sosucker_widget.engine import Action, apply
+from sosucker_widget.errors import SosuckerError
+from sosucker_widget.record import sls
+from sosucker_widget.record.action_json import action_from_json, action_to_json
+from sosucker_widget.record.decode import Json
+from sosucker_widget.record.fault import Where
+from sosucker_widget.record.files import PathLike, is_notation, read_bytes, real_path
+from sosucker_widget.record.growing_record import GrowingRecord
+from sosucker_widget.record.limits import MAX_BYTES
+from sosucker_widget.record.record import Record, loads_json
+from sosucker_widget.record.seats import Player, player_to_json, read_players
+from sosucker_widget.record.talk_acts import (
+    Promise,
+    Say,
+    Talk,
+    Withdraw,
+    talk_from_json,
+    talk_to_json,
+)
+
+_LOGGER: Final = logging.getLogger("sosucker_widget")
+
+_VERSION: Final = 1
+_MARK: Final = 8
+"""The characters of a checksum."""
+
+_LONGEST: Final = 4 * MAX_BYTES
+"""Bytes of a journal that are read; it is begun anew long before."""
+
+Change = dict[str, Any]
+"""What a line says, as JSON."""
+
+
+class JournalError(SosuckerError, ValueError):
+    """A journal can't be read from its beginning, so that it tells nothing."""
+
+
+def journal_beside(path: PathLike) -> Path:
+    """Return the path of a file's journal.
+
+    >>> journal_beside("game.sls.json").name
+    'game.sls.json.journal'
+    """
+    real = real_path(path)
+    return real.with_name(f"{real.name}.journal")
+
+
+def digest(data: bytes) -> str:
+    """Return what a file is recognised by: it changes with every byte."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def done(act: Action | Talk) -> Change:
+    """Return the change that an act makes.
+
+    >>> from sosucker_widget.engine import Give
+    >>> done(Give(0, 1))
+    {'do': {'type': 'give', 'player': 'red', 'to': 'blue'}}
+    """
+    if isinstance(act, Say | Promise | Withdraw):
+        return {"do": talk_to_json(act)}
+    return {"do": action_to_json(act)}
+
+
+def taken_back(plies: int) -> Change:
+    """Return the change of a take-back."""
+    return {"back": plies}
+
+
+def players_now(players: Iterable[Player]) -> Change:
+    """Return the change of the players' names, or of who plays a seat."""
+    return {"players": [player_to_json(player) for player in players]}
+
+
+def into(data: bytes) -> Change:
+    """Return the line that is written before the file is, with all changes so far."""
+    return {"into": digest(data)}
+
+
+class JournalText:
+    """Writes the lines of a journal, each with the checksum that it needs.
+
+    Examples
+    --------
+    >>> text = JournalText()
+    >>> written = text.begin(b"{}") + text.line(taken_back(1))
+    >>> read_journal(written).changes
+    ({'back': 1},)
+    >>> read_journal(written[:-3]).is_torn
+    True
+    """
+
+    def __init__(self) -> None:
+        self._sum = 0
+
+    def begin(self, base: bytes) -> bytes:
+        """Return the beginning of a journal, with a copy of the file that it continues."""
+        self._sum = 0
+        head = {"sosucker-journal": _VERSION, "bytes": len(base), "sha256": digest(base)}
+        return self.line(head) + base + b"\n"
+
+    def line(self, change: Change) -> bytes:
+        """Return the line of a change."""
+        said = json.dumps(change, ensure_ascii=False, separators=(",", ":"))
+        data = said.encode("utf-8", "surrogatepass")
+        self._sum = zlib.crc32(data, self._sum)
+        return b"%08x %s\n" % (self._sum, data)
+
+
+class Journal(NamedTuple):
+    """What a journal says.
+
+    Attributes
+    ----------
+    base
+        The file that it continues, as it was.
+    changes
+        What has changed since.
+    files
+        The digests of the files that it belongs to.
+    is_torn
+        Whether there is more after the last line that could be read: a line that was cut off.
+    """
+
+    base: bytes
+    changes: tuple[Change, ...]
+    files: frozenset[str]
+    is_torn: bool
+
+
+def read_journal(data: bytes) -> Journal:
+    """Read a journal, up to the first line that is not whole.
+
+    Raises
+    ------
+    JournalError
+        If it has no whole beginning.
+    """
+    lines = _Lines(data)
+    head = next(lines, {})
+    size, mark = head.get("bytes"), head.get("sha256")
+    if head.get("sosucker-journal") != _VERSION or not isinstance(size, int) or size < 0:
+        raise JournalError("this is not the beginning of a journal")
+    base = lines.skip(size)
+    if mark != digest(base):
+        raise JournalError("the file at the beginning of the journal is not whole")
+    every = list(lines)
+    known = {str(mark), *(str(one["into"]) for one in every if "into" in one)}
+    changes = tuple(one for one in every if "into" not in one)
+    return Journal(base, changes, frozenset(known), lines.at < len(data))
+
+
+class _Lines(Iterator[Change]):
+    """The whole lines of a journal; `at` is where the rest begins."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data, self._sum, self.at = data, 0, 0
+
+    def __next__(self) -> Change:
+        end = self._data.find(b"\n", self.at)
+        mark, said = self._data[self.at : self.at + _MARK], self._data[self.at + _MARK + 1 : end]
+        found = zlib.crc32(said, self._sum)
+        if end < 0 or mark != b"%08x" % found:
+            raise StopIteration
+        try:
+            change = json.loads(said.decode("utf-8", "surrogatepass"))
+        except (ValueError, RecursionError):
+            raise StopIteration from None
+        if not isinstance(change, dict):
+            raise StopIteration
+        self._sum, self.at = found, end + 1
+        return change
+
+    def skip(self, size: int) -> bytes:
+        """Return so many bytes and go on after the line end that follows them."""
+        base, self.at = self._data[self.at : self.at + size], self.at + size + 1
+        return base
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A game as it is kept: by a file, and by the journal beside it.
+
+    Attributes
+    ----------
+    record
+        The game with all that has happened.
+    is_torn
+        Whether the journal's last line was cut off, so that it is left out.
+    stray
+        A game that the journal keeps and the file doesn't: somebody else has changed the file.
+    """
+
+    record: Record
+    is_torn: bool = False
+    stray: Record | None = None
+
+
+def read_kept(path: PathLike) -> KeptGame:
+    """Read a game from its file and the journal beside it.
+
+    Raises
+    ------
+    OSError
+        If the file can't be read.
+    RecordError
+        If it isn't a record.
+    """
+    data, journal = read_bytes(path), journal_at(path)
+    if journal is None:
+        return KeptGame(_record(data, path))
+    if digest(data) in journal.files:
+        return KeptGame(continued(journal, path), journal.is_torn)
+    stray = continued(journal, path) if journal.changes else None
+    return KeptGame(_record(data, path), stray=stray)
+
+
+def journal_at(path: PathLike) -> Journal | None:
+    """Read the journal of a file; None if there is none, or nothing in it that can be read."""
+    try:
+        with journal_beside(path).open("rb") as file:
+            data = file.read(_LONGEST)
+        return read_journal(data)
+    except FileNotFoundError:
+        return None
+    except (OSError, JournalError) as error:
+        _LOGGER.warning("the journal of %s can't be read: %s", os.fspath(path), error)
+        return None
+
+
+def continued(journal: Journal, path: PathLike) -> Record:
+    """Return the game of a journal, with all changes; `path` names the file that it continues.
+
+    Raises
+    ------
+    RecordError
+        If the file that the journal continues isn't a record.
+    """
+    grown = GrowingRecord(_record(journal.base, path))
+    try:
+        for change in journal.changes:
+            _do(grown, change)
+    except (ValueError, TypeError, LookupError) as error:
+        _LOGGER.warning("the journal of %s goes wrong: %s", os.fspath(path), error)
+    return grown.whole
+
+
+def _do(grown: GrowingRecord, change: Change) -> None:
+    """Make a change again.
+
+    Raises
+    ------
+    ValueError, LookupError, TypeError
+        If it is none, or isn't possible here.
+    """
+    if "do" in change:
+        _act(grown, change["do"])
+    elif "back" in change:
+        plies = change["back"]
+        if not isinstance(plies, int) or not 1 <= plies <= grown.ply:
+            raise ValueError(f"{plies!r} actions can't be taken back")
+        grown.take_back(plies)
+    elif "players" in change:
+        where = Where()
+        players = read_players(change["players"], where)
+        where.check()
+        grown.seat(players)
+    else:
+        raise ValueError("this is no change")
+
+
+def _act(grown: GrowingRecord, act: Json) -> None:
+    position = grown.position
+    if act.get("type") in _TALK:
+        grown.add(talk_from_json(act, position.rules.players), position)
+    else:
+        action = action_from_json(act, position)
+        grown.add(action, apply(position, action))
+
+
+_TALK: Final = frozenset({"say", "promise", "withdraw"})
+
+
+def _record(data: bytes, path: PathLike) -> Record:
+    return sls.loads(data) if is_notation(path) else loads_json(data)
