@@ -17,10 +17,6 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.power_finder"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.promise_judgements"): FIRST_USE.format(70),
-    ("sosucker_widget.session", "sosucker_widget.session.comparing"): FIRST_USE.format(6),
-    ("sosucker_widget.protocol", "sosucker_widget.session.replay_exports"): FIRST_USE.format(28),
-    ("sosucker_widget.widgets", "sosucker_widget.session.replay_exports"): FIRST_USE.format(28),
-    ("sosucker_widget.widgets", "sosucker_widget.export"): FIRST_USE.format(9),
 }
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """The look of the chips of one colour: `end` names the shape of their ends."""
 
     fill: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,7 @@ Template = str | Choose | tuple["Template", ...]
 """A sentence, a choice of sentences, or several in a row."""
 
 
-@dataclass(frozen=True)
-class Grammar:
+class Grammar(NamedTuple):
     """The grammar of a language: its forms of colours, numbers and lists."""
 
     color: Callable[[str, str], str]

@@ -10,12 +10,11 @@ from sosucker_widget.protocol.readers import PLACE, integer, language, must, tex
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import choice, truth
+from sosucker_widget.session.replay_exports import page_of
 from sosucker_widget.session.replay_session import ReplaySession
 
 
 def _export(session: ReplaySession, request: Request) -> dict[str, Any]:
-    from sosucker_widget.session.replay_exports import page_of  # noqa: PLC0415 - at first use
-
     fields, view = request.fields, request.view
     # A page may ask before it has sent its place.
     with session.changing():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sosucker_widget.engine import (
     PRESETS,
@@ -23,8 +23,7 @@ _NAMED = ("captor", "to", "winner")
 """The facts that name the player concerned by a decision, the most important first."""
 
 
-@dataclass(frozen=True)
-class Contrast:
+class Contrast(NamedTuple):
     """What another preset decides on an action, compared with the record's rule set.
 
     Attributes

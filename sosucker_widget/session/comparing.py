@@ -1,7 +1,4 @@
-"""Comparison of a view's line with another line, or with other rules.
-
-Loaded when something is first compared.
-"""
+"""Comparison of a view's line with another line, or with other rules."""
 
 from __future__ import annotations
 

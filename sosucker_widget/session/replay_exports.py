@@ -1,7 +1,4 @@
-"""Exports of a replay's view: a page, a picture, an animation, text.
-
-Imported when something is first exported.
-"""
+"""Exports of a replay's view: a page, a picture, an animation, text."""
 
 from __future__ import annotations
 

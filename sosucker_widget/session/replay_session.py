@@ -9,6 +9,7 @@ from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
 from sosucker_widget.replay.quiz import Wanted
 from sosucker_widget.replay.series import STANDARD
+from sosucker_widget.session.comparing import compared, packed_comparison
 from sosucker_widget.session.editing import Editing
 from sosucker_widget.session.event_loop import running_loop
 from sosucker_widget.session.quiz_control import QuizControl
@@ -172,8 +173,6 @@ class ReplaySession(Session):
 
     def compare(self, view: View, other: Other) -> Comparison:
         """Compare the line that a view looks at; see `compared`."""
-        from sosucker_widget.session.comparing import compared  # noqa: PLC0415 - at first use
-
         return compared(self.lines, view.line, other)
 
     def show_comparison(self, view: View, other: Other | None) -> None:
@@ -188,8 +187,6 @@ class ReplaySession(Session):
             if other is None:
                 view.comparison = b""
                 return
-            from sosucker_widget.session.comparing import packed_comparison  # noqa: PLC0415
-
             line, shown = packed_comparison(self.lines, view.line, other)
             if line != view.line:
                 self.goto(view, view.ply, line)

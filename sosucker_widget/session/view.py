@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import as_seat
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
@@ -12,8 +12,7 @@ Role = Literal["observe", "act", "lead"]
 """The role that a request needs: to look, to act for a seat, or to lead (decide for all)."""
 
 
-@dataclass(frozen=True)
-class Rights:
+class Rights(NamedTuple):
     """What a view may do besides looking.
 
     Attributes

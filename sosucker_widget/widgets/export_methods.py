@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, overload
 from sosucker_widget.hints import argument_hints
 from sosucker_widget.record import write_whole
 from sosucker_widget.session.quiz_control import PathLike
+from sosucker_widget.session.replay_exports import film_of, page_of, picture_of, words_of
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
@@ -33,8 +34,6 @@ class ExportMethods:
         path
             Where to write it. Without a path the page's text is returned.
         """
-        from sosucker_widget.session.replay_exports import page_of  # noqa: PLC0415 - at first use
-
         return _kept(path, page_of(self._session, self._view, self.theme))
 
     @overload
@@ -49,8 +48,6 @@ class ExportMethods:
         path
             Where to write it. Without a path the picture's text is returned.
         """
-        from sosucker_widget.session.replay_exports import picture_of  # noqa: PLC0415
-
         return _kept(path, picture_of(self._session, self._view))
 
     @argument_hints(size="zoom", width="zoom", scale="zoom", start="first", end="last")
@@ -66,8 +63,6 @@ class ExportMethods:
         IndexError
             If there are no such plies.
         """
-        from sosucker_widget.session.replay_exports import film_of  # noqa: PLC0415
-
         write_whole(path, film_of(self._session, self._view, first, last, zoom))
 
     @overload
@@ -88,8 +83,6 @@ class ExportMethods:
         >>> print(Replay(examples["documented_example"]).to_text()[:12])
         Example game
         """
-        from sosucker_widget.session.replay_exports import words_of  # noqa: PLC0415
-
         return _kept(path, words_of(self._session, self._view))
 
 

@@ -28,6 +28,8 @@ from sosucker_widget.export.front_end import (
     loader,
     packed_front_end,
 )
+from sosucker_widget.export.svg import to_svg
+from sosucker_widget.export.text import to_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language
 from sosucker_widget.protocol.request import Commands
 from sosucker_widget.protocol.request_handler import RequestHandler
@@ -163,9 +165,6 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
         """Add a picture and text, for viewers in which no widget runs."""
-        from sosucker_widget.export.svg import to_svg  # noqa: PLC0415 - at first use
-        from sosucker_widget.export.text import to_text  # noqa: PLC0415
-
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if bundle is not None else ({}, {})
         position, language = self._pictured(), self._view.language

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -22,8 +23,7 @@ from sosucker_widget.record import GameNode, Record, begin_line, excerpt, neares
 from sosucker_widget.replay.ply import turn_of
 
 
-@dataclass(frozen=True)
-class Stop:
+class Stop(NamedTuple):
     """The first action of a line that a rule set no longer allows.
 
     Attributes
@@ -60,8 +60,7 @@ class Stop:
         return phrase("compare.stop.turn" if turn else "compare.stop.rule", player, language)
 
 
-@dataclass(frozen=True)
-class ComparedLine:
+class ComparedLine(NamedTuple):
     """A line played as far as its rule set allows. Everything is by ply, from ply 0.
 
     Attributes

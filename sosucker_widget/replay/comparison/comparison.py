@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
@@ -29,8 +29,7 @@ Cause = Literal["rules", "choice", "start", "end"]
 they begin from different positions; or one ends and the other goes on."""
 
 
-@dataclass(frozen=True)
-class PlyVerdict:
+class PlyVerdict(NamedTuple):
     """What one side decides at a ply, compared with the other.
 
     Attributes
@@ -74,8 +73,7 @@ class PlyVerdict:
         return self.findings[0].sentence(language)
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(NamedTuple):
     """The first ply at which two sides differ.
 
     Attributes

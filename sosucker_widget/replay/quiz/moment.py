@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from sosucker_widget.engine import Action, Finding, Play, Position, judge, setup
 from sosucker_widget.record import Record, position_to_json, steps
@@ -20,8 +19,7 @@ _HANDS_OVER: Final = frozenset(
 """The rules that say who has the move."""
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """A ply of the main line.
 
     Attributes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from sosucker_widget.engine import Finding
 from sosucker_widget.errors import SosuckerError
@@ -30,8 +30,7 @@ that away just as a ruling does. The other kinds ask what comes next.
 """
 
 
-@dataclass(frozen=True)
-class Elsewhere:
+class Elsewhere(NamedTuple):
     """A preset under which a choice would be judged differently."""
 
     preset: str
@@ -40,8 +39,7 @@ class Elsewhere:
     findings: tuple[Finding, ...]
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """An answer to choose.
 
     Attributes
@@ -138,8 +136,7 @@ class UnaskableError(SosuckerError, ValueError):
         self.why = why
 
 
-@dataclass(frozen=True)
-class Unasked:
+class Unasked(NamedTuple):
     """A question of the record that can't be asked at its event, and why."""
 
     event: int
