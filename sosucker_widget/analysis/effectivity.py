@@ -20,22 +20,20 @@ from sosucker_widget.analysis.effectivity_function import (
     mask_of,
 )
 from sosucker_widget.analysis.effectivity_text import (
+    core_text,
     effectivity_table,
     effectivity_text,
-    proper,
 )
-from sosucker_widget.analysis.effectivity_text import told as what_of
+from sosucker_widget.analysis.force_picture import draw_forces
 from sosucker_widget.analysis.force_table import ForceTable, Mask
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.analysis.winners import winners as who_can_win
-from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.display import Markup, Shown, ShownPart
 from sosucker_widget.engine import Position, as_color
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-
-_HEADS: Final = ("coalition", "winners")
 
 _INSTANT: Final = 1e-9
 """The seconds that are left when none are: a budget has some."""
@@ -69,16 +67,20 @@ class Effectivity(EffectivityFunction, Shown):
         """Describe it in English."""
         return self.text()
 
+    def to_svg(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Draw who can make whom win: a row for each coalition, a column for each winner.
+
+        A filled chip: this player, for certain. Outlined chips on a line: one of these, and the
+        others decide which. Of two things in one row the coalition chooses.
+        """
+        return draw_forces(self, language)
+
     def _parts(self, language: Language) -> list[ShownPart]:
-        told: list[ShownPart] = []
-        for line in self.text(language).splitlines():
-            if not line:
-                break
-            told.append(line)
-        if self.level == "full":
-            heads = [phrase(f"forces.head.{head}", {}, language) for head in _HEADS]
-            rows = [(members, what_of(self, members, language)) for members in proper(self)]
-            told.append(ShownTable(heads, rows))
+        told = [phrase("forces.title", {}, language), Markup(self.to_svg(language))]
+        if self.core is not None:
+            told.append(core_text(self.core, language))
+        if not self.solved:
+            told.append(phrase("forces.stopped", {"states": self.states}, language))
         return [*told, phrase("forces.label", {}, language)]
 
 
@@ -150,7 +152,8 @@ def effectivity(
                 possible = who_can_win("reach", position, meter)
                 reach = tuple(as_color(color) for color in possible)
                 table = _begin(solution, mask_of(map(int, reach), living))
-            _ask(solver, position, table, _WANTED[level](solution), meter)
+            for wanted in _WANTED[level]:
+                _ask(solver, position, table, wanted(solution), meter)
         except BudgetSpentError as spent:
             stopped = spent.reason
     states = meter.states - solution.states
@@ -206,9 +209,9 @@ def _everything(solution: Solution) -> Iterator[Objective]:
     return (Objective(coalition, winners) for coalition in every for winners in every)
 
 
-_WANTED: Final[dict[EffectivityLevel, Callable[[Solution], Iterator[Objective]]]] = {
-    "crowns": _crowns,
-    "own": _own_wins,
-    "full": _everything,
+_WANTED: Final[dict[EffectivityLevel, tuple[Callable[[Solution], Iterator[Objective]], ...]]] = {
+    "crowns": (_crowns,),
+    "own": (_crowns, _own_wins),
+    "full": (_crowns, _own_wins, _everything),
 }
-"""The questions of each level."""
+"""The questions of each level, those that matter most first: the budget may end between them."""

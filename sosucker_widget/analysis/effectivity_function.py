@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from sosucker_widget.analysis.budget import StopReason
 from sosucker_widget.analysis.crown_type import CrownType, PairType, crown_type, pair_type
@@ -107,13 +107,24 @@ class EffectivityFunction:
         >>> effectivity(start, "full").minimal(["blue", "green"])
         (('red', 'green'), ('blue', 'green'), ('green', 'yellow'))
         """
+        least, known = self.smallest(coalition)
+        return least if known else None
+
+    def smallest(
+        self, coalition: ColorLike | Iterable[ColorLike]
+    ) -> tuple[tuple[Colors, ...], bool]:
+        """List the sets of players that `minimal` lists as far as they are known, and if all are.
+
+        Each of them can be forced, and no part of it.
+        """
         members = self._read(coalition)
-        possible = self.reach or self.alive
+        possible = self.alive if self.reach is None else self.reach
         answers = {s: self._known(members, s) for s in coalitions([int(c) for c in possible])}
-        if self.reach is None or None in answers.values():
-            return None
-        forced = [s for s, yes in answers.items() if yes]
-        return tuple(_colors(s) for s in forced if not any(smaller < s for smaller in forced))
+        least = [
+            s for s, yes in answers.items() if yes and all(answers[t] is False for t in _parts(s))
+        ]
+        known = self.reach is not None and None not in answers.values()
+        return tuple(map(_colors, least)), known
 
     def crowns(self, coalition: ColorLike | Iterable[ColorLike]) -> Colors | None:
         """List the members whom a coalition can make win for certain, each by itself."""
@@ -153,6 +164,57 @@ class EffectivityFunction:
             return None
         return crown_type(self.solution.structure, self.alive, self.forces)
 
+    @property
+    def sharing(self) -> tuple[Colors, ...] | None:
+        """The coalitions that can make each of their members win, all players together left out.
+
+        Such a coalition can divide the chance of winning among its members as it likes. None if it
+        is not known.
+        """
+        sharing, unknown = self._sharing()
+        return None if unknown else tuple(map(_colors, sharing))
+
+    @property
+    def core(self) -> Colors | None:
+        """The players among whom lotteries of the win are in the core *without side payments*.
+
+        The prize is one: what can be divided is the chance of winning. A coalition improves on a
+        lottery if it can give each of its members a larger chance, so a lottery is in the core
+        exactly if every coalition in `sharing` contains all who may win by it. The empty tuple
+        means that there is no such lottery. None if it is not known; level `own` finds it.
+
+        With side payments the core is another (`SimpleGame.core`): there it is empty unless
+        somebody is a dictator.
+
+        Examples
+        --------
+        >>> from sosucker_widget.analysis.effectivity import effectivity
+        >>> from sosucker_widget.engine import RuleSet
+        >>> start = Position.start(RuleSet.named("documented", chips=1), first="red")
+        >>> effectivity(start, "own").sharing, effectivity(start, "own").core
+        ((('blue', 'green', 'yellow'),), ('blue', 'green', 'yellow'))
+        >>> effectivity(start).solution.structure.core is None
+        True
+        """
+        sharing, unknown = self._sharing()
+        possible = frozenset(map(int, self.alive if self.reach is None else self.reach))
+        common = possible.intersection(*sharing)
+        if any(not common <= coalition for coalition in unknown):
+            return () if not common else None
+        return None if self.reach is None and not sharing else _colors(common)
+
+    def _sharing(self) -> tuple[list[frozenset[int]], list[frozenset[int]]]:
+        """List the sharing coalitions, and those of which it is not known whether they are."""
+        sharing, unknown = list[frozenset[int]](), list[frozenset[int]]()
+        for coalition in coalitions(self.position.alive_seats):
+            if 0 < len(coalition) < len(self.alive):
+                answers = {self._known(coalition, {seat}) for seat in coalition}
+                if answers == {True}:
+                    sharing.append(coalition)
+                elif False not in answers:
+                    unknown.append(coalition)
+        return sharing, unknown
+
     def to_rows(self) -> list[dict[str, str | int | bool | None]]:
         """List every question and its answer, a flat dict each, ready for a data frame.
 
@@ -170,6 +232,40 @@ class EffectivityFunction:
             for members in every
             for winners in every
         )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as JSON: what `sosucker solve --forces --json` prints.
+
+        To the keys of `Solution.to_json` it adds `level`; `forces`, the smallest sets of winners
+        for each coalition that was asked about, as far as the level asks for them; and `crowns`.
+        What the budget did not suffice for is null.
+
+        Examples
+        --------
+        >>> from sosucker_widget.analysis.effectivity import effectivity
+        >>> from sosucker_widget.engine import RuleSet
+        >>> start = Position.start(RuleSet.named("documented", chips=1), first="red")
+        >>> found = effectivity(start, "full").to_json()
+        >>> found["forces"]["red+green"], found["crowns"]["blue+green"]
+        ([['blue'], ['red', 'green', 'yellow']], [])
+        """
+        return self.solution.to_json() | {
+            "level": self.level,
+            "forces": {_joined(s): self._least_json(s) for s in self._asked()},
+            "crowns": {_joined(s): _names(self.crowns(s)) for s in self._asked()},
+        }
+
+    def _least_json(self, coalition: Colors) -> list[list[str]] | None:
+        least, known = self.smallest(coalition)
+        if not known and (self.level == "full" or self.crowns(coalition) is None):
+            return None
+        return [list(map(str, winners)) for winners in least]
+
+    def _asked(self) -> list[Colors]:
+        """List the coalitions about which the level asks; none if the classes are not known."""
+        if self.level != "crowns":
+            return [_colors(s) for s in coalitions(self.position.alive_seats) if s]
+        return list(self.solution.structure.minimal_winning) if self.solution else []
 
     def __repr__(self) -> str:
         """Say in one line what it is."""
@@ -206,6 +302,19 @@ def mask_of(seats: Iterable[int], living: tuple[int, ...]) -> Mask:
     4
     """
     return sum(1 << living.index(seat) for seat in seats)
+
+
+def _joined(coalition: Colors) -> str:
+    return "+".join(map(str, coalition))
+
+
+def _names(colors: Colors | None) -> list[str] | None:
+    return None if colors is None else list(map(str, colors))
+
+
+def _parts(coalition: frozenset[int]) -> Iterator[frozenset[int]]:
+    """Yield a coalition without one of its members, for each of them."""
+    return (coalition - {seat} for seat in coalition)
 
 
 def _colors(seats: Iterable[int]) -> Colors:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from sosucker_widget.analysis.effectivity_function import Colors, EffectivityFunction
+from sosucker_widget.analysis.force_rows import ForceRow, force_row
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.structure_text import align_columns
 from sosucker_widget.engine import Color, as_color
@@ -18,9 +19,18 @@ def effectivity_text(found: EffectivityFunction, language: Language) -> str:
         lines += ["", *_own_lines(found, language)]
     if found.level == "full":
         lines += ["", effectivity_table(found, language)]
+    if found.core is not None:
+        lines += ["", core_text(found.core, language)]
     if not found.solved:
         lines.append(phrase("forces.stopped", {"states": found.states}, language))
     return "\n".join([*lines, phrase("forces.label", {}, language)])
+
+
+def core_text(core: Colors, language: Language) -> str:
+    """Say which lotteries are in the core without side payments."""
+    facts: dict[str, object] = {"players": _plain(core)}
+    key = ".empty" if not core else ".one" if len(core) == 1 else ""
+    return phrase(f"forces.core{key}", facts, language)
 
 
 def effectivity_table(found: EffectivityFunction, language: Language) -> str:
@@ -47,26 +57,28 @@ def told(found: EffectivityFunction, coalition: Sequence[Color], language: Langu
     >>> from sosucker_widget.engine import Position, RuleSet
     >>> found = effectivity(Position.start(RuleSet.named("documented", chips=1), 0), "full")
     >>> told(found, ["red", "blue"], "en")
-    'Yellow for certain; or else Red, Blue or Green'
+    'Yellow for certain; or else anyone but Yellow'
     """
-    least = found.minimal(coalition)
-    if least is None:
-        return phrase("forces.unknown", {}, language)
-    # What everybody who can win includes is no restriction.
-    least = tuple(winners for winners in least if winners != found.reach)
-    if not least:
-        return phrase("forces.nothing", {}, language)
-    single = [winners[0] for winners in least if len(winners) == 1]
+    row = force_row(found, tuple(as_color(color) for color in coalition))
+    if row.empty:
+        return phrase(f"forces.{'nothing' if row.known else 'unknown'}", {}, language)
+    return phrase("forces.else", {}, language).join(told_parts(row, language))
+
+
+def told_parts(row: ForceRow, language: Language) -> list[str]:
+    """Say what a coalition is known to force, each part of it by itself."""
     parts = []
-    if single:
-        names = Verbatim(phrase("forces.some", {"winners": _plain(single)}, language))
-        parts.append(phrase("forces.sure", {"winners": names}, language))
-    parts += [
-        phrase("forces.some", {"winners": _plain(winners)}, language)
-        for winners in least
-        if len(winners) > 1
+    if row.sure:
+        names = Verbatim(phrase("forces.some", {"winners": _plain(row.sure)}, language))
+        key = "forces.sure" if len(row.sure) == 1 else "forces.choice"
+        if row.free:
+            key = "forces.anyone"
+        parts.append(phrase(key, {"winners": names}, language))
+    parts += [phrase("forces.some", {"winners": _plain(some)}, language) for some in row.some]
+    return [
+        *parts,
+        *(phrase("forces.without", {"player": str(color)}, language) for color in row.without),
     ]
-    return phrase("forces.else", {}, language).join(parts)
 
 
 def _crown_lines(found: EffectivityFunction, language: Language) -> Iterator[str]:

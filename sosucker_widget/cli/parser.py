@@ -91,10 +91,22 @@ def _export(parser: argparse.ArgumentParser) -> None:
 def _solve(parser: argparse.ArgumentParser) -> None:
     _add_file(parser)
     _add_ply(parser)
-    parser.add_argument(
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
         "--can-win",
         action="store_true",
         help="say who can win, in four meanings, instead of which coalitions do",
+    )
+    what.add_argument(
+        "--forces",
+        action="store_true",
+        help="say first whom the coalitions can make win",
+    )
+    parser.add_argument(
+        "--level",
+        choices=("crowns", "own", "full"),
+        metavar="crowns|own|full",
+        help="how much is asked with --forces; by default crowns",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     _add_language(parser, "the language of the output")

@@ -1,11 +1,22 @@
-"""`sosucker solve FILE`: which coalitions win at a ply, or who can win there, exactly."""
+"""`sosucker solve FILE`: which coalitions win at a ply, who can win, or who can make whom win."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable
+from functools import partial
 
-from sosucker_widget.analysis import Budget, Progress, can_win, solve
+from sosucker_widget.analysis import (
+    Budget,
+    CanWin,
+    Effectivity,
+    Progress,
+    Solution,
+    can_win,
+    effectivity,
+    solve,
+)
 from sosucker_widget.cli.output import say, say_json
 from sosucker_widget.cli.reading import read_ply
 
@@ -17,7 +28,9 @@ def run(arguments: argparse.Namespace) -> int:
     _, _, position = read_ply(arguments)
     budget = Budget(states=arguments.states, seconds=arguments.seconds)
     shown = sys.stderr.isatty()
-    find = can_win if arguments.can_win else solve
+    find: Callable[..., CanWin | Effectivity | Solution] = can_win if arguments.can_win else solve
+    if arguments.forces or arguments.level:
+        find = partial(effectivity, level=arguments.level or "crowns")
     found = find(position, budget=budget, progress=_show if shown else None)
     if shown:
         sys.stderr.write("\r\x1b[K")
@@ -25,6 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
         say_json(found.to_json())
     else:
         say(found.text(arguments.lang))
+        if isinstance(found, Effectivity):
+            say(f"\n{found.solution.text(arguments.lang)}")
     return 0
 
 

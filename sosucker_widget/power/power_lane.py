@@ -219,7 +219,7 @@ class PowerLane:
             done=self.done,
             of=self.of,
             busy=busy,
-            label=say("power.label"),
+            label=say("lane.label"),
             assumed=say("solve.assumed") if assumed(self._rules) else None,
         )
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from importlib import import_module
 from itertools import chain, combinations, product
 from typing import Literal
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -15,11 +17,14 @@ from sosucker_widget.analysis import Budget, solver_for
 from sosucker_widget.analysis.budget import Meter
 from sosucker_widget.analysis.crown_type import crown_type, triad_name
 from sosucker_widget.analysis.effectivity import Effectivity, effectivity
+from sosucker_widget.analysis.effectivity_function import EffectivityLevel
+from sosucker_widget.analysis.force_rows import force_rows
 from sosucker_widget.analysis.force_table import ForceTable
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.simple_game import SimpleGame
 from sosucker_widget.analysis.solver import Solver
+from sosucker_widget.analysis.stable import grid
 from sosucker_widget.engine import (
     COLORS,
     Color,
@@ -30,6 +35,7 @@ from sosucker_widget.engine import (
     as_color,
     legal_actions,
 )
+from sosucker_widget.locale import Language
 from tests.analysis.brute import Forced, TooManyError, forced_winners
 from tests.analysis.small import hands, random_position
 from tests.engine.strategies import seeded
@@ -282,3 +288,72 @@ def test_a_record_stands_for_its_last_position() -> None:
     assert effectivity(record).position == record.positions[-1]
     with pytest.raises(TypeError, match="effectivity takes a position, a record or a game"):
         effectivity("kept_promise")  # type: ignore[arg-type]
+
+
+def blocked(found: Effectivity, chances: Mapping[int, Fraction]) -> bool:
+    """Say whether a coalition can give each of its members a larger chance than a lottery does."""
+    for seats in coalitions(found.position.alive_seats):
+        crowned = found.crowns([COLORS[seat] for seat in seats]) or ()
+        sharing = 0 < len(crowned) == len(seats) < len(found.alive)
+        if sharing and sum(chances.get(seat, 0) for seat in seats) < 1:
+            return True
+    return False
+
+
+def test_the_core_without_side_payments_is_what_no_coalition_blocks() -> None:
+    rng, cores = seeded(44), set[int]()
+    positions = [hands(DOCUMENTED, 2, 2, 2, 2)]
+    while len(positions) < 30:
+        position = random_position(rng, most_live=7)
+        if len(position.alive_seats) <= 4:
+            positions.append(position)
+    for position in positions:
+        found = effectivity(position, "own", budget=NO_LIMIT)
+        assert found.core is not None
+        cores.add(len(found.core))
+        for chances in grid([int(color) for color in found.reach or ()], parts=4):
+            possible = {COLORS[seat] for seat, chance in chances.items() if chance}
+            assert blocked(found, chances) is not (possible <= set(found.core))
+        dictator = found.solution.structure.dictator
+        assert dictator is None or found.core == (dictator,)
+    assert cores >= {0, 1, 2}
+
+
+def test_what_is_shown_first_is_asked_first() -> None:
+    """A budget that ends early leaves the crowns, not a bit of everything."""
+    position = hands(DOCUMENTED, 2, 2, 2, 2)
+    solver_for(position.rules).forget()
+    enough = effectivity(position)
+    solver_for(position.rules).forget()
+    part = effectivity(position, "full", budget=Budget(states=enough.states + 1_500))
+    assert not part.solved
+    assert part.crown_type == enough.crown_type
+
+
+@pytest.mark.parametrize("level", ["crowns", "own", "full"])
+def test_its_picture_says_in_words_what_it_draws(level: EffectivityLevel) -> None:
+    """Each row has its sentence, in both languages; the letters tell chips apart."""
+    found = effectivity(hands(RuleSet.named("classic", chips=1), 1, 1, 1, 1), level)
+    titles: list[tuple[Language, str]] = [("en", "Whom can they"), ("ru", "Кого они")]
+    for language, title in titles:
+        picture = ET.fromstring(found.to_svg(language))  # noqa: S314 - our own
+        name = "{http://www.w3.org/2000/svg}"
+        assert (picture.findtext(f"{name}title") or "").startswith(title)
+        said = (picture.findtext(f"{name}desc") or "").splitlines()
+        assert len(said) == len(force_rows(found))
+        words = "".join(text.text or "" for text in picture.iter(f"{name}text"))
+        assert all(line.rpartition("; ")[2].split(": ")[-1] in words for line in said)
+    assert found.to_svg() == found.to_svg()
+    assert found.to_svg() in found._repr_html_()
+
+
+def test_a_picture_shows_who_can_be_kept_out() -> None:
+    found = effectivity(hands(RuleSet.named("classic", chips=1), 1, 1, 1, 1), "full")
+    rows = {row.coalition: row for row in force_rows(found)}
+    red, blue, green, yellow = COLORS[:4]
+    assert rows[blue,].without == (red, yellow)
+    assert rows[red,].empty
+    assert rows[red,].known
+    assert rows[red, blue].marks == [("sure", (yellow,)), ("without", (yellow,))]
+    assert rows[blue, green, yellow].free
+    assert (red, blue, green) not in rows  # its pairs can force as much

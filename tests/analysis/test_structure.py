@@ -190,7 +190,7 @@ def test_text_table_and_picture_are_of_one_value(
 
 def test_it_always_says_what_the_figures_are_not() -> None:
     for power in FOUR:
-        assert "They are not chances of winning" in str(power)
+        assert "They are neither chances of winning" in str(power)
         assert "не вероятности победы" in power.text("ru")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sosucker_widget.analysis import Solver, can_win
+from sosucker_widget.analysis import Solver, can_win, solver_for
 from sosucker_widget.cli import main
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record import load, positions
@@ -136,3 +136,36 @@ def test_refusals_are_those_of_the_other_commands(tmp_path: Path, capsys: Captur
     out, err = capsys.readouterr()
     assert out == ""
     assert "Traceback" not in err
+
+
+def test_it_says_first_whom_they_can_make_win(game: Path, capsys: Capture) -> None:
+    assert main(["solve", str(game), "--ply", "0", "--forces", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    pairs = ["blue+green", "blue+yellow", "green+yellow"]
+    assert told["class"] == "majority"
+    assert told["crowns"] == {pair: [] for pair in pairs}
+    assert told["forces"] == {pair: [pair.split("+")] for pair in pairs}
+    for language, first in (("en", "Whom can they"), ("ru", "Кого они могут")):
+        assert main(["solve", str(game), "--forces", "--lang", language]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[0].startswith(first)
+        assert any("Shapley" in line or "Шепли" in line for line in lines)
+
+
+def test_everything_or_null_past_the_budget(game: Path, capsys: Capture) -> None:
+    call = ["solve", str(game), "--ply", "0", "--level", "full", "--json"]
+    assert main(call) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["level"] == "full"
+    assert len(told["forces"]) == len(told["crowns"]) == 15
+    assert told["forces"]["red"] == [["red", "blue", "green", "yellow"]]
+    assert told["forces"]["red+blue"] == [
+        ["blue", "green"],
+        ["blue", "yellow"],
+        ["green", "yellow"],
+    ]
+    assert told["crowns"]["red+blue+green"] == ["red", "blue", "green"]
+    solver_for(load(game).rules).forget()
+    assert main([*call, "--states", "1000"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert None in told["forces"].values()

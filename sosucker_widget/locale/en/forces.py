@@ -35,12 +35,27 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "n", {"one": "1 two-way pair", "other": "{n} two-way pairs"}
         ),
         "forces.sure": "{winners} for certain",
+        "forces.choice": "{winners}, as they choose",
+        "forces.anyone": "anyone, as they choose",
+        "forces.without": "anyone but {player}",
         "forces.some": "{winners:or}",
         "forces.else": "; or else ",
         "forces.nothing": "nothing",
         "forces.unknown": "not known",
         "forces.head.coalition": "These",
         "forces.head.winners": "can make win",
+        "forces.core": (
+            "Without side payments the core is not empty: no coalition can improve on a lottery "
+            "among {players}."
+        ),
+        "forces.core.one": (
+            "Without side payments the core is one point: no coalition can improve on a win by "
+            "{players}."
+        ),
+        "forces.core.empty": (
+            "Without side payments the core is empty: against any lottery, some coalition can give "
+            "each of its members a larger chance."
+        ),
         "forces.label": (
             "All this supposes that the members keep together. Nothing in the rules makes them."
         ),

@@ -18,7 +18,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "power.kind.dictator": "Dictator: {dictator}",
         "power.kind.majority": "Majority of three: {members}",
         "power.kind.apex": "Apex: {apex}",
-        "power.dummy": "{dummies} is a dummy: no coalition needs {dummies}.",
+        "power.dummy": (
+            "{dummies} is a dummy: no coalition needs {dummies} to keep the win among its members. "
+            "{dummies} may still help to decide who wins, and may win."
+        ),
         "power.coalition": "{players}",
         "power.nobody": "none",
         "power.minimal": "Minimal winning coalitions: {told}.",
@@ -34,14 +37,17 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "power.role.member": "member",
         "power.role.dummy": "dummy",
         "power.role.defeated": "defeated",
-        "power.core": "The core is one point: {told}.",
+        "power.core": "With side payments the core is one point: {told}.",
         "power.core.empty": (
-            "The core is empty: against any division, some coalition can do better."
+            "With side payments the core is empty: against any division, some coalition can do "
+            "better."
         ),
-        "power.stable": "Main simple stable set: {told}.",
+        "power.stable": "With side payments, the main simple stable set: {told}.",
         "power.label": (
-            "These figures measure bargaining power. They are not chances of winning, and "
-            "not shares that the rules enforce: one player takes the whole prize."
+            "The indices count how often a player turns a losing coalition into a winning one. "
+            "They are neither chances of winning nor shares: one player takes the whole prize. "
+            "Divisions suppose that the prize could be shared or paid for. Here it cannot be; read "
+            "them as a thought experiment."
         ),
         "canwin.reach": "At the end of some continuation, if everybody helps: {told}.",
         "canwin.spne": "In some subgame-perfect equilibrium: {told}.",
@@ -144,7 +150,16 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "lane.name.none": "No name",
         "lane.dictator": ("{dictator} alone can force a win, against all the others together."),
         "lane.majority": "Any two of {members} can force a win.",
-        "lane.majority.dummy": "Any two of {members} can force a win. {dummies} is a dummy.",
+        "lane.majority.dummy": (
+            "Any two of {members} can force a win. {dummies} is a dummy: no coalition needs "
+            "{dummies} for that, but {dummies} may help to decide who wins, and may win."
+        ),
+        "lane.label": (
+            "The shares (Shapley–Shubik) count how often a player turns a losing coalition into a "
+            "winning one. They are neither chances of winning nor parts of a prize, since the "
+            "prize can’t be shared. All this supposes that friends keep together. Nothing in the "
+            "rules makes them."
+        ),
         "lane.apex": (
             "{apex} with any one other player can force a win. Without {apex}, only "
             "{members} together can."

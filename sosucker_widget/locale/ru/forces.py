@@ -32,12 +32,27 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "forces.pairs.one-way": "односторонних пар: {n}",
         "forces.pairs.two-way": "двусторонних пар: {n}",
         "forces.sure": "наверняка {winners}",
+        "forces.choice": "{winners}, по своему выбору",
+        "forces.anyone": "кто угодно, по своему выбору",
+        "forces.without": "кто угодно, кроме {player:gen}",
         "forces.some": "{winners:or}",
         "forces.else": "; или же ",
-        "forces.nothing": "никого",
+        "forces.nothing": "кто угодно",
         "forces.unknown": "неизвестно",
-        "forces.head.coalition": "Кто",
-        "forces.head.winners": "может сделать победителем",
+        "forces.head.coalition": "Вместе",
+        "forces.head.winners": "добьются, что победит",
+        "forces.core": (
+            "Без побочных платежей ядро не пусто: ни одна коалиция не добьётся большего, если "
+            "победителя определит жребий и побеждает {players:or}."
+        ),
+        "forces.core.one": (
+            "Без побочных платежей ядро — одна точка: если побеждает {players}, ни одна коалиция "
+            "не добьётся большего."
+        ),
+        "forces.core.empty": (
+            "Без побочных платежей ядро пусто: при любом жребии какая-нибудь коалиция может дать "
+            "каждому из своих больший шанс."
+        ),
         "forces.label": (
             "Всё это верно, если союзники держатся вместе. Правила их к этому не обязывают."
         ),

@@ -1,0 +1,123 @@
+"""The rows of a picture of who can make whom win: one for each coalition that is worth a look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from sosucker_widget.analysis.effectivity_function import Colors, EffectivityFunction
+from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.engine import COLORS
+
+ForceMark = tuple[str, Colors]
+"""How a picture shows what can be forced: `sure`, `some` or `without`, and the players."""
+
+_PAIR: Final = 2
+
+
+@dataclass(frozen=True)
+class ForceRow:
+    """A coalition, and the smallest sets of winners that it is known to force.
+
+    Attributes
+    ----------
+    coalition
+        Its members.
+    sure
+        The players whom it can make win for certain, each by itself.
+    some
+        Sets of two or more: one of these players will win, and the others decide which.
+    without
+        The players whom it can do no more than keep from winning, though they could win.
+    free
+        Whether it can make anybody win who can win at all, of three or more.
+    known
+        Whether nothing else can be forced.
+    """
+
+    coalition: Colors
+    sure: Colors
+    some: tuple[Colors, ...]
+    without: Colors
+    free: bool
+    known: bool
+
+    @property
+    def marks(self) -> list[ForceMark]:
+        """List all that the coalition can force, each with its kind."""
+        sure = (("sure", (color,)) for color in self.sure)
+        without = (("without", (color,)) for color in self.without)
+        return [*sure, *(("some", winners) for winners in self.some), *without]
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is known that it can force."""
+        return not (self.sure or self.some or self.without)
+
+
+def force_rows(found: EffectivityFunction) -> list[ForceRow]:
+    """List the coalitions: small ones first, of these the strongest first.
+
+    At the level `full` these are all single players and pairs, and the larger coalitions that can
+    force more than their parts. At the others, those of which something was found out.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis.effectivity import effectivity
+    >>> from sosucker_widget.engine import Position, RuleSet
+    >>> start = Position.start(RuleSet.named("documented", chips=1), first=0)
+    >>> row = force_rows(effectivity(start, "full"))[4]
+    >>> row.coalition, row.sure, row.some, row.without
+    (('red', 'blue'), ('yellow',), (), ('yellow',))
+    """
+    if found.level == "crowns":
+        asked = found.solution.structure.minimal_winning if found.solution else ()
+        return [_crown_row(found, coalition) for coalition in asked]
+    rows = []
+    for seats in coalitions(found.position.alive_seats):
+        if 0 < len(seats) < len(found.alive):
+            row = force_row(found, tuple(COLORS[seat] for seat in sorted(seats)))
+            if found.level == "full":
+                wanted = len(seats) <= _PAIR or _says_more(found, row)
+            else:
+                wanted = bool(row.sure) and _says_more(found, row)
+            if wanted:
+                rows.append(row)
+    return sorted(rows, key=lambda row: (len(row.coalition), -_force(found, row)))
+
+
+def _crown_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
+    """Find the row of a winning coalition of whose crowns alone was asked."""
+    row = force_row(found, coalition)
+    if row.empty and found.crowns(coalition) == ():
+        return replace(row, some=(coalition,))
+    return row
+
+
+def force_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
+    """Find the smallest sets of winners that a coalition is known to force."""
+    least, known = found.smallest(coalition)
+    possible = found.alive if found.reach is None else found.reach
+    least = tuple(winners for winners in least if len(winners) < len(possible))
+    # With three of four winners it is shorter to say who is not one of them.
+    wide = [w for w in least if len(w) == len(possible) - 1 > _PAIR]
+    return ForceRow(
+        coalition,
+        sure=tuple(winners[0] for winners in least if len(winners) == 1),
+        some=tuple(w for w in least if len(w) > 1 and w not in wide),
+        without=tuple(c for c in possible if any(c not in winners for winners in wide)),
+        free=len(least) == len(possible) > _PAIR and all(len(w) == 1 for w in least),
+        known=known,
+    )
+
+
+def _says_more(found: EffectivityFunction, row: ForceRow) -> bool:
+    """Say whether no part of a coalition can force as much."""
+    least, _ = found.smallest(row.coalition)
+    parts = [[c for c in row.coalition if c != left] for left in row.coalition]
+    return any(not any(part and found.forces(part, w) for part in parts) for w in least)
+
+
+def _force(found: EffectivityFunction, row: ForceRow) -> int:
+    every = coalitions([int(color) for color in found.alive])
+    return sum(found.forces(row.coalition, [COLORS[s] for s in w]) is True for w in every)
