@@ -76,7 +76,8 @@ class Effectivity(EffectivityFunction, Shown):
         return draw_forces(self, language)
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        told = [phrase("forces.title", {}, language), Markup(self.to_svg(language))]
+        picture = f'<div style="overflow-x:auto">{self.to_svg(language)}</div>'
+        told = [phrase("forces.title", {}, language), Markup(picture)]
         if self.core is not None:
             told.append(core_text(self.core, language))
         if not self.solved:

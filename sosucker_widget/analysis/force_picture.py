@@ -50,7 +50,8 @@ def draw_forces(found: EffectivityFunction, language: Language) -> str:
         title=phrase("forces.title", {}, language),
         told="\n".join(said),
     )
-    root.set("style", "max-width:100%;height:auto")
+    # Where it is narrow the matrix stays readable, and one scrolls to the words.
+    root.set("style", f"max-width:100%;min-width:{words + _WORDS * 0.6:g}px;height:auto")
     middle = _FIRST + _COLUMN * (len(found.alive) - 1) / 2
     write(root, (_MARGIN, 34), heads[0], size=12, anchor="start")
     write(root, (middle, 10), heads[1], size=12)
