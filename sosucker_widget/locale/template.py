@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
+from string import Formatter
 from typing import Any, NamedTuple
 
 
@@ -50,17 +52,6 @@ class Verbatim(str):
     __slots__ = ()
 
 
-class Term:
-    """A fact in a sentence, formatted in the form that the template names."""
-
-    def __init__(self, value: object, grammar: Grammar) -> None:
-        self._value, self._grammar = value, grammar
-
-    def __format__(self, form: str) -> str:
-        """Put the fact into words; raise KeyError for a form that the language lacks."""
-        return _format(self._value, form, self._grammar)
-
-
 def _format(value: object, form: str, grammar: Grammar) -> str:
     if isinstance(value, list | tuple):
         word, _, rest = form.partition(" ")
@@ -90,8 +81,34 @@ def fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:
 
     For each list or count by colour `x` there is also `x_n`, its length or its sum.
     """
-    counted = {f"{name}_n": _size(value) for name, value in facts.items()}
-    return _fill(template, {**counted, **facts}, grammar)
+    if isinstance(template, tuple):
+        return " ".join(filter(None, (fill(part, facts, grammar) for part in template)))
+    if isinstance(template, Choose):
+        number, cases = _fact(facts, template.fact), template.cases
+        keys = (str(number), grammar.plural(number), "other")
+        return fill(next(cases[key] for key in keys if key in cases), facts, grammar)
+    told = []
+    for text, gap in _pieces(template):
+        told.append(text)
+        if gap:
+            name, form = gap
+            told.append(_format(_fact(facts, name), form, grammar))
+    return "".join(told)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(template: str) -> tuple[tuple[str, tuple[str, str] | None], ...]:
+    """Return the texts of a template, each with the name and the form of the gap after it."""
+    return tuple(
+        (text, None if name is None else (name, form or ""))
+        for text, name, form, _ in Formatter().parse(template)
+    )
+
+
+def _fact(facts: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - facts are of many types
+    if name not in facts and name.endswith("_n"):
+        return _size(facts[name.removesuffix("_n")])
+    return facts[name]
 
 
 def _size(value: object) -> int:
@@ -103,13 +120,3 @@ def _size(value: object) -> int:
     if isinstance(value, list | tuple):
         return len(value)
     return sum(value.values()) if isinstance(value, Mapping) else 0
-
-
-def _fill(template: Template, facts: Mapping[str, Any], grammar: Grammar) -> str:
-    if isinstance(template, tuple):
-        return " ".join(filter(None, (_fill(part, facts, grammar) for part in template)))
-    if isinstance(template, Choose):
-        number, cases = facts[template.fact], template.cases
-        keys = (str(number), grammar.plural(number), "other")
-        return _fill(next(cases[key] for key in keys if key in cases), facts, grammar)
-    return template.format_map({name: Term(value, grammar) for name, value in facts.items()})
