@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sosucker_widget.engine import PRESETS
-from sosucker_widget.protocol.readers import PLACE, integer, language, must, text
+from sosucker_widget.protocol.readers import PLACE, integer, language, may, must, text
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import choice, truth
@@ -40,7 +40,18 @@ def _compare(session: ReplaySession, request: Request) -> dict[str, Any]:
 def _comment(session: ReplaySession, request: Request) -> dict[str, Any]:
     fields = request.fields
     place = request.view, fields["line"], fields["at"]
-    session.editing.write_note(*place, fields["note"], fields["glyph"])
+    how = {name: fields[name] for name in ("language", "was", "more")}
+    session.editing.write_note(*place, fields["note"], fields["glyph"], **how)
+    return {}
+
+
+def _undo(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.editing.undo(request.view)
+    return {}
+
+
+def _redo(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.editing.redo(request.view)
     return {}
 
 
@@ -68,15 +79,24 @@ def _other(raw: object, where: Where) -> int | str | None:
 
 _LINE: Final = {"line": must(integer)}
 
+_NOTE: Final = {
+    **PLACE,
+    "note": must(text(0, 4000)),
+    "glyph": must(text(0, 2)),
+    "language": may(language),
+    "was": may(text(0, 4000)),
+    "more": may(truth, default=False),
+}
+
 REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
     MappingProxyType(
         {
             "export": Command(_export, {**PLACE, "language": must(language)}, "lead"),
             "try": Command(_try, {**PLACE, "moves": must(text(1, 500))}, "lead"),
             "compare": Command(_compare, {**_LINE, "other": must(_other)}),
-            "comment": Command(
-                _comment, {**PLACE, "note": must(text(0, 4000)), "glyph": must(text(0, 2))}, "lead"
-            ),
+            "comment": Command(_comment, _NOTE, "lead"),
+            "undo": Command(_undo, role="lead"),
+            "redo": Command(_redo, role="lead"),
             "power": Command(_power, {"on": must(truth)}, "lead"),
             "promote": Command(_promote, _LINE, "lead"),
             "delete": Command(_delete, _LINE, "lead"),
@@ -91,6 +111,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
 short moves `moves` after the ply `at` of the line `line`, as a new line unless one already goes on
 like this. `compare`: show the line beside another one, or beside itself under another preset; null
 for nothing. `comment`: set the note of a ply, in the reader's language, and its `glyph`; empty for
-none. `power`: start or stop the analysis of who can force the win with whom. `promote`, `delete`:
-make a line the main one, or delete it.
+none; refused if the note is not `was` any more; `more` goes on with the edit before. `undo`,
+`redo`: take back the last edit, or make it again. `power`: start or stop the analysis of who can
+force the win with whom. `promote`, `delete`: make a line the main one, or delete it.
 """

@@ -14,6 +14,7 @@ from sosucker_widget.record.files import write_whole
 from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.lines import acts_of, count_plies, line_alone, lines_of
+from sosucker_widget.record.played import last_played
 from sosucker_widget.record.position_json import position_from_json, position_to_json
 from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record import (
@@ -77,6 +78,7 @@ __all__ = [
     "find_record",
     "holds",
     "is_text",
+    "last_played",
     "line_alone",
     "lines_of",
     "load",

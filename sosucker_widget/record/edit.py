@@ -22,6 +22,7 @@ from sosucker_widget.record.game_node import (
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.lines import acts_of, count_plies
 from sosucker_widget.record.nesting import shallow, split_off
+from sosucker_widget.record.played import last_played, marked_as_played
 from sosucker_widget.record.reader_text import Text, joined
 from sosucker_widget.record.record import Record
 
@@ -64,17 +65,18 @@ def extended(
 def promoted(record: Record, line: GameNode) -> Record:
     """Make a line the main line; the old main line becomes a variation from there.
 
-    A main line has no place for a title and a note, so these move to the line's first event.
+    A main line has no place for a title and a note, so these move to the line's first event. The
+    record keeps which line was played (`last_played`).
     """
     above = line.lines_above()
     if not above:
         return record
-    copies = copy_tree(record.root)
+    played, copies = last_played(record), copy_tree(record.root)
     record = replace(record, root=copies[record.root])
     # After the line that it leaves has become the main line, the rest of the way is shorter.
     for one in above:
         record = _exchanged(record, copies[one])
-    return record
+    return marked_as_played(record, copies[played])
 
 
 def without(record: Record, line: GameNode) -> Record:
@@ -83,10 +85,12 @@ def without(record: Record, line: GameNode) -> Record:
     Raises
     ------
     ValueError
-        If it is the main line.
+        If it is the main line, or if what was played would be lost with it.
     """
     if line.parent is None:
         raise ValueError("the main line of a record can't be deleted")
+    if line in last_played(record).lines_above():
+        raise ValueError(Saying("fault.played"))
     copies = copy_tree(record.root)
     left = [copies[one] for one in line.parent.variations if one is not line]
     let_leave(copies[line.parent], left)

@@ -208,6 +208,11 @@ def set_note(node: GameNode, note: Text | None) -> None:
     object.__setattr__(node, "note", note)
 
 
+def set_extra(node: GameNode, extra: Mapping[str, Json]) -> None:
+    """Set the keys that begin with `x-`."""
+    object.__setattr__(node, "extra", extra)
+
+
 def copy_tree(
     root: GameNode, instead: Mapping[GameNode, GameNode] = MappingProxyType({})
 ) -> dict[GameNode, GameNode]:

@@ -55,6 +55,7 @@ def build(
         rules={rule: rule_state(rule) for rule in RULEBOOK if rule in occurring},
         series=[text_in_all(one.title) for one in series],
         nodes=tree.nodes,
+        played=tree.played,
     )
 
 

@@ -262,3 +262,5 @@ class ReplayState(TypedDict):
     nodes: list[NodeState]
     """The tree, line by line: the main line, which is line 0, and then the others by number. Lines
     leave earlier ones, so each node comes after its parent."""
+    played: int
+    """The index of the node that ends the game that was played; 0 if nothing was played."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Play, Position, apply
-from sosucker_widget.record import GameNode, Promise, Record, Step, lines_of
+from sosucker_widget.record import GameNode, Promise, Record, Step, last_played, lines_of
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.marks import Marker, with_more
@@ -37,6 +37,8 @@ class TreeDisplay:
     ----------
     nodes
         The shown nodes, line by line.
+    played
+        The index of the last node of the game that was played.
     """
 
     def __init__(self, record: Record, series: Sequence[Series]) -> None:
@@ -50,6 +52,7 @@ class TreeDisplay:
             for node in (line, *line.onward()):
                 before = None if node.parent is None else places[node.parent]
                 places[node] = self._root() if before is None else self._next(node, before, number)
+        self.played = places[last_played(record)].at
 
     def mark(self, marker: Marker) -> None:
         """Add the marks that a marker gives to the plies of each line."""

@@ -1,10 +1,11 @@
-"""Edits of a replay: adding and deleting lines, writing notes, promoting a line."""
+"""Edits of a replay: adding and deleting lines, writing notes, promoting a line; and undo."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from sosucker_widget.locale import Language, Saying
 from sosucker_widget.record import (
     GLYPHS,
     Record,
@@ -14,16 +15,19 @@ from sosucker_widget.record import (
     lines_of,
     promoted,
     read_line,
+    text_in,
     without,
 )
+from sosucker_widget.record.record_change import RecordChange
+from sosucker_widget.session.edit_history import Edit, EditHistory, EditKind
 from sosucker_widget.session.replay_lines import ReplayLines
 from sosucker_widget.session.view import View
 
 
 class Change(Protocol):
-    """Shows a changed record; the view that changed it goes to a line, and to a ply if given."""
+    """Shows a changed record; the view that changed it goes to a place in it."""
 
-    def __call__(self, view: View, record: Record, line: int, ply: int | None = None) -> None:
+    def __call__(self, view: View, record: Record, line: int, ply: int) -> None:
         """Show it."""
 
 
@@ -36,10 +40,16 @@ class Editing:
         Returns the current lines.
     change
         Shows a changed record.
+
+    Attributes
+    ----------
+    history
+        The edits that can be undone and redone.
     """
 
     def __init__(self, lines: Callable[[], ReplayLines], change: Change) -> None:
         self._lines, self._change = lines, change
+        self.history = EditHistory()
 
     def go_on(self, view: View, line: int, ply: int, moves: str) -> None:
         """Add short moves after a ply, as a new line unless one already goes on like this.
@@ -58,7 +68,8 @@ class Editing:
         position = step.after if step else lines.record.start
         actions = list(read_line(moves, position))
         record, onward = extended(lines.record, lines.every[line], ply, actions)
-        self._change(view, record, lines_of(record).index(onward), ply + len(actions))
+        goal = lines_of(record).index(onward), ply + len(actions)
+        self._edit("try", view, record, (line, ply), goal)
 
     def annotate(
         self, view: View, line: int, ply: int, note: Text | None, glyph: str | None
@@ -72,24 +83,49 @@ class Editing:
         """
         if glyph is not None and glyph not in GLYPHS:
             raise ValueError(f"glyph: {glyph!r} is not one of {' '.join(GLYPHS)}")
-        lines = self._lines()
-        step = lines.step_to(line, ply)
-        if step is None:
-            raise ValueError("ply 0 has no event to comment on")
-        record = annotated(lines.record, lines.every[line], step.index, note=note, glyph=glyph)
-        self._change(view, record, view.line, view.ply)
+        self._annotate(view, (line, ply), note, glyph)
 
-    def write_note(self, view: View, line: int, ply: int, note: str, glyph: str) -> None:
-        """Set a note in the language of the view; empty for none."""
+    def write_note(
+        self,
+        view: View,
+        line: int,
+        ply: int,
+        note: str,
+        glyph: str,
+        *,
+        language: Language | None = None,
+        was: str | None = None,
+        more: bool = False,
+    ) -> None:
+        """Set a note in one language, by default the view's, and a glyph; empty for none.
+
+        Parameters
+        ----------
+        was
+            The note as the writer saw it; another one is not replaced.
+        more
+            Whether this goes on with the note that was saved last: both are one edit.
+
+        Raises
+        ------
+        ValueError
+            As `annotate`; or if the note isn't `was` any more.
+        """
         step = self._lines().step_to(line, ply)
         known = step.node.note if step else None
-        told = {**known, view.language: note} if isinstance(known, Mapping) else note
-        self.annotate(view, line, ply, told if note else None, glyph or None)
+        language = language or view.language
+        if was is not None and was != text_in(known or "", language):
+            raise ValueError(Saying("fault.note-changed"))
+        told: Text = {**known, language: note} if isinstance(known, Mapping) else note
+        # A note emptied in one language is still there in the others.
+        there = any(told.values()) if isinstance(told, Mapping) else told
+        self._annotate(view, (line, ply), told if there else None, glyph or None, more=more)
 
     def promote(self, view: View, line: int) -> None:
         """Make a line the main one; the other becomes a variation."""
         lines = self._lines()
-        self._change(view, promoted(lines.record, lines.line(line)), 0)
+        record = promoted(lines.record, lines.line(line))
+        self._edit("promote", view, record, (line, view.ply), (0, view.ply))
 
     def delete(self, view: View, line: int) -> None:
         """Delete a line, with those that leave it.
@@ -97,11 +133,71 @@ class Editing:
         Raises
         ------
         ValueError
-            If there is no such line, or it is the main line.
+            If there is no such line, it is the main line, or it holds what was played.
         """
         lines = self._lines()
         begin = lines.line(line)
         record = without(lines.record, begin)
         gone = {*begin.subtree()}
         left = [number for number, one in enumerate(lines.every) if one not in gone]
-        self._change(view, record, left.index(view.line) if view.line in left else 0)
+        goal = left.index(view.line) if view.line in left else 0
+        self._edit("delete", view, record, (view.line, view.ply), (goal, view.ply))
+
+    def undo(self, view: View, edits: int = 1) -> None:
+        """Take back the last edits; the view goes to where the first of them was made.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many.
+        """
+        record, edit = self.history.undo(self._lines().record, edits)
+        self._change(view, record, *edit.before)
+
+    def redo(self, view: View, edits: int = 1) -> None:
+        """Make again the edits that were undone last; the view goes to the last of them.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many.
+        """
+        record, edit = self.history.redo(self._lines().record, edits)
+        self._change(view, record, *edit.after)
+
+    def _annotate(
+        self,
+        view: View,
+        place: tuple[int, int],
+        note: Text | None,
+        glyph: str | None,
+        *,
+        more: bool = False,
+    ) -> None:
+        lines = self._lines()
+        step = lines.step_to(*place)
+        if step is None:
+            raise ValueError("ply 0 has no event to comment on")
+        record = annotated(lines.record, lines.every[place[0]], step.index, note=note, glyph=glyph)
+        kind: EditKind = "glyph" if note == step.node.note else "comment"
+        self._edit(kind, view, record, place, place, (view.line, view.ply), more=more)
+
+    def _edit(
+        self,
+        kind: EditKind,
+        view: View,
+        record: Record,
+        before: tuple[int, int],
+        after: tuple[int, int],
+        shown: tuple[int, int] | None = None,
+        *,
+        more: bool = False,
+    ) -> None:
+        """Keep an edit, and show it; one that changes nothing only moves the view."""
+        now = self._lines().record
+        change = None if record is now else RecordChange.between(now, record)
+        if change is None:
+            record = now
+        else:
+            self.history.add(Edit(kind, view, change, before, after), record, more=more)
+        self._change(view, record, *(shown or after))

@@ -89,6 +89,7 @@ class ReplaySession(Session):
             "_asking": self.quiz.asking,
             "_power": self.power.packed if self.power else b"",
             "_promises": self.lines.promises,
+            "_edits": self.editing.history.shown,
             "line": view.line,
             "ply": view.ply,
             "_comparison": view.comparison,
@@ -194,12 +195,11 @@ class ReplaySession(Session):
 
     # The record, and its analysis.
 
-    def _change(self, view: View, record: Record, line: int, ply: int | None = None) -> None:
+    def _change(self, view: View, record: Record, line: int, ply: int) -> None:
         """Show a changed record; the view that changed it goes to a place in it."""
         with self.changing():
-            ply = view.ply if ply is None else ply
             before = self.lines
-            if record != before.record:
+            if record is not before.record:
                 if self.power:
                     self.power.forget()
                 self.lines = ReplayLines(record, self._series, self._power_marks)

@@ -11,7 +11,7 @@ from sosucker_widget.session.view import View
 
 
 class EditMethods:
-    """Edits at the cursor; every display shows them."""
+    """Edits at the cursor; every display shows them, and each can be undone."""
 
     _session: ReplaySession
     _view: View
@@ -60,6 +60,8 @@ class EditMethods:
     def promote(self, line: int | None = None) -> None:
         """Make a line, by default the one shown, the main line; the old one becomes a variation.
 
+        The record keeps which line was played, and every display marks it.
+
         Raises
         ------
         ValueError
@@ -73,9 +75,54 @@ class EditMethods:
         Raises
         ------
         ValueError
-            If there is no such line, or it is the main line.
+            If there is no such line, it is the main line, or it is the line that was played.
         """
         self._session.editing.delete(self._view, self._view.line if line is None else line)
+
+    def undo(self, edits: int = 1) -> None:
+        """Undo the last edit, or several, made here or on a page; the cursor goes to it.
+
+        Steps of the cursor and answers of the quiz are no edits. The last 500 edits can be undone.
+
+        Parameters
+        ----------
+        edits
+            How many to undo.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Replay, examples
+        >>> replay = Replay(examples["documented_example"], ply=1)
+        >>> replay.enter("g g1")
+        >>> replay.delete(1)
+        >>> replay.undo()
+        >>> replay.line, replay.ply, len(replay.lines)
+        (1, 3, 2)
+        >>> replay.undo()
+        >>> replay.record == examples["documented_example"]
+        True
+        """
+        self._session.editing.undo(self._view, edits)
+
+    def redo(self, edits: int = 1) -> None:
+        """Make the edit again that was undone last, or several; the cursor goes to it.
+
+        Parameters
+        ----------
+        edits
+            How many to make again.
+
+        Raises
+        ------
+        ValueError
+            If there are not that many. A new edit forgets what was undone.
+        """
+        self._session.editing.redo(self._view, edits)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Save the record with all its lines and notes, to a `.sls.json` or a `.sls` file.

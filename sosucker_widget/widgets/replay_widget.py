@@ -103,11 +103,14 @@ class Replay(
     _comparison = traitlets.Bytes(read_only=True).tag(sync=True)
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
+    _edits = traitlets.Dict(read_only=True).tag(sync=True)
 
     if not TYPE_CHECKING:
         __getattr__ = attribute_hints(
             branch='replay.enter("r+ b")',
             play='replay.enter("r+ b") to add moves; the page plays them by itself',
+            revert="replay.undo()",
+            back='replay.undo() for an edit, replay.goto("previous") for a step',
             next='replay.goto("next")',
             previous='replay.goto("previous")',
             first='replay.goto("first")',

@@ -92,6 +92,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-line": "there is no line {line}: the replay has lines 0 to {last}",
         "fault.no-ply": "there is no ply {ply} of line {line}",
         "fault.nesting": "variations nest at most {most} deep",
+        "fault.played": (
+            "this line was played, so it can’t be deleted; only lines that were added can be"
+        ),
+        "fault.note-changed": "someone else has changed this note in the meantime",
+        "fault.no-undo": "there is nothing to undo: no edit has been made",
+        "fault.no-redo": "there is nothing to redo: no edit has been undone",
         "fault.no-bot": "{bot} is not a bot: choose one of {bots}",
         "fault.no-bot-near": "{bot} is not a bot: did you mean {near}? There are {bots}",
         "fault.no-seat": "seat: {seat} is not a seat of this game",

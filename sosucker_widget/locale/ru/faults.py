@@ -90,6 +90,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-line": "линии {line} в записи нет, есть линии от 0 до {last}",
         "fault.no-ply": "шага {ply} на линии {line} нет",
         "fault.nesting": "варианты вкладываются друг в друга не глубже {most}",
+        "fault.played": (
+            "эта линия сыграна в партии, удалить её нельзя: удаляются только добавленные линии"
+        ),
+        "fault.note-changed": "это примечание тем временем изменил кто-то другой",
+        "fault.no-undo": "отменять нечего: правок ещё не было",
+        "fault.no-redo": "возвращать нечего: отменённых правок нет",
         "fault.no-bot": "{bot}: такого бота нет, есть {bots}",
         "fault.no-bot-near": "{bot}: такого бота нет. Может быть, {near}? Есть {bots}",
         "fault.no-seat": "места {seat} в этой партии нет",
