@@ -23,10 +23,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.quiz and kind != ".html":
         complain(f"{arguments.out}: only a page (.html) can hold a quiz")
         return WRONG_USAGE
+    if arguments.variations and (kind != ".txt" or arguments.ply is not None):
+        complain(f"{arguments.out}: --variations is for the text (.txt) of a whole game")
+        return WRONG_USAGE
     record, last, _ = read_ply(arguments)
     ply: int | None = arguments.ply
+    make = _quiz if arguments.quiz else _whole if arguments.variations else None
     try:
-        made = _quiz(record, ply) if arguments.quiz else _KINDS[kind](record, ply, last)
+        made = make(record, ply) if make else _KINDS[kind](record, ply, last)
         write_whole(arguments.out, made if isinstance(made, bytes) else made.encode())
     except (ImportError, OSError, ValueError) as error:
         complain(f"{arguments.out}: {reason(error)}")
@@ -73,6 +77,12 @@ def _txt(record: Record, ply: int | None, _last: int) -> str:
     """Describe the ply, by default the whole game."""
     room = _room("export.transcript")
     told: str = room.game_to_text(record) if ply is None else room.ply_to_text(record, ply)
+    return f"{told}\n"
+
+
+def _whole(record: Record, _ply: int | None) -> str:
+    """Tell the game with its variations."""
+    told: str = _room("export.transcript").game_to_text(record, variations=True)
     return f"{told}\n"
 
 

@@ -86,6 +86,9 @@ def _export(parser: argparse.ArgumentParser) -> None:
     )
     _add_ply(parser)
     parser.add_argument("--quiz", action="store_true", help="make a page that asks questions first")
+    parser.add_argument(
+        "--variations", action="store_true", help="tell the variations in a text (.txt), too"
+    )
 
 
 def _solve(parser: argparse.ArgumentParser) -> None:

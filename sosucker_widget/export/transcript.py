@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from sosucker_widget.engine import ColorName
+from sosucker_widget.engine import ColorName, apply, judge
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
-from sosucker_widget.record import Record
+from sosucker_widget.record import GameNode, Record, count_plies, last_played, lines_of, text_in
 from sosucker_widget.record.fault import visible
 from sosucker_widget.replay import TurnSpan, build, plies_of, turns_of
 from sosucker_widget.replay.comparison.compared_line import play_line
-from sosucker_widget.replay.state import PlyState, TalkState
+from sosucker_widget.replay.state import ClaimState, PlyState, TalkState, Text
 
 _INDENT: Final = "    "
 
 
-def game_to_text(record: Record, language: Language = DEFAULT_LANGUAGE) -> str:
+def game_to_text(
+    record: Record, language: Language = DEFAULT_LANGUAGE, *, variations: bool = False
+) -> str:
     """Write a record's main line as a story in plain text.
 
     Every text of the record stays in one piece, with its lines indented. A terminal obeys nothing
-    in it.
+    in it. With `variations` the other lines follow; without, the last line counts them.
 
     Examples
     --------
@@ -35,7 +37,14 @@ def game_to_text(record: Record, language: Language = DEFAULT_LANGUAGE) -> str:
         It goes on top of pile 1.
     ...
     """
-    return "\n".join(_Transcript(record, language).game())
+    told, others = _Transcript(record, language), len(lines_of(record)) - 1
+    parts = [*told.game(), *(told.variations() if variations else left_out(others, language))]
+    return "\n".join(parts)
+
+
+def left_out(others: int, language: Language = DEFAULT_LANGUAGE) -> list[str]:
+    """Say how many other lines of the record are left out of its text, if there are any."""
+    return ["", phrase("export.left-out", {"n": others}, language)] if others else []
 
 
 def ply_to_text(record: Record, ply: int, language: Language = DEFAULT_LANGUAGE) -> str:
@@ -70,6 +79,7 @@ class _Transcript:
         yield self._say("rules", preset=rules, chips=ruleset["chips"])
         names = [self._full_name(player["color"]) for player in self._replay["players"]]
         yield self._say("players", players=names)
+        yield from self._which_was_played()
         yield from ("", self._say("start"))
         yield from self._told(0)
         for turn in turns_of(self._plies):
@@ -89,6 +99,57 @@ class _Transcript:
         yield ""
         yield from self._standing(number)
 
+    def variations(self) -> Iterator[str]:
+        """Tell every line but the main one, in the order of their numbers."""
+        lines = lines_of(self._record)
+        numbers = {line: number for number, line in enumerate(lines)}
+        shown = iter(self._replay["nodes"])
+        positions, plies = {self._record.root: self._record.start}, {self._record.root: 0}
+        for number, line in enumerate(lines):
+            if number:
+                yield from ("", *self._beginning(number, line, numbers))
+            for node in (line, *line.onward()):
+                told = next(shown)
+                if node.parent is not None:
+                    before = positions[node.parent]
+                    positions[node], plies[node] = before, plies[node.parent]
+                    if node.action is not None:
+                        positions[node] = apply(before, node.action)
+                        plies[node] += 1
+                if not number:
+                    continue
+                if node.action is not None:
+                    findings = judge(before, node.action).findings
+                    sentences = [one.sentence(self._language) for one in findings]
+                    yield from self._ply(plies[node], told["ply"], sentences)
+                elif "talk" in told:
+                    yield from self._said(told["talk"])
+                    yield from self._remarks(told["claims"], told.get("note"))
+
+    def _beginning(
+        self, number: int, line: GameNode, numbers: Mapping[GameNode, int]
+    ) -> Iterator[str]:
+        """Say where a variation leaves which line, and what its author says of it."""
+        assert line.parent is not None
+        after, of = count_plies(line.parent), numbers[line.parent.line()]
+        key = "continues" if line.parent.next is None else "instead"
+        name = self._say("of-variation" if of else "of-main", n=of)
+        facts = {"n": number, "ply": after + (key == "instead"), "line": Verbatim(name)}
+        yield self._say(key, **facts)
+        for key, text in (("title", line.title), ("note", line.note)):
+            if text is not None:
+                told = {"text": text_in(text, self._language)}
+                yield from self._text(key, told)
+
+    def _which_was_played(self) -> Iterator[str]:
+        """Say which line was played, if it is not the main one."""
+        end = last_played(self._record)
+        if end.next is None and end.line() is self._record.root:
+            return
+        number, ply = lines_of(self._record).index(end.line()), count_plies(end)
+        key = "played-in" if number else "played-to" if ply else "not-played"
+        yield self._say(key, n=number, ply=ply)
+
     def _turn(self, turn: TurnSpan) -> str:
         return self._say("turn", turn=turn.number, player=self._name(turn.player))
 
@@ -99,31 +160,35 @@ class _Transcript:
     def _told(self, number: int) -> Iterator[str]:
         ply, language = self._plies[number], self._language
         sentences = [finding.sentence(language) for finding in self._side.findings[number]]
+        yield from self._ply(number, ply, sentences)
+        for talk in ply["talk"]:
+            yield from self._said(talk)
+
+    def _ply(self, number: int, ply: PlyState, sentences: list[str]) -> Iterator[str]:
+        """Tell a ply without what is said after it."""
         mark = "" if ply["glyph"] is None else f" {ply['glyph']}"
         if number:
             head = f"{number}.{mark}"
             yield f"{head.ljust(len(_INDENT) - 1)} {sentences.pop(0)}"
         yield from (f"{_INDENT}{sentence}" for sentence in sentences)
-        yield from self._beside(ply)
-        for talk in ply["talk"]:
-            yield from self._said(talk)
-
-    def _beside(self, ply: PlyState) -> Iterator[str]:
-        """Say what another preset decides, which claims fail, and what the note says."""
-        language = self._language
         for other in ply["contrasts"]:
             if other["differs"]:
-                facts = {"preset": other["preset"], "sentence": other["sentence"][language]}
-                yield from self._text("under", facts)
-        for claim in ply["claims"]:
+                sentence = other["sentence"][self._language]
+                yield from self._text("under", {"preset": other["preset"], "sentence": sentence})
+        yield from self._remarks(ply["claims"], ply["note"])
+
+    def _remarks(self, claims: Iterable[ClaimState], note: Text | None) -> Iterator[str]:
+        """Say which claims fail, and what the note says."""
+        language = self._language
+        for claim in claims:
             if not claim["holds"]:
                 facts = {
                     "source": claim["source"][language],
                     "sentence": claim["sentence"][language],
                 }
                 yield from self._text("fails", facts)
-        if ply["note"] is not None:
-            yield from self._text("note", {"text": ply["note"][language]})
+        if note is not None and note[language]:
+            yield from self._text("note", {"text": note[language]})
 
     def _said(self, talk: TalkState) -> Iterator[str]:
         key = {"say": "says-to" if talk["to"] else "says", "promise": "promises"}.get(

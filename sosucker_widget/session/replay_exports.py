@@ -5,7 +5,7 @@ from __future__ import annotations
 from sosucker_widget.export.gif import to_gif
 from sosucker_widget.export.html import to_html
 from sosucker_widget.export.picture import ply_to_svg
-from sosucker_widget.export.transcript import game_to_text
+from sosucker_widget.export.transcript import game_to_text, left_out
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
@@ -38,6 +38,10 @@ def film_of(session: ReplaySession, view: View, first: int, last: int | None, zo
     return to_gif(record, first=first, last=last, language=view.language, zoom=zoom)
 
 
-def words_of(session: ReplaySession, view: View) -> str:
-    """Return the line that the view looks at as text."""
-    return game_to_text(session.lines.shown(view.line), view.language)
+def words_of(session: ReplaySession, view: View, *, variations: bool) -> str:
+    """Return the line that the view looks at as text, or the whole record with its variations."""
+    lines = session.lines
+    if variations:
+        return game_to_text(lines.record, view.language, variations=True)
+    told = game_to_text(lines.shown(view.line), view.language)
+    return "\n".join([told, *left_out(len(lines.every) - 1, view.language)])

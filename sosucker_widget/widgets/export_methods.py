@@ -66,16 +66,20 @@ class ExportMethods:
         write_whole(path, film_of(self._session, self._view, first, last, zoom))
 
     @overload
-    def to_text(self) -> str: ...
+    def to_text(self, *, variations: bool = False) -> str: ...
     @overload
-    def to_text(self, path: PathLike) -> None: ...
-    def to_text(self, path: PathLike | None = None) -> str | None:
+    def to_text(self, path: PathLike, *, variations: bool = False) -> None: ...
+    def to_text(self, path: PathLike | None = None, *, variations: bool = False) -> str | None:
         """Return the line as text, turn by turn.
+
+        If the record has other lines, the last line of the text says how many.
 
         Parameters
         ----------
         path
             Where to write it. Without a path the text is returned.
+        variations
+            Whether to write the whole record: the main line, and then every variation.
 
         Examples
         --------
@@ -83,7 +87,7 @@ class ExportMethods:
         >>> print(Replay(examples["documented_example"]).to_text()[:12])
         Example game
         """
-        return _kept(path, words_of(self._session, self._view))
+        return _kept(path, words_of(self._session, self._view, variations=variations))
 
 
 def _kept(path: PathLike | None, text: str) -> str | None:

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sosucker_widget import examples
+from sosucker_widget import Replay, examples
 from sosucker_widget.engine import judge
 from sosucker_widget.export.transcript import game_to_text, ply_to_text
-from sosucker_widget.locale import LANGUAGES, Language
-from sosucker_widget.record import loads, steps, text_in
+from sosucker_widget.locale import LANGUAGES, Language, phrase
+from sosucker_widget.record import lines_of, loads, steps, text_in
 from sosucker_widget.record.fault import visible
 from tests.record.strategies import record_values
 from tests.replay.records import PAYLOADS, hostile, record_of
@@ -61,6 +61,43 @@ def test_everything_said_and_noted_is_told(record: Record, language: Language) -
         for text in said:
             lines = [] if text is None else text_in(text, language).splitlines()
             assert all(visible(line) in told for line in lines if line.strip())
+
+
+@settings(max_examples=25)
+@given(annotated, st.sampled_from([*LANGUAGES]))
+def test_no_line_is_left_out_without_a_word(record: Record, language: Language) -> None:
+    others = len(lines_of(record)) - 1
+    short, whole = (game_to_text(record, language, variations=on) for on in (False, True))
+    if not others:
+        assert short == whole
+        return
+    told = phrase("export.left-out", {"n": others}, language)
+    assert short.endswith(f"\n\n{told}")
+    assert whole.startswith(short.removesuffix(told))
+    at = len(short) - len(told)
+    for line in lines_of(record)[1:]:
+        for step in steps(record, line):
+            if step.node.line() is line and step.action is not None:
+                for finding in judge(step.before, step.action).findings:
+                    at = whole.index(finding.sentence(language), at)
+
+
+def test_a_text_says_which_line_was_played() -> None:
+    replay = Replay(examples["documented_example"], ply=1)
+    replay.enter("g g1")
+    replay.comment("Or so.")
+    assert replay.to_text().endswith("\n\nOne other line is left out.")
+    replay.promote()
+    told = replay.to_text(variations=True)
+    assert "The game was played as in variation 1, up to ply 11." in told
+    assert "\n\nVariation 1, instead of ply 2 of the main line\n2.  Red gives" in told
+    assert "    Note: Or so." in told
+    replay.language = "ru"
+    told = replay.to_text(variations=True)
+    assert "В партии сыграли как в варианте 1, до шага 11." in told
+    assert "\n\nВариант 1, вместо шага 2 главной линии\n2.  Красный" in told
+    replay.promote(1)
+    assert "сыграли" not in replay.to_text(variations=True)
 
 
 def test_a_ply_ends_with_how_all_stands() -> None:
