@@ -81,8 +81,6 @@ class Editing:
         ValueError
             If there is no such glyph, line or ply, or no event: at ply 0.
         """
-        if glyph is not None and glyph not in GLYPHS:
-            raise ValueError(f"glyph: {glyph!r} is not one of {' '.join(GLYPHS)}")
         self._annotate(view, (line, ply), note, glyph)
 
     def write_note(
@@ -174,6 +172,8 @@ class Editing:
         *,
         more: bool = False,
     ) -> None:
+        if glyph is not None and glyph not in GLYPHS:
+            raise ValueError(f"glyph: {glyph!r} is not one of {' '.join(GLYPHS)}")
         lines = self._lines()
         step = lines.step_to(*place)
         if step is None:

@@ -109,7 +109,9 @@ class TestRequests:
         assert ask(replay, wire, "comment", line=0, at=7, note="", glyph="")["ok"]
         step = replay._at_cursor()
         assert step
-        assert (step.node.note, step.node.glyph) == (None, None)
+        # The note in the other language, which this reader does not see, stays.
+        assert step.node.note == {"en": "", "ru": _NOTES[6]["ru"]}  # type: ignore[index]
+        assert step.node.glyph is None
 
     def test_another_ply_than_the_cursors_can_be_meant(self, replay: Replay, wire: Wire) -> None:
         assert ask(replay, wire, "comment", line=0, at=3, note="Here.", glyph="")["ok"]
@@ -122,8 +124,26 @@ class TestRequests:
         replay.enter("g g1")
         assert ask(replay, wire, "promote", line=1)["ok"]
         assert (replay.line, replay.plies) == (0, 3)
+        refused = ask(replay, wire, "delete", line=1)["error"]
+        assert refused["message"]["en"].startswith("this line was played")
+        assert ask(replay, wire, "undo")["ok"]
+        assert (replay.line, len(replay.lines)) == (1, 2)
         assert ask(replay, wire, "delete", line=1)["ok"]
         assert len(replay.lines) == 1
+        assert ask(replay, wire, "undo")["ok"]
+        assert ask(replay, wire, "redo")["ok"]
+        assert len(replay.lines) == 1
+        refused = ask(replay, wire, "redo")["error"]
+        assert refused["message"]["ru"].startswith("возвращать нечего")
+
+    def test_a_note_of_another_writer_is_not_replaced(self, replay: Replay, wire: Wire) -> None:
+        note = {"line": 0, "at": 7, "glyph": ""}
+        assert ask(replay, wire, "comment", **note, note="One.", was=NOTE)["ok"]
+        refused = ask(replay, wire, "comment", **note, note="Two.", was=NOTE)["error"]
+        assert "someone else" in refused["message"]["en"]
+        assert ask(replay, wire, "comment", **note, note="One two.", was="One.", more=True)["ok"]
+        assert ask(replay, wire, "undo")["ok"]
+        assert replay._at_cursor().node.note["en"] == NOTE  # type: ignore[union-attr, index]
 
     @pytest.mark.parametrize(
         ("command", "fields"),
