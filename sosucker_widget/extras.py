@@ -14,6 +14,7 @@ MISSING: Final = MappingProxyType(
         " (resvg_py and Pillow)",
         "completion": "the completion of commands needs shtab: "
         "pip install 'sosucker_widget[completion]'",
+        "page": "pages of whole notebooks need nbconvert: pip install 'sosucker_widget[page]'",
         "nash": "mixed equilibria need nashpy: pip install 'sosucker_widget[nash]'",
     }
 )

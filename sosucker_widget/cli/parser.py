@@ -141,6 +141,16 @@ def _lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=_port, help="the port to listen on")
 
 
+def _page(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("notebook", metavar="NOTEBOOK.ipynb", help="a notebook that was saved")
+    parser.add_argument(
+        "-o", "--out", metavar="OUT.html", help="the file to write; by default NOTEBOOK.html"
+    )
+    parser.add_argument(
+        "--run", action="store_true", help="run the notebook's code first, to show every widget"
+    )
+
+
 def _completion(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help="bash, zsh or fish")
 
@@ -193,6 +203,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], Non
                 "write a replay as a web page, a picture, an animation or text",
                 _export,
             ),
+            "page": ("write a whole notebook as one page that works offline", _page),
             "solve": ("find exactly who can win with whom", _solve),
             "grade": (
                 "grade the answers that students hand in, without running their code",

@@ -22,6 +22,9 @@ from sosucker_widget.replay import build, encode, words
 from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, show_quiz
 from sosucker_widget.replay.state import ReplayState
 
+_BOOT = ("page_model.js", "page.js")
+"""The page's script, in parts: the first is shared with pages of whole notebooks."""
+
 
 def to_html(  # noqa: PLR0913 - a page has this many options, all but one by keyword
     record: Record,
@@ -95,7 +98,8 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
 def _page(shown: Mapping[str, object], title: str, position: Position, language: Language) -> str:
     """Fill in the page; `position` is what it shows without scripts."""
     page = files("sosucker_widget.export")
-    boot = page.joinpath("page.js").read_text(encoding="utf-8")
+    parts = (page.joinpath(name).read_text(encoding="utf-8") for name in _BOOT)
+    boot = "".join(parts)
     return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
         language=language,
         title=html.escape(plain(title)),

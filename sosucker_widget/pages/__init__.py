@@ -1,0 +1,1 @@
+"""Whole notebooks as pages that work without a kernel; this room needs nbconvert."""

@@ -1,0 +1,20 @@
+// Every place of a widget gets its view; two places of one widget share its model.
+const models = JSON.parse(textOf("models"));
+const create = await loadFrontEnd();
+const { signal } = new AbortController();
+const widgets = new Map();
+const widgetOf = async (number) => {
+  const model = makeModel({ ...models[number], _words: textOf("words") });
+  const widget = create();
+  await widget.initialize({ model, signal, experimental: {} });
+  return { model, widget };
+};
+for (const place of document.querySelectorAll(".sosucker-place")) {
+  const number = Number(/sosucker-model-(\d+)/.exec(place.className)?.[1] ?? -1);
+  if (!(number in models)) continue;
+  if (!widgets.has(number)) widgets.set(number, widgetOf(number));
+  const { model, widget } = await widgets.get(number);
+  const el = document.createElement("div");
+  place.replaceChildren(el); // instead of the picture
+  await widget.render({ model, el, signal, experimental: {} });
+}

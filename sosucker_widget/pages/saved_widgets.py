@@ -1,0 +1,96 @@
+"""What a notebook has saved of this package's widgets: values for a model, and where each is shown."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+STATE: Final = "application/vnd.jupyter.widget-state+json"
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
+
+_PACKED: Final = ("_state", "_questions", "_power", "_promises", "_comparison")
+_PLAIN: Final[Mapping[str, Any]] = {
+    "_kind": "replay",
+    "_answered": {},
+    "_asking": False,
+    "line": 0,
+    "ply": 0,
+    "pace": 0,
+    "coach": False,
+    "language": "en",
+    "theme": "auto",
+}
+"""What a page takes besides, with the values that hold where nothing is saved."""
+
+_REFERENCE: Final = "IPY_MODEL_"
+_DEEPEST: Final = 20
+
+
+class SavedWidgets:
+    """The widgets whose state a notebook has saved.
+
+    Parameters
+    ----------
+    metadata
+        The notebook's metadata. It is not trusted: nothing in it is run, and whatever is not of
+        the expected form is left out.
+    """
+
+    def __init__(self, metadata: Mapping[str, Any]) -> None:
+        self._states = _mapping(_mapping(_mapping(metadata, "widgets"), STATE), "state")
+        self._numbers: dict[str, int] = {}
+        self.models: list[dict[str, Any]] = []
+
+    def numbers(self, view: object) -> list[int]:
+        """Return the numbers in `models` of this package's widgets that a view shows.
+
+        A box shows those inside it, in their order.
+        """
+        name = view.get("model_id") if isinstance(view, Mapping) else None
+        return list(self._find(name, _DEEPEST)) if isinstance(name, str) else []
+
+    def _find(self, name: str, deepest: int) -> Iterator[int]:
+        model = _mapping(self._states, name)
+        state = _mapping(model, "state")
+        packed = _packed(model.get("buffers"))
+        if "_edition" in state and "_state" in packed:
+            yield self._number(name, state, packed)
+            return
+        children = state.get("children")
+        for child in children if isinstance(children, list) and deepest else []:
+            if isinstance(child, str) and child.startswith(_REFERENCE):
+                yield from self._find(child.removeprefix(_REFERENCE), deepest - 1)
+
+    def _number(self, name: str, state: Mapping[str, Any], packed: Mapping[str, str]) -> int:
+        if name not in self._numbers:
+            self._numbers[name] = len(self.models)
+            values = {key: state.get(key, usual) for key, usual in _PLAIN.items()}
+            self.models.append(values | {key: packed.get(key, "") for key in _PACKED})
+        return self._numbers[name]
+
+
+def _packed(buffers: object) -> dict[str, str]:
+    """Return the saved bytes in base64, by the name of the value."""
+    found: dict[str, str] = {}
+    for buffer in buffers if isinstance(buffers, list) else []:
+        if not isinstance(buffer, Mapping) or buffer.get("encoding") != "base64":
+            continue
+        path, data = buffer.get("path"), buffer.get("data")
+        if isinstance(path, list) and len(path) == 1 and path[0] in _PACKED:
+            found[path[0]] = _valid(data)
+    return found
+
+
+def _valid(data: object) -> str:
+    try:
+        raw = base64.b64decode(data, validate=True) if isinstance(data, str) else b""
+    except binascii.Error:
+        raw = b""
+    return base64.b64encode(raw).decode("ascii")
+
+
+def _mapping(holder: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    found = holder.get(name)
+    return found if isinstance(found, Mapping) else {}
