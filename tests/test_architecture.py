@@ -36,6 +36,7 @@ ARROWS: dict[str, set[str]] = {
     "game": {"record", "engine", "players"},
     "replay": {"record", "engine"},
     "export": {"replay", "record", "engine", "extras"},
+    "pages": {"export", "replay"},
     "table": {"game", "power", "replay", "record", "players", "engine"},
     "session": {
         *("table", "export", "game", "power", "replay", "record", "analysis", "players"),
@@ -68,6 +69,14 @@ OUTSIDE = {
     "widgets": {"anywidget", "ipywidgets", "traitlets"},
     "engine": {"typing_extensions"},  # only for the type checker
     "teaching": {"ipywidgets"},  # for the chapters of a lesson, when one is shown
+    "pages": {
+        "bleach",
+        "bs4",
+        "nbclient",
+        "nbconvert",
+        "nbformat",
+        "traitlets",
+    },  # the extra `page`
     "export": {"PIL"},  # only for the type checker, since the extra `gif` may be missing
 }
 HEAVY = {"asyncio", "email", "http", "importlib.metadata", "json", "logging", "socket", "ssl"}

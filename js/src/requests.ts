@@ -18,7 +18,7 @@ export type Answer = ({ ok: true } & Record<string, unknown>) | { ok: false; err
 /** Milliseconds. */
 const PATIENCE = 3000;
 
-const SILENT: Answer = { ok: false, error: { code: "silent" } };
+export const SILENT: Answer = { ok: false, error: { code: "silent" } };
 
 export class Requests {
   readonly #open = new Map<string, (answer: Answer) => void>();

@@ -60,6 +60,11 @@ export abstract class WidgetController {
     return theme === "light" || theme === "dark" ? theme : "auto";
   }
 
+  /** A saved page has no kernel that it could ask. */
+  get exported(): boolean {
+    return this.model.get("_exported") === true;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {

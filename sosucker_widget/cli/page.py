@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import importlib.util
 from pathlib import Path
-from typing import Any
 
 from sosucker_widget.cli.output import complain, say
 from sosucker_widget.cli.reading import REFUSED, reason
@@ -18,51 +17,30 @@ def run(arguments: argparse.Namespace) -> int:
     if importlib.util.find_spec("nbconvert") is None:
         complain(MISSING["page"])
         return REFUSED
-    notebook = Path(arguments.notebook)
-    out = Path(arguments.out) if arguments.out else notebook.with_suffix(".html")
-    read = _read(notebook)
-    if read is None or (arguments.run and not _run(read, notebook)):
-        return REFUSED
+    from sosucker_widget.pages.notebook_file import NotebookError, read_notebook, run_notebook
     from sosucker_widget.pages.page_exporter import PageExporter
 
+    path = Path(arguments.notebook)
+    try:
+        notebook = read_notebook(path)
+        if arguments.run:
+            run_notebook(notebook, path.parent)
+    except (NotebookError, OSError) as error:
+        complain(f"{path}: {reason(error)}")
+        return REFUSED
     exporter = PageExporter()
-    named = {"metadata": {"name": notebook.stem, "path": str(notebook.parent)}}
-    page, _ = exporter.from_notebook_node(read, resources=named)
+    named = {"metadata": {"name": path.stem, "path": str(path.parent)}}
+    page, _ = exporter.from_notebook_node(notebook, resources=named)
+    out = Path(arguments.out) if arguments.out else path.with_suffix(".html")
     try:
         write_whole(out, page.encode())
     except OSError as error:
         complain(f"{out}: {reason(error)}")
         return REFUSED
     say(f"{out}: {exporter.live} working, {exporter.pictures} as pictures")
-    if exporter.pictures:
+    if exporter.pictures and not arguments.run:
         say(
             "The notebook was saved without the state of its widgets. "
             "With --run it is run first, and all of them work."
         )
     return 0
-
-
-def _read(notebook: Path) -> Any:  # noqa: ANN401 - a notebook, or None
-    """Read the notebook, or say in one line why it can't be read."""
-    import nbformat
-
-    try:
-        return nbformat.read(notebook, as_version=4)  # type: ignore[no-untyped-call]
-    except OSError as error:
-        complain(f"{notebook}: {reason(error)}")
-    except Exception as error:  # noqa: BLE001 - nbformat has no base for what it raises
-        complain(f"{notebook}: not a notebook: {str(error).partition(chr(10))[0][:200]}")
-    return None
-
-
-def _run(read: Any, notebook: Path) -> bool:  # noqa: ANN401 - a notebook
-    """Run the notebook in its folder; say which cell failed, if one did."""
-    from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError
-
-    try:
-        NotebookClient(read, resources={"metadata": {"path": str(notebook.parent)}}).execute()
-    except CellExecutionError as error:
-        complain(f"{notebook}: a cell failed: {error.ename}: {error.evalue}")
-        return False
-    return True

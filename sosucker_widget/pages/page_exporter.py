@@ -1,4 +1,4 @@
-"""A notebook as one page, by nbconvert: its cells are nbconvert's, its boards are this package's."""
+"""A notebook as one page: nbconvert makes its cells, and this package its boards."""
 
 from __future__ import annotations
 
@@ -30,10 +30,16 @@ _TAGS: Final = frozenset(
     a abbr b blockquote br caption cite code col colgroup dd del details div dl dt em figcaption
     figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub
     summary sup table tbody td tfoot th thead tr u ul var
-    """.split()
+    """.split()  # noqa: SIM905 - a list of forty words, one a line, would fill the page
 )
 _DROPPED: Final = "script, style, template, noscript, iframe, object, embed, svg, math, form, head"
 """What goes with all that is in it; of other elements that are not allowed, the text stays."""
+
+_KINDS: Final = (
+    *("text/html", "text/markdown", "image/svg+xml", "text/latex"),
+    *("image/png", "image/jpeg", "text/plain"),
+)
+"""The kinds of output that a page shows, the best first."""
 
 _PICTURE: Final = re.compile(r"data:image/(png|jpeg|gif|webp|svg\+xml)[;,]")
 _LINK: Final = re.compile(r"#|https?://|mailto:|[\w.%/-]+(#|$)")
@@ -50,29 +56,27 @@ class PageExporter(HTMLExporter):
     is this package's own, and the page's policy allows no other and no network.
 
     `jupyter nbconvert --to sosucker` uses it, and so does `sosucker page`.
+
+    Attributes
+    ----------
+    live
+        How many widgets work in the page that was made last.
+    pictures
+        How many are only pictures in it, because their state was not saved.
     """
 
     export_from_notebook = "So Long Sucker page (HTML)"
-    live = 0
-    """How many widgets work in the page that was made last."""
 
-    pictures = 0
-    """How many widgets are only pictures in it, because their state was not saved."""
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - as its base has it
+        super().__init__(**options)  # type: ignore[no-untyped-call]
+        self.live = 0
+        self.pictures = 0
 
     @property
     def default_config(self) -> Config:
         """Prefer what is safe, and show what has no widget as its picture."""
-        config = Config(
-            {
-                "NbConvertBase": {
-                    "display_data_priority": [
-                        *("text/html", "text/markdown", "image/svg+xml", "text/latex"),
-                        *("image/png", "image/jpeg", "text/plain"),
-                    ]
-                }
-            }
-        )
-        ours = super().default_config.copy()
+        config = Config({"NbConvertBase": {"display_data_priority": list(_KINDS)}})
+        ours: Config = super().default_config.copy()
         ours.merge(config)
         return ours
 
@@ -88,13 +92,19 @@ class PageExporter(HTMLExporter):
     def _embed_images_default(self) -> bool:
         return True
 
-    def from_notebook_node(
-        self, nb: NotebookNode, resources: dict[str, Any] | None = None, **kw: Any  # noqa: ANN401
+    def from_notebook_node(  # type: ignore[override]
+        self,
+        nb: NotebookNode,
+        resources: dict[str, Any] | None = None,
+        **kw: Any,  # noqa: ANN401
     ) -> tuple[str, dict[str, Any]]:
         """Make the page of a notebook."""
         saved = SavedWidgets(nb.metadata)
+        self.pictures = 0
         shown = NotebookNode(nb.copy())
-        shown.metadata = NotebookNode({key: nb.metadata[key] for key in nb.metadata if key != "widgets"})
+        shown.metadata = NotebookNode(
+            {key: nb.metadata[key] for key in nb.metadata if key != "widgets"}
+        )
         shown.cells = [self._with_places(cell, saved) for cell in nb.cells]
         body, resources = super().from_notebook_node(shown, resources, **kw)
         self.live = len(saved.models)
@@ -118,8 +128,11 @@ class PageExporter(HTMLExporter):
         self.pictures += VIEW in data and not numbers
         picture = _picture(data)
         if not numbers and not picture:
-            return output
-        places = [f'<div class="sosucker-place sosucker-model-{one}">{picture}</div>' for one in numbers]
+            shown = {kind: data[kind] for kind in _KINDS if kind in data}
+            return NotebookNode({**output, "data": shown or {"text/plain": ""}})
+        places = [
+            f'<div class="sosucker-place sosucker-model-{one}">{picture}</div>' for one in numbers
+        ]
         return NotebookNode({**output, "data": {"text/html": "".join(places) or picture}})
 
 
@@ -162,7 +175,9 @@ def _is_allowed(tag: str, name: str, value: str) -> bool:
 def make_page(body: str, models: list[dict[str, Any]], title: str, code_style: str) -> str:
     """Put cleaned cells, and the boards that work, into one page."""
     boot = _file("export", "page_model.js") + _file("pages", "notebook.js") if models else ""
-    languages = [one for model in models if isinstance(one := model["language"], str) and one in LANGUAGES]
+    languages = [
+        one for model in models if isinstance(one := model["language"], str) and one in LANGUAGES
+    ]
     front_end = packed_front_end() if models else b""
     return Template(_file("pages", "notebook.html")).substitute(
         language=languages[0] if languages else DEFAULT_LANGUAGE,

@@ -1,4 +1,4 @@
-"""What a notebook has saved of this package's widgets: values for a model, and where each is shown."""
+"""What a notebook has saved of this package's widgets."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import base64
 import binascii
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
+
+from sosucker_widget.locale import DEFAULT_LANGUAGE
 
 STATE: Final = "application/vnd.jupyter.widget-state+json"
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
@@ -19,7 +21,7 @@ _PLAIN: Final[Mapping[str, Any]] = {
     "ply": 0,
     "pace": 0,
     "coach": False,
-    "language": "en",
+    "language": DEFAULT_LANGUAGE,
     "theme": "auto",
 }
 """What a page takes besides, with the values that hold where nothing is saved."""

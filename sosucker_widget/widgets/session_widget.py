@@ -135,6 +135,15 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     def _is_ready(self) -> bool:
         return "_requests" in vars(self)
 
+    def get_state(self, key: object = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ARG002, FBT001, FBT002 - as its base has it
+        """Return the state for a page, always with the values that are defaults here.
+
+        A page knows no defaults of Python's classes, the script among them, and would draw
+        nothing.
+        """
+        state: dict[str, Any] = super().get_state(key)
+        return state
+
     def set_state(self, sync_data: object) -> None:
         """Take values from the browser that a reader may set and that are possible.
 

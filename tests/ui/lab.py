@@ -138,9 +138,9 @@ class LabPage:
         import nbformat
 
         python = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        notebook = nbformat.v4.new_notebook(metadata={"kernelspec": python})  # type: ignore[no-untyped-call]
-        notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]  # type: ignore[no-untyped-call]
-        nbformat.write(notebook, self.lab.root / name)  # type: ignore[no-untyped-call]
+        notebook = nbformat.v4.new_notebook(metadata={"kernelspec": python})
+        notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
+        nbformat.write(notebook, self.lab.root / name)
         self.open(name)
 
     def run_all(self) -> None:

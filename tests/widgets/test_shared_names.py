@@ -9,6 +9,7 @@ from ipywidgets import widgets as ipywidgets_widgets  # type: ignore[import-unty
 from ipywidgets.embed import embed_data, embed_minimal_html  # type: ignore[import-untyped]
 
 from sosucker_widget import Replay, Table, examples
+from sosucker_widget.export.front_end import loader
 
 ON_PURPOSE = {
     "__init__": "takes the session",
@@ -22,6 +23,7 @@ ON_PURPOSE = {
     "unobserve": "refuses a name that is no trait",
     "__setattr__": "refuses a name that a widget doesn't have",
     "close": "also ends what goes on in the background",
+    "get_state": "keeps the defaults, which a page doesn't know",
     "set_state": "takes from the browser only what a reader may set",
 }
 MADE_BY_PYTHON = {
@@ -74,6 +76,8 @@ def test_both_can_be_embedded(drop_defaults: bool) -> None:  # noqa: FBT001
     held = data["manager_state"]["state"]
     assert {one.model_id for one in widgets} <= held.keys()
     for one in widgets:
+        assert held[one.model_id]["state"]["_esm"] == loader()
+        assert held[one.model_id]["state"].get("_kind") == getattr(one, "_kind", None)
         sent = {tuple(buffer["path"]) for buffer in held[one.model_id]["buffers"]}
         assert {("_state",), ("_words",), ("_front_end",)} <= sent
     for one in widgets:

@@ -244,11 +244,6 @@ export class ReplayController extends WidgetController {
     this.notify();
   }
 
-  /** A saved page has no kernel to ask for another one. */
-  get exported(): boolean {
-    return this.model.get("_exported") === true;
-  }
-
   /** When no view is left, playback stops. */
   protected override unwatched(): void {
     this.pause();

@@ -1,7 +1,7 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
 import { decodeTable, type Fault, faultOf, fits, PRESETS } from "../decode.js";
 import { download } from "../download.js";
-import { type Answer, Requests, type Trouble, viewId } from "../requests.js";
+import { type Answer, Requests, SILENT, type Trouble, viewId } from "../requests.js";
 import type { CoachState, EntryState, RuleText, TableState } from "../state.gen.js";
 import type { Act, AnyModel, Color, Text } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
@@ -96,6 +96,7 @@ export class TableController extends WidgetController {
 
   /** Whether this page may decide for a player: somebody sits there, and it isn't another page. */
   mine(color: Color | null): boolean {
+    if (this.exported) return false;
     const seats = this.state?.seats ?? [];
     const seat = seats.find((one) => one.color === color);
     if (!seat || seat.bot) return false;
@@ -229,6 +230,7 @@ export class TableController extends WidgetController {
 
   /** Asks, and keeps what went wrong for the referee's line. */
   async #ask(command: string, fields?: object): Promise<Answer> {
+    if (this.exported) return SILENT;
     const answer = await this.requests.ask(command, fields);
     if (!this.signal.aborted) this.trouble = answer.ok ? null : answer.error;
     return answer;

@@ -10,7 +10,7 @@ export function TableHeader(): JSX.Element {
   return (
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} />
-      {!narrow && (
+      {!narrow && !controller.exported && (
         <>
           <ToolButton
             act={() => controller.takeBack()}
@@ -27,9 +27,13 @@ export function TableHeader(): JSX.Element {
           />
         </>
       )}
-      {layout === "wide" && <LanguageSwitch controller={controller} />}
-      <ToolButton on={asking} act={ask} says="head.why" />
-      <ToolButton act={() => open("more")} says="head.more" />
+      {(layout === "wide" || controller.exported) && <LanguageSwitch controller={controller} />}
+      {!controller.exported && (
+        <>
+          <ToolButton on={asking} act={ask} says="head.why" />
+          <ToolButton act={() => open("more")} says="head.more" />
+        </>
+      )}
       <button
         type="button"
         class="btn"

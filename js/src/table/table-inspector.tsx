@@ -31,19 +31,20 @@ export function TableInspector(): JSX.Element {
             <h3 class={over ? "q end" : "q"}>{prompt.title}</h3>
             {prompt.sub && <p class="sub">{prompt.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}
-            {state.paused && state.ply.position.to_act && !over && (
+            {controller.exported && <p class="sub">{words.say("exported")}</p>}
+            {state.paused && !controller.exported && state.ply.position.to_act && !over && (
               <ToolButton line act={() => controller.pause(false)} says="go" />
             )}
             <ChoiceList />
             {over && <GameOver />}
-            <IllegalReceivers />
+            {!controller.exported && <IllegalReceivers />}
             <RescueOrder />
           </>
         )}
         <Explanation />
         {!rebound.on && !chosen && !told && <Contrasts {...state.ply} />}
         {!rebound.on && !chosen && !told && <Standing {...powerAt(controller, position.ply)} />}
-        {position.ply === 0 && !chosen && <SetupStrip />}
+        {position.ply === 0 && !chosen && !controller.exported && <SetupStrip />}
       </div>
       <TableTalk />
     </section>

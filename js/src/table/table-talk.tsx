@@ -54,7 +54,7 @@ export function TableTalk(): JSX.Element {
           return <LogEntry key={entry.index} {...{ entry, gone, open, words, controller }} />;
         })}
       </ol>
-      {state.seats.length > 0 && <TalkForm />}
+      {state.seats.length > 0 && !controller.exported && <TalkForm />}
     </div>
   );
 }
