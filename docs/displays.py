@@ -45,6 +45,9 @@ SAMPLES = {
     "Say": 'Say("red", "To me.", ("blue",))',
     "Promise": "ledger(record)[0].promise",
     "Withdraw": 'Withdraw("blue", "p1")',
+    "Propose": 'Propose(["red", "blue"], "c1")',
+    "Join": 'Join("blue", "c1")',
+    "Leave": 'Leave("blue", "c1")',
     # Analysis
     "Solution": "solve(late)",
     "CoalitionStructure": "solve(late).structure",

@@ -101,7 +101,10 @@ if TYPE_CHECKING:
     )
     from sosucker_widget.players.simulation import Simulation, simulate
     from sosucker_widget.record import (
+        Join,
+        Leave,
         Promise,
+        Propose,
         Record,
         RecordError,
         Say,
@@ -190,8 +193,10 @@ __all__ = [
     "Grudge",
     "Hands",
     "IllegalActionError",
+    "Join",
     "Kill",
     "LeaderHunter",
+    "Leave",
     "Ledger",
     "LedgerEntry",
     "LineupError",
@@ -210,6 +215,7 @@ __all__ = [
     "PositionError",
     "PositionFault",
     "Promise",
+    "Propose",
     "Question",
     "QuestionError",
     "QuizError",
@@ -383,7 +389,10 @@ _ROOMS = {
     ),
     "players.simulation": ("Simulation", "simulate"),
     "record": (
+        "Join",
+        "Leave",
         "Promise",
+        "Propose",
         "Record",
         "RecordError",
         "Say",

@@ -1,5 +1,6 @@
 // The table to play at: what is asked in each phase, by press and by key, and what is sent for it.
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Color } from "../src/types.js";
 import { both, judgement, sit, stateOf } from "./seat.js";
 import { byRole, drawn, press, showAgain, textOf } from "./stage.js";
 
@@ -553,6 +554,37 @@ describe("a view", () => {
     const back = [...root.querySelectorAll("button")].find((b) => b.textContent === "take it back");
     back?.click();
     expect(asked("talk")[1]?.event).toEqual({ type: "withdraw", player: "red", id: "p1" });
+  });
+
+  it("proposes, joins and leaves a coalition", async () => {
+    const state = stateOf("start");
+    const said = (index: number, type: "coalition" | "join", player: Color, to: Color[] = []) => ({
+      index,
+      ply: 0,
+      action: null,
+      follows: [],
+      notice: null,
+      talk: { type, player, to, text: both(`${player} ${type}s.`), private: false, id: "c1" },
+    });
+    state.log = {
+      epoch: 0,
+      length: 2,
+      entries: [said(0, "coalition", "red", ["blue"]), said(1, "join", "red")],
+    };
+    const { root, asked } = await sit(state);
+    const press = (text: string) =>
+      [...root.querySelectorAll("button")].find((b) => b.textContent === text)?.click();
+    press("Red leaves");
+    press("Blue joins");
+    press("a coalition");
+    root.querySelector<HTMLElement>('[aria-label="to:"] [aria-label="Green"]')?.click();
+    await drawn();
+    press("a coalition");
+    expect(asked("talk").map((one) => one.event)).toEqual([
+      { type: "leave", player: "red", coalition: "c1" },
+      { type: "join", player: "blue", coalition: "c1" },
+      { type: "coalition", players: ["red", "green"] },
+    ]);
   });
 
   it("starts a game of three chips with one press", async () => {

@@ -191,9 +191,8 @@ class _Transcript:
             yield from self._text("note", {"text": note[language]})
 
     def _said(self, talk: TalkState) -> Iterator[str]:
-        key = {"say": "says-to" if talk["to"] else "says", "promise": "promises"}.get(
-            talk["type"], "withdraws"
-        )
+        says = "says-to" if talk["to"] else "says"
+        key = {"promise": "promises", "withdraw": "withdraws"}.get(talk["type"], says)
         key = "thinks" if talk["private"] else key
         facts: dict[str, Any] = {
             "player": self._name(talk["player"]),

@@ -15,7 +15,7 @@ from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import Bot, BotAnswer, BotView, ask, fallback, make
 from sosucker_widget.players.match import MAX_ASIDES
-from sosucker_widget.record import Promise, Say, Talk, Withdraw
+from sosucker_widget.record import TALK, Talk
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ class Bots:
         elif answer.fault is not None:
             lapse = Lapse(question.seat, answer.fault.kind, answer.fault.detail)
         act = None if answer is None or lapse is not None else answer.act
-        free = isinstance(act, Say | Promise | Withdraw | Transfer | Discard)
+        free = isinstance(act, (*TALK, Transfer, Discard))
         if not question.view.decides:
             if self._to_hear[:1] == [question.seat]:
                 del self._to_hear[0]
@@ -202,7 +202,7 @@ class Bots:
         return speaks and seat not in self._abandoned
 
     def _do_in_game(self, act: Action | Talk) -> None:
-        if isinstance(act, Say | Promise | Withdraw):
+        if isinstance(act, TALK):
             self._game.talk(act)
         else:
             self._game.act(act)

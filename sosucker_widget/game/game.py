@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NoReturn, overload
 
 from sosucker_widget.display import spoken
@@ -27,16 +27,23 @@ from sosucker_widget.game.talks import Talks
 from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
+    DeclaredCoalition,
     HasRecord,
+    Join,
+    Leave,
     Promise,
+    Propose,
     Record,
+    Say,
     Step,
     Talk,
     Text,
     Withdraw,
+    declared_coalitions,
     read_line,
     text_in,
 )
+from sosucker_widget.record.declared import coalition_fault
 from sosucker_widget.record.fault import quote
 from sosucker_widget.record.given_acts import ActError, to_action
 from sosucker_widget.record.growing_record import GrowingRecord
@@ -275,9 +282,9 @@ class Game(Acts, Talks, metaclass=ClassHints):
         ------
         ValueError
             If it is too long, the promise's id is taken, or the promise to withdraw doesn't exist
-            or is another player's.
+            or is another player's; or if the player can't join or leave the coalition.
         """
-        if not isinstance(talk, Withdraw):
+        if isinstance(talk, Say | Promise):
             length = max(len(text_in(talk.text, language)) for language in LANGUAGES)
             if length > MAX_TALK:
                 raise ValueError(Saying("fault.talk-length", length=length, most=MAX_TALK))
@@ -287,7 +294,15 @@ class Game(Acts, Talks, metaclass=ClassHints):
             made = self.promises().get(talk.id)
             if made is None or made.player != talk.player:
                 raise ValueError(Saying("fault.no-promise", id=Verbatim(repr(talk.id))))
+        if isinstance(talk, Propose | Join | Leave):
+            fault = coalition_fault(talk, self._grown.steps, self._grown.coalition_ids())
+            if fault is not None:
+                raise ValueError(fault)
         self._add(talk, self.position)
+
+    def coalitions(self) -> dict[str, DeclaredCoalition]:
+        """Return the coalitions that were proposed, with who has joined and left, by id."""
+        return declared_coalitions(self._grown.steps)
 
     def promises(self) -> dict[str, Promise]:
         """Return the promises that were made and not withdrawn, by id."""
@@ -330,10 +345,13 @@ class Game(Acts, Talks, metaclass=ClassHints):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def next_coalition(self) -> str:
+        """Return an unused coalition id: `c1`, `c2`, …"""
+        return _unused("c", self._grown.coalition_ids())
+
     def next_promise(self) -> str:
         """Return an unused promise id: `p1`, `p2`, …"""
-        used = self._grown.promise_ids()
-        return next(name for name in map("p{}".format, range(1, len(used) + 2)) if name not in used)
+        return _unused("p", self._grown.promise_ids())
 
     _class_hints: ClassVar = {
         "from_file": 'Game("x.sls")',
@@ -366,6 +384,12 @@ class Game(Acts, Talks, metaclass=ClassHints):
     def _notify(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def _unused(letter: str, used: Collection[str]) -> str:
+    """Return the first of the ids such as `p1`, `p2`, … that is not used."""
+    numbered = (f"{letter}{number}" for number in range(1, len(used) + 2))
+    return next(name for name in numbered if name not in used)
 
 
 def _to_act(position: Position) -> str:

@@ -6,14 +6,14 @@ import json
 from collections.abc import Iterable, Mapping
 
 from sosucker_widget.engine import Color, ColorLike, Position, as_color
-from sosucker_widget.record import Talk, Text, talk_from_json
-from sosucker_widget.record.decode import decode
+from sosucker_widget.record import CoalitionObject, Talk, Text, talk_from_json
+from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.record_limit import plain
-from sosucker_widget.record.talk_acts import as_colors
+from sosucker_widget.record.spoken import as_colors
 
 
 class Talks:
-    """What players can say, for any class with a position, a `talk` and a `next_promise` method.
+    """What players can say, for any class with a position, a `talk` and ways to name what is said.
 
     Colours are given as anywhere; one addressee need not be in a list.
     """
@@ -29,6 +29,10 @@ class Talks:
 
     def next_promise(self) -> str:
         """Return an unused promise id."""
+        raise NotImplementedError
+
+    def next_coalition(self) -> str:
+        """Return an unused coalition id."""
         raise NotImplementedError
 
     def say(
@@ -102,6 +106,56 @@ class Talks:
     def withdraw(self, player: ColorLike, promise: str) -> None:
         """TALK-1: take back a promise of one's own, by its id."""
         self._talk(type="withdraw", player=self._name(player), id=promise)
+
+    def propose(
+        self,
+        players: Iterable[ColorLike],
+        object: CoalitionObject = "alliance",  # noqa: A002 - as the format calls it
+        heir: ColorLike | None = None,
+    ) -> str:
+        """TALK-1: propose a coalition, and return its id. It binds nobody.
+
+        It is in force once all of its players have said `join`, the one who proposes it too.
+
+        Parameters
+        ----------
+        players
+            Two or more; the first one proposes.
+        object
+            What they agree on: `"alliance"`, one of them wins; `"heir"`, the `heir` wins; `"fair"`,
+            none of them takes another's last hope, or a win that they together could give.
+        heir
+            With `"heir"`, the one of them who shall win.
+
+        Raises
+        ------
+        ValueError
+            If there are no such players, or the object and the heir don't fit.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Game
+        >>> game = Game(first="red")
+        >>> name = game.propose(["red", "blue"])
+        >>> game.join("red", name)
+        >>> game.join("blue", name)
+        >>> print(game[2])
+        0. Blue: I join the coalition (c1).
+        """
+        made = self.next_coalition()
+        fields: dict[str, Json] = {"players": self._names(players), "object": object}
+        if heir is not None:
+            fields["heir"] = self._name(heir)
+        self._talk(type="coalition", id=made, **fields)
+        return made
+
+    def join(self, player: ColorLike, coalition: str) -> None:
+        """TALK-1: join a coalition that was proposed, by its id."""
+        self._talk(type="join", player=self._name(player), coalition=coalition)
+
+    def leave(self, player: ColorLike, coalition: str) -> None:
+        """TALK-1: leave a coalition aloud, by its id, which ends it."""
+        self._talk(type="leave", player=self._name(player), coalition=coalition)
 
     def _name(self, player: ColorLike) -> str:
         return str(as_color(player, self.position.rules.players, "player"))

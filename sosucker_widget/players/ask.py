@@ -24,13 +24,17 @@ from sosucker_widget.players.bot_error import (
 from sosucker_widget.players.bot_view import Bot, BotView, out_of_turn
 from sosucker_widget.record import (
     GameNode,
+    Join,
+    Leave,
     Promise,
+    Propose,
     RecordError,
     Talk,
     Withdraw,
     event_to_json,
     talk_from_json,
 )
+from sosucker_widget.record.declared import coalition_fault
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import visible
 
@@ -159,6 +163,10 @@ def _checked_talk(answer: Any, view: BotView) -> Talk:  # noqa: ANN401 - a bot m
 
 
 def _check_promises(talk: Talk, view: BotView) -> None:
+    if isinstance(talk, Propose | Join | Leave):
+        fault = coalition_fault(talk, view.history)
+        if fault is not None:
+            raise _NonsenseError("no-talk", place=Verbatim(talk.type), what=fault)
     before = [step.talk for step in view.history]
     makers = {said.id: said.player for said in before if isinstance(said, Promise)}
     if isinstance(talk, Promise) and talk.id in makers:

@@ -21,6 +21,8 @@ from sosucker_widget.protocol.readers import REVISION, RULES, actions, bots, may
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.protocol.request_error import RequestError, placed, refusal, refused
 from sosucker_widget.record import (
+    Join,
+    Propose,
     ShortMoveError,
     action_from_json,
     dumps,
@@ -58,10 +60,15 @@ def _talk(session: TableSession, request: Request) -> dict[str, Any]:
     event = dict(request.fields["event"])
     if event.get("type") == "promise":
         event["id"] = session.game.next_promise()
+    elif event.get("type") == "coalition":
+        event["id"] = session.game.next_coalition()
     talk = talk_from_json(event, session.game.rules.players)
     _may_act(session, request, talk.player)
     with session.doing.by("person", request.speaker):
         session.game.talk(talk)
+        if isinstance(talk, Propose):
+            # Whoever proposes a coalition on a page joins it with the same click.
+            session.game.talk(Join(talk.player, talk.id))
     return {}
 
 

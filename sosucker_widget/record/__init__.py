@@ -8,6 +8,8 @@ walks through a record.
 from sosucker_widget.record.action_json import action_from_json, action_to_json
 from sosucker_widget.record.chapter import Chapter, QuizSpec
 from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
+from sosucker_widget.record.coalition_acts import CoalitionObject, Join, Leave, Propose
+from sosucker_widget.record.declared import DeclaredCoalition, declared_coalitions
 from sosucker_widget.record.edit import annotated, excerpt, extended, promoted, with_line, without
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import write_whole
@@ -41,20 +43,33 @@ from sosucker_widget.record.sources import (
     loads,
 )
 from sosucker_widget.record.steps import Step
-from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw, talk_from_json
+from sosucker_widget.record.talk_acts import (
+    TALK,
+    Promise,
+    Say,
+    Talk,
+    Withdraw,
+    talk_from_json,
+)
 
 __all__ = [
     "GAMES",
     "GLYPHS",
     "MISSING",
+    "TALK",
     "Chapter",
     "Claim",
+    "CoalitionObject",
+    "DeclaredCoalition",
     "Fault",
     "GameNode",
     "HasRecord",
     "Head",
+    "Join",
+    "Leave",
     "Player",
     "Promise",
+    "Propose",
     "QuizSpec",
     "Record",
     "RecordError",
@@ -71,6 +86,7 @@ __all__ = [
     "annotated",
     "begin_line",
     "count_plies",
+    "declared_coalitions",
     "dumps",
     "event_to_json",
     "excerpt",

@@ -14,14 +14,12 @@ from sosucker_widget.record.chapter import QuizSpec
 from sosucker_widget.record.claim import Claim
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.reader_text import Text
-from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw
+from sosucker_widget.record.talk_acts import TALK, Talk
 
 Glyph = Literal["!!", "!", "!?", "?!", "?", "??"]
 
 GLYPHS: Final[tuple[Glyph, ...]] = get_args(Glyph)
 
-# A tuple, because a union would be built again for each check.
-_TALK: Final = (Say, Promise, Withdraw)
 _NOTHING: Final[Mapping[str, Json]] = MappingProxyType({})
 
 
@@ -86,12 +84,12 @@ class GameNode:
     @property
     def action(self) -> Action | None:
         """The action, if the act is one."""
-        return None if isinstance(self.act, _TALK) else self.act
+        return None if isinstance(self.act, TALK) else self.act
 
     @property
     def talk(self) -> Talk | None:
         """The talk, if the act is talk."""
-        return self.act if isinstance(self.act, _TALK) else None
+        return self.act if isinstance(self.act, TALK) else None
 
     @property
     def is_plain(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 
 from sosucker_widget.engine import Action, Color, ColorError, ColorLike, Position, as_color
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
-from sosucker_widget.record import Promise, Say, Withdraw, read_short
+from sosucker_widget.record import TALK, read_short
 from sosucker_widget.record.action_json import ACTIONS
 
 NewPile = Literal["new"]
@@ -54,7 +54,7 @@ def to_action(given: object, position: Position) -> Action:
         raise ActError(f"{given!r} is not one move: `enter` takes several, such as enter('r+ b')")
     if isinstance(given, Mapping):
         return _from_dict(given, position)
-    if isinstance(given, Say | Promise | Withdraw):
+    if isinstance(given, TALK):
         raise ActError(f"{kind_of(given)} is talk, not an action: `talk` adds it")
     raise ActError(f"expected an action, a short move or a dict, and this is {kind_of(given)}")
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from sosucker_widget.engine import Action, Position
+from sosucker_widget.record.coalition_acts import Propose
 from sosucker_widget.record.game_node import GameNode, copy_tree
 from sosucker_widget.record.growing_tree import GrowingTree
 from sosucker_widget.record.record import Record, dumps, steps
@@ -140,6 +141,11 @@ class GrowingRecord:
             elif isinstance(talk, Withdraw):
                 found.pop(talk.id, None)
         return found
+
+    def coalition_ids(self) -> set[str]:
+        """Return the ids of the coalitions in all lines."""
+        every = (node.act for node in self._tree.root.subtree())
+        return {act.id for act in every if isinstance(act, Propose)}
 
     def promise_ids(self) -> set[str]:
         """Return the ids of the promises in all lines."""

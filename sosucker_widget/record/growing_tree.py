@@ -10,7 +10,7 @@ from sosucker_widget.engine import Action
 from sosucker_widget.record.game_node import GameNode, begin_line, copy_tree, go_on, let_leave
 from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.nesting import shallow, split_off
-from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw
+from sosucker_widget.record.talk_acts import TALK, Talk
 
 
 class GrowingTree:
@@ -63,7 +63,7 @@ class GrowingTree:
                 self._go_along(line, line.next)
                 return False
         last, self.end = self.end, go_on(self.end, GameNode(act))
-        if isinstance(act, Say | Promise | Withdraw):
+        if isinstance(act, TALK):
             let_leave(last, ())
             let_leave(self.end, ahead)
         return True

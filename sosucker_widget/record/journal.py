@@ -37,10 +37,8 @@ from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.record import Record, loads_json
 from sosucker_widget.record.seats import Player, player_to_json, read_players
 from sosucker_widget.record.talk_acts import (
-    Promise,
-    Say,
+    TALK,
     Talk,
-    Withdraw,
     talk_from_json,
     talk_to_json,
 )
@@ -84,7 +82,7 @@ def done(act: Action | Talk) -> Change:
     >>> done(Give(0, 1))
     {'do': {'type': 'give', 'player': 'red', 'to': 'blue'}}
     """
-    if isinstance(act, Say | Promise | Withdraw):
+    if isinstance(act, TALK):
         return {"do": talk_to_json(act)}
     return {"do": action_to_json(act)}
 

@@ -9,6 +9,7 @@ from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.aside import put_back
 from sosucker_widget.record.chapter import QuizSpec, chapter_to_json, quiz_to_json
 from sosucker_widget.record.claim import claim_to_json
+from sosucker_widget.record.coalition_acts import ALLIANCE
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import FORMAT, VERSION, Head
@@ -83,7 +84,10 @@ def _act_to_json(node: GameNode) -> dict[str, Json]:
     if node.talk is None:
         assert node.action is not None
         return action_to_json(node.action)
-    return _sparse(talk_to_json(node.talk), node.kept)
+    told = talk_to_json(node.talk)
+    if told.get("object") == ALLIANCE and "object" not in node.kept:
+        told["object"] = None
+    return _sparse(told, node.kept)
 
 
 def _quiz(quiz: QuizSpec | None) -> Json:

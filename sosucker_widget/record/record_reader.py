@@ -75,6 +75,8 @@ class TreeReader:
             lines: tuple[GameNode, ...] = box.read("variations", self.lines(depth + 1), ())
             extra = box.rest(any_key=not kind)
             kept = box.empty("claims", "variations", "to", "private")
+            if "object" in box:
+                kept |= {"object"}
             return GameNode(act, note, glyph, claims, quiz, None, extra, kept), lines
 
         return parse

@@ -58,17 +58,19 @@ def rows_of(
 def _acts(_: Head, steps: Iterable[Step]) -> Iterator[Row]:
     for step in steps:
         act = _to_json(step)
-        to = act.get("to")
+        to = act.get("to") or act.get("players", [])[1:]
+        proposed = act["id"] if act["type"] == "coalition" else ""
         yield {
             "index": step.index,
             "ply": step.ply,
             "type": act["type"],
-            "player": act["player"],
+            "player": str(step.player),
             "chip": act.get("chip"),
             "pile": act.get("pile"),
             "to": ", ".join(to) if isinstance(to, list) else to or "",
             "text": _words(act.get("text")),
-            "promise": act.get("id", ""),
+            "promise": "" if proposed else act.get("id", ""),
+            "coalition": act.get("coalition", proposed),
             "private": bool(act.get("private")),
             "glyph": step.node.glyph or "",
             "note": _words(step.node.note),

@@ -16,12 +16,13 @@ from sosucker_widget.engine import (
     apply,
 )
 from sosucker_widget.record.action_json import describe_action, numbered
+from sosucker_widget.record.coalition_acts import Join, Leave, Propose
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.game_node import GameNode, set_act
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
-Promised = dict[str, int]
-"""The maker of each promise, by its id."""
+Promised = dict[tuple[str, str], tuple[int, ...]]
+"""The maker of each promise and the players of each coalition, by what it is and its id."""
 
 _MOST: Final = 8
 """The most alternatives that a fault names."""
@@ -77,19 +78,34 @@ def note_refusal(ruling: Ruling, action: Action, position: Position, where: Wher
 
 
 def _hear(talk: Talk, promised: Promised, where: Where) -> None:
-    """Check that a promise has a new id, and that only its maker withdraws it."""
-    if isinstance(talk, Promise):
-        if talk.id in promised:
+    """Check that promises and coalitions have new ids, and that only their players refer to them.
+
+    Only its maker withdraws a promise, and only its players join and leave a coalition.
+    """
+    if isinstance(talk, Promise | Propose):
+        makers: tuple[int, ...] = talk.players if isinstance(talk, Propose) else (talk.player,)
+        key = talk.type, talk.id
+        if key in promised:
             where.at("id").fault(
-                f"{quote(talk.id)} is already the id of a promise: use each id once"
+                f"{quote(talk.id)} is already the id of a {talk.type}: use each id once"
             )
-        promised.setdefault(talk.id, talk.player)
+        promised.setdefault(key, makers)
     elif isinstance(talk, Withdraw):
-        if talk.id not in promised:
+        makers = promised.get((Promise.type, talk.id), ())
+        if not makers:
             where.at("id").fault(f"there is no promise {quote(talk.id)} before this")
-        elif promised[talk.id] != talk.player:
-            maker = COLOR_NAMES[promised[talk.id]]
+        elif talk.player not in makers:
+            maker = COLOR_NAMES[makers[0]]
             where.at("player").fault(f"the promise {quote(talk.id)} is {maker}'s")
+    elif isinstance(talk, Join | Leave):
+        members = promised.get((Propose.type, talk.coalition), ())
+        if not members:
+            where.at("coalition").fault(
+                f"there is no coalition {quote(talk.coalition)} before this"
+            )
+        elif talk.player not in members:
+            names = ", ".join(COLOR_NAMES[seat] for seat in members)
+            where.at("player").fault(f"the coalition {quote(talk.coalition)} has only {names}")
 
 
 def _tell_all(actions: Sequence[Action], position: Position) -> str:

@@ -11,6 +11,7 @@ from sosucker_widget.display import Markup, Shown, ShownPart, ShownTable, one_li
 from sosucker_widget.engine import COLORS, Action, Color, Position, Ruling, apply, judge
 from sosucker_widget.hints import attribute_hints
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.record.coalition_acts import Join, Leave, Propose, coalition_words
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.reader_text import text_in
 from sosucker_widget.record.talk_acts import Talk
@@ -98,6 +99,8 @@ class Step(Shown):
 
     def said(self, language: Language = DEFAULT_LANGUAGE) -> str:
         """Return the words of talk; for the withdrawal of a promise its id, for an action none."""
+        if isinstance(self.talk, Propose | Join | Leave):
+            return coalition_words(self.talk, language)
         words = getattr(self.talk, "text", None)
         return str(getattr(self.talk, "id", "")) if words is None else text_in(words, language)
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from sosucker_widget.display import one_line
 from sosucker_widget.engine import COLOR_NAMES, Color, ColorLike, as_color
-from sosucker_widget.locale import DEFAULT_LANGUAGE
+from sosucker_widget.record.coalition_acts import (
+    Join,
+    Leave,
+    Propose,
+    coalition_to_json,
+    read_join,
+    read_leave,
+    read_propose,
+)
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import (
@@ -19,33 +26,17 @@ from sosucker_widget.record.fields import (
     color,
     distinct,
     each,
-    string,
     truth,
 )
 from sosucker_widget.record.fields import whole as whole_number
-from sosucker_widget.record.reader_text import Text, read_text, text_in
+from sosucker_widget.record.reader_text import Text, read_text
+from sosucker_widget.record.spoken import Spoken, as_colors, identity
 
 _set: Final = object.__setattr__
 
 
-class _Talk:
-    """What all kinds of talk have in common."""
-
-    def __repr__(self) -> str:
-        """Write the fields in one line; a text in several languages is written in one of them."""
-        told = {name: getattr(self, name) for name in _fields_of(self)}
-        if "text" in told:
-            told["text"] = text_in(told["text"], DEFAULT_LANGUAGE)
-        values = ", ".join(f"{name}={value!r}" for name, value in told.items())
-        return one_line(f"{type(self).__name__}({values})")
-
-
-def _fields_of(talk: Any) -> list[str]:  # noqa: ANN401 - any of the classes below
-    return [one.name for one in fields(talk)]
-
-
 @dataclass(frozen=True, init=False, repr=False)
-class Say(_Talk):
+class Say(Spoken):
     """Something said in public to the players in `to`.
 
     If it is `private`, it is a recorded thought that the table didn't hear.
@@ -76,7 +67,7 @@ class Say(_Talk):
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Promise(_Talk):
+class Promise(Spoken):
     """A promise with its `id`. If it has `terms`, a program can judge it."""
 
     type: ClassVar[str] = "promise"
@@ -102,7 +93,7 @@ class Promise(_Talk):
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Withdraw(_Talk):
+class Withdraw(Spoken):
     """The withdrawal of a promise by its maker."""
 
     type: ClassVar[str] = "withdraw"
@@ -114,7 +105,10 @@ class Withdraw(_Talk):
         _set(self, "id", id)
 
 
-Talk = Say | Promise | Withdraw
+Talk = Say | Promise | Withdraw | Propose | Join | Leave
+
+TALK: Final = (Say, Promise, Withdraw, Propose, Join, Leave)
+"""The classes of talk. A tuple, because a union would be built again for each check."""
 
 DEEDS: Final = (
     "give_move_to",
@@ -134,26 +128,6 @@ MOMENTS: Final = ("next_decision", "asked", "capture", "defeat")
 """Events of a game that `when` and `until` can name, besides a ply and a player's defeat."""
 
 
-def as_colors(
-    given: ColorLike | Iterable[ColorLike], players: int = len(COLOR_NAMES), what: str = ""
-) -> tuple[Color, ...]:
-    """Read one colour or several.
-
-    Raises
-    ------
-    ColorError
-        If one isn't a colour of a game of so many players.
-
-    Examples
-    --------
-    >>> as_colors("blue"), as_colors(["b", 2])
-    (('blue',), ('blue', 'green'))
-    """
-    if isinstance(given, str) or not isinstance(given, Iterable):
-        return (as_color(given, players, what),)
-    return tuple(as_color(one, players, what) for one in given)
-
-
 def read_say(box: Fields, players: int) -> Say:
     """Parse something said."""
     return Say(
@@ -169,7 +143,7 @@ def read_promise(box: Fields, players: int) -> Promise:
     return Promise(
         player=box.need("player", color(players), 0),
         to=box.need("to", distinct(_somebody(players)), ()),
-        id=box.need("id", _name),
+        id=box.need("id", identity("a promise")),
         text=box.need("text", read_text),
         terms=box.maybe("terms", _read_terms(players)),
     )
@@ -177,7 +151,9 @@ def read_promise(box: Fields, players: int) -> Promise:
 
 def read_withdraw(box: Fields, players: int) -> Withdraw:
     """Parse a withdrawal."""
-    return Withdraw(player=box.need("player", color(players), 0), id=box.need("id", _name))
+    return Withdraw(
+        player=box.need("player", color(players), 0), id=box.need("id", identity("a promise"))
+    )
 
 
 def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
@@ -204,6 +180,8 @@ def talk_from_json(raw: object, players: int, place: str = "talk") -> Talk:
 
 def talk_to_json(talk: Talk) -> dict[str, Json]:
     """Write talk; optional fields are only written if they are set."""
+    if isinstance(talk, Propose | Join | Leave):
+        return coalition_to_json(talk)
     full: dict[str, Json] = {"type": talk.type, "player": COLOR_NAMES[talk.player]}
     if not isinstance(talk, Withdraw):
         full["to"] = [COLOR_NAMES[seat] for seat in talk.to]
@@ -219,16 +197,16 @@ def talk_to_json(talk: Talk) -> dict[str, Json]:
 
 
 READERS: Final[Mapping[str, Callable[[Fields, int], Talk]]] = MappingProxyType(
-    {"say": read_say, "promise": read_promise, "withdraw": read_withdraw}
+    {
+        "say": read_say,
+        "promise": read_promise,
+        "withdraw": read_withdraw,
+        "coalition": read_propose,
+        "join": read_join,
+        "leave": read_leave,
+    }
 )
 """The readers, by the word for the kind of talk."""
-
-
-def _name(raw: object, where: Where) -> str:
-    name = string(raw, where)
-    if name == "":
-        where.fault("a promise needs an id, so that it can be withdrawn")
-    return name
 
 
 def _somebody(players: int) -> Parser[tuple[int, ...]]:

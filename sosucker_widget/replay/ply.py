@@ -10,7 +10,10 @@ from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import (
     Claim,
     GameNode,
+    Join,
+    Leave,
     Promise,
+    Propose,
     Record,
     Say,
     Step,
@@ -20,6 +23,7 @@ from sosucker_widget.record import (
     action_to_json,
     position_to_json,
 )
+from sosucker_widget.record.coalition_acts import coalition_words
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import judge_claim, text_in_all
 from sosucker_widget.replay.contrast import Contrast, contrasts
@@ -142,6 +146,8 @@ def talk_node(
 
 def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
     """Return the state of something said; a promise is added to `promised` for its withdrawal."""
+    if isinstance(talk, Propose | Join | Leave):
+        return _coalition_state(talk)
     if isinstance(talk, Promise):
         promised[talk.id] = talk
     said = promised[talk.id] if isinstance(talk, Withdraw) else talk
@@ -152,6 +158,17 @@ def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
         text=text_in_all(said.text),
         private=isinstance(talk, Say) and talk.private,
         id=None if isinstance(talk, Say) else talk.id,
+    )
+
+
+def _coalition_state(talk: Propose | Join | Leave) -> state.TalkState:
+    return state.TalkState(
+        type=cast("Literal['coalition', 'join', 'leave']", talk.type),
+        player=COLOR_NAMES[talk.player],
+        to=[COLOR_NAMES[seat] for seat in talk.to] if isinstance(talk, Propose) else [],
+        text=in_every_language(lambda language: coalition_words(talk, language)),
+        private=False,
+        id=talk.id if isinstance(talk, Propose) else talk.coalition,
     )
 
 

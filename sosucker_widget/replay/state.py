@@ -166,13 +166,13 @@ class FollowState(TypedDict):
 class TalkState(TypedDict):
     """Something said after this ply and before the next."""
 
-    type: Literal["say", "promise", "withdraw"]
+    type: Literal["say", "promise", "withdraw", "coalition", "join", "leave"]
     player: ColorName
     to: list[ColorName]
     text: Text
     private: bool
     id: str | None
-    """The id of the promise, or of the one that is taken back."""
+    """The id of the promise, or of the one that is taken back; or of the coalition."""
 
 
 class PlyState(TypedDict):

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sosucker_widget.engine import Action, Ruling
 from sosucker_widget.game import Game
-from sosucker_widget.record import Promise, Say, Talk, Withdraw
+from sosucker_widget.record import TALK, Talk
 from sosucker_widget.session.table_events import Doer, TableEvents
 
 Door = Callable[[Action], Ruling]
@@ -54,7 +54,7 @@ class TableDoing:
     def for_bot(self, act: Action | Talk) -> None:
         """Do what a bot has decided."""
         with self.by("bot"):
-            if isinstance(act, Say | Promise | Withdraw):
+            if isinstance(act, TALK):
                 self._game().talk(act)
             else:
                 self.door(act)

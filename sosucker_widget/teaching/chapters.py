@@ -14,7 +14,10 @@ from sosucker_widget.players import make
 from sosucker_widget.record import (
     Chapter,
     GameNode,
+    Join,
+    Leave,
     Promise,
+    Propose,
     QuizSpec,
     Record,
     Step,
@@ -102,14 +105,16 @@ def _at(record: Record, chapter: Chapter) -> Position:
 
 
 def _standing(past: list[Step], begin: Position, ply: int) -> list[GameNode]:
-    """List living players' open promises, with plies counted from the chapter's start."""
+    """List living players' open promises, with plies counted from the start, and the coalitions."""
     acts = [step.act for step in past]
     taken_back = {act.id for act in acts if isinstance(act, Withdraw)}
-    return [
+    promises = [
         GameNode(replace(act, terms=_counted_from(act.terms, ply)))
         for act in acts
         if isinstance(act, Promise) and act.id not in taken_back and act.player in begin.alive_seats
     ]
+    # Whoever joins or leaves a coalition in the chapter refers to its proposal.
+    return promises + [GameNode(act) for act in acts if isinstance(act, Propose | Join | Leave)]
 
 
 def _counted_from(terms: Mapping[str, Any] | None, ply: int) -> Mapping[str, Any] | None:

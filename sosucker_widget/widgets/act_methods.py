@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from sosucker_widget.engine import Action, ColorLike, Ruling
 from sosucker_widget.game import Acts
-from sosucker_widget.record import Text, read_line
+from sosucker_widget.record import CoalitionObject, Text, read_line
 from sosucker_widget.session.table_session import TableSession
 
 
@@ -60,6 +60,29 @@ class ActMethods(Acts):
         """TALK-1: take back a promise of one's own, by its id."""
         with self._session.lock:
             self._session.game.withdraw(player, promise)
+
+    def propose(
+        self,
+        players: Iterable[ColorLike],
+        object: CoalitionObject = "alliance",  # noqa: A002 - as the format calls it
+        heir: ColorLike | None = None,
+    ) -> str:
+        """TALK-1: propose a coalition, and return its id. It binds nobody.
+
+        It is in force once all of its players have said `join`, the one who proposes it too.
+        """
+        with self._session.lock:
+            return self._session.game.propose(players, object, heir)
+
+    def join(self, player: ColorLike, coalition: str) -> None:
+        """TALK-1: join a coalition that was proposed, by its id."""
+        with self._session.lock:
+            self._session.game.join(player, coalition)
+
+    def leave(self, player: ColorLike, coalition: str) -> None:
+        """TALK-1: leave a coalition aloud, by its id, which ends it."""
+        with self._session.lock:
+            self._session.game.leave(player, coalition)
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last actions: they become a variation of the record.

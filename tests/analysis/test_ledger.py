@@ -26,11 +26,11 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.by_hand import HandsLike
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record import (
+    TALK,
     GameNode,
     Player,
     Promise,
     Record,
-    Say,
     Talk,
     Withdraw,
     begin_line,
@@ -51,7 +51,7 @@ def played(*acts: Action | Talk, start: Position = START) -> Record:
     """Make a record of actions and talk that the rules allow."""
     position = start
     for act in acts:
-        if not isinstance(act, Say | Promise | Withdraw):
+        if not isinstance(act, TALK):
             position = apply(position, act)
     players, events = tuple(map(Player, COLOR_NAMES[:4])), tuple(map(GameNode, acts))
     return Record(players, "documented", start, given=True, root=begin_line(events))

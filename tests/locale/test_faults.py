@@ -36,6 +36,8 @@ RULE = r"\b[A-Z]+-\d\b"
 NOT_OF_A_POSITION = {
     *("fault.no-line", "fault.no-ply", "fault.nesting", "fault.no-bot", "fault.no-seat"),
     *("fault.talk-length", "fault.promise-twice", "fault.no-promise"),
+    *("fault.coalition-twice", "fault.no-coalition", "fault.coalition-over"),
+    "fault.joined-twice",
     *("fault.string", "fault.truth", "fault.near", "fault.no-bot-near"),
     *(key for key in ENGLISH if key.startswith("bot.")),
 }

@@ -185,9 +185,30 @@ class TestEachCommand:
         assert page.ask("talk", event={"type": "withdraw", "player": "red", "id": "p1"}) == {}
         assert list(room.game.promises()) == ["p2"]
 
+    def test_a_coalition_is_joined_by_whoever_proposes_it_and_left_by_anybody(
+        self, room: Room
+    ) -> None:
+        page = room.page
+        proposal = {"type": "coalition", "players": ["red", "blue"], "object": "fair"}
+        assert page.ask("talk", event=proposal) == {}
+        (found,) = room.game.coalitions().values()
+        assert f"{found.proposal.object} {found.joined}" == "fair ('red',)"
+        join = {"type": "join", "player": "blue", "coalition": "c1"}
+        assert page.ask("talk", event=join) == {}
+        assert room.game.coalitions()["c1"].is_in_force
+        assert "has joined 'c1' already" in page.refused("talk", event=join)["message"]["en"]
+        assert page.ask("talk", event={**join, "type": "leave"}) == {}
+        assert not room.game.coalitions()["c1"].is_in_force
+        assert [step.said("ru") for step in room.game][1:] == [
+            *("Вступаю в союз (c1).", "Вступаю в союз (c1)."),
+            "Выхожу из союза (c1).",
+        ]
+
     @pytest.mark.parametrize(
         "event",
         [
+            {"type": "join", "player": "red", "coalition": "c1"},
+            {"type": "coalition", "players": ["red"]},
             {"type": "say", "player": "red", "text": "x" * 1001},
             {"type": "say", "player": "red"},
             {"type": "say", "player": "mauve", "text": "Hm."},

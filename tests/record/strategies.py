@@ -88,10 +88,18 @@ def talk(draw: st.DrawFn, players: int, promised: dict[str, str]) -> Json:
     """Draw talk; `promised` maps promises to their makers, and new ones are added."""
     player = draw(colors(players))
     some = st.lists(colors(players), unique=True, min_size=1, max_size=3)
-    kind = draw(st.sampled_from(["say", "promise", "withdraw"]))
-    if kind == "withdraw" and promised:
-        name = draw(st.sampled_from(sorted(promised)))
+    kind = draw(st.sampled_from(["say", "promise", "withdraw", "coalition", "join", "leave"]))
+    names = [name for name in sorted(promised) if "&" not in promised[name]]
+    declared = [name for name in sorted(promised) if "&" in promised[name]]
+    if kind == "withdraw" and names:
+        name = draw(st.sampled_from(names))
         return {"type": kind, "player": promised[name], "id": name}
+    if kind in ("join", "leave") and declared:
+        name = draw(st.sampled_from(declared))
+        who = draw(st.sampled_from(promised[name].split("&")))
+        return {"type": kind, "player": who, "coalition": name}
+    if kind == "coalition":
+        return draw(coalitions(players, promised))
     if kind == "promise":
         name = f"p{len(promised)}{draw(strings)}"
         promised[name] = player
@@ -109,6 +117,19 @@ def talk(draw: st.DrawFn, players: int, promised: dict[str, str]) -> Json:
     optional = {"to": some, "private": st.booleans()}
     said = {"type": "say", "player": player, "text": draw(texts)}
     return {**said, **draw(st.fixed_dictionaries({}, optional=optional))}
+
+
+@st.composite
+def coalitions(draw: st.DrawFn, players: int, promised: dict[str, str]) -> Json:
+    """Draw the proposal of a coalition, which is added to `promised` with its players."""
+    some = draw(st.lists(colors(players), unique=True, min_size=2, max_size=4))
+    name = f"c{len(promised)}{draw(strings)}"
+    promised[name] = "&".join(some)
+    about = draw(
+        st.sampled_from([{}, {"object": "alliance"}, {"object": "fair"}, {"object": "heir"}])
+    )
+    heir = {"heir": draw(st.sampled_from(some))} if about.get("object") == "heir" else {}
+    return {"type": "coalition", "players": some, "id": name, **about, **heir}
 
 
 @st.composite

@@ -144,6 +144,7 @@ def test_the_rows_of_acts(record: Record) -> None:
         "to": "blue",
         "text": "You are next.",
         "promise": "p1",
+        "coalition": "",
         "private": False,
         "glyph": "",
         "note": "",

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Words } from "../i18n.js";
 import type { EntryState } from "../state.gen.js";
+import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
 import { PromiseVerdict, Speaker } from "../view/speech.js";
@@ -20,8 +21,11 @@ export function TableTalk(): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const { entries } = controller.log;
   const shown = entries.slice(-most);
-  const withdrawn = new Set(
-    entries.map(({ talk }) => (talk?.type === "withdraw" ? talk.id : null)),
+  /** What has become of promises and coalitions: a word for each act that is about one. */
+  const heard = new Set(
+    entries.flatMap(({ talk }) =>
+      talk ? [`${talk.type} ${talk.id}`, `${talk.type} ${talk.id} ${talk.player}`] : [],
+    ),
   );
   // The newest line is in view, unless the reader has scrolled up.
   const atEnd = useRef(true);
@@ -49,8 +53,16 @@ export function TableTalk(): JSX.Element {
           </li>
         )}
         {shown.map((entry) => {
-          const gone = entry.talk?.type === "promise" && withdrawn.has(entry.talk.id);
-          const open = entry.talk?.type === "promise" && !gone && mine(entry.talk.player);
+          const { type, id, player, to } = entry.talk ?? { to: [] };
+          const declared = type === "coalition";
+          const gone =
+            (type === "promise" && heard.has(`withdraw ${id}`)) ||
+            (declared && heard.has(`leave ${id}`));
+          const players = type === "promise" || declared ? [player as Color, ...to] : [];
+          const open = (declared ? players : players.slice(0, 1))
+            .filter((one) => !gone && mine(one))
+            .map((one) => `${heard.has(`join ${id} ${one}`) ? "leave" : "join"} ${one}`)
+            .join();
           return <LogEntry key={entry.index} {...{ entry, gone, open, words, controller }} />;
         })}
       </ol>
@@ -63,8 +75,8 @@ interface LogEntryProps {
   entry: EntryState;
   /** A promise that was taken back. */
   gone: boolean;
-  /** One that may be. */
-  open: boolean;
+  /** What players here may do about it, such as `join blue`. */
+  open: string;
   words: Words;
   controller: TableController;
 }
@@ -87,15 +99,30 @@ function drawLogEntry({ entry, gone, open, words, controller }: LogEntryProps): 
           <Speaker talk={talk} />
           <p>{words.text(talk.text)}</p>
           <PromiseVerdict of={controller} line={0} talk={talk} />
-          {open && (
-            <button
-              type="button"
-              class="link"
-              onClick={() => void controller.talk({ type: "withdraw", player, id })}
-            >
-              {words.say("say.back")}
-            </button>
-          )}
+          {open.split(",").map((does) => {
+            const [verb, who] = does.split(" ");
+            if (!who) return null;
+            const declared = talk.type === "coalition";
+            const type = declared ? verb : "withdraw";
+            return (
+              <button
+                key={who}
+                type="button"
+                class="link"
+                onClick={() =>
+                  void controller.talk(
+                    declared ? { type, player: who, coalition: id } : { type, player, id },
+                  )
+                }
+              >
+                {declared
+                  ? words.say(verb === "join" ? "say.join" : "say.leave", {
+                      player: words.player(who as Color),
+                    })
+                  : words.say("say.back")}
+              </button>
+            );
+          })}
         </div>
       </li>
     );

@@ -14,9 +14,10 @@ export function TalkForm(): JSX.Element | null {
   const [text, setText] = useState("");
   const speech = useSpeech();
   const { speaker, heard, others, promise } = speech;
+  const propose = () => void controller.talk({ type: "coalition", players: [speaker, ...heard] });
   const how = useMemoByValue(
     // Seldom in sight, and many buttons: no component, which would be drawn with every state.
-    () => drawSpeechButtons(speech, words),
+    () => drawSpeechButtons(speech, words, propose),
     speech,
     words.lang,
     [speaker, ...others].map((color) => words.player(color)),
@@ -73,7 +74,11 @@ function useSpeech() {
   };
 }
 
-function drawSpeechButtons(speech: ReturnType<typeof useSpeech>, words: Words): JSX.Element {
+function drawSpeechButtons(
+  speech: ReturnType<typeof useSpeech>,
+  words: Words,
+  propose: () => void,
+): JSX.Element {
   const { speakers, speaker, setAs, heard, setTo, others, promise, setPromise } = speech;
   const toggle = (color: Color) =>
     setTo(heard.includes(color) ? heard.filter((one) => one !== color) : [...heard, color]);
@@ -106,6 +111,7 @@ function drawSpeechButtons(speech: ReturnType<typeof useSpeech>, words: Words): 
         ))}
       </span>
       <ToolButton on={promise} act={() => setPromise(!promise)} says="say.promise" />
+      {heard.length > 0 && <ToolButton act={propose} says="say.coalition" />}
     </div>
   );
 }

@@ -42,6 +42,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "display.open": "The game is not finished.",
         "display.chips": "Chips",
         "ledger.none": "Nobody promises anything.",
+        "said.coalition.alliance": "I propose a coalition ({id}): one of us shall win.",
+        "said.coalition.heir": "I propose a coalition ({id}): {heir} shall win.",
+        "said.coalition.fair": (
+            "I propose a coalition ({id}): none of us takes another’s last hope, or a win that we "
+            "could give them."
+        ),
+        "said.join": "I join the coalition ({id}).",
+        "said.leave": "I leave the coalition ({id}).",
         "strategy.can": "{players} can force a win. Call it with a position to get the action.",
         "betrayal.none": "No betrayal was found.",
         "betrayal.unsolved": Choose(

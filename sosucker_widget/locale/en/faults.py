@@ -102,6 +102,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-bot-near": "{bot} is not a bot: did you mean {near}? There are {bots}",
         "fault.no-seat": "seat: {seat} is not a seat of this game",
         "fault.talk-length": "text: {length} characters, but at most {most} are allowed",
+        "fault.coalition-twice": "the coalition {id} exists already: use each id once",
+        "fault.no-coalition": "this player is in no coalition {id}",
+        "fault.coalition-over": "{id} is over, because a player has left it",
+        "fault.joined-twice": "this player has joined {id} already",
         "fault.promise-twice": "id: the promise {id} exists already: use each id once",
         "fault.no-promise": "id: this player has made no promise {id} to withdraw",
         # What a bot did that it can't; "raised-at" is Python's own words, and where.

@@ -49,6 +49,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "display.open": "Партия не окончена.",
         "display.chips": "Фишки",
         "ledger.none": "Никто ничего не обещает.",
+        "said.coalition.alliance": "Предлагаю союз ({id}): победить должен один из нас.",
+        "said.coalition.heir": "Предлагаю союз ({id}): победить должен {heir}.",
+        "said.coalition.fair": (
+            "Предлагаю союз ({id}): никто из нас не отнимает у другого последнюю надежду или "
+            "победу, которую мы можем ему дать."
+        ),
+        "said.join": "Вступаю в союз ({id}).",
+        "said.leave": "Выхожу из союза ({id}).",
         "strategy.can": (
             "{players}: эта коалиция может добиться победы. Вызовите её с позицией, чтобы узнать "
             "действие."

@@ -100,6 +100,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.no-bot-near": "{bot}: такого бота нет. Может быть, {near}? Есть {bots}",
         "fault.no-seat": "места {seat} в этой партии нет",
         "fault.talk-length": "в одной реплике не больше {most} знаков, а здесь их {length}",
+        "fault.coalition-twice": "союз {id} уже есть: каждый id только один раз",
+        "fault.no-coalition": "этот игрок не состоит в союзе {id}",
+        "fault.coalition-over": "союз {id} кончился: один из игроков вышел",
+        "fault.joined-twice": "этот игрок уже вступил в союз {id}",
         "fault.promise-twice": "обещание {id} уже есть, второго с таким именем быть не может",
         "fault.no-promise": "у этого игрока нет обещания {id}, которое можно взять назад",
         # What a bot did that it can't.

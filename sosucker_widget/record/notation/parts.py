@@ -45,30 +45,43 @@ class Parts:
         return key
 
     def talk(self, token: Token) -> Written:
-        """Read talk: a text, a promise or its withdrawal."""
+        """Read talk: a text, a promise or its withdrawal, a coalition, or a player who joins it."""
         scanner = self._scanner
         scanner.take(token)
         who, _, to = token.word[:-1].lower().partition(">")
-        fields: dict[str, Json] = {"type": "say", "player": COLOR_NAMES[LETTERS[who[0]]]}
+        speakers = [COLOR_NAMES[LETTERS[letter]] for letter in who.rstrip("~").split("&")]
+        fields: dict[str, Json] = {"type": "say", "player": speakers[0]}
         if to:
             fields["to"] = [COLOR_NAMES[LETTERS[letter]] for letter in to]
         if who.endswith("~"):
             fields["private"] = True
-        withdraws = scanner.eat("-")
-        if withdraws or scanner.peek().word.startswith("#"):
-            fields["type"] = "withdraw" if withdraws else "promise"
-            scanner.expect("#", "-")
-            name = None if scanner.at_blank() else scanner.match(_ID) or scanner.string()
-            if name is None:
-                scanner.wanted("the id of a promise, such as #p1")
-            fields["id"] = name
         node = Written(token.offset, None, fields)
+        if len(speakers) > 1:
+            name = self._id("a coalition, such as #c1", "this")
+            node.fields = {"type": "coalition", "players": speakers, "id": name}
+            return node
+        leaves = scanner.eat("-")
+        if scanner.eat("&"):
+            fields["type"] = "leave" if leaves else "join"
+            fields["coalition"] = self._id("a coalition, such as #c1", "&")
+            return node
+        if leaves or scanner.peek().word.startswith("#"):
+            fields["type"] = "withdraw" if leaves else "promise"
+            fields["id"] = self._id("a promise, such as #p1", "-")
         said = scanner.peek()
-        if not withdraws and said.kind == "text" and said.word[-1] == '"':
+        if not leaves and said.kind == "text" and said.word[-1] == '"':
             self.set(node, "text", scanner.text(said), said.offset)
-        elif not withdraws and said.word != "%":
+        elif not leaves and said.word != "%":
             scanner.wanted('what is said, in quotes: "…"')
         return node
+
+    def _id(self, of: str, after: str) -> str:
+        scanner = self._scanner
+        scanner.expect("#", after)
+        name = None if scanner.at_blank() else scanner.match(_ID) or scanner.string()
+        if name is None:
+            scanner.wanted(f"the id of {of}")
+        return name
 
     def angle(self, token: Token, owner: Written, place: Place) -> None:
         """Read a claim `<path = value>` or a question `<next?>`."""

@@ -19,7 +19,7 @@ _BLANK: Final = re.compile(r"(?:\s+|;[^\n]*)*")
 _TOKEN: Final = re.compile(
     rf"""(?P<text>{LANGUAGE}?[{{"])
     |(?P<number>[0-9]+\.+)
-    |(?P<speaker>{_C}~?(?:>{_C}+)?:(?!(?:{_C}>|[xX]){_C}(?!\w)))
+    |(?P<speaker>{_C}(?:~?(?:>{_C}+)?|(?:&{_C})+):(?!(?:{_C}>|[xX]){_C}(?!\w)))
     |(?P<glyph>[!?]+)
     |(?P<mark>[()<%\[])
     |(?P<word>[^\s(){{}}\[\]<"%;!?]+)

@@ -42,10 +42,11 @@ def test_a_claim_or_a_question_is_one(claim: str) -> None:
     assert event.claims or event.quiz
 
 
-@pytest.mark.parametrize("said", re.findall(r"\| `([rbgy][~>:].*?)` \| ", PAGE)[2:])
+@pytest.mark.parametrize("said", re.findall(r"\| `([rbgy][~>&:].*?)` \| ", PAGE)[2:])
 def test_what_is_said_is_talk(said: str) -> None:
     promised = 'r>b: #p1 ""' if "-#" in said else ""
-    record = sls.loads(f"[rules classic] [first red] {promised} {said}")
+    proposed = "r&b: #c1" if "&#" in said else ""
+    record = sls.loads(f"[rules classic] [first red] {promised} {proposed} {said}")
     assert record.events[-1].talk is not None
 
 
