@@ -37,6 +37,7 @@ from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.record import Record, loads_json
 from sosucker_widget.record.seats import Player, player_to_json, read_players
 from sosucker_widget.record.talk_acts import (
+    READERS,
     TALK,
     Talk,
     talk_from_json,
@@ -83,7 +84,8 @@ def done(act: Action | Talk) -> Change:
     {'do': {'type': 'give', 'player': 'red', 'to': 'blue'}}
     """
     if isinstance(act, TALK):
-        return {"do": talk_to_json(act)}
+        told = talk_to_json(act)
+        return {"do": {key: value for key, value in told.items() if value is not None}}
     return {"do": action_to_json(act)}
 
 
@@ -296,14 +298,11 @@ def _do(grown: GrowingRecord, change: Change) -> None:
 
 def _act(grown: GrowingRecord, act: Json) -> None:
     position = grown.position
-    if act.get("type") in _TALK:
+    if act.get("type") in READERS:
         grown.add(talk_from_json(act, position.rules.players), position)
     else:
         action = action_from_json(act, position)
         grown.add(action, apply(position, action))
-
-
-_TALK: Final = frozenset({"say", "promise", "withdraw"})
 
 
 def _record(data: bytes, path: PathLike) -> Record:

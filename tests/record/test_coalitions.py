@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from sosucker_widget import Game, Record, loads
-from sosucker_widget.record import Join, Leave, Propose, RecordError, declared_coalitions
+from sosucker_widget.record import (
+    Join,
+    Leave,
+    Propose,
+    RecordError,
+    declared_coalitions,
+    talk_from_json,
+)
+from sosucker_widget.record.journal import done
 from tests.record.samples import sample
 
 HEAD = "[rules documented] [chips 2] [first red] "
@@ -107,3 +115,14 @@ def test_what_is_taken_back_takes_its_coalition_with_it() -> None:
     assert not game.coalitions()
     assert game.propose(["red", "blue"]) == "c2"
     assert told(game.record, "c2") == (False, ["red", "blue"])
+
+
+def test_a_journal_keeps_what_was_said() -> None:
+    game = Game("documented", chips=2, first="red")
+    game.promise("red", "blue", "You are next.")
+    for about, heir in (("alliance", None), ("heir", "blue"), ("fair", None)):
+        name = game.propose(["red", "blue"], about, heir)  # type: ignore[arg-type]
+        game.join("red", name)
+        game.leave("red", name)
+    for step in game:
+        assert talk_from_json(done(step.act)["do"], 4) == step.talk
