@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from sosucker_widget.cli import nodelay
-from sosucker_widget.cli.notebooks import FIRST, FOLDER, find_checkout, lay_out
+from sosucker_widget.cli.notebooks import FIRST, FOLDER, find_checkout, lay_out, unchanged
 from sosucker_widget.cli.output import complain, say
 from sosucker_widget.cli.reading import REFUSED, reason
 
@@ -34,12 +34,24 @@ def run(arguments: argparse.Namespace) -> int:
         folder = Path.cwd() / FOLDER
         try:
             lay_out(folder, say)
+            _trust(folder)
         except OSError as error:
             complain(f"{folder}: {reason(error)}")
             return REFUSED
         say(f"The notebooks are in {folder}")
     sys.stdout.flush()
     return _wait(command(folder, port=arguments.port, browser=not arguments.no_browser))
+
+
+def _trust(folder: Path) -> None:
+    """Let this reader's Jupyter trust the notebooks that came with the package.
+
+    Otherwise it would show fewer of their pictures. It is done for the very bytes that were
+    packaged, never for what somebody has changed or put there.
+    """
+    from sosucker_widget.pages.trusting import trust
+
+    trust(unchanged(folder))
 
 
 def command(folder: Path, *, port: int | None, browser: bool) -> list[str]:

@@ -24,7 +24,9 @@ _FOLDER: Final = Path(__file__).parent / "server"
 def environment(given: Mapping[str, str]) -> dict[str, str]:
     """Return an environment in which Jupyter's server loads this extension besides the others.
 
-    An option on the command line would replace the list in a reader's own settings.
+    An option on the command line would replace the list in a reader's own settings. The folder
+    also holds a default for JupyterLab: it saves the state of widgets with a notebook, so that
+    they are drawn when it is opened again. A reader's own setting is stronger.
     """
     folders = [given[_PATH]] if given.get(_PATH) else []
     return {**given, _PATH: os.pathsep.join([*folders, str(_FOLDER)])}

@@ -59,6 +59,16 @@ def lay_out(target: Path, say: Callable[[str], None], source: Path = PACKAGED) -
     write_whole(target / _LAID, (json.dumps(laid, indent=2) + "\n").encode())
 
 
+def unchanged(target: Path, source: Path = PACKAGED) -> list[Path]:
+    """List the notebooks in a folder that are byte for byte those of the package."""
+    pairs = ((target / path.relative_to(source), path) for path in sorted(source.rglob("*.ipynb")))
+    return [
+        there
+        for there, path in pairs
+        if there.is_file() and there.read_bytes() == path.read_bytes()
+    ]
+
+
 def _lay(path: Path, data: bytes, *, was: str | None, say: Callable[[str], None]) -> None:
     """Copy one file; `was` is the digest of the version copied there before."""
     path.parent.mkdir(parents=True, exist_ok=True)

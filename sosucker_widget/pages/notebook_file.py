@@ -1,4 +1,4 @@
-"""Notebooks as files: read, run, and trusted for their reader."""
+"""Notebooks as files: read and run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
-from nbformat.sign import NotebookNotary
 
 from sosucker_widget.errors import SosuckerError
 
@@ -51,8 +50,3 @@ def run_notebook(notebook: nbformat.NotebookNode, folder: str | os.PathLike[str]
         client.execute()
     except CellExecutionError as error:
         raise NotebookError(f"a cell failed: {error.ename}: {error.evalue}") from error
-
-
-def trust(path: str | os.PathLike[str]) -> None:
-    """Tell Jupyter that this reader trusts a notebook as it is, like `jupyter trust`."""
-    NotebookNotary().sign(read_notebook(path))

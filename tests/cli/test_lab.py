@@ -16,10 +16,13 @@ from types import SimpleNamespace
 from typing import Any
 from urllib.request import Request, urlopen
 
+import nbformat
 import pytest
+from nbformat.sign import NotebookNotary
 
 from sosucker_widget.cli import lab, main, nodelay, notebooks
-from sosucker_widget.cli.notebooks import FIRST, FOLDER, lay_out
+from sosucker_widget.cli.notebooks import FIRST, FOLDER, lay_out, unchanged
+from sosucker_widget.pages.trusting import trust
 from tests.server import wait_for_server
 
 Capture = pytest.CaptureFixture[str]
@@ -121,6 +124,32 @@ def test_from_a_wheel_the_notebooks_are_laid_beside_the_reader_first(
     assert f"--ServerApp.root_dir={tmp_path / FOLDER}" in calls[0]
     assert "--no-browser" in calls[0]
     assert f"The notebooks are in {tmp_path / FOLDER}" in capsys.readouterr().out
+
+
+def test_the_notebooks_that_were_laid_out_are_trusted_and_no_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: list[str]
+) -> None:
+    source, mine = tmp_path / "package", tmp_path / "mine"
+    for name in ("one.ipynb", "ru/two.ipynb", "three.ipynb"):
+        made = nbformat.v4.new_notebook()
+        data = {"image/svg+xml": "<svg/>", "text/plain": name}
+        made.cells.append(nbformat.v4.new_code_cell("1"))
+        made.cells[0].outputs.append(nbformat.v4.new_output("display_data", data))
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        nbformat.write(made, source / name)
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    lay_out(mine, said.append, source)
+    changed = mine / "three.ipynb"
+    changed.write_text(changed.read_text(encoding="utf-8").replace("three", "bad"), "utf-8")
+    (mine / "own.ipynb").write_bytes(changed.read_bytes())
+    trust(unchanged(mine, source))
+    notary = NotebookNotary(data_dir=str(tmp_path / "data"))
+    trusted = {
+        path.relative_to(mine).as_posix()
+        for path in mine.rglob("*.ipynb")
+        if notary.check_signature(nbformat.read(path, as_version=4))
+    }
+    assert trusted == {"one.ipynb", "ru/two.ipynb"}
 
 
 def test_without_jupyterlab_there_is_a_clear_word(
@@ -243,7 +272,9 @@ def lab_with_probe(home: Path) -> Iterator[Server]:
             process.terminate()
 
 
-def test_a_kernels_socket_waits_for_nothing(tmp_path: Path) -> None:
+def test_a_kernels_socket_waits_for_nothing_and_the_state_of_widgets_is_saved(
+    tmp_path: Path,
+) -> None:
     pytest.importorskip("jupyterlab")
     websocket = pytest.importorskip("websocket")
     with lab_with_probe(tmp_path) as server:
@@ -257,3 +288,7 @@ def test_a_kernels_socket_waits_for_nothing(tmp_path: Path) -> None:
             assert server.ask("probe") == {"nodelay": [1]}
         finally:
             connection.close()
+        setting = server.ask("lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin")
+        assert setting["schema"]["properties"]["saveState"]["default"] is True
+        assert setting["settings"] == {}
+        assert "sosucker" in server.ask("api/nbconvert")

@@ -51,6 +51,11 @@ def expected() -> set[str]:
         ),
         "games/documented_example.sls.json",
         "cli/server/jupyter_server_config.d/sosucker_widget.json",
+        "cli/server/labconfig/default_setting_overrides.json",
+        "pages/notebook.html",
+        "pages/notebook.js",
+        "pages/template/sosucker/conf.json",
+        "pages/template/sosucker/index.html.j2",
         "locale/en/interface.json",
         "locale/ru/interface.json",
     }
