@@ -62,6 +62,7 @@ ARROWS: dict[str, set[str]] = {
     "widgets": {
         *("protocol", "session", "export", "game", "power", "replay", "record", "analysis"),
         *("players", "engine"),
+        "extras",
     },
 }
 ARROWS["cli"] = set(ARROWS)

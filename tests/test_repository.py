@@ -8,9 +8,14 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import nbformat
 import pytest
 
+from notebooks.pictures import drawn_outputs, is_of
+
 ROOT = Path(__file__).parents[1]
+
+NOTEBOOKS = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 
 # Split, so that this file does not contain what it looks for.
 INDEXES = [
@@ -83,6 +88,17 @@ def test_the_front_ends_versions_are_exact() -> None:
     versions = {**package.get("dependencies", {}), **package.get("devDependencies", {})}
     assert versions
     assert not {n: v for n, v in versions.items() if not re.fullmatch(r"\d+\.\d+\.\d+\S*", v)}
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_each_stored_picture_is_there_in_pixels_too(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    stale = [
+        data["text/plain"].partition("\n")[0]
+        for data in drawn_outputs(notebook)
+        if "image/png" not in data or not is_of(data["image/png"], data["image/svg+xml"])
+    ]
+    assert not stale, "run `python notebooks/pictures.py`"
 
 
 def test_committed_notebooks_hold_no_widget_state() -> None:

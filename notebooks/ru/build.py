@@ -26,6 +26,10 @@ import nbformat
 from nbclient import NotebookClient
 
 HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1]))
+
+from notebooks.pictures import add_pictures, write  # noqa: E402 - this is a script, no package
+
 SHOWN = {"image/svg+xml", "text/plain", "text/markdown"}
 """The kinds of output that are kept: no widget lives in a committed notebook."""
 
@@ -121,8 +125,8 @@ def build(name: str) -> None:
                 output.data = {kind: output.data[kind] for kind in output.data if kind in SHOWN}
                 output.metadata = {}
     made.metadata = english["metadata"]
-    text = nbformat.writes(made, version=4).rstrip("\n")
-    (HERE / f"{name}.ipynb").write_text(f"{text}\n", encoding="utf-8")
+    add_pictures(made)
+    write(made, HERE / f"{name}.ipynb")
 
 
 if __name__ == "__main__":

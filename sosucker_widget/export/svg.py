@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.engine import COLOR_NAMES, Position
@@ -12,11 +13,15 @@ from sosucker_widget.export.text import tally_words, to_text
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.replay.status import status
 
+_STRIP: Final = 30
+"""The height that a caption adds."""
 
-def to_svg(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
+
+def to_svg(position: Position, language: Language = DEFAULT_LANGUAGE, *, caption: str = "") -> str:
     """Draw a position: hands, numbered piles from bottom to top, dead box, player to act.
 
     The same position gives the same picture, byte for byte. Its `desc` describes it in words.
+    A caption stands below the picture.
 
     Examples
     --------
@@ -24,9 +29,14 @@ def to_svg(position: Position, language: Language = DEFAULT_LANGUAGE) -> str:
     >>> to_svg(Position.start(RuleSet(), first=0)).startswith('<svg xmlns=')
     True
     """
-    root = canvas.begin(WIDTH, HEIGHT)
+    root = canvas.begin(WIDTH, HEIGHT + _STRIP if caption else HEIGHT)
     ET.SubElement(root, "title").text = status(position, language)
     ET.SubElement(root, "desc").text = to_text(position, language)
+    if caption:
+        # On its own ground, because a notebook may be dark and the letters are not.
+        below = Box(0, 0, WIDTH, HEIGHT + _STRIP)
+        canvas.rect(root, below, radius=18, fill=canvas.PAPER)
+        canvas.text(root, WIDTH / 2, HEIGHT + 19, caption, size=13, anchor="middle", italic=True)
     draw_position(root, position, language)
     return ET.tostring(root, encoding="unicode")
 

@@ -127,6 +127,7 @@ class Replay(
             power="replay.analyse()",
         )
 
+    _RUN = "board.run.replay"
     _FROM_BROWSER = (
         frozenset({"_answered", "_asking"}),
         frozenset({"line"}),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import (
     TYPE_CHECKING,
@@ -28,9 +30,11 @@ from sosucker_widget.export.front_end import (
     loader,
     packed_front_end,
 )
+from sosucker_widget.export.raster import to_png
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
-from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language
+from sosucker_widget.extras import MissingExtraError
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
 from sosucker_widget.protocol.request import Commands
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.replay import words
@@ -66,6 +70,9 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     theme = traitlets.Enum(
         get_args(Theme), default_value="auto", help="The colours; `auto` follows the notebook."
     ).tag(sync=True)
+
+    _RUN: ClassVar[str]
+    """What the caption of its picture says."""
 
     _FROM_BROWSER: ClassVar[tuple[frozenset[str], ...]] = (frozenset({"language"}),)
     """The traits that a reader sets in the browser, in groups; the values of an earlier group
@@ -173,13 +180,20 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         self._requests.receive(self._view, _Comm(self), content)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:  # noqa: ANN401 - as Jupyter calls it
-        """Add a picture and text, for viewers in which no widget runs."""
+        """Add a picture and text, for viewers in which no widget runs.
+
+        JupyterLab shows an SVG only in a notebook that its reader trusts, and a PNG in any. The
+        PNG needs the extra `gif`.
+        """
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if bundle is not None else ({}, {})
         position, language = self._pictured(), self._view.language
         told = f"{self!r}\n{to_text(position, language)}"
-        picture = to_svg(position, language)
-        return {**data, "text/plain": told, "image/svg+xml": picture}, metadata
+        picture = to_svg(position, language, caption=phrase(self._RUN, {}, language))
+        data = {**data, "text/plain": told, "image/svg+xml": picture}
+        with suppress(MissingExtraError):
+            data["image/png"] = base64.b64encode(to_png(picture)).decode("ascii")
+        return data, metadata
 
 
 class _Comm:

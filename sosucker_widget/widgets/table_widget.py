@@ -129,6 +129,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
             seats='table.seat("blue", "greedy")',
         )
 
+    _RUN = "board.run.table"
     _FROM_BROWSER = (frozenset({"language", "pace", "coach"}),)
 
     @short_traceback

@@ -208,7 +208,7 @@ class TestWhereNoWidgetRuns:
         data = bundle_of(replay)
         view = data.pop("application/vnd.jupyter.widget-view+json")
         assert view["model_id"] == replay.model_id
-        assert set(data) == {"text/plain", "image/svg+xml"}
+        assert set(data) == {"text/plain", "image/svg+xml", "image/png"}
         assert data["text/plain"].startswith("Replay('Example game', plies=11, ply=9)\n")
         assert "Dead box: 1 blue" in data["text/plain"]
         ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own picture

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import gc
 import gzip
 import json
 import re
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -31,6 +33,7 @@ from sosucker_widget.engine import (
     RuleSet,
     legal_actions,
 )
+from sosucker_widget.export.raster import to_png
 from sosucker_widget.record import RecordError, ShortMoveError, dumps, load, loads, save
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
 from tests.loop import run
@@ -215,9 +218,19 @@ class TestWhereNoWidgetRuns:
         data, _metadata = table._repr_mimebundle_()
         view = data.pop("application/vnd.jupyter.widget-view+json")
         assert view["model_id"] == table.model_id
-        assert set(data) == {"text/plain", "image/svg+xml"}
+        assert set(data) == {"text/plain", "image/svg+xml", "image/png"}
         assert data["text/plain"].startswith(f"{table!r}\n")
-        ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own picture
+        picture = ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own picture
+        assert "Run this cell to play here" in "".join(picture.itertext())
+        assert base64.b64decode(data["image/png"]) == to_png(data["image/svg+xml"])
+
+    def test_without_the_extra_there_is_no_picture_in_pixels(
+        self, table: Table, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(sys.modules, "resvg_py", None)
+        data, _metadata = table._repr_mimebundle_()
+        assert "image/svg+xml" in data
+        assert "image/png" not in data
 
     def test_the_bundle_speaks_the_readers_language(self, table: Table) -> None:
         table.language = "ru"

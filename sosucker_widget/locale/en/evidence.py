@@ -67,6 +67,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "board.pile": "Pile {pile}: {chips:chip}",
         "board.dead": "Dead box: {chips}",
         "board.none": "empty",
+        "board.run.table": "Run this cell to play here",
+        "board.run.replay": "Run this cell to step through the game",
         "board.play": "{player} has the move",
         "board.give": "{player} gives the move",
         "board.kill": "{player} kills a chip of pile {pile}",

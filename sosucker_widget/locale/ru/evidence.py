@@ -67,6 +67,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "board.pile": "Стопка {pile}: {chips:chip}",
         "board.dead": "Убитые: {chips}",
         "board.none": "нет",
+        "board.run.table": "Выполните ячейку, чтобы играть здесь",
+        "board.run.replay": "Выполните ячейку, чтобы пройти партию по ходам",
         "board.play": "Ходит {player}",
         "board.give": "{player} передаёт ход",
         "board.kill": "{player} убивает фишку из стопки {pile}",
