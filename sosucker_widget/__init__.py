@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from sosucker_widget import lessons as lessons
     from sosucker_widget.analysis import (
         Betrayal,
         Betrayals,
@@ -147,6 +148,7 @@ if TYPE_CHECKING:
         splits,
         what_if,
     )
+    from sosucker_widget.teaching import answer_kinds as answer_kinds
     from sosucker_widget.teaching.annotated_lesson import lesson
     from sosucker_widget.teaching.explorer import explore
     from sosucker_widget.widgets.replay_widget import Replay
@@ -452,6 +454,9 @@ OUTSIDE = {
 }
 """Where the functions are that a position calls and the engine does not have."""
 
+MODULES = {"answer_kinds": "teaching.answer_kinds", "lessons": "lessons"}
+"""The public modules: their names are too many or too special to stand among the others."""
+
 _INSTEAD = {
     "read": "load(path), or loads(text)",
     "open": "load(path)",
@@ -475,6 +480,8 @@ def __getattr__(name: str) -> object:
         value: object = version(__name__)
     elif name in _ROOM_OF:
         value = getattr(import_module(f"{__name__}.{_ROOM_OF[name]}"), name)
+    elif name in MODULES:
+        value = import_module(f"{__name__}.{MODULES[name]}")
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_hint(name)}")
     globals()[name] = value
@@ -484,8 +491,8 @@ def __getattr__(name: str) -> object:
 def _hint(name: str) -> str:
     from sosucker_widget.hints import hint  # noqa: PLC0415 - for a wrong name only
 
-    return "" if name.startswith("_") else hint(name, _INSTEAD, __all__)
+    return "" if name.startswith("_") else hint(name, _INSTEAD, [*__all__, *MODULES])
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, *MODULES})

@@ -1,8 +1,15 @@
-"""The exercises of the notebook lessons, posed on each student's own position.
+"""What the notebook lessons use beside the rest of the package.
 
-`student("anna", "anna.json")` opens a workbook; `question("nb3.q2")` shows the exercise,
-`position("nb3.q2")` returns the position to compute with, and `check("nb3.q2", answer)` judges an
-answer. The engine and the solver work out the solution each time; it is not stored.
+The exercises are posed on each student's own position: `student("anna", "anna.json")` opens a
+workbook, `question("nb3.q2")` shows the exercise, `position("nb3.q2")` returns the position to
+compute with, and `check("nb3.q2", answer)` judges an answer. The engine and the solver work out the
+solution each time; it is not stored. Helpers set up the small positions that the lessons are about.
+
+Examples
+--------
+>>> from sosucker_widget import lessons
+>>> str(lessons.winner(lessons.duel(1, 1, [["red"]])))
+'blue'
 """
 
 from sosucker_widget.lessons.current_workbook import (
@@ -16,15 +23,40 @@ from sosucker_widget.lessons.current_workbook import (
     said,
     student,
 )
+from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, winner
+from sosucker_widget.lessons.kingmaker import (
+    KINGMAKER,
+    KINGMAKER_RULES,
+    TIE_RULES,
+    elected,
+    four_meanings,
+)
+from sosucker_widget.lessons.piles import before_last, moves_next
+from sosucker_widget.lessons.starts import law, start
 
 __all__ = [
+    "KINGMAKER",
+    "KINGMAKER_RULES",
+    "LOWEST",
+    "THREE",
+    "TIE_RULES",
+    "TWO",
+    "before_last",
     "check",
+    "counted",
+    "duel",
+    "elected",
+    "four_meanings",
     "game",
     "hand_in",
+    "law",
+    "moves_next",
     "position",
     "question",
     "questions",
     "quote",
     "said",
+    "start",
     "student",
+    "winner",
 ]

@@ -12,20 +12,20 @@ from sosucker_widget.engine import COLOR_NAMES, Color, ColorName, Position, Rule
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.teaching.board import set_up
 
-__all__ = ["KINGMAKER", "RULES", "RULES_FOR_TIES", "elected", "four_meanings"]
+__all__ = ["KINGMAKER", "KINGMAKER_RULES", "TIE_RULES", "elected", "four_meanings"]
 
-RULES: Final = RuleSet.named("documented", chips=2)
+KINGMAKER_RULES: Final = RuleSet.named("documented", chips=2)
 """The rules of the lesson on three players: two chips each, so that solving is instant."""
 
 BY_ORDER: Final = ("first", "seat-order")
 """Rules that follow an order of players."""
 BY_MEMORY: Final = ("grudge", "gratitude")
 """Rules that depend on what happened in the game."""
-RULES_FOR_TIES: Final = (*BY_ORDER, *BY_MEMORY, "uniform")
+TIE_RULES: Final = (*BY_ORDER, *BY_MEMORY, "uniform")
 """The names of all rules by which a player chooses among equally good moves."""
 
 KINGMAKER: Final = set_up(
-    RULES,
+    KINGMAKER_RULES,
     [{"red": 1}, {}, {}, {}],
     [["yellow"], ["yellow", "green"]],
     move="red",

@@ -22,8 +22,8 @@ def before_last(row: Row, rules: RuleSet) -> Position:
     r"""Set up the moment before the last chip of a pile is played, by that colour's player.
 
     >>> position = before_last(["red", "blue"], RuleSet())
-    >>> position.pile_bytes, position.acting_seat
-    ((b'\x00',), 1)
+    >>> position.piles, str(position.to_act)
+    ({1: ('red',)}, 'blue')
     """
     hands: list[dict[str, int]] = [
         {color: rules.chips - row.count(color) + (color == row[-1])} for color in COLOR_NAMES[:4]

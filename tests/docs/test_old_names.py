@@ -54,12 +54,8 @@ def test_the_changelog_has_a_table_of_them() -> None:
     assert all("`" in old for old, _ in rows[2:])
 
 
-INNER = re.compile(r"^\s*(?:from|import) (sosucker_widget\.(?!lessons\b)[\w.]+)")
-"""An import from inside the package; what belongs to the lessons stands in `lessons`."""
-
-INNER_WITH_REASON = {
-    "docs/teaching.md": "kinds of answers and random moments, for those who write exercise sets",
-}
+INNER = re.compile(r"^\s*(?:from|import) (sosucker_widget\.[\w.]+)")
+"""An import from inside the package."""
 
 
 def test_pages_and_lessons_import_from_the_package_alone() -> None:
@@ -68,4 +64,4 @@ def test_pages_and_lessons_import_from_the_package_alone() -> None:
         for place, line in texts()
         if INNER.search(line) and not place.startswith(("docs/recipes", "docs/architecture"))
     }
-    assert inner == INNER_WITH_REASON.keys()
+    assert inner == set()

@@ -25,7 +25,14 @@ PACKED -= {"rules", "phase", "pending", "pile_ids", "next_pile"}
 def surface() -> str:
     """Write the whole surface, a line for each name."""
     names = sorted(name for name in sosucker_widget.__all__ if not name.startswith("__"))
-    return "".join(f"{line}\n" for name in names for line in lines_of(name))
+    lines = [line for name in names for line in lines_of(name)]
+    for module in sorted(sosucker_widget.MODULES):
+        inside = getattr(sosucker_widget, module)
+        lines.append(f"module {module}")
+        for name in sorted(inside.__all__):
+            value = getattr(inside, name)
+            lines.append(f"  {module}.{name}{parameters_of(value) if callable(value) else ''}")
+    return "".join(f"{line}\n" for line in lines)
 
 
 def lines_of(name: str) -> Iterator[str]:

@@ -14,8 +14,8 @@ from sosucker_widget.lessons.kingmaker import (
     BY_MEMORY,
     BY_ORDER,
     KINGMAKER,
-    RULES,
-    RULES_FOR_TIES,
+    KINGMAKER_RULES,
+    TIE_RULES,
     elected,
 )
 from sosucker_widget.locale import Language, lesson_phrase
@@ -97,7 +97,7 @@ def _small_start(rng: Random) -> Position:
     """Deal one chip to each player, and perhaps one more to one of them."""
     rich = rng.choice([None, *FOUR])
     hands = [{str(color): 1 + (color == rich)} for color in FOUR]
-    return set_up(RULES, hands, move=rng.choice(FOUR))
+    return set_up(KINGMAKER_RULES, hands, move=rng.choice(FOUR))
 
 
 def _pose_king(rng: Random) -> Task | None:
@@ -145,7 +145,7 @@ def _pose_election(rng: Random) -> Task | None:
     position = _small_start(rng)
     for _ in range(rng.randint(0, 4)):
         position = apply(position, rng.choice(legal_actions(position)))
-    wanted = elected(position, rng.choice(RULES_FOR_TIES))
+    wanted = elected(position, rng.choice(TIE_RULES))
     return None if wanted is None else Task(position, {"king": wanted})
 
 
@@ -160,7 +160,7 @@ def _elects(task: Task, rule: str) -> bool:
 def _pose_meaning(rng: Random) -> Task | None:
     """Search a small game for a position in which the meanings differ."""
     hands = [{str(color): rng.randint(1, 2)} for color in FOUR]
-    position = set_up(RULES, hands, move=rng.choice(FOUR))
+    position = set_up(KINGMAKER_RULES, hands, move=rng.choice(FOUR))
     while position.phase != "over":
         if len(position.alive_seats) > 2 and position.held() + position.piled() < 7:  # noqa: PLR2004 - with two alive one wins alone; with few chips it is quick
             task = Task(position)
@@ -232,9 +232,9 @@ EXERCISES: Final = (
     ),
     Exercise(
         id="nb4.q3",
-        kind=OneWord(RULES_FOR_TIES),
+        kind=OneWord(TIE_RULES),
         pose=_pose_election,
-        solve=lambda task: _electing(task, RULES_FOR_TIES, right=True),
+        solve=lambda task: _electing(task, TIE_RULES, right=True),
         right=_elects,
         mistakes=(
             Mistake("uniform", lambda _: "uniform"),
