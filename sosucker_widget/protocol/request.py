@@ -15,13 +15,13 @@ from sosucker_widget.record import RecordError
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, anything
+from sosucker_widget.record.limits import REQUEST_LIMITS
+from sosucker_widget.record.weight import is_too_much
 from sosucker_widget.session.view import Role, View
 
 S = TypeVar("S")
 
 _LONGEST_ID: Final = 100
-_ROOM: Final = 64 * 1024
-_DEEPEST: Final = 12
 
 
 class Request(NamedTuple):
@@ -99,7 +99,7 @@ def parse(content: object, commands: Commands[Any], view: View, *, displays: boo
         If it is not a request known to the session.
     """
     raw, request_id = read_id(content)
-    if _is_too_long(raw):
+    if is_too_much(dict(raw), REQUEST_LIMITS):
         raise RequestError("too-long", Saying("error.too-long"))
     command = raw.get("command")
     if not isinstance(command, str) or command not in commands.known:
@@ -153,24 +153,3 @@ def _plain(raw: Mapping[str, object]) -> object:
     A NaN, or half of a surrogate pair in talk, could be written but never read again.
     """
     return decode(json.dumps(dict(raw)))
-
-
-def _is_too_long(raw: Mapping[str, object]) -> bool:
-    """Measure a message before anything else reads it; stop as soon as it is too long."""
-    weight = 0
-    open_: list[tuple[object, int]] = [(dict(raw), 0)]
-    while open_:
-        value, depth = open_.pop()
-        if isinstance(value, str):
-            weight += len(value)
-        elif isinstance(value, dict | list | tuple):
-            # Checked before the items are read one by one, because there may be millions.
-            weight += 8 * len(value)
-        if weight > _ROOM or depth > _DEEPEST:
-            return True
-        if isinstance(value, dict):
-            weight += sum(len(key) for key in value if isinstance(key, str))
-            open_ += [(inner, depth + 1) for inner in value.values()]
-        elif isinstance(value, list | tuple):
-            open_ += [(inner, depth + 1) for inner in value]
-    return False

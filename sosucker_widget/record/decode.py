@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Final
 
-from sosucker_widget.record.fault import Path, Where, quote
-from sosucker_widget.record.limits import MAX_BYTES, MAX_DEPTH, MAX_NESTING, MAX_NUMBER
+from sosucker_widget.record.fault import Path, Spot, Where, quote
+from sosucker_widget.record.limits import MAX_NESTING, MAX_NUMBER, RECORD_LIMITS, Limits, Usage
+from sosucker_widget.record.members import Members
 
 Json = Any
 """None, a truth value, a number, a string, or a list or an object of these."""
@@ -32,11 +34,13 @@ class _Twice(dict[str, Json]):
 class _Odd:
     """A number that is not valid, or that not all programs read in the same way."""
 
+    __slots__ = ("what",)
+
     def __init__(self, what: str) -> None:
         self.what = what
 
 
-def decode(data: str | bytes) -> Json:
+def decode(data: str | bytes, limits: Limits = RECORD_LIMITS) -> Json:
     """Read JSON strictly.
 
     Raises
@@ -54,12 +58,14 @@ def decode(data: str | bytes) -> Json:
     sosucker_widget.record.fault.RecordError: a: this key occurs twice
     """
     where = Where()
-    value = _parse(text_of(data, where), where)
-    check_values(value, where)
+    text = text_of(data, where, limits)
+    _check_members(text, where, limits)
+    value = _parse(text, where)
+    check_values(value, where, limits)
     return value
 
 
-def check_values(value: Json, where: Where) -> None:
+def check_values(value: Json, where: Where, limits: Limits = RECORD_LIMITS) -> None:
     """Check that every value is within the limits and valid Unicode, and that no key occurs twice.
 
     Raises
@@ -67,7 +73,7 @@ def check_values(value: Json, where: Where) -> None:
     RecordError
         If one is not.
     """
-    for path, what in _lexical_faults(value):
+    for path, what in _lexical_faults(value, limits.depth):
         where.at(*path).fault(what)
     where.check()
 
@@ -93,7 +99,7 @@ def value_at(text: str, begin: int) -> tuple[Json, int]:
     return value, end
 
 
-def text_of(data: str | bytes, where: Where) -> str:
+def text_of(data: str | bytes, where: Where, limits: Limits = RECORD_LIMITS) -> str:
     """Read the bytes of a file as UTF-8, with or without a byte order mark, within the limit.
 
     Raises
@@ -102,17 +108,46 @@ def text_of(data: str | bytes, where: Where) -> str:
         If it is not UTF-8, or too long.
     """
     if isinstance(data, str):
-        size = len(data) if len(data) > MAX_BYTES else len(data.encode("utf-8", "surrogatepass"))
+        most = limits.size
+        size = len(data) if len(data) > most else len(data.encode("utf-8", "surrogatepass"))
     else:
         size = len(data)
-    if size > MAX_BYTES:
-        where.refuse(f"the file is larger than {MAX_BYTES // 1024**2} MiB")
+    check_size(size, where, limits)
     if isinstance(data, str):
         return data.removeprefix("\ufeff")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         where.refuse(f"not UTF-8: byte {error.start} is 0x{data[error.start]:02x}")
+
+
+def check_size(size: int, where: Where, limits: Limits) -> None:
+    """See that a file of so many bytes may be read.
+
+    Raises
+    ------
+    RecordError
+        If it is too large.
+    """
+    if size > limits.size:
+        kib = limits.size // 1024
+        most = f"{kib} KiB" if kib % 1024 else f"{kib // 1024} MiB"
+        where.refuse(f"the file is larger than {most}")
+
+
+def spot_in(text: str, offset: int, game: int | None = None) -> Spot:
+    """Return the line and the column of an offset."""
+    line = text.count("\n", 0, offset) + 1
+    return Spot(line, offset - text.rfind("\n", 0, offset), game)
+
+
+def _check_members(text: str, where: Where, limits: Limits) -> None:
+    """Refuse more values than there may be, before any is made."""
+    begin = len(text) - len(text.lstrip())
+    members = Members(text, limits.values).offsets(begin)
+    beyond = next(islice(members, limits.values, None), None)
+    if beyond is not None:
+        where.refuse(f"{spot_in(text, beyond)}: {Usage(limits).told('values')}")
 
 
 def _parse(text: str, where: Where) -> Json:
@@ -155,7 +190,7 @@ _DECODER: Final = json.JSONDecoder(
 )
 
 
-def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
+def _lexical_faults(value: Json, deepest: int) -> Iterator[tuple[Path, str]]:
     """Go through all values without recursion, because the file determines how deep they nest.
 
     A place is only put together if something is wrong, since a file may hold a million values.
@@ -165,7 +200,7 @@ def _lexical_faults(value: Json) -> Iterator[tuple[Path, str]]:
     while open_ones:
         for key, here in open_ones[-1]:
             if isinstance(here, _NESTED):
-                if len(path) > MAX_DEPTH:
+                if len(path) > deepest:
                     yield tuple(path[1:7]), TOO_DEEP
                     return
                 path.append(key)

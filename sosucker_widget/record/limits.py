@@ -1,11 +1,15 @@
-"""How large a record may be.
+"""How much a file, a message or a saved value may hold, and how that is counted while it is read.
 
-A record beyond a limit is refused with a clear message, not read slowly.
+What is beyond a limit is refused with one clear line, not read slowly. Time has no limit of its
+own: the limits on what is read bound it, so the same file is accepted or refused on any machine.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal, NoReturn
 
 from sosucker_widget.errors import SosuckerError
 
@@ -17,8 +21,29 @@ class GameFullError(SosuckerError, ValueError):
 MAX_BYTES: Final = 5 * 1024 * 1024
 """Bytes in a file."""
 
+MAX_VALUES: Final = 500_000
+"""Values in the JSON of a file."""
+
+MAX_PARTS: Final = 1_000_000
+"""Words, marks, texts and values in a file of the text notation."""
+
 MAX_EVENTS: Final = 10_000
 """Events of all lines together."""
+
+MAX_ACTS: Final = 200_000
+"""Events of all games in a file of the text notation."""
+
+MAX_LINES: Final = 10_000
+"""Variations and continuations together, with events or without."""
+
+MAX_CLAIMS: Final = 50_000
+"""Claims of all events together."""
+
+MAX_TAGS: Final = 50_000
+"""Keys that are written by their names, as `%key`, in a game of the text notation."""
+
+MAX_HEADERS: Final = 10_000
+"""Headers of a game in the text notation, chapters included."""
 
 MAX_GAMES: Final = 1_000
 """Games in a file of the text notation; a JSON file holds one."""
@@ -34,3 +59,92 @@ MAX_NUMBER: Final = 2**53 - 1
 
 MAX_FAULTS: Final = 20
 """The most faults reported for one file. Further ones appear when these are corrected."""
+
+Counted = Literal[
+    "values", "parts", "acts", "events", "lines", "claims", "tags", "headers", "games"
+]
+"""What is counted while it is read."""
+
+_SAID: Final[Mapping[Counted, str]] = MappingProxyType(
+    {
+        "values": "a file has at most {most} values in its lists and objects",
+        "parts": "a file has at most {most} words, marks and texts",
+        "acts": "a file has at most {most} events in all games together",
+        "events": "a record has at most {most} events in all lines together",
+        "lines": "a record has at most {most} variations and continuations",
+        "claims": "a record has at most {most} claims in all lines together",
+        "tags": "a game has at most {most} keys written as %key",
+        "headers": "a game has at most {most} headers",
+        "games": "a file has at most {most} games",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much may be read at once: a file, a message, or a saved value.
+
+    Attributes
+    ----------
+    size
+        Bytes.
+    depth
+        The nesting of lists and objects.
+    values, parts, acts, events, lines, claims, tags, headers, games
+        As the constants of this module.
+    """
+
+    size: int = MAX_BYTES
+    depth: int = MAX_DEPTH
+    values: int = MAX_VALUES
+    parts: int = MAX_PARTS
+    acts: int = MAX_ACTS
+    events: int = MAX_EVENTS
+    lines: int = MAX_LINES
+    claims: int = MAX_CLAIMS
+    tags: int = MAX_TAGS
+    headers: int = MAX_HEADERS
+    games: int = MAX_GAMES
+
+
+RECORD_LIMITS: Final = Limits()
+ANSWER_LIMITS: Final = Limits(size=1024 * 1024)
+"""Those of a file of answers: a student's, or those to a quiz."""
+REQUEST_LIMITS: Final = Limits(size=64 * 1024, values=8_192, depth=12)
+"""Those of a message from a page, and of a value that a page saves."""
+
+
+class Usage:
+    """Counts what has been read of one file, and refuses what is one too many.
+
+    Examples
+    --------
+    >>> def refuse(what: str) -> NoReturn:
+    ...     raise ValueError(what)
+    >>> usage = Usage(Limits(claims=2))
+    >>> usage.add("claims", refuse)
+    >>> usage.add("claims", refuse, 2)
+    Traceback (most recent call last):
+    ...
+    ValueError: a record has at most 2 claims in all lines together
+    """
+
+    def __init__(self, limits: Limits = RECORD_LIMITS) -> None:
+        self.limits = limits
+        self._most: Mapping[Counted, int] = {what: getattr(limits, what) for what in _SAID}
+        self._used: dict[Counted, int] = dict.fromkeys(_SAID, 0)
+
+    def add(self, what: Counted, refuse: Callable[[str], NoReturn], more: int = 1) -> None:
+        """Count what was read; call `refuse` with the reason if that is too much."""
+        self._used[what] += more
+        if self._used[what] > self._most[what]:
+            refuse(self.told(what))
+
+    def told(self, what: Counted) -> str:
+        """Say which limit it is."""
+        return _SAID[what].format(most=self._most[what])
+
+    def begin_game(self) -> None:
+        """Count anew what is limited for each game of a file."""
+        for what in ("events", "lines", "claims", "tags", "headers"):
+            self._used[what] = 0

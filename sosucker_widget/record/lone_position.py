@@ -20,6 +20,7 @@ from sosucker_widget.record.seats import (
     rules_to_json,
 )
 from sosucker_widget.record.sls import dumps, loads
+from sosucker_widget.record.weight import is_too_much
 
 
 def write_lone(position: Position) -> dict[str, Json]:
@@ -50,6 +51,8 @@ def read_lone(data: object, rules: RulesLike | None = None) -> Position:
     """
     raw = decode(data) if isinstance(data, str | bytes) else data
     where = Where(("position",))
+    if is_too_much(raw):
+        where.refuse("there is more than a position can be")
     if not isinstance(raw, Mapping):
         where.refuse(Saying("fault.object", value=Verbatim(quote(raw))))
     fields: dict[str, Any] = dict(raw)

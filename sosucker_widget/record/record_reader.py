@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sosucker_widget.engine import Action, Position, RuleSet
 from sosucker_widget.record.action_json import ACTIONS, read_action
@@ -15,7 +15,7 @@ from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, choice, color, each, mapping, or_near
 from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line, go_on, let_leave
 from sosucker_widget.record.head import FORMAT, VERSION, Head
-from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, MAX_NUMBER
+from sosucker_widget.record.limits import MAX_NESTING, MAX_NUMBER, Counted, Usage
 from sosucker_widget.record.position_json import read_position
 from sosucker_widget.record.reader_text import read_text
 from sosucker_widget.record.rule_check import check_line
@@ -28,18 +28,16 @@ Event = tuple[GameNode, tuple[GameNode, ...]]
 
 @dataclass
 class TreeReader:
-    """Reads the lines of one file; it counts the events of all lines."""
+    """Reads the lines of one file; it counts the events, lines and claims of all of them."""
 
     players: int
-    count: int = 0
+    usage: Usage = field(default_factory=Usage)
 
     def events(self, depth: int = 0) -> Parser[tuple[Event, ...]]:
         """Make a parser of a line's events at this depth of variations."""
 
         def parse(raw: object, where: Where) -> tuple[Event, ...]:
-            self.count += len(raw) if isinstance(raw, list) else 0
-            if self.count > MAX_EVENTS:
-                where.refuse(f"a record has at most {MAX_EVENTS} events in all lines together")
+            self._count("events", raw, where)
             return each(self._event(depth))(raw, where)
 
         return parse
@@ -59,9 +57,18 @@ class TreeReader:
         def parse_all(raw: object, where: Where) -> tuple[GameNode, ...]:
             if depth > MAX_NESTING:
                 where.refuse(f"variations nest at most {MAX_NESTING} deep")
+            self._count("lines", raw, where)
             return each(parse)(raw, where)
 
         return parse_all
+
+    def claims(self, raw: object, where: Where) -> tuple[Claim, ...]:
+        """Parse the claims of an event, or of the start."""
+        self._count("claims", raw, where)
+        return each(read_claim(self.players))(raw, where)
+
+    def _count(self, what: Counted, raw: object, where: Where) -> None:
+        self.usage.add(what, where.refuse, len(raw) if isinstance(raw, list) else 0)
 
     def _event(self, depth: int) -> Parser[Event]:
         def parse(raw: object, where: Where) -> Event:
@@ -70,7 +77,7 @@ class TreeReader:
             act = self._act(box, kind)
             note = box.maybe("note", read_text)
             glyph = box.maybe("glyph", choice(GLYPHS))
-            claims: tuple[Claim, ...] = box.read("claims", each(read_claim(self.players)), ())
+            claims: tuple[Claim, ...] = box.read("claims", self.claims, ())
             quiz = box.maybe("quiz", read_quiz)
             lines: tuple[GameNode, ...] = box.read("variations", self.lines(depth + 1), ())
             extra = box.rest(any_key=not kind)
@@ -139,7 +146,7 @@ def _read(raw: Json, where: Where) -> tuple[Head, GameNode]:
     start = read_start(box, ruleset.rules)
     reader = TreeReader(seats)
     note = box.maybe("note", read_text)
-    claims = box.maybe("claims", each(read_claim(seats))) or ()
+    claims = box.maybe("claims", reader.claims) or ()
     before = len(where.found)
     events = box.need("events", reader.events()) or ()
     # If the list itself is wrong, the indexes into it are not to blame.

@@ -11,11 +11,11 @@ import json
 import os
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from pathlib import Path
 from typing import Any, cast
 
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.record import Record, RecordError, write_whole
+from sosucker_widget.record.files import read_bytes
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.quiz import (
     Quiz,
@@ -203,7 +203,7 @@ class QuizControl:
         RecordError
             If they are not answers to this quiz, or no reader could have reached them.
         """
-        read = answers_from_json(self.answers.quiz, Path(path).read_bytes())
+        read = answers_from_json(self.answers.quiz, read_bytes(path))
         self._set(read, asking=self.asking)
 
     def __repr__(self) -> str:

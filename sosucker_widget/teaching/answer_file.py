@@ -26,13 +26,14 @@ from sosucker_widget.record import write_whole
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, anything, choice, each, whole
+from sosucker_widget.record.limits import ANSWER_LIMITS
 
 FORMAT: Final = "sosucker-answers"
 VERSION: Final = 1
 GUEST: Final = "guest"
 """The name of a student who has not given one."""
 
-MOST_BYTES: Final = 1024 * 1024
+MOST_BYTES: Final = ANSWER_LIMITS.size
 MOST_EXERCISES: Final = 500
 MOST_TRIES: Final = 1000
 """How many tries at one exercise are kept: the first, the earliest right one, and the latest."""
@@ -111,9 +112,7 @@ def parse_answers(data: str | bytes) -> SavedAnswers:
     SavedAnswers(student='anna', tries={})
     """
     where = Where()
-    if len(data) > MOST_BYTES:
-        where.refuse(f"the file is larger than {MOST_BYTES // 1024} KiB")
-    box = Fields(decode(data), where)
+    box = Fields(decode(data, ANSWER_LIMITS), where)
     box.need("format", choice((FORMAT,)))
     box.need("version", whole(VERSION, VERSION))
     student = box.need("student", _read_name, GUEST)

@@ -9,12 +9,17 @@ from typing import Final, NamedTuple, NoReturn
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.record.decode import TOO_DEEP, Json, check_values, value_at
 from sosucker_widget.record.fault import Where, quote
+from sosucker_widget.record.limits import RECORD_LIMITS, Counted, Usage
+from sosucker_widget.record.members import Members
 from sosucker_widget.record.notation.source import Source
 from sosucker_widget.record.notation.texts import LANGUAGE, unescape
 
 _LETTERS: Final = "".join(color[0] for color in COLOR_NAMES)
 _C: Final = f"[{_LETTERS}{_LETTERS.upper()}]"
-_BLANK: Final = re.compile(r"(?:\s+|;[^\n]*)*")
+_BLANK: Final = re.compile(r"\s*")
+# After a comment, the next line that begins with anything else. (One pattern for blanks and
+# comments would remember every line that it has passed.)
+_AFTER_COMMENTS: Final = re.compile(r"^[^\S\n]*(?=[^\s;])", re.MULTILINE)
 # The order matters: what a word could begin with is tried before a word.
 _TOKEN: Final = re.compile(
     rf"""(?P<text>{LANGUAGE}?[{{"])
@@ -26,9 +31,10 @@ _TOKEN: Final = re.compile(
     |(?P<stray>.)""",
     re.VERBOSE,
 )
-_CONTENT: Final = {
-    '"': re.compile(r'([^\\"]*(?:\\.[^\\"]*)*)"', re.DOTALL),
-    "{": re.compile(r"([^\\}]*(?:\\.[^\\}]*)*)\}", re.DOTALL),
+# What is escaped, or the end.
+_CLOSER: Final = {
+    '"': re.compile(r'\\.|(")', re.DOTALL),
+    "{": re.compile(r"\\.|(\})", re.DOTALL),
 }
 _QUOTED: Final = re.compile(rf'{LANGUAGE}?"')
 _BARE: Final = re.compile(r"[^\W\d][\w-]*")
@@ -63,6 +69,12 @@ class Scanner:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.offset = 0
+        self.usage = Usage()
+        self._members = Members(source.text, RECORD_LIMITS.values)
+
+    def count(self, what: Counted, offset: int) -> None:
+        """Count a part that begins at an offset; refuse it if it is one too many."""
+        self.usage.add(what, lambda said: self.source.refuse(offset, said))
 
     def peek(self) -> Token:
         """Return the next part, past blanks and comments, without consuming it."""
@@ -74,13 +86,16 @@ class Scanner:
 
     def take(self, token: Token) -> None:
         """Consume a part that was peeked at."""
+        self.count("parts", token.offset)
         self.offset = token.offset + len(token.word)
 
     def eat(self, mark: str) -> bool:
         """Consume a mark if it is next, and say whether it was."""
         self._skip()
         here = self.source.text.startswith(mark, self.offset)
-        self.offset += len(mark) * here
+        if here:
+            self.count("parts", self.offset)
+            self.offset += len(mark)
         return here
 
     def at_blank(self) -> bool:
@@ -98,6 +113,7 @@ class Scanner:
         found = pattern.match(self.source.text, self.offset)
         if found is None:
             return None
+        self.count("parts", self.offset)
         self.offset = found.end()
         return found[0]
 
@@ -138,11 +154,14 @@ class Scanner:
         if quoted := _QUOTED.match(text, begin):
             return self.text(Token("text", quoted[0], begin))
         bare = _BARE.match(text, begin)
+        self.count("parts", begin)
         if bare and bare[0] not in _JSON_WORDS:
             self.offset = bare.end()
             return bare[0]
         if not text[begin : begin + 1] or text[begin] in "]>)%":
             self.wanted("a value: a word, a text in quotes, or JSON")
+        for inside in self._members.offsets(begin):
+            self.count("parts", inside)
         try:
             value, self.offset = value_at(text, begin)
         except json.JSONDecodeError as error:
@@ -153,19 +172,25 @@ class Scanner:
         return value
 
     def _skip(self) -> None:
-        blank = _BLANK.match(self.source.text, self.offset)
+        text = self.source.text
+        blank = _BLANK.match(text, self.offset)
         assert blank is not None
         self.offset = blank.end()
+        if text.startswith(";", self.offset):
+            onward = _AFTER_COMMENTS.search(text, self.offset + 1)
+            self.offset = onward.end() if onward else len(text)
 
     def _content(self, token: Token) -> str:
         opener = token.word[-1]
         begin = token.offset + len(token.word)
-        found = _CONTENT[opener].match(self.source.text, begin)
-        if found is None:
+        marks = _CLOSER[opener].finditer(self.source.text, begin)
+        end = next((mark.start() for mark in marks if mark.lastindex), None)
+        if end is None:
             closer, what = ("}", "note") if opener == "{" else ('"', "text")
             self.source.refuse(token.offset, f"this {what} is not closed: there is no {closer}")
-        self.offset = found.end()
-        raw = found[1]
+        self.count("parts", token.offset)
+        self.offset = end + 1
+        raw = self.source.text[begin:end]
         if opener == "{":
             begin += len(raw) - len(raw.lstrip(_EDGES))
             raw = raw.strip(_EDGES)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from sosucker_widget.record.fault import quote
-from sosucker_widget.record.limits import MAX_EVENTS, MAX_GAMES, MAX_NESTING
+from sosucker_widget.record.limits import MAX_NESTING
 from sosucker_widget.record.notation.parts import NAME, Parts, Place
 from sosucker_widget.record.notation.scan import END, Scanner, Token
 from sosucker_widget.record.notation.source import Source
@@ -16,8 +17,8 @@ from sosucker_widget.record.short import LETTERS
 _JSON: Final = re.compile(r'\{\s*"')
 
 
-def parse(source: Source) -> list[WrittenGame]:
-    """Parse all games of a text; the rules are checked elsewhere.
+def parse(source: Source) -> Iterator[WrittenGame]:
+    """Parse the games of a text, one by one; the rules are checked elsewhere.
 
     Raises
     ------
@@ -31,16 +32,16 @@ def parse(source: Source) -> list[WrittenGame]:
     (['r+', 'b'], {'glyph': '!'})
     """
     scanner = Scanner(source)
-    games: list[WrittenGame] = []
-    while scanner.peek().kind != END:
-        source.game = len(games) + 1
-        if len(games) == MAX_GAMES:
-            source.refuse(scanner.offset, f"a file has at most {MAX_GAMES} games")
-        games.append(_Parser(scanner).game(len(games) + 1))
-    if not games:
+    if scanner.peek().kind == END:
         source.refuse(0, "the file is empty")
-    source.many = len(games) > 1
-    return games
+    number = 0
+    while scanner.peek().kind != END:
+        source.game = number = number + 1
+        scanner.count("games", scanner.offset)
+        scanner.usage.begin_game()
+        game = _Parser(scanner).game(number)
+        source.many = source.many or scanner.peek().kind != END
+        yield game
 
 
 class _Parser:
@@ -50,7 +51,6 @@ class _Parser:
         self._scanner = scanner
         self._parts = Parts(scanner)
         self._refuse = scanner.source.refuse
-        self._events = 0
 
     def game(self, number: int) -> WrittenGame:
         begin = self._scanner.peek().offset
@@ -63,6 +63,7 @@ class _Parser:
     def _headers(self) -> list[Header]:
         scanner, headers = self._scanner, list[Header]()
         while scanner.eat("["):
+            scanner.count("headers", scanner.offset - 1)
             name_at = scanner.peek().offset
             name = scanner.match(NAME)
             if name is None:
@@ -110,6 +111,7 @@ class _Parser:
     def _open(self, token: Token, game: WrittenGame, node: Written | None, depth: int) -> Written:
         """Begin a line instead of a move, or after the last one."""
         line = Written(token.offset)
+        self._scanner.count("lines", token.offset)
         if self._scanner.eat("..."):
             if depth > 1:
                 self._refuse(token.offset, "(... goes on from the end of the main line only")
@@ -165,11 +167,8 @@ class _Parser:
         return Written(token.offset, token.word)
 
     def _add(self, line: Written, node: Written) -> Written:
-        self._events += 1
-        if self._events > MAX_EVENTS:
-            self._refuse(
-                node.offset, f"a record has at most {MAX_EVENTS} events in all lines together"
-            )
+        self._scanner.count("events", node.offset)
+        self._scanner.count("acts", node.offset)
         line.inner.append(node)
         return node
 

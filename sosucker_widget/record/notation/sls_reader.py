@@ -22,10 +22,13 @@ def read_game_of(data: str | bytes, number: int) -> tuple[Head, GameNode]:
         If the text doesn't have that many games.
     """
     source = Source(data)
-    games = parse(source)
-    if not 1 <= number <= len(games):
-        raise IndexError(f"there is no game {number}: {games_in_file(len(games))}")
-    return read_game(games[number - 1], source)
+    found, games = None, 0
+    for game in parse(source):
+        games = game.number
+        found = game if games == number else found
+    if found is None:
+        raise IndexError(f"there is no game {number}: {games_in_file(games)}")
+    return read_game(found, source)
 
 
 def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
@@ -39,13 +42,15 @@ def read_games(data: str | bytes) -> list[tuple[Head, GameNode]]:
     source = Source(data)
     found: list[tuple[Head, GameNode]] = []
     faults: list[Fault] = []
+    # Each is read as soon as it is parsed, so that one is kept at a time; but where the text itself
+    # can't be parsed, that fault is the only one.
     for game in parse(source):
+        if len(faults) >= MAX_FAULTS:
+            continue
         try:
             found.append(read_game(game, source))
-        except RecordError as error:  # noqa: PERF203 - the other games' faults are reported too
+        except RecordError as error:
             faults += error.details
-            if len(faults) >= MAX_FAULTS:
-                break
     if faults:
         raise RecordError(faults[:MAX_FAULTS])
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NoReturn
 
-from sosucker_widget.record.decode import text_of
+from sosucker_widget.record.decode import spot_in, text_of
 from sosucker_widget.record.fault import Fault, RecordError, Spot, Where
 
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
@@ -33,9 +33,7 @@ class Source:
     def spot(self, offset: int, game: int | None = None) -> Spot:
         """Return line and column of an offset, and the game, if there is more than one."""
         number = game or self.game
-        line = self.text.count("\n", 0, offset) + 1
-        column = offset - self.text.rfind("\n", 0, offset)
-        return Spot(line, column, number if self.many or number > 1 else None)
+        return spot_in(self.text, offset, number if self.many or number > 1 else None)
 
     def refuse(self, offset: int, what: str) -> NoReturn:
         """Report what is wrong at an offset, and stop: nothing after it can be understood."""

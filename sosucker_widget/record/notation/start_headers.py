@@ -25,6 +25,8 @@ _HAND: Final = re.compile(r"-|(?:[rbgypo][0-9]{0,2})+")
 _CHIPS: Final = re.compile(r"([rbgypo])([0-9]*)")
 _PILE: Final = re.compile(r"([1-9][0-9]{0,8}):([rbgypo]+)")
 _COLORS: Final = re.compile(r"[rbgypo]+")
+_LONGEST: Final = 10_000
+"""Far more characters than the piles of any position need."""
 
 
 def read_start(headers: Mapping[str, Json], players: int, where: Where) -> dict[str, Json]:
@@ -118,6 +120,8 @@ def _piles(raw: Json, where: Where) -> list[Json]:
 
 
 def _words(raw: Json, pattern: re.Pattern[str], like: str, where: Where) -> list[str]:
+    if isinstance(raw, str) and len(raw) > _LONGEST:
+        where.refuse(f"{quote(raw)}: a list of a position has at most {_LONGEST} characters")
     words = raw.lower().split() if isinstance(raw, str) else [quote(raw)]
     for word in words:
         if not pattern.fullmatch(word):

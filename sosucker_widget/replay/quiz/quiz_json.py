@@ -8,6 +8,7 @@ from typing import Final
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, Parser, each, or_null, string, truth
+from sosucker_widget.record.weight import is_too_much
 from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
 from sosucker_widget.replay.quiz.quiz_attempt import LONGEST, QuizAttempt
 from sosucker_widget.replay.quiz.quiz_question import Quiz, QuizQuestion
@@ -71,6 +72,8 @@ def answers_from_json(quiz: Quiz, raw: str | bytes | Mapping[str, Json]) -> Quiz
     sosucker_widget.record.fault.RecordError: at: "next-9" is not a question of this quiz
     """
     where = Where()
+    if not isinstance(raw, str | bytes) and is_too_much(raw):
+        where.refuse("there is more than the answers to a quiz can be")
     box = Fields(decode(raw) if isinstance(raw, str | bytes) else raw, where)
     box.need("version", _version)
     at = box.need("at", or_null(_question(quiz)))
@@ -153,13 +156,15 @@ def _check(attempt: QuizAttempt, where: Where) -> None:
 def _check_tried(attempt: QuizAttempt, where: Where) -> None:
     question, tried = attempt.question, attempt.tried
     known = {choice.id for choice in question.choices}
+    before = set[str]()
     for index, one in enumerate(tried):
         here = where.at("tried", index)
         if known and one not in known:
             here.fault(f"{quote(one)} is not an answer to this question")
-        elif one in tried[:index]:
+        elif one in before:
             here.fault(f"{quote(one)} stands twice")
         elif len(one) > LONGEST:
             here.fault(f"an answer has at most {LONGEST} characters")
         elif index and (tried[index - 1] in question.right or not question.judged):
             here.fault("an earlier answer has settled the question")
+        before.add(one)
