@@ -1,4 +1,4 @@
-"""Weighs values that did not come as text: a message of a page, or what somebody gives in Python."""
+"""Weighs values that did not come as text: messages of pages, and what is given in Python."""
 
 from __future__ import annotations
 

@@ -1,0 +1,82 @@
+"""Whatever a file holds, its reader answers soon, and with little memory.
+
+Each file is read in a Python of its own, because the memory that a process needed at most is only
+known of the whole process.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from sosucker_widget.errors import MAX_LINE
+from sosucker_widget.record.limits import MAX_BYTES
+from tests.record.hostile import FOUND, OTHERS, written
+
+MOST_SECONDS = 4
+"""Twice what is allowed on a quiet machine; this is processor time, but caches are shared too."""
+MOST_MIB = 300
+
+READ = """
+import json, resource, sys, time
+from sosucker_widget.record import RecordError, load
+
+begin, what, lines = time.process_time(), "read", []
+try:
+    load(sys.argv[1])
+except RecordError as error:
+    what, lines = "refused", [*error.faults, error.brief]
+seconds = time.process_time() - begin
+peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+print(json.dumps([what, seconds, peak / (2**20 if sys.platform == "darwin" else 2**10), lines]))
+"""
+
+
+class Reading(NamedTuple):
+    what: str
+    seconds: float
+    mib: float
+    lines: list[str]
+
+
+def read(path: Path) -> Reading:
+    pytest.importorskip("resource")
+    command = [sys.executable, "-c", READ, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return Reading(*json.loads(done.stdout))
+
+
+def check(name: str, folder: Path) -> Reading:
+    data = written(name)
+    assert len(data) <= MAX_BYTES
+    path = folder / ("a.sls" if data.startswith(b"[") else "a.sls.json")
+    path.write_bytes(data)
+    found = read(path)
+    assert found.seconds < MOST_SECONDS
+    assert found.mib < MOST_MIB
+    assert all(len(line) <= MAX_LINE and line.isprintable() for line in found.lines)
+    return found
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_a_file_that_holds_too_much_is_answered_soon(name: str, tmp_path: Path) -> None:
+    found = check(name, tmp_path)
+    if name == "comments":
+        assert found.what == "read"
+    else:
+        assert found.what == "refused"
+        (line, _) = found.lines
+        assert " at most " in line
+        assert line.startswith(("line 1, column ", "event 0, "))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OTHERS)
+def test_so_is_any_other(name: str, tmp_path: Path) -> None:
+    check(name, tmp_path)
