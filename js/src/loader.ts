@@ -34,7 +34,7 @@ async function unpack(packed: DataView<ArrayBuffer>): Promise<FrontEnd> {
   }
 }
 
-/** A closure for each model, as the front end itself wants it. */
+/** A closure for each model, as the front end itself expects it. */
 export default () => {
   let widget: ReturnType<FrontEnd> | undefined;
   const own = async (model: AnyModel) => {

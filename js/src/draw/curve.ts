@@ -62,7 +62,7 @@ const inside = ({ x, y }: Point, box: Box, pad: number): boolean =>
   x > box.x - pad && x < box.x + box.w + pad && y > box.y - pad && y < box.y + box.h + pad;
 
 /**
- * How bad a curve is: its length, and much more for whatever it crosses. Above `most` the exact
+ * The cost of a curve: its length, and much more for whatever it crosses. Above `most` the exact
  * value does not matter.
  */
 function cost(

@@ -103,7 +103,7 @@ export function ComparisonBar({ comparison }: { comparison: Comparison }): JSX.E
   );
 }
 
-/** One side's stave: how the move went on in each turn. */
+/** One side's strip: who has the move in each turn. */
 export function ComparisonStave(props: {
   side: ComparedSide;
   spans: readonly { first: number; last: number }[];

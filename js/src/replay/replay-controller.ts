@@ -112,7 +112,7 @@ export class ReplayController extends WidgetController {
     const moved = ply !== this.ply;
     this.ply = ply;
     if (moved) this.cause = cause;
-    // Never back to where it came from: Python and the page would answer each other for ever.
+    // Not sent back to where it came from: Python and the page would answer each other for ever.
     const told = this.model.get("ply") === ply && this.tree.clamp(this.model.get("line")) === line;
     if (cause !== "outside" && !told) {
       this.model.set("line", line);

@@ -11,7 +11,7 @@ import { useReplayView } from "./replay-view.js";
 
 type Tab = "why" | "power" | "talk";
 
-/** The minutes beside the table: every ruling of this ply, and what another rule set decides. */
+/** The panel beside the table: every ruling of this ply, and what another rule set decides. */
 export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
   const { words, replay, controller } = useReplayView();
   const [tab, setTab] = useState<Tab>("why");

@@ -44,7 +44,7 @@ function Lane(props: LaneProps & { kind: LaneKind }): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const { kind } = props;
   const lineOf = (ply: PlyState): JSX.Element | string | null => {
-    // Of a longer note only the last line, which has the conclusion. The rest is in the minutes.
+    // Of a longer note only the last line, which has the conclusion. The rest stands in the panel beside the table.
     if (kind === "notes") return words.text(ply.note).trim().split("\n").at(-1) || null;
     const talk = ply.talk.at(-1);
     if (!talk) return null;

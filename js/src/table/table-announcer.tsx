@@ -44,7 +44,7 @@ export function TableAnnouncer(): JSX.Element {
       ...ply.rulings.slice(0, 1).map(({ sentence }) => words.text(sentence)),
       ...(rebound.on ? state.rebound.map(({ sentence }) => words.text(sentence)) : []),
     ];
-    // A ruling that only says the act again is left out.
+    // A ruling that only repeats the act is left out.
     said.current = ended([...new Set(story.map((one) => one.replace(/\.$/, ""))), ...asks]);
     before.current = { revision, chosen: name, words };
   } else if (trouble) {

@@ -16,7 +16,7 @@ export function TalkForm(): JSX.Element | null {
   const { speaker, heard, others, promise } = speech;
   const propose = () => void controller.talk({ type: "coalition", players: [speaker, ...heard] });
   const how = useMemoByValue(
-    // Seldom in sight, and many buttons: no component, which would be drawn with every state.
+    // Seldom in sight, and with many buttons: not a component, which would be drawn with every state.
     () => drawSpeechButtons(speech, words, propose),
     speech,
     words.lang,

@@ -9,7 +9,7 @@ interface SideProps {
   color: Color;
   slab: Slab;
   x: number;
-  /** Drawn at half transparency? Never: a dashed outline says "was here". */
+  /** Never drawn half transparent: a dashed outline says "was here". */
   ghost?: boolean;
   deciding?: boolean;
   killed?: boolean;

@@ -36,7 +36,7 @@ export function DeadBox({ position }: { position: Position }): JSX.Element {
   );
 }
 
-/** Conservation, always in view. */
+/** The number of chips in the game never changes: the sum is always in view. */
 export function Sum({ position }: { position: Position }): JSX.Element {
   const { words, layout } = useBoard();
   const hands = Object.values(position.hands).reduce((sum, hand) => sum + sumOf(hand), 0);

@@ -8,7 +8,7 @@ interface Props {
   fallback: ComponentChildren;
 }
 
-/** A state of the right frame may still hold nonsense: say so instead of leaving half a table. */
+/** A state of the right structure may still hold nonsense: a message says so, in place of half a table. */
 export function ErrorBoundary({ of, fallback, children }: Props): JSX.Element {
   const broken = useRef<unknown>(null);
   useErrorBoundary(() => {

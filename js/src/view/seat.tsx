@@ -73,7 +73,7 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
   const status = statusOf(position, color);
   const at = status === "status.defeated" ? defeatOf(color) : undefined;
   const narrow = layout === "narrow";
-  // Where there's room for little.
+  // Where there is little room.
   const short = status?.replace("status", "status.short") ?? "";
   const size = narrow ? 20 : 24;
   const room = narrow ? (prisoners.length > 1 ? 18 : 30) : roomFor(prisoners.length);

@@ -1,4 +1,4 @@
-// What is told of something that was said.
+// What is shown of something that was said.
 import type { ComponentChildren, JSX } from "preact";
 import type { TalkState } from "../state.gen.js";
 import type { WidgetController } from "../widget-controller.js";

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { ReplayState } from "../state.gen.js";
 import { useBoard } from "./board.js";
 
-/** What it is called, and the rules it is played by. */
+/** The title of a game, and the rules by which it is played. */
 export function Title({ title, ruleset }: Pick<ReplayState, "title" | "ruleset">): JSX.Element {
   const { words, layout } = useBoard();
   const { preset, chips } = ruleset;
