@@ -14,7 +14,14 @@ from typing import Any, Literal
 from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import Bot, BotAnswer, BotView, ask, fallback, make
-from sosucker_widget.players.match import MAX_ASIDES
+from sosucker_widget.players.bot_game import MAX_ASIDES
+from sosucker_widget.players.bots_in import (
+    LIMIT,
+    BotsIn,
+    check_bots_in,
+    close_all,
+    in_processes,
+)
 from sosucker_widget.record import TALK, Talk
 
 
@@ -48,11 +55,12 @@ class Lapse:
     `raised`: it raised an error. `nonsense`: it returned something other than a legal act of its
     own. `slow`: it took too long, and is not asked again. `full` and `forbidden`: it did nothing
     wrong, but the record has no room for its act, or the table's own `act` refuses it. `printed`:
-    it printed something while it thought; its decision counts.
+    it printed something while it thought; its decision counts. `died`: the process of its own in
+    which it thought has ended; it is not asked again.
     """
 
     seat: int
-    kind: Literal["raised", "nonsense", "slow", "full", "forbidden", "printed"]
+    kind: Literal["raised", "nonsense", "slow", "died", "full", "forbidden", "printed"]
     detail: str = ""
 
 
@@ -69,6 +77,10 @@ class Bots:
         The seed of the bots' random choices.
     do
         Does what a bot decides; by default the game's own `act` and `talk`.
+    bots_in
+        Where the bots think: `thread`, in this process, or `process`, each in one of its own.
+    limit
+        Seconds that a bot in a process of its own may think about a question.
 
     Raises
     ------
@@ -92,19 +104,37 @@ class Bots:
         seed: int | None = None,
         *,
         do: Callable[[Action | Talk], object] | None = None,
+        bots_in: BotsIn = "thread",
+        limit: float = LIMIT,
     ) -> None:
+        check_bots_in(bots_in, limit)
         self._game, self._do = game, do or self._do_in_game
         players = game.rules.players
         self.seats: dict[int, Bot] = {
             int(as_color(color, players, "seats")): make(bot) for color, bot in seats.items()
         }
+        if bots_in == "process":
+            placed = in_processes(self.seats.values(), limit)
+            self.seats = dict(zip(self.seats, placed, strict=True))
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         self._abandoned: set[int] = set()
         self._to_hear: list[int] = []
         self._asides = 0
         self._length = game.length
-        self.close = game.observe(self._hear)
+        self._stop_hearing = game.observe(self._hear)
         self._hear()
+
+    def close(self, then: Bots | None = None) -> None:
+        """Hear no more of the game, and end the bots' processes; `then` takes over its bots."""
+        self._stop_hearing()
+        going_on = [] if then is None else [*then.seats.values()]
+        close_all(bot for bot in self.seats.values() if not any(bot is one for one in going_on))
+
+    def keep_abandoned(self, before: Bots) -> None:
+        """Let the fallback go on for the bots that were abandoned before, at the same seats."""
+        for seat in before._abandoned:
+            if self.seats.get(seat) is before.seats.get(seat) is not None:
+                self._abandoned.add(seat)
 
     def next(self) -> Ask | None:
         """Return the open question; None if a person is to decide, or nobody."""
@@ -133,7 +163,10 @@ class Bots:
             self._abandoned.add(question.seat)
             lapse = Lapse(question.seat, "slow")
         elif answer.fault is not None:
-            lapse = Lapse(question.seat, answer.fault.kind, answer.fault.detail)
+            detail = "" if answer.fault.kind == "slow" else answer.fault.detail
+            lapse = Lapse(question.seat, answer.fault.kind, detail)
+            if answer.fault.ends:
+                self._abandoned.add(question.seat)
         act = None if answer is None or lapse is not None else answer.act
         free = isinstance(act, (*TALK, Transfer, Discard))
         if not question.view.decides:

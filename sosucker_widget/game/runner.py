@@ -15,17 +15,17 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.game.bots import Ask, Bots, Lapse
-from sosucker_widget.game.printing import Printing, kept
+from sosucker_widget.game.printing import kept
 from sosucker_widget.players import BotAnswer
+from sosucker_widget.players.bot_answer import FarBot
+from sosucker_widget.players.bot_printing import Printing
+from sosucker_widget.players.bots_in import LIMIT
 from sosucker_widget.record.limits import GameFullError
 
 if TYPE_CHECKING:
     import asyncio
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
-
-LIMIT: Final = 10.0
-"""Seconds that a bot may think about one question."""
 
 
 class Runner:
@@ -102,14 +102,15 @@ class Runner:
         while not self.paused and (question := self._bots.next()) is not None:
             printing = Printing()
             answer = self._think(question, printing)
-            self._tell_printed(question, printing)
+            self._tell_printed(question, (answer and answer.printed) or printing)
             self._settle(question, answer)
 
     def _start(self, question: Ask) -> None:
         with self._lock:
             if self._open is not question:
                 return
-            self._later(self._limit, self._give_up)
+            if not _stops_itself(question):
+                self._later(self._limit, self._give_up)
             printing = self._printing = Printing()
 
             def think() -> None:
@@ -135,7 +136,7 @@ class Runner:
             if self._open is not question:
                 return
             self.stop()
-            self._tell_printed(question, self._printing)
+            self._tell_printed(question, (answer and answer.printed) or self._printing)
             self._settle(question, answer)
             # An act has already woken it, but "nothing to say" changes nothing.
             self.wake()
@@ -169,8 +170,13 @@ class Runner:
 
         if not _in_thread(think):
             think()
-        done.wait(self._limit)
+        done.wait(None if _stops_itself(question) else self._limit)
         return found[0] if found else None
+
+
+def _stops_itself(question: Ask) -> bool:
+    """Tell whether a bot is stopped in its own process, so that its answer always comes."""
+    return isinstance(question.bot, FarBot)
 
 
 def _in_thread(work: Callable[[], None]) -> bool:

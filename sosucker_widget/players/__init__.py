@@ -5,8 +5,9 @@ bot's own `random.Random`, and the action is one of `view.legal`. A bot that als
 `aside(view, rng)` is asked after each event for talk, a transfer or a discard.
 """
 
-from sosucker_widget.players.ask import BotAnswer, ask
+from sosucker_widget.players.ask import ask
 from sosucker_widget.players.betrayer import Betrayer
+from sosucker_widget.players.bot_answer import BotAnswer
 from sosucker_widget.players.bot_error import BotError, BotFault
 from sosucker_widget.players.bot_registry import (
     BOTS,

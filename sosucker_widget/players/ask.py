@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, get_args
 
 from sosucker_widget.engine import Action
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
+from sosucker_widget.players.bot_answer import BotAnswer, FarBot
 from sosucker_widget.players.bot_error import (
     BotFault,
     CodePlace,
@@ -48,18 +48,6 @@ _MAX_DETAIL: Final = 200
 _MAX_NAME: Final = 40
 
 
-@dataclass(frozen=True)
-class BotAnswer:
-    """What a bot does or says; None if it does nothing, or failed with a `fault`.
-
-    `error` is what it raised, if it raised anything.
-    """
-
-    act: Action | Talk | None
-    fault: BotFault | None = None
-    error: BaseException | None = field(default=None, compare=False, repr=False)
-
-
 def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     """Ask a bot for a decision, or for an aside; this never raises, whatever the bot does.
 
@@ -82,6 +70,8 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     >>> ask(lambda view, rng: "pass", view, Random(1)).fault.detail
     "'pass' is not one of the 1 legal actions, such as Play(player='red', chip='red', pile=1)"
     """
+    if isinstance(bot, FarBot):
+        return bot.answer(view, rng)
     try:
         answer = _asked(bot, view)(view, rng)
     except BaseException as error:
@@ -90,6 +80,11 @@ def ask(bot: Bot, view: BotView, rng: Random) -> BotAnswer:
         place = raised_at(sys.exc_info()[2])
         fault = BotFault("raised", _line(_raised(error, place)), place)
         return BotAnswer(None, fault, error)
+    return checked_answer(bot, answer, view)
+
+
+def checked_answer(bot: Bot, answer: object, view: BotView) -> BotAnswer:
+    """Check what a bot has answered; this never raises either."""
     try:
         return BotAnswer(_checked(answer, view))
     except _NonsenseError as error:

@@ -57,21 +57,47 @@ class CodePlace(NamedTuple):
 
 @dataclass(frozen=True)
 class BotFault:
-    """What a bot did wrong: it raised an error, or its answer was nonsense.
+    """What a bot did wrong: it raised an error, or its answer was nonsense, or it was stopped.
 
     Attributes
     ----------
     kind
-        `raised`, or `nonsense`.
+        `raised`, or `nonsense`; for a bot in a process of its own also `slow`, or `died` if the
+        process has ended.
     detail
         One short line that is safe to show; it is a `Saying` if possible.
     place
         The line of the bot's own code that raised the error, or where the bot is defined.
     """
 
-    kind: Literal["raised", "nonsense"]
+    kind: Literal["raised", "nonsense", "slow", "died"]
     detail: str
     place: CodePlace | None = None
+
+    @property
+    def ends(self) -> bool:
+        """Whether the bot has lost its seat for the rest of the game."""
+        return self.kind in {"slow", "died"}
+
+
+class FarError(SosuckerError, RuntimeError):
+    """What a bot raised in another process.
+
+    Parameters
+    ----------
+    words
+        The error's kind and message.
+    trace
+        The traceback there, in words.
+    """
+
+    def __init__(self, words: str, trace: str) -> None:
+        super().__init__(words, trace)
+        self.words, self.trace = words, trace
+
+    def __str__(self) -> str:
+        """Return the traceback, as Python shows it."""
+        return f"in the bot's process:\n{self.trace}"
 
 
 class BotError(SosuckerError, RuntimeError):
@@ -96,11 +122,15 @@ class BotError(SosuckerError, RuntimeError):
     ) -> None:
         who = {"bot": Verbatim(bot), "player": str(view.player), "ply": view.ply}
         place = Verbatim("" if fault.place is None else f" ({fault.place})")
-        if cause is None:
+        if fault.ends:
+            said = Saying("bot.was-stopped", **who, detail=fault.detail)
+        elif cause is None:
             said = Saying("bot.answered", **who, detail=fault.detail, place=place)
         else:
-            said = Saying("bot.failed", **who, error=Verbatim(words_of(cause)), place=place)
-        super().__init__(f"{said}{_legal(view)}" if cause is None and view.decides else said)
+            words = cause.words if isinstance(cause, FarError) else words_of(cause)
+            said = Saying("bot.failed", **who, error=Verbatim(words), place=place)
+        told = fault.kind == "nonsense" and view.decides
+        super().__init__(f"{said}{_legal(view)}" if told else said)
         self.bot, self.player, self.ply, self.fault = bot, view.player, view.ply, fault
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, cast
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying, Verbatim, phrase
 from sosucker_widget.players.betrayer import Betrayer
+from sosucker_widget.players.bot_answer import FarBot
 from sosucker_widget.players.bot_view import Bot
 from sosucker_widget.players.cautious import Cautious
 from sosucker_widget.players.chance import RandomBot
@@ -157,12 +158,22 @@ def name_of(bot: object) -> str:
     >>> name_of(Loyal("green")), name_of(Betrayer(at=12)), name_of(max)
     ('loyal:green', 'betrayer::12', 'max')
     """
+    bot = bot.bot if isinstance(bot, FarBot) else bot
     name = _NAMES.get(type(bot)) or _name_of_function(bot)
     if name is None:
         return _own_name(bot)
     given = [getattr(bot, argument) for argument in _ARGUMENTS.get(name, ())]
     words = ["" if value is None else str(value) for value in given]
     return ":".join([name, *words]).rstrip(":")
+
+
+def is_shipped(bot: object) -> bool:
+    """Tell whether a bot is one of the package's own.
+
+    >>> is_shipped(Loyal("green")), is_shipped(max)
+    (True, False)
+    """
+    return type(bot) in _SHIPPED.values()
 
 
 def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:

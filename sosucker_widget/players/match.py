@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from operator import index
 from random import Random, SystemRandom
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, get_args
 
 from sosucker_widget.engine import (
     COLORS,
     Color,
     ColorLike,
-    Discard,
-    Play,
     Position,
     RuleSet,
     RulesLike,
-    Transfer,
-    apply,
     as_color,
 )
-from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.hints import short_traceback
-from sosucker_widget.players.ask import BotAnswer, ask
-from sosucker_widget.players.bot_error import BotError
+from sosucker_widget.players.bot_game import MAX_ASIDES, BotGame
 from sosucker_widget.players.bot_registry import name_of
-from sosucker_widget.players.bot_view import Bot, BotView
-from sosucker_widget.players.chance import fallback
+from sosucker_widget.players.bot_view import Bot
+from sosucker_widget.players.bots_in import (
+    LIMIT,
+    BotsIn,
+    check_bots_in,
+    close_all,
+    in_processes,
+)
 from sosucker_widget.players.lineup import (
     Bots,
     LineupError,
@@ -37,24 +38,11 @@ from sosucker_widget.players.lineup import (
     listed,
     rules_of,
 )
-from sosucker_widget.record import GameNode, Player, Record, Step, begin_line, nearest_preset
+from sosucker_widget.record import Player, Record, begin_line, nearest_preset
 from sosucker_widget.record.decode import Json
 
 OnError = Literal["raise", "fallback"]
 """What to do if a bot fails: raise a `BotError`, or let the random bot decide in its place."""
-
-MAX_ASIDES: Final = 12
-"""The most acts out of turn (talk, transfers, discards) between two plays.
-
-They are counted between *plays*, not decisions, because the number of plays is finite: a play
-moves a chip from a hand to the table, and only a capture brings chips back, killing at least
-one. A rescue that somebody undoes by passing the chip on is not a play, so it can recur for
-ever. Each of four bots can say three things; with more talk, the rest of the record would be hard
-to see.
-"""
-
-_TALK_UNTIL: Final = 5000
-"""After this many events nobody is asked for asides any more; a record can hold twice as many."""
 
 
 def seat_rng(seed: int | str, seat: int) -> Random:
@@ -81,6 +69,8 @@ def play_out(  # noqa: PLR0913 - a user leaves out most of them
     seed: int | str | None = None,
     on_error: OnError = "raise",
     max_asides: int = MAX_ASIDES,
+    bots_in: BotsIn = "thread",
+    limit: float = LIMIT,
 ) -> Record:
     """Let bots play a game to its end.
 
@@ -109,6 +99,13 @@ def play_out(  # noqa: PLR0913 - a user leaves out most of them
         `x-fault`; the player's `x-faults` counts them, those out of turn too.
     max_asides
         The most acts out of turn (talk, gifts, discards) between two plays; 0 for none.
+    bots_in
+        Where bots think: `thread`, here, or `process`, each in a process of its own, where it can't
+        harm anything else. Such a bot is stopped for the rest of the game if it is too slow, needs
+        more than 2 GiB of memory, or ends its process. It must be importable from a module, unless
+        cloudpickle is installed. The package's own bots think here.
+    limit
+        Seconds that a bot in a process of its own may think about a question.
 
     Returns
     -------
@@ -129,7 +126,18 @@ def play_out(  # noqa: PLR0913 - a user leaves out most of them
     >>> [event.action for event in record.events]
     [Play(player='red', chip='red', pile=1), Play(player='blue', chip='blue', pile=2)]
     """
-    match = Match.of(bots, rules, chips, players, first, start, on_error, max_asides)
+    match = Match.of(
+        bots,
+        rules,
+        chips,
+        players,
+        first,
+        start,
+        on_error,
+        max_asides,
+        bots_in=bots_in,
+        limit=limit,
+    )
     seed = draw_seed() if seed is None else check_seed(seed)
     return match.play(seed)
 
@@ -175,9 +183,11 @@ class Match:
     start: Position | None
     on_error: OnError
     max_asides: int
+    bots_in: BotsIn
+    limit: float
 
     @classmethod
-    def of(
+    def of(  # noqa: PLR0913 - as `play_out` takes them
         cls,
         bots: Bots,
         rules: RulesLike | None,
@@ -187,8 +197,12 @@ class Match:
         start: Position | None,
         on_error: OnError,
         max_asides: int,
+        *,
+        bots_in: BotsIn,
+        limit: float,
     ) -> Match:
         """Check the parameters, and fill in those that are left out."""
+        check_bots_in(bots_in, limit)
         check_start(start, rules=rules, chips=chips, players=players, first=first)
         if on_error not in get_args(OnError):
             raise LineupError(f"on_error: {on_error!r} is not one of 'raise', 'fallback'")
@@ -200,22 +214,41 @@ class Match:
         )
         color = None if first is None else as_color(first, chosen.players, "first")
         made = line_up(bots, chosen.players)
-        return cls(made, chosen, color, start, on_error, max_asides)
+        return cls(made, chosen, color, start, on_error, max_asides, bots_in, limit)
+
+    @contextmanager
+    def placed(self) -> Iterator[Match]:
+        """Put the bots where they think for as many games as are played; end their processes then.
+
+        Raises
+        ------
+        LineupError
+            If a bot can't think in a process of its own.
+        """
+        if self.bots_in == "thread":
+            yield self
+            return
+        bots = in_processes(self.bots, self.limit)
+        try:
+            yield replace(self, bots=bots, bots_in="thread")
+        finally:
+            close_all(bots)
 
     def play(self, seed: int | str) -> Record:
         """Play a game, and return its record."""
-        return self.both(seed)[0]
+        with self.placed() as match:
+            return match.both(seed)[0]
 
     def both(self, seed: int | str) -> tuple[Record, MatchResult]:
-        """Play a game, and return its record and its result."""
+        """Play a game with bots in their places, and return its record and its result."""
         game = self._play(seed)
         return self._record(game, seed), _result_of(game)
 
     def result(self, seed: int | str) -> MatchResult:
-        """Play a game, and return its result."""
+        """Play a game with bots in their places, and return its result."""
         return _result_of(self._play(seed))
 
-    def _record(self, game: _BotGame, seed: int | str) -> Record:
+    def _record(self, game: BotGame, seed: int | str) -> Record:
         players = (
             Player(str(color), extra=_noted(bot, faults))
             for color, bot, faults in zip(COLORS, self.bots, game.faults, strict=False)
@@ -229,11 +262,11 @@ class Match:
             meta={"seed": seed},
         )
 
-    def _play(self, seed: int | str) -> _BotGame:
+    def _play(self, seed: int | str) -> BotGame:
         position = self._set_up(seed) if self.start is None else self.start
         rngs = [seat_rng(seed, seat) for seat in range(len(self.bots))]
         raises = self.on_error == "raise"
-        game = _BotGame(self.bots, position, rngs, self.max_asides, raises)
+        game = BotGame(self.bots, position, rngs, self.max_asides, raises)
         game.play()
         return game
 
@@ -242,7 +275,7 @@ class Match:
         return Position.start(self.rules, drawn if self.first is None else self.first)
 
 
-def _result_of(game: _BotGame) -> MatchResult:
+def _result_of(game: BotGame) -> MatchResult:
     last = game.history[-1] if game.history else None
     begun = game.position if last is None else game.history[0].before
     winner = game.position.winning_seat
@@ -256,106 +289,7 @@ def _result_of(game: _BotGame) -> MatchResult:
     )
 
 
-def _own_part(error: BaseException | None) -> BaseException | None:
-    """Cut off the frames that asked the bot, so that the first frame is the bot's own."""
-    if error is None or error.__traceback__ is None or error.__traceback__.tb_next is None:
-        return error
-    return error.with_traceback(error.__traceback__.tb_next)
-
-
 def _noted(bot: Bot, faults: int) -> dict[str, Json]:
     """Return the notes of a record about a bot."""
     counted: dict[str, Json] = {"x-faults": faults} if faults else {}
     return {"x-bot": name_of(bot), **counted}
-
-
-@dataclass
-class _BotGame:
-    """A game in progress."""
-
-    bots: Sequence[Bot]
-    position: Position
-    rngs: Sequence[Random]
-    max_asides: int
-    raises: bool
-    history: list[Step] = field(default_factory=list)
-    asides: int = 0
-    faults: list[int] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        """Count each bot's faults from 0."""
-        self.faults = [0] * len(self.bots)
-
-    def play(self) -> None:
-        """Play decision by decision, with the asides in between."""
-        while self.position.acting_seat is not None:
-            self.decide()
-            while self.interrupt():
-                pass
-
-    def decide(self) -> None:
-        """Ask the player to act for a decision; a gift in its place counts as an aside."""
-        view = BotView.to_decide(self.position, self.history)
-        rng = self.rngs[view.player_seat]
-        answer = self.ask(view)
-        act, extra = answer.act, {}
-        if answer.fault is not None:
-            extra = {"x-fault": f"{answer.fault.kind}: {answer.fault.detail}"}
-        gift = isinstance(act, Transfer | Discard)
-        if act is None or (gift and not self.may_interrupt()):
-            act = fallback(view, rng)
-        elif gift:
-            self.asides += 1
-        self.happen(GameNode(act, extra=extra))
-
-    def interrupt(self) -> bool:
-        """Ask each player for an aside, starting after the last actor, until one gives one."""
-        if not self.may_interrupt():
-            return False
-        # The same for all who are asked, since nothing happens until one answers.
-        history, every = tuple(self.history), out_of_turn_actions(self.position)
-        for seat in self.around():
-            own = tuple(action for action in every if action.player_seat == seat)
-            view = BotView(self.position, COLORS[seat], own, decides=False, history=history)
-            act = self.ask(view).act
-            if act is not None:
-                self.asides += 1
-                self.happen(GameNode(act))
-                return True
-        return False
-
-    def ask(self, view: BotView) -> BotAnswer:
-        """Ask a bot; count or raise its fault."""
-        seat = view.player_seat
-        bot = self.bots[seat]
-        answer = ask(bot, view, self.rngs[seat])
-        if answer.fault is not None:
-            if self.raises:
-                raise BotError(name_of(bot), view, answer.fault, answer.error) from _own_part(
-                    answer.error
-                )
-            self.faults[seat] += 1
-        return answer
-
-    def may_interrupt(self) -> bool:
-        """Tell whether one more act out of turn is allowed before the next play."""
-        is_over = self.position.acting_seat is None
-        return not is_over and self.asides < self.max_asides and len(self.history) < _TALK_UNTIL
-
-    def around(self) -> Iterator[int]:
-        """List the living players in seat order, the last actor at the end."""
-        players, last = len(self.bots), self.history[-1].act.player
-        for turn in range(1, players + 1):
-            seat = (last + turn) % players
-            if seat in self.position.alive_seats:
-                yield seat
-
-    def happen(self, node: GameNode) -> None:
-        """Record an act, and let the engine work out its result."""
-        before, action = self.position, node.action
-        ply = self.history[-1].ply if self.history else 0
-        if action is not None:
-            self.position, ply = apply(before, action), ply + 1
-        if isinstance(action, Play):
-            self.asides = 0
-        self.history.append(Step(len(self.history), ply, node, before, self.position))

@@ -19,10 +19,11 @@ from sosucker_widget.errors import nearest
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import phrase
+from sosucker_widget.players.bot_game import MAX_ASIDES
 from sosucker_widget.players.bot_registry import name_of
+from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError
 from sosucker_widget.players.match import (
-    MAX_ASIDES,
     Match,
     MatchResult,
     OnError,
@@ -48,13 +49,16 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     on_error: OnError = "raise",
     max_asides: int = MAX_ASIDES,
     keep: bool = False,
+    bots_in: BotsIn = "thread",
+    limit: float = LIMIT,
 ) -> Simulation:
     """Let bots play many games, and count who wins.
 
     Parameters
     ----------
-    bots, rules, chips, players, first, start, on_error, max_asides
-        As for `play_out`. If `first` is left out, it is drawn anew for every game.
+    bots, rules, chips, players, first, start, on_error, max_asides, bots_in, limit
+        As for `play_out`. If `first` is left out, it is drawn anew for every game. A bot that was
+        stopped in one game gets a new process in the next.
     games
         How many games.
     seed
@@ -87,16 +91,28 @@ def simulate(  # noqa: PLR0913 - a user leaves out most of them
     given: object = games
     if isinstance(given, bool) or not isinstance(given, int) or given < 1:
         raise LineupError(f"games: {games!r:.60} is not a number of games, such as 100")
-    match = Match.of(bots, rules, chips, players, first, start, on_error, max_asides)
+    match = Match.of(
+        bots,
+        rules,
+        chips,
+        players,
+        first,
+        start,
+        on_error,
+        max_asides,
+        bots_in=bots_in,
+        limit=limit,
+    )
     seed = draw_seed() if seed is None else check_seed(seed)
     results, records = [], []
-    for number in range(games):
-        if keep:
-            record, result = match.both(game_seed(seed, number))
-            records.append(record)
-        else:
-            result = match.result(game_seed(seed, number))
-        results.append(result)
+    with match.placed() as placed:
+        for number in range(games):
+            if keep:
+                record, result = placed.both(game_seed(seed, number))
+                records.append(record)
+            else:
+                result = placed.result(game_seed(seed, number))
+            results.append(result)
     return Simulation(match, seed, results, records)
 
 

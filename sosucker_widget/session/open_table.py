@@ -9,6 +9,7 @@ from sosucker_widget.engine import ColorLike, Position, RulesLike, as_color
 from sosucker_widget.game import Autosave, Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
 from sosucker_widget.players import make
+from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.record import Record
 from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.session.seating import Names, Seats, bots_by_seat, by_color, recorded_bots
@@ -30,7 +31,8 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     first: ColorLike | None = None,
     seed: int | None = None,
     pace: float = 1.0,
-    limit: float = 10.0,
+    limit: float = LIMIT,
+    bots_in: BotsIn = "thread",
     autosave: str | os.PathLike[str] | None = None,
     coach: bool = False,
     analyse: bool = False,
@@ -74,6 +76,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
         loop=loop,
         pace=pace,
         limit=limit,
+        bots_in=bots_in,
         autosave=keeper,
         replaces=given is not None and found is not None and _is_lost(found, given),
         coach=coach,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sosucker_widget.engine import Action, Ruling, apply
 from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner
 from sosucker_widget.locale import Language
+from sosucker_widget.players.bots_in import LIMIT, BotsIn, close_all
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Text
@@ -61,8 +62,8 @@ class TableSession(Session):
         The event loop on which bots act; without one, they act only in `wait`.
     pace
         Seconds that a bot waits before it acts.
-    limit
-        Seconds that a bot may think.
+    limit, bots_in
+        Seconds that a bot may think, and where.
     autosave, replaces
         Saves the game to disk, once `start` has been called; whether `start` then puts aside the
         game found there.
@@ -91,14 +92,15 @@ class TableSession(Session):
         seed: int | None = None,
         loop: asyncio.AbstractEventLoop | None = None,
         pace: float = 0.0,
-        limit: float = 10.0,
+        limit: float = LIMIT,
+        bots_in: BotsIn = "thread",
         autosave: Autosave | None = None,
         replaces: bool = False,
         coach: bool = False,
         tells_power: bool = False,
     ) -> None:
         super().__init__()
-        self._seed, self._loop, self._limit = seed, loop, limit
+        self._seed, self._loop, self._limit, self._bots_in = seed, loop, limit, bots_in
         self._saving = TableSaving(autosave, replaces=replaces)
         self.doing = TableDoing(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
@@ -122,6 +124,7 @@ class TableSession(Session):
         """Stop the bots and the analysis."""
         self.runner.paused = True
         self.runner.stop()
+        close_all(self.bots.seats.values())
         self.judging.stop()
         self.doing.events.end()
 
@@ -162,7 +165,7 @@ class TableSession(Session):
             self.earlier.append(self.record)
         self.runner.stop()
         self._stop_observing()
-        self.bots.close()
+        self.bots.close(seated)
         self.seated.keep(set(range(game.rules.players)) - set(bots))
         epoch = self.log.epoch
         self._open(game, seated, paused=self.runner.paused)
@@ -179,8 +182,9 @@ class TableSession(Session):
             bots[seat] = bot
             self.seated.free(seat)
         changed = self._bots_of(self.game, bots)
+        changed.keep_abandoned(self.bots)
         self.runner.stop()
-        self.bots.close()
+        self.bots.close(changed)
         self._stop_observing()
         self._seat_bots(changed, paused=self.runner.paused)
         self.push()
@@ -216,7 +220,14 @@ class TableSession(Session):
             self.runner.wait()
 
     def _bots_of(self, game: Game, bots: Mapping[int, Bot]) -> Bots:
-        return Bots(game, bots, self._seed, do=self.doing.for_bot)
+        return Bots(
+            game,
+            bots,
+            self._seed,
+            do=self.doing.for_bot,
+            bots_in=self._bots_in,
+            limit=self._limit,
+        )
 
     def do(self, actions: Sequence[Action]) -> list[Ruling]:
         """Do several actions, shown as one change, or none of them.

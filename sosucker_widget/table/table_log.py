@@ -17,6 +17,7 @@ NoticeKind = Literal[
     "raised",
     "nonsense",
     "slow",
+    "died",
     "full",
     "forbidden",
     "printed",

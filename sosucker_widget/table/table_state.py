@@ -56,6 +56,7 @@ class NoticeState(TypedDict):
         "raised",
         "nonsense",
         "slow",
+        "died",
         "full",
         "forbidden",
         "printed",

@@ -17,9 +17,9 @@ from sosucker_widget.engine import (
     judge,
 )
 from sosucker_widget.game import Begin, Game
-from sosucker_widget.game.runner import LIMIT
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
+from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.record import Promise, Record, Talk, save
 from sosucker_widget.session.event_loop import running_loop
@@ -63,6 +63,10 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         Seconds that a bot waits before it acts; 0 for none. The reader can change it.
     limit
         Seconds that a bot may think; after that the fallback plays its seat.
+    bots_in
+        Where bots think: `thread`, in this process, or `process`, each in a process of its own,
+        where it can't harm anything else. Such a bot is stopped if it is too slow or needs more
+        than 2 GiB of memory. It must be importable from a module, unless cloudpickle is installed.
     autosave
         A `.sls.json` file in which the game is saved after every change. If it exists already, its
         game is continued, or, if `begin` is given, put aside.
@@ -81,8 +85,9 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
 
     Notes
     -----
-    A bot runs in a thread of its own, off the kernel's main thread. Where there are no threads, as
-    in Pyodide, it is trusted to finish. Sitting down at a seat in one browser keeps others from
+    By default a bot runs in a thread of its own, off the kernel's main thread: if it is too slow,
+    its answer is no longer waited for, but it can't be stopped. Where there are no threads, as in
+    Pyodide, it is trusted to finish. Sitting down at a seat in one browser keeps others from
     acting for it by mistake. It does not protect it: people who share a kernel can run any code.
 
     Examples
@@ -147,6 +152,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         seed: int | None = None,
         pace: float = 1.0,
         limit: float = LIMIT,
+        bots_in: BotsIn = "thread",
         autosave: str | os.PathLike[str] | None = None,
         coach: bool = False,
         analyse: bool = False,
@@ -168,6 +174,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
             seed=seed,
             pace=pace,
             limit=limit,
+            bots_in=bots_in,
             autosave=autosave,
             coach=coach,
             analyse=analyse,

@@ -13,7 +13,9 @@ import pytest
 
 from sosucker_widget.game import Bots, Game, Lapse, Runner
 from sosucker_widget.players import BotView
+from sosucker_widget.players.bots_in import BotsIn
 from tests.loop import run
+from tests.players import unruly_bots as unruly
 
 says = print  # bots print; that is what some tests are about
 
@@ -21,12 +23,19 @@ says = print  # bots print; that is what some tests are about
 class Here:
     """A game with bots on a running loop, and a way to wait until something happens."""
 
-    def __init__(self, seats: dict[int, Any], *, pace: float = 0.0, limit: float = 60.0) -> None:
+    def __init__(
+        self,
+        seats: dict[int, Any],
+        *,
+        pace: float = 0.0,
+        limit: float = 60.0,
+        bots_in: BotsIn = "thread",
+    ) -> None:
         self.game = Game(rules="documented", chips=3, first="red")
         self.lapses: list[Lapse] = []
         self.threads: set[str] = set()
         self._changed = asyncio.Event()
-        self.bots = Bots(self.game, seats, seed=1)
+        self.bots = Bots(self.game, seats, seed=1, bots_in=bots_in, limit=limit)
         self.runner = Runner(
             self.bots,
             asyncio.get_running_loop(),
@@ -261,3 +270,29 @@ def _until(so: Callable[[], bool]) -> None:
     pause = threading.Event()
     while not so():
         pause.wait(0.001)
+
+
+def test_a_loop_in_c_costs_that_bot_its_seat_and_nobody_else_anything() -> None:
+    seats = {0: unruly.loops_in_c, 1: unruly.exits, 2: unruly.floods, 3: unruly.fair}
+
+    async def play() -> None:
+        here = Here(seats, limit=0.5, bots_in="process")
+        try:
+            await here.until(lambda: here.game.position.phase == "over")
+        finally:
+            here.bots.close()
+        told = {(lapse.seat, lapse.kind) for lapse in here.lapses}
+        assert {(0, "slow"), (1, "died")} <= told <= {(0, "slow"), (1, "died"), (2, "printed")}
+        assert [lapse.kind for lapse in here.lapses].count("slow") == 1
+        assert [lapse.kind for lapse in here.lapses].count("died") == 1
+
+    run(play())
+
+
+def test_waiting_stops_a_bot_in_its_process_too() -> None:
+    game, lapses = Game(rules="documented", chips=3, first="red"), list[Lapse]()
+    bots = Bots(game, {"red": unruly.sleeps}, seed=1, bots_in="process", limit=0.1)
+    Runner(bots, None, pace=lambda: 0.0, on_lapse=lapses.append, limit=0.1).wait()
+    bots.close()
+    assert [lapse.kind for lapse in lapses] == ["slow"]
+    assert game.ply > 0

@@ -114,6 +114,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.printed": "{first} (the first of {n} lines)",
         "bot.failed": "the bot {bot} ({player}) failed at ply {ply}: {error}{place}",
         "bot.answered": "the bot {bot} ({player}) answered wrongly at ply {ply}: {detail}{place}",
+        "bot.was-stopped": "the bot {bot} ({player}) was stopped at ply {ply}: {detail}",
+        "bot.too-slow": "it took longer than {seconds} s",
+        "bot.out-of-memory": "it needed more than {most} GiB of memory",
+        "bot.ended": "its process ended with code {code}",
+        "bot.killed": "its process was ended by {signal}",
+        "bot.garbled": "its process sent something that is not an answer",
+        "bot.stopped": "it was stopped before",
         "bot.senseless": "{answer} can’t be understood: {error}",
         "bot.not-legal": "{answer} is not one of the {n} legal actions, such as {such}",
         "bot.not-aside": (

@@ -112,6 +112,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "bot.printed": "{first} (первая строка из {n})",
         "bot.failed": "бот {bot} ({player}), шаг {ply}: {error}{place}",
         "bot.answered": "бот {bot} ({player}) ответил неверно на шаге {ply}: {detail}{place}",
+        "bot.was-stopped": "бот {bot} ({player}) остановлен на шаге {ply}: {detail}",
+        "bot.too-slow": "он думал дольше {seconds} с",
+        "bot.out-of-memory": "ему понадобилось больше {most} ГиБ памяти",
+        "bot.ended": "его процесс завершился с кодом {code}",
+        "bot.killed": "его процесс завершён сигналом {signal}",
+        "bot.garbled": "его процесс прислал не ответ, а что-то другое",
+        "bot.stopped": "он был остановлен раньше",
         "bot.senseless": "{answer}: не удалось понять: {error}",
         "bot.not-legal": (
             "{answer}: среди возможных действий ({n}) такого нет, есть, например, {such}"

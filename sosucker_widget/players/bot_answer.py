@@ -1,0 +1,51 @@
+"""What a bot answers, and the bots that are asked elsewhere than in this process."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from random import Random
+
+from sosucker_widget.engine import Action
+from sosucker_widget.players.bot_error import BotFault
+from sosucker_widget.players.bot_printing import Printing
+from sosucker_widget.players.bot_view import Bot, BotView
+from sosucker_widget.record import Talk
+
+
+@dataclass(frozen=True)
+class BotAnswer:
+    """What a bot does or says; None if it does nothing, or failed with a `fault`.
+
+    `error` is what it raised, if it raised anything. `printed` is what it printed, if it was asked
+    in a process of its own.
+    """
+
+    act: Action | Talk | None
+    fault: BotFault | None = None
+    error: BaseException | None = field(default=None, compare=False, repr=False)
+    printed: Printing | None = field(default=None, compare=False, repr=False)
+
+
+class FarBot(ABC):
+    """A bot that is asked in another process, and stopped there if it is too slow.
+
+    Attributes
+    ----------
+    bot
+        The bot itself, as it was given.
+    """
+
+    bot: Bot
+
+    @abstractmethod
+    def answer(self, view: BotView, rng: Random) -> BotAnswer:
+        """Ask it; this always comes back."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End its process for good."""
+
+    def __call__(self, view: BotView, rng: Random) -> object:
+        """Return what it answers, without the reasons if it fails."""
+        return self.answer(view, rng).act

@@ -1,0 +1,121 @@
+"""Bots that do what a bot should not; in a module, so that another process can import them."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+from sosucker_widget.players import BotView
+from sosucker_widget.record import Say
+
+says = print  # bots print
+
+
+def fair(view: BotView, rng: Random) -> object:
+    return rng.choice(view.legal)
+
+
+class Talker:
+    """Draws from its generator out of turn too, and has a state of its own."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def __call__(self, view: BotView, rng: Random) -> object:
+        self.asked += 1
+        return rng.choice(view.legal)
+
+    def aside(self, view: BotView, rng: Random) -> object:
+        word = f"{self.asked} {rng.gauss(0, 1):.3f} {len(view.history)} {len(view.talk)}"
+        return Say(player=view.player, text=word) if rng.random() < 0.2 else None
+
+
+def exits(_view: BotView, _rng: Random) -> None:
+    os._exit(3)
+
+
+def crashes(_view: BotView, _rng: Random) -> None:
+    ctypes.string_at(0)
+
+
+def loops_in_c(_view: BotView, _rng: Random) -> object:
+    return re.match("(a+)+$", "a" * 64 + "b")
+
+
+def sleeps(_view: BotView, _rng: Random) -> None:
+    time.sleep(600)
+
+
+def eats(_view: BotView, _rng: Random) -> object:
+    return bytearray(10 * 10**9)
+
+
+def leaves(_view: BotView, _rng: Random) -> None:
+    sys.exit(5)
+
+
+def interrupts(_view: BotView, _rng: Random) -> None:
+    raise KeyboardInterrupt
+
+
+class UnreadableError(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError("ha")
+
+
+def raises_unreadable(_view: BotView, _rng: Random) -> None:
+    raise UnreadableError
+
+
+def misspells(view: BotView, _rng: Random) -> object:
+    return view.leagl[0]  # type: ignore[attr-defined]
+
+
+def answers_nonsense(_view: BotView, _rng: Random) -> object:
+    return "pass"
+
+
+def writes_to_every_pipe(view: BotView, rng: Random) -> object:
+    for handle in range(3, 32):
+        with suppress(OSError):
+            os.write(handle, b"\xff" * 100)
+    return rng.choice(view.legal)
+
+
+def prints(view: BotView, rng: Random) -> object:
+    says("thinking", view.ply)
+    return rng.choice(view.legal)
+
+
+def floods(view: BotView, rng: Random) -> object:
+    os.system("echo from the shell")  # noqa: S605, S607 - what is printed past Python
+    for number in range(20_000):
+        says("line", number)
+    return rng.choice(view.legal)
+
+
+def prints_for_ever(_view: BotView, _rng: Random) -> None:
+    while True:
+        says("x" * 1000)
+
+
+def starts_another(view: BotView, rng: Random) -> object:
+    """Start a program that would go on for long, and note its number in a file."""
+    child = os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "600")  # noqa: S606 - it is to be ended with the bot
+    Path(os.environ["UNRULY"]).write_text(str(child), encoding="utf-8")
+    return rng.choice(view.legal)
+
+
+def exits_once(view: BotView, rng: Random) -> object:
+    """End the process in the first game that it is asked in."""
+    begun = Path(os.environ["UNRULY"])
+    if not begun.exists():
+        begun.touch()
+        os._exit(3)
+    return rng.choice(view.legal)
