@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import traitlets
 
@@ -110,6 +110,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     coach = traitlets.Bool(help="Whether the coach says what can be done.").tag(sync=True)
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
+    _tells = traitlets.Bool(read_only=True).tag(sync=True)
+    _seen = traitlets.Int().tag(sync=True)
 
     if not TYPE_CHECKING:
         __getattr__ = attribute_hints(
@@ -135,7 +137,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         )
 
     _RUN = "board.run.table"
-    _FROM_BROWSER = (frozenset({"language", "pace", "coach"}),)
+    _FROM_BROWSER = (frozenset({"language", "pace", "coach"}), frozenset({"_seen"}))
 
     @short_traceback
     def __init__(  # noqa: PLR0913 - a table has that many sides, all but one by keyword
@@ -183,6 +185,9 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         try:
             view = View("notebook", LEAD, language)
             super().__init__(session, view, TABLE_COMMANDS, theme, layout)
+            # marimo runs the cells that depend on a widget only when its page has set a value.
+            # So there the page says which revision of the game it shows.
+            self.set_trait("_tells", hasattr(self.comm, "ui_element_id"))
         except BaseException:
             session.close()
             raise
@@ -310,6 +315,11 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         if hasattr(self, "_session"):
             self._session.close()
         super().close()
+
+    def _accepted(self, name: str, value: object) -> Any:  # noqa: ANN401 - as its trait takes it
+        if name == "_seen":
+            return value if isinstance(value, int) and not isinstance(value, bool) else None
+        return super()._accepted(name, value)
 
     def _pictured(self) -> Position:
         return self._session.game.position

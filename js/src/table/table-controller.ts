@@ -75,6 +75,7 @@ export class TableController extends WidgetController {
     }
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("_state") !== raw) return;
+    const known = this.state !== null;
     const moved = state?.revision !== this.state?.revision;
     const others = state?.ruleset.preset !== this.state?.ruleset.preset;
     this.state = state;
@@ -90,6 +91,7 @@ export class TableController extends WidgetController {
       this.log = merge(this.log, state.log);
       void this.#fillLog();
       if (moved) this.#askCoach();
+      if (moved && known) this.#tellHost(state);
     }
     this.notify();
   }
@@ -240,6 +242,11 @@ export class TableController extends WidgetController {
     const { ok } = await this.#ask(command, fields);
     this.notify();
     return ok;
+  }
+
+  /** A host that runs cells again when a page sets a value, such as marimo, learns of each change. */
+  #tellHost({ revision }: TableState): void {
+    if (this.model.get("_tells") === true) this.write("_seen", revision);
   }
 
   #askCoach(): void {
