@@ -324,6 +324,39 @@ describe("what is asked", () => {
   });
 });
 
+describe("a page", () => {
+  const moved = () => ({ ...stateOf("start"), revision: stateOf("start").revision + 1 });
+
+  it("tells its host of each change where the host runs cells again", async () => {
+    const { model, push } = await sit("start", { _tells: true, _seen: 0 });
+    expect(model.get("_seen")).toBe(0);
+    await push(moved());
+    await vi.waitFor(() => expect(model.get("_seen")).toBe(moved().revision));
+    expect(model.saves).toBe(1);
+  });
+
+  it("tells nothing elsewhere", async () => {
+    const { model, push, root } = await sit("start", { _tells: false });
+    await push(moved());
+    await vi.waitFor(() => {
+      const revision = root.querySelector(".frame")?.getAttribute("data-revision");
+      expect(revision).toBe(String(moved().revision));
+    });
+    expect(model.saves).toBe(0);
+  });
+
+  it("that was saved offers nothing that needs a kernel", async () => {
+    const { model, root, thing } = await sit("start", { _exported: true });
+    await click(thing("chip red red"));
+    await key(root, "u");
+    expect(model.sent).toEqual([]);
+    expect(textOf(root)).toContain("as it was saved");
+    expect(textOf(root)).not.toContain("not connected");
+    const buttons = [...root.querySelectorAll(".hd button")].map((one) => one.textContent);
+    expect(buttons).toEqual(["EN", "RU", "?"]);
+  });
+});
+
 describe("who plays here", () => {
   it("the seat of this page, at the bottom, and no other", async () => {
     const first = await sit("start");

@@ -11,7 +11,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -38,7 +38,7 @@ from sosucker_widget.record import RecordError, ShortMoveError, dumps, load, loa
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
 from tests.loop import run
 from tests.strategies import positions
-from tests.widgets.wire import connect, receive
+from tests.widgets.wire import Wire, connect, receive
 
 if TYPE_CHECKING:
     from sosucker_widget.players import BotView
@@ -205,6 +205,26 @@ class TestMakingOne:
         one.language = "ru"
         assert (two.ply, two.game.length, two.language) == (0, 0, "en")
         assert one.model_id != two.model_id
+
+
+class TestAHostThatRunsCellsAgain:
+    def test_its_page_says_which_revision_it_shows(self, table: Table) -> None:
+        wire = connect(table)
+        receive(table, {"method": "update", "state": {"_seen": 4}, "buffer_paths": []})
+        assert table._seen == 4
+        assert "_seen" not in wire.corrections()
+        receive(table, {"method": "update", "state": {"_seen": "<b>"}, "buffer_paths": []})
+        assert wire.corrections()["_seen"] == 4
+
+    def test_only_there(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert table._tells is False
+
+        class Elsewhere(Wire):
+            ui_element_id = None
+
+        monkeypatch.setattr("comm.create_comm", lambda *_, **__: Elsewhere())
+        with closing(Table(first="red")) as shown:
+            assert shown._tells is True
 
 
 class TestWhereNoWidgetRuns:
