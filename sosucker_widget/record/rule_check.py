@@ -19,9 +19,10 @@ from sosucker_widget.record.action_json import describe_action, numbered
 from sosucker_widget.record.coalition_acts import Join, Leave, Propose
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.game_node import GameNode, set_act
+from sosucker_widget.record.promised import Promised
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
 
-Promised = dict[tuple[str, str], tuple[int, ...]]
+Makers = Promised[tuple[int, ...]]
 """The maker of each promise and the players of each coalition, by what it is and its id."""
 
 _MOST: Final = 8
@@ -33,31 +34,34 @@ def check_line(begin: GameNode, start: Position, where: Where) -> None:
 
     If an act breaks a rule, the fault is reported, and the rest of its line is not checked.
     """
-    _check(begin, start, {}, where)
+    _check(begin, start, Promised(), where)
 
 
-def _check(begin: GameNode, position: Position, promised: Promised, where: Where) -> None:
+def _check(begin: GameNode, position: Position, promised: Makers, where: Where) -> None:
     before, index = begin, 0
     while before.next is not None:
         node, here = before.next, where.at("events", index)
-        promised_before = dict(promised) if before.variations else promised
-        after = _check_act(node, position, promised, here)
+        after, promised_after = _check_act(node, position, promised, here)
         for number, line in enumerate(before.variations):
-            _check(line, position, dict(promised_before), here.at("variations", number))
+            _check(line, position, promised, here.at("variations", number))
         if after is None:
             return
-        before, position, index = node, after, index + 1
+        before, position, promised, index = node, after, promised_after, index + 1
     for number, line in enumerate(before.variations):
-        _check(line, position, dict(promised), where.at("continuations", number))
+        _check(line, position, promised, where.at("continuations", number))
 
 
 def _check_act(
-    node: GameNode, position: Position, promised: Promised, where: Where
-) -> Position | None:
-    """Apply an act; return None if it breaks a rule."""
+    node: GameNode, position: Position, promised: Makers, where: Where
+) -> tuple[Position | None, Makers]:
+    """Do an act; return what follows it: no position if it breaks a rule."""
     if node.talk is not None:
-        _hear(node.talk, promised, where)
-        return position
+        return position, _hear(node.talk, promised, where)
+    return _check_action(node, position, where), promised
+
+
+def _check_action(node: GameNode, position: Position, where: Where) -> Position | None:
+    """Apply an action; return None if it breaks a rule."""
     assert node.action is not None
     action = numbered(node.action, position)
     if action is not node.action:
@@ -77,28 +81,28 @@ def note_refusal(ruling: Ruling, action: Action, position: Position, where: Wher
     where.fault(sentence, rule=ruling.rules[0])
 
 
-def _hear(talk: Talk, promised: Promised, where: Where) -> None:
+def _hear(talk: Talk, promised: Makers, where: Where) -> Makers:
     """Check that promises and coalitions have new ids, and that only their players refer to them.
 
     Only its maker withdraws a promise, and only its players join and leave a coalition.
     """
     if isinstance(talk, Promise | Propose):
-        makers: tuple[int, ...] = talk.players if isinstance(talk, Propose) else (talk.player,)
+        makers = talk.players if isinstance(talk, Propose) else (talk.player,)
         key = talk.type, talk.id
-        if key in promised:
-            where.at("id").fault(
-                f"{quote(talk.id)} is already the id of a {talk.type}: use each id once"
-            )
-        promised.setdefault(key, makers)
+        if promised.get(key) is None:
+            return promised.made(key, makers)
+        where.at("id").fault(
+            f"{quote(talk.id)} is already the id of a {talk.type}: use each id once"
+        )
     elif isinstance(talk, Withdraw):
-        makers = promised.get((Promise.type, talk.id), ())
-        if not makers:
+        made_by = promised.get((Promise.type, talk.id))
+        if not made_by:
             where.at("id").fault(f"there is no promise {quote(talk.id)} before this")
-        elif talk.player not in makers:
-            maker = COLOR_NAMES[makers[0]]
+        elif talk.player not in made_by:
+            maker = COLOR_NAMES[made_by[0]]
             where.at("player").fault(f"the promise {quote(talk.id)} is {maker}'s")
     elif isinstance(talk, Join | Leave):
-        members = promised.get((Propose.type, talk.coalition), ())
+        members = promised.get((Propose.type, talk.coalition))
         if not members:
             where.at("coalition").fault(
                 f"there is no coalition {quote(talk.coalition)} before this"
@@ -106,6 +110,7 @@ def _hear(talk: Talk, promised: Promised, where: Where) -> None:
         elif talk.player not in members:
             names = ", ".join(COLOR_NAMES[seat] for seat in members)
             where.at("player").fault(f"the coalition {quote(talk.coalition)} has only {names}")
+    return promised
 
 
 def _tell_all(actions: Sequence[Action], position: Position) -> str:

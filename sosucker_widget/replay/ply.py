@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, Literal, cast
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Finding, Position, judge, setup
@@ -24,6 +24,7 @@ from sosucker_widget.record import (
     position_to_json,
 )
 from sosucker_widget.record.coalition_acts import coalition_words
+from sosucker_widget.record.promised import Promised
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import judge_claim, text_in_all
 from sosucker_widget.replay.contrast import Contrast, contrasts
@@ -123,7 +124,7 @@ def _other_marks(
 
 
 def talk_node(
-    step: Step, marks_before: Iterable[state.Mark], promised: dict[str, Promise]
+    step: Step, marks_before: Iterable[state.Mark], promised: Promised[Promise]
 ) -> state.NodeState:
     """Return the node of something said, with its note and claims.
 
@@ -135,7 +136,7 @@ def talk_node(
     claims = _claims(node.claims, step.after, (), step.ply)
     said: state.Mark = "promise" if isinstance(talk, Promise) else "talk"
     shown = state.NodeState(
-        talk=talk_state(talk, promised),
+        talk=talk_state(talk, promised.get),
         claims=claims,
         marks=with_more(marks_before, [said, *_other_marks(node, (), claims)]),
     )
@@ -144,13 +145,12 @@ def talk_node(
     return shown
 
 
-def talk_state(talk: Talk, promised: dict[str, Promise]) -> state.TalkState:
-    """Return the state of something said; a promise is added to `promised` for its withdrawal."""
+def talk_state(talk: Talk, promised: Callable[[str], Promise | None]) -> state.TalkState:
+    """Return the state of something said; `promised` finds the promise that is withdrawn."""
     if isinstance(talk, Propose | Join | Leave):
         return _coalition_state(talk)
-    if isinstance(talk, Promise):
-        promised[talk.id] = talk
-    said = promised[talk.id] if isinstance(talk, Withdraw) else talk
+    said = promised(talk.id) if isinstance(talk, Withdraw) else talk
+    assert said is not None
     return state.TalkState(
         type=cast("Literal['say', 'promise', 'withdraw']", talk.type),
         player=COLOR_NAMES[talk.player],

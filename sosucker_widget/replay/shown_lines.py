@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -60,22 +60,26 @@ def plies_of(shown: ReplayState, line: int = 0) -> list[PlyState]:
     >>> plies[7]["rulings"][0]["rule"]
     'NEXT-2'
     """
-    found = list[PlyState]()
+    found, at = list[PlyState](), list[list[NodeState]]()
     for node in nodes_of(shown, line):
         if "ply" in node:
-            found.append({**node["ply"]})
+            found.append(node["ply"])
+            at.append([])
         else:
-            found[-1] = with_talk(found[-1], node)
-    return found
+            at[-1].append(node)
+    return [with_talk(ply, said) for ply, said in zip(found, at, strict=True)]
 
 
-def with_talk(ply: PlyState, node: NodeState) -> PlyState:
-    """Join a ply and what is said after it."""
-    told = PlyState({**ply, "marks": node.get("marks", ply["marks"])})
-    if "talk" in node:
-        told["talk"] = [*ply["talk"], node["talk"]]
-        told["claims"] = [*ply["claims"], *node["claims"]]
-        told["note"] = _joined(ply["note"], node.get("note"))
+def with_talk(ply: PlyState, nodes: Sequence[NodeState]) -> PlyState:
+    """Join a ply and all that is said after it, and the beginnings of lines between."""
+    told = PlyState({**ply})
+    if nodes:
+        told["marks"] = next((n["marks"] for n in reversed(nodes) if "marks" in n), ply["marks"])
+    talk = [node for node in nodes if "talk" in node]
+    if talk:
+        told["talk"] = [*ply["talk"], *(node["talk"] for node in talk)]
+        told["claims"] = [*ply["claims"], *(claim for node in talk for claim in node["claims"])]
+        told["note"] = _joined([ply["note"], *(node.get("note") for node in talk)])
     return told
 
 
@@ -100,7 +104,9 @@ def turns_of(plies: Sequence[PlyState]) -> list[TurnSpan]:
     return found
 
 
-def _joined(first: Text | None, second: Text | None) -> Text | None:
-    if first is None or second is None:
-        return first or second
-    return in_every_language(lambda language: f"{first[language]}\n{second[language]}")
+def _joined(notes: Iterable[Text | None]) -> Text | None:
+    """Join notes, each on its own line."""
+    given = [note for note in notes if note is not None]
+    if len(given) <= 1:
+        return given[0] if given else None
+    return in_every_language(lambda language: "\n".join(note[language] for note in given))

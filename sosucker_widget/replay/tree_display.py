@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Play, Position, apply
 from sosucker_widget.record import GameNode, Promise, Record, Step, last_played, lines_of
+from sosucker_widget.record.promised import Promised
 from sosucker_widget.replay import state
 from sosucker_widget.replay.claims import text_in_all
 from sosucker_widget.replay.marks import Marker, with_more
@@ -26,8 +27,8 @@ class _Place(NamedTuple):
     plays: int
     handed: state.HandoverState | None
     """How the move was last handed over."""
-    promised: dict[str, Promise]
-    """The promises so far, by id; never changed, since places share it."""
+    promised: Promised[Promise]
+    """The promises so far."""
 
 
 class TreeDisplay:
@@ -64,7 +65,7 @@ class TreeDisplay:
 
     def _root(self) -> _Place:
         start, ply = self._record.start, first_ply(self._record)
-        place = _Place(0, 0, 0, start, ply["marks"], 0, None, {})
+        place = _Place(0, 0, 0, start, ply["marks"], 0, None, Promised())
         self._last[0, 0] = place
         self.nodes.append(self._with_ply(ply, start))
         return place
@@ -117,7 +118,7 @@ def _said(node: GameNode, here: _Place) -> tuple[state.NodeState, _Place]:
     """Show something said, which belongs to the ply before it."""
     promised = here.promised
     if isinstance(node.act, Promise):
-        promised = {**promised, node.act.id: node.act}
+        promised = promised.made(node.act.id, node.act)
     step = Step(0, here.ply, node, here.position, here.position)
     shown = talk_node(step, here.marks, promised)
     return shown, here._replace(marks=shown["marks"], promised=promised)

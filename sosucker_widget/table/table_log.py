@@ -114,7 +114,9 @@ class TableLog:
     def _said(self, at: int, step: Step) -> EntryState:
         talk = step.talk
         assert talk is not None
-        said = talk_state(talk, self._promised)
+        if isinstance(talk, Promise):
+            self._promised[talk.id] = talk
+        said = talk_state(talk, self._promised.get)
         return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=said, notice=None)
 
 
