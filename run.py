@@ -11,6 +11,8 @@ Needs Python 3.10 or newer with pip, and nothing else. All that it installs goes
     run.py test ruff mypy              only these steps: ruff, format, mypy, js, jstest, docs,
                                        pytest
     run.py test -k engine tests/ui     only pytest, with these arguments
+    run.py pin                         after a change in pyproject.toml: pin what it needs, with
+                                       hashes; --upgrade pins the newest versions
 """
 
 import sys
@@ -22,18 +24,21 @@ import os
 import shutil
 import signal
 import subprocess
+import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-UV_VERSION = "0.13.9"
 TOOLS = ROOT / ".tools"
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 PYTHON = BIN / f"python{EXE}"
+
+# Everything that is installed is pinned here with its hashes; whatever else comes is refused.
+UV_PIN, PINS = "uv.txt", "constraints.txt"
 
 # One process more than there are cores, because tests wait for browsers and kernels. The tests of a
 # file stay together, because they share a browser or a notebook's kernel. The files keep the order
@@ -72,8 +77,10 @@ def main(arguments: list[str]) -> int:
     if command == "dev":
         set_up("--group", "dev")
         return develop(rest)
+    if command == "pin":
+        return pin(rest)
     if command in {"check", "test"}:
-        set_up("--group", "dev", "--group", "docs", "--exact")
+        set_up("--group", "dev", "--group", "docs", exact=True)
         return report(list(QUICK)) if command == "check" else test(rest)
     print(__doc__)
     return 0 if command in {"-h", "--help"} else 2
@@ -116,28 +123,52 @@ def report(steps: Sequence[str], extra: Sequence[str] = ()) -> int:
     return 1 if failed else 0
 
 
-def set_up(*more: str) -> None:
-    """Bring `.venv` up to date; if it is already, this uses no network."""
+def set_up(*more: str, exact: bool = False) -> None:
+    """Bring `.venv` up to date; if it is already, this uses no network.
+
+    `exact` also removes what doesn't belong there.
+    """
     uv = get_uv()
     if not has_this_python():
         require([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
     install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", PYTHON]
-    install += ["-r", "requirements.txt", "--build-constraints", "constraints.txt"]
+    install += ["-r", "pyproject.toml", "--extra", "gif", "--extra", "lab", "--group", "build"]
+    install += ["--constraints", PINS, *more]
+    # The package itself has no hash. It is installed second, and built with what is there by then.
+    require([*install, "--require-hashes"])
+    itself = ["--no-build-isolation", "--editable", "."]
     if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
-        install += ["--reinstall-package", "sosucker_widget"]  # which builds it
-    require([*install, *more])
+        itself += ["--reinstall-package", "sosucker_widget"]  # which builds it
+    require([*install, *itself, *(["--exact"] if exact else [])])
+
+
+def pin(arguments: list[str]) -> int:
+    """Write `constraints.txt` and `uv.txt` anew, with the hashes of every file of a release."""
+    uv = get_uv()
+    compile_: list[str | Path] = [uv, "pip", "compile", "--quiet", "--universal", "--no-header"]
+    compile_ += ["--no-annotate", "--generate-hashes", "--python-version", "3.10", *arguments]
+    everything = ["--all-extras", "--group", "build", "--group", "dev", "--group", "docs"]
+    code = run([*compile_, *everything, "--output-file", PINS, "pyproject.toml"], ROOT)
+    if code:
+        return code
+    with tempfile.TemporaryDirectory() as folder:
+        wanted = Path(folder) / "uv.in"
+        wanted.write_text("uv\n", encoding="utf-8")
+        return run([*compile_, "--output-file", UV_PIN, wanted], ROOT)
 
 
 def get_uv() -> Path:
     """Put uv into `.tools`, once."""
-    home = TOOLS / f"uv-{UV_VERSION}"
+    version = (ROOT / UV_PIN).read_text(encoding="utf-8").split()[0].partition("==")[2]
+    home = TOOLS / f"uv-{version}"
     uv = home / "bin" / f"uv{EXE}"
     if not uv.is_file():
         print("Setting up: this takes a minute or two the first time.", flush=True)
         # --target leaves the Python unchanged, so an externally managed one works too.
         part = TOOLS / f"part-{os.getpid()}"
         pip = [find_python_with_pip(), "-m", "pip", "install", "--quiet", "--only-binary", ":all:"]
-        require([*pip, "--disable-pip-version-check", "--target", part, f"uv=={UV_VERSION}"])
+        pip += ["--disable-pip-version-check", "--no-deps", "--require-hashes", "-r", UV_PIN]
+        require([*pip, "--target", part])
         shutil.rmtree(home, ignore_errors=True)
         part.rename(home)
     return uv
