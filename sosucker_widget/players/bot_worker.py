@@ -99,7 +99,7 @@ def _work(inbox: SimpleQueue[bytes], replies: int) -> None:
 class _Answering:
     def __init__(self, hello: Hello, replies: int) -> None:
         self._hello, self._replies = hello, replies
-        self._limits = _Limits(hello.memory)
+        self._limits = _SystemLimits(hello.memory)
         self._known: list[Step] = []
         self._start: Position | None = None
 
@@ -138,7 +138,7 @@ def _write(handle: int, data: bytes) -> None:
         data = data[os.write(handle, data) :]
 
 
-class _Limits:
+class _SystemLimits:
     """The limits that the system sets to this process, where it can."""
 
     def __init__(self, memory: int) -> None:
