@@ -44,6 +44,7 @@ from sosucker_widget.record import (
     text_in,
 )
 from sosucker_widget.record.declared import coalition_fault
+from sosucker_widget.record.changes import Change
 from sosucker_widget.record.fault import quote
 from sosucker_widget.record.given_acts import ActError, to_action
 from sosucker_widget.record.growing_record import GrowingRecord
@@ -348,6 +349,13 @@ class Game(Acts, Talks, metaclass=ClassHints):
     def next_coalition(self) -> str:
         """Return an unused coalition id: `c1`, `c2`, …"""
         return _unused("c", self._grown.coalition_ids())
+
+    def on_change(self, listener: Callable[[Change], object] | None) -> None:
+        """Call a function with every change as the line of a journal, before observers hear of it.
+
+        There is one such function; None ends it.
+        """
+        self._grown.on_change = listener
 
     def next_promise(self) -> str:
         """Return an unused promise id: `p1`, `p2`, …"""

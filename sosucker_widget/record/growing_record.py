@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import takewhile
 
 from sosucker_widget.engine import Action, Position
+from sosucker_widget.record.changes import Change, done, seated, taken_back
 from sosucker_widget.record.coalition_acts import Propose
 from sosucker_widget.record.game_node import GameNode, copy_tree
 from sosucker_widget.record.growing_tree import GrowingTree
@@ -33,6 +35,8 @@ class GrowingRecord:
         The record without its acts: rules, players, start, title.
     steps
         The steps of the main line: what was done and said, with the positions before and after.
+    on_change
+        Called with every change, as a journal keeps it.
 
     Raises
     ------
@@ -52,6 +56,7 @@ class GrowingRecord:
         self.steps = [replace(step, node=node) for step, node in zip(reached, own, strict=True)]
         self._original = record.events
         self._whole: Record | None = record
+        self.on_change: Callable[[Change], object] | None = None
         self._limit = RecordLimit(self._events(), lambda: dumps(self.whole))
         # Talk after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
@@ -88,6 +93,8 @@ class GrowingRecord:
     def seat(self, players: tuple[Player, ...]) -> None:
         """Set all players, with their names and what else a record tells of them."""
         self.head, self._whole = replace(self.head, players=players), None
+        if self.on_change:
+            self.on_change(seated(players))
 
     def reserve(self, events: int) -> None:
         """Check that there is room for this many more actions.
@@ -115,11 +122,15 @@ class GrowingRecord:
         ply += node.action is not None
         self.steps.append(Step(len(self.steps), ply, node, before, after))
         self._whole = None
+        if self.on_change:
+            self.on_change(done(act))
 
     def take_back(self, plies: int) -> None:
         """Take back the last actions and the talk after them: they become the first line ahead."""
         target = self.ply - plies + 1
-        self._cut(next(step.index for step in self.steps if step.ply == target))
+        self._cut(bisect_left(self.steps, target, key=lambda step: step.ply))
+        if self.on_change:
+            self.on_change(taken_back(plies))
 
     def ahead(self) -> list[GameNode]:
         """List the acts of the first line that leads on, up to its first action."""

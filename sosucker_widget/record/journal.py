@@ -8,9 +8,9 @@ the file, so that it can be read whatever becomes of that one. Then a line follo
 
 In front stands the checksum (CRC-32) of the line and of all lines before it. A line that was torn
 when the power or the process ended, or that belongs to another journal, is so recognised. `back`
-takes back that many actions, `players` gives all players anew, and `into` names the file that is
-about to be written with all changes so far: whichever of the two files a crash leaves, it belongs
-to the journal.
+takes back that many actions, and `players` gives all players anew. `into` names the file that is
+about to be written with all that has happened so far. So whichever file a crash leaves, the old one
+or the new one, it is known which lines of the journal it still lacks.
 """
 
 from __future__ import annotations
@@ -20,29 +20,24 @@ import json
 import logging
 import os
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sosucker_widget.engine import Action, apply
+from sosucker_widget.engine import apply
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.record import sls
-from sosucker_widget.record.action_json import action_from_json, action_to_json
+from sosucker_widget.record.action_json import action_from_json
+from sosucker_widget.record.changes import Change
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.files import PathLike, is_notation, read_bytes, real_path
 from sosucker_widget.record.growing_record import GrowingRecord
 from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.record import Record, loads_json
-from sosucker_widget.record.seats import Player, player_to_json, read_players
-from sosucker_widget.record.talk_acts import (
-    READERS,
-    TALK,
-    Talk,
-    talk_from_json,
-    talk_to_json,
-)
+from sosucker_widget.record.seats import read_players
+from sosucker_widget.record.talk_acts import READERS, talk_from_json
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
@@ -52,10 +47,6 @@ _MARK: Final = 8
 
 _LONGEST: Final = 4 * MAX_BYTES
 """Bytes of a journal that are read; it is begun anew long before."""
-
-Change = dict[str, Any]
-"""What a line says, as JSON."""
-
 
 class JournalError(SosuckerError, ValueError):
     """A journal can't be read from its beginning, so that it tells nothing."""
@@ -76,53 +67,35 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def done(act: Action | Talk) -> Change:
-    """Return the change that an act makes.
-
-    >>> from sosucker_widget.engine import Give
-    >>> done(Give(0, 1))
-    {'do': {'type': 'give', 'player': 'red', 'to': 'blue'}}
-    """
-    if isinstance(act, TALK):
-        told = talk_to_json(act)
-        return {"do": {key: value for key, value in told.items() if value is not None}}
-    return {"do": action_to_json(act)}
-
-
-def taken_back(plies: int) -> Change:
-    """Return the change of a take-back."""
-    return {"back": plies}
-
-
-def players_now(players: Iterable[Player]) -> Change:
-    """Return the change of the players' names, or of who plays a seat."""
-    return {"players": [player_to_json(player) for player in players]}
-
-
 def into(data: bytes) -> Change:
-    """Return the line that is written before the file is, with all changes so far."""
+    """Return the change that announces a file with all that has happened so far."""
     return {"into": digest(data)}
 
 
 class JournalText:
     """Writes the lines of a journal, each with the checksum that it needs.
 
+    Parameters
+    ----------
+    after
+        The checksum of what is there already.
+
     Examples
     --------
     >>> text = JournalText()
-    >>> written = text.begin(b"{}") + text.line(taken_back(1))
+    >>> written = text.begin(b"{}") + text.line({"back": 1})
     >>> read_journal(written).changes
     ({'back': 1},)
     >>> read_journal(written[:-3]).is_torn
     True
     """
 
-    def __init__(self) -> None:
-        self._sum = 0
+    def __init__(self, after: int = 0) -> None:
+        self.sum = after
 
     def begin(self, base: bytes) -> bytes:
         """Return the beginning of a journal, with a copy of the file that it continues."""
-        self._sum = 0
+        self.sum = 0
         head = {"sosucker-journal": _VERSION, "bytes": len(base), "sha256": digest(base)}
         return self.line(head) + base + b"\n"
 
@@ -130,8 +103,8 @@ class JournalText:
         """Return the line of a change."""
         said = json.dumps(change, ensure_ascii=False, separators=(",", ":"))
         data = said.encode("utf-8", "surrogatepass")
-        self._sum = zlib.crc32(data, self._sum)
-        return b"%08x %s\n" % (self._sum, data)
+        self.sum = zlib.crc32(data, self.sum)
+        return b"%08x %s\n" % (self.sum, data)
 
 
 class Journal(NamedTuple):
@@ -144,14 +117,18 @@ class Journal(NamedTuple):
     changes
         What has changed since.
     files
-        The digests of the files that it belongs to.
+        The digests of the files that it belongs to, and how many of the changes each one has.
+    size, sum
+        The bytes that could be read, and their checksum.
     is_torn
-        Whether there is more after the last line that could be read: a line that was cut off.
+        Whether there is more after them: a line that was cut off.
     """
 
     base: bytes
     changes: tuple[Change, ...]
-    files: frozenset[str]
+    files: Mapping[str, int]
+    size: int
+    sum: int
     is_torn: bool
 
 
@@ -171,22 +148,25 @@ def read_journal(data: bytes) -> Journal:
     base = lines.skip(size)
     if mark != digest(base):
         raise JournalError("the file at the beginning of the journal is not whole")
-    every = list(lines)
-    known = {str(mark), *(str(one["into"]) for one in every if "into" in one)}
-    changes = tuple(one for one in every if "into" not in one)
-    return Journal(base, changes, frozenset(known), lines.at < len(data))
+    files, changes = {str(mark): 0}, list[Change]()
+    for change in lines:
+        if "into" in change:
+            files[str(change["into"])] = len(changes)
+        else:
+            changes.append(change)
+    return Journal(base, tuple(changes), files, lines.at, lines.sum, lines.at < len(data))
 
 
 class _Lines(Iterator[Change]):
-    """The whole lines of a journal; `at` is where the rest begins."""
+    """The whole lines of a journal; `at` is where the rest begins, `sum` the checksum so far."""
 
     def __init__(self, data: bytes) -> None:
-        self._data, self._sum, self.at = data, 0, 0
+        self._data, self.sum, self.at = data, 0, 0
 
     def __next__(self) -> Change:
         end = self._data.find(b"\n", self.at)
         mark, said = self._data[self.at : self.at + _MARK], self._data[self.at + _MARK + 1 : end]
-        found = zlib.crc32(said, self._sum)
+        found = zlib.crc32(said, self.sum)
         if end < 0 or mark != b"%08x" % found:
             raise StopIteration
         try:
@@ -195,7 +175,7 @@ class _Lines(Iterator[Change]):
             raise StopIteration from None
         if not isinstance(change, dict):
             raise StopIteration
-        self._sum, self.at = found, end + 1
+        self.sum, self.at = found, end + 1
         return change
 
     def skip(self, size: int) -> bytes:
@@ -233,13 +213,27 @@ def read_kept(path: PathLike) -> KeptGame:
     RecordError
         If it isn't a record.
     """
-    data, journal = read_bytes(path), journal_at(path)
+    return kept_game(read_bytes(path), journal_at(path), path)
+
+
+def kept_game(data: bytes, journal: Journal | None, path: PathLike) -> KeptGame:
+    """Put a file and its journal together; the path says which kind of file it is.
+
+    Raises
+    ------
+    RecordError
+        If the file isn't a record.
+    """
+    record = _record(data, path)
     if journal is None:
-        return KeptGame(_record(data, path))
-    if digest(data) in journal.files:
-        return KeptGame(continued(journal, path), journal.is_torn)
-    stray = continued(journal, path) if journal.changes else None
-    return KeptGame(_record(data, path), stray=stray)
+        return KeptGame(record)
+    has = journal.files.get(digest(data))
+    if has is not None:
+        return KeptGame(_continued(record, journal.changes[has:], path), journal.is_torn)
+    if not journal.changes:
+        return KeptGame(record)
+    stray = _continued(_record(journal.base, path), journal.changes, path)
+    return KeptGame(record, stray=stray)
 
 
 def journal_at(path: PathLike) -> Journal | None:
@@ -255,19 +249,15 @@ def journal_at(path: PathLike) -> Journal | None:
         return None
 
 
-def continued(journal: Journal, path: PathLike) -> Record:
-    """Return the game of a journal, with all changes; `path` names the file that it continues.
-
-    Raises
-    ------
-    RecordError
-        If the file that the journal continues isn't a record.
-    """
-    grown = GrowingRecord(_record(journal.base, path))
+def _continued(record: Record, changes: Sequence[Change], path: PathLike) -> Record:
+    """Return a game with all changes; one that isn't possible ends them, with a word."""
+    if not changes:
+        return record
+    grown = GrowingRecord(record)
     try:
-        for change in journal.changes:
+        for change in changes:
             _do(grown, change)
-    except (ValueError, TypeError, LookupError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
         _LOGGER.warning("the journal of %s goes wrong: %s", os.fspath(path), error)
     return grown.whole
 

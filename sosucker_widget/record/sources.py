@@ -19,6 +19,7 @@ from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import sls
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import ENDINGS, PathLike, is_notation, read_bytes
+from sosucker_widget.record.journal import journal_at, kept_game
 from sosucker_widget.record.record import Record, loads_json
 
 if TYPE_CHECKING:
@@ -85,7 +86,8 @@ def load(source: PathLike, game: int = 1) -> Record:
     Parameters
     ----------
     source
-        The path of a file, `.sls` or `.sls.json`; or the name of a shipped game or a plug-in's.
+        The path of a file, `.sls` or `.sls.json`, with what the journal beside it adds while a
+        table saves its game there; or the name of a shipped game or a plug-in's.
         A string that begins with `{` or `[`, or has more than one line, is read as the text of a
         record.
     game
@@ -203,6 +205,8 @@ def _read_file(
     if not is_file(source):
         raise _missing(source)
     data = read_bytes(source)
+    if (journal := journal_at(source)) is not None and game in (None, 1):
+        return kept_game(data, journal, source).record
     if is_notation(source):
         return sls.loads_all(data) if game is None else sls.loads(data, game)
     # What the name doesn't say, the content does.

@@ -1,0 +1,146 @@
+"""The unfinished games that tables have kept: what they are, and which can be gone on with."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Final
+
+from sosucker_widget.display import Shown, ShownPart, ShownTable
+from sosucker_widget.engine import COLORS, Color, RuleSet
+from sosucker_widget.game.autosave import OWNERS
+from sosucker_widget.game.kept_games import KeptPath, is_in_use, kept_paths, rules_part
+from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.record import Record, RecordError
+from sosucker_widget.record.journal import read_kept
+from sosucker_widget.record.player_name import shown_name
+
+_LOGGER: Final = logging.getLogger("sosucker_widget")
+
+
+@dataclass(frozen=True, repr=False)
+class UnfinishedGame(Shown):
+    """A game that a table has kept, and that can be gone on with.
+
+    Attributes
+    ----------
+    path
+        Its file.
+    when
+        When it was last played, in UTC.
+    record
+        The game so far.
+    """
+
+    path: Path
+    when: datetime
+    record: Record
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the game."""
+        return self.record.rules
+
+    @property
+    def plies(self) -> int:
+        """How many actions have been done."""
+        return self.record.plies
+
+    @property
+    def names(self) -> dict[Color, str]:
+        """The names of the players who have one, by colour."""
+        told = zip(COLORS, self.record.players, strict=False)
+        called = {color: shown_name(one.name, one.color) for color, one in told}
+        return {color: name for color, name in called.items() if name}
+
+    @property
+    def to_act(self) -> Color:
+        """The player who is to decide."""
+        seat = self.record.positions[-1].acting_seat
+        assert seat is not None
+        return COLORS[seat]
+
+    def __str__(self) -> str:
+        return f"{self._brief()}, in {self.path}"
+
+    def _brief(self) -> str:
+        when = self.when.astimezone().strftime("%Y-%m-%d %H:%M")
+        return f"{when}: {self.rules.text()}, {self.plies} plies, {self.to_act} to act"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [_table([self], language), self.record.positions[-1].text(language)]
+
+
+class UnfinishedGames(tuple[UnfinishedGame, ...], Shown):
+    """The unfinished games that tables have kept, the one that was played last first.
+
+    It is a tuple of `UnfinishedGame`s, and shows itself as a table.
+    """
+
+    __slots__ = ()
+
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
+        """Write it as a table in plain text."""
+        return _table(self, language).text(language) if self else _none(language)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        """Tell in one line how many games there are."""
+        return Shown.__repr__(self)
+
+    def _brief(self) -> str:
+        return f"{len(self)} game{'' if len(self) == 1 else 's'}"
+
+    def _parts(self, language: Language) -> list[ShownPart]:
+        return [_table(self, language) if self else _none(language)]
+
+
+def unfinished_games() -> UnfinishedGames:
+    """Find the unfinished games in the reader's folder that no other process is playing."""
+    return UnfinishedGames(_found(kept_paths()))
+
+
+def newest_like(record: Record) -> UnfinishedGame | None:
+    """Find the unfinished game with the rules of this one that was played last."""
+    part = rules_part(record)
+    likely = [one for one in kept_paths() if one.rules == part]
+    return next((one for one in _found(likely) if one.rules == record.rules), None)
+
+
+def _found(paths: list[KeptPath]) -> Iterator[UnfinishedGame]:
+    for one in paths:
+        if is_in_use(one.path):
+            continue
+        try:
+            owner = OWNERS.get(one.path)
+            record = read_kept(one.path).record if owner is None else owner.game()
+        except (OSError, RecordError) as error:
+            _LOGGER.warning("%s can't be read: %s", one.path, error)
+            continue
+        if len(record) and record.positions[-1].acting_seat is not None:
+            yield UnfinishedGame(one.path, datetime.fromtimestamp(one.when, timezone.utc), record)
+
+
+def _none(language: Language) -> str:
+    return phrase("display.no-games", {}, language)
+
+
+def _table(games: tuple[UnfinishedGame, ...] | list[UnfinishedGame], language: Language) -> ShownTable:
+    heads = ("played", "rules-short", "ply", "names", "to-act", "file")
+    rows = [
+        (
+            one.when.astimezone().strftime("%Y-%m-%d %H:%M"),
+            one.rules.text(language),
+            one.plies,
+            ", ".join(one.names.values()),
+            one.to_act,
+            str(one.path),
+        )
+        for one in games
+    ]
+    return ShownTable([phrase(f"display.{head}", {}, language) for head in heads], rows)

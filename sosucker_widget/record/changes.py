@@ -1,0 +1,36 @@
+"""What can change in a game in progress, as the lines of its journal tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sosucker_widget.engine import Action
+from sosucker_widget.record.action_json import action_to_json
+from sosucker_widget.record.seats import Player, player_to_json
+from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw, talk_to_json
+
+Change = dict[str, Any]
+"""A change, as JSON."""
+
+
+def done(act: Action | Talk) -> Change:
+    """Return the change that an act makes.
+
+    >>> from sosucker_widget.engine import Give
+    >>> done(Give(0, 1))
+    {'do': {'type': 'give', 'player': 'red', 'to': 'blue'}}
+    """
+    if isinstance(act, Say | Promise | Withdraw):
+        return {"do": talk_to_json(act)}
+    return {"do": action_to_json(act)}
+
+
+def taken_back(plies: int) -> Change:
+    """Return the change of a take-back of that many actions."""
+    return {"back": plies}
+
+
+def seated(players: Iterable[Player]) -> Change:
+    """Return the change of the players' names, or of who plays a seat."""
+    return {"players": [player_to_json(player) for player in players]}
