@@ -346,16 +346,17 @@ class Game(Acts, Talks, metaclass=ClassHints):
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    def journal_to(self, write: Callable[[Change], object] | None) -> None:
+        """Call a function with each change from now on, as JSON: what a journal needs to keep.
+
+        An act is `{"do": …}`, with the event as a record has it; a take-back is `{"back": plies}`.
+        There is one such function; None ends it.
+        """
+        self._grown.on_change = write
+
     def next_coalition(self) -> str:
         """Return an unused coalition id: `c1`, `c2`, …"""
         return _unused("c", self._grown.coalition_ids())
-
-    def on_change(self, listener: Callable[[Change], object] | None) -> None:
-        """Call a function with every change as the line of a journal, before observers hear of it.
-
-        There is one such function; None ends it.
-        """
-        self._grown.on_change = listener
 
     def next_promise(self) -> str:
         """Return an unused promise id: `p1`, `p2`, …"""

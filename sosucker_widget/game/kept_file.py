@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -179,10 +178,7 @@ def _write(handle: int, data: bytes, end: int) -> None:
     try:
         left = memoryview(data)
         while left:
-            count = os.write(handle, left)
-            if not count:
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            left = left[count:]
+            left = left[os.write(handle, left) :]
     except BaseException:
         with suppress(OSError):
             os.ftruncate(handle, end)

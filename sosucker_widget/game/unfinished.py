@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import logging
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
@@ -71,7 +73,7 @@ class UnfinishedGame(Shown):
         return f"{when}: {self.rules.text()}, {self.plies} plies, {self.to_act} to act"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        return [_table([self], language), self.record.positions[-1].text(language)]
+        return [_table([self], language)]
 
 
 class UnfinishedGames(tuple[UnfinishedGame, ...], Shown):
@@ -105,6 +107,26 @@ def unfinished_games() -> UnfinishedGames:
     return UnfinishedGames(_found(kept_paths()))
 
 
+def path_of(game: UnfinishedGame | str | os.PathLike[str] | None) -> Path:
+    """Return the file of a game; None stands for the one that was played last.
+
+    Raises
+    ------
+    FileNotFoundError
+        If there is no such game.
+    """
+    if game is None:
+        games = unfinished_games()
+        if not games:
+            raise FileNotFoundError("there is no unfinished game: `Table()` begins a new one")
+        game = games[0]
+    if isinstance(game, UnfinishedGame):
+        return game.path
+    if not Path(game).expanduser().exists():
+        raise FileNotFoundError(errno.ENOENT, "there is no such game", os.fspath(game))
+    return Path(game)
+
+
 def newest_like(record: Record) -> UnfinishedGame | None:
     """Find the unfinished game with the rules of this one that was played last."""
     part = rules_part(record)
@@ -130,8 +152,8 @@ def _none(language: Language) -> str:
     return phrase("display.no-games", {}, language)
 
 
-def _table(games: tuple[UnfinishedGame, ...] | list[UnfinishedGame], language: Language) -> ShownTable:
-    heads = ("played", "rules-short", "ply", "names", "to-act", "file")
+def _table(games: Sequence[UnfinishedGame], language: Language) -> ShownTable:
+    heads = ("played", "ruleset", "plies", "names", "decides", "file")
     rows = [
         (
             one.when.astimezone().strftime("%Y-%m-%d %H:%M"),

@@ -63,6 +63,7 @@ class RequestHandler(Generic[S]):
         with self.session.lock:
             try:
                 _, request_id = read_id(content)
+                self.session.see()
                 request = parse(content, self._commands, view, displays=self._displays)
                 command = self._commands.known[request.command]
                 self._check(request, command)

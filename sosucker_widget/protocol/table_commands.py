@@ -137,6 +137,14 @@ def _new(session: TableSession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _resume(session: TableSession, request: Request) -> dict[str, Any]:
+    try:
+        session.resume(request.fields["game"])
+    except LookupError:
+        raise refusal("not-now", "no-offer") from None
+    return {}
+
+
 def _set_up(session: TableSession, request: Request) -> dict[str, Any]:
     rules = _rules(request)
     position = position_from_json(request.fields["position"], rules)
@@ -166,6 +174,7 @@ def _coach(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _save(session: TableSession, _request: Request) -> dict[str, Any]:
+    session.save_whole()
     return {"name": "game.sls.json", "text": dumps(session.record)}
 
 
@@ -235,6 +244,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
                 once=True,
             ),
             "new": Command(_new, {**RULES, **_BOTS}, "lead", once=True),
+            "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
             "pause": Command(_pause, {"paused": must(truth)}, "lead"),
             "rules": Command(_rule_texts),
             "coach": Command(_coach, REVISION),

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from sosucker_widget.engine import Action
-from sosucker_widget.record.action_json import action_to_json
+from sosucker_widget.record.game_node import GameNode
+from sosucker_widget.record.record_json import event_to_json
 from sosucker_widget.record.seats import Player, player_to_json
-from sosucker_widget.record.talk_acts import Promise, Say, Talk, Withdraw, talk_to_json
+from sosucker_widget.record.talk_acts import Talk
 
 Change = dict[str, Any]
 """A change, as JSON."""
@@ -21,9 +22,7 @@ def done(act: Action | Talk) -> Change:
     >>> done(Give(0, 1))
     {'do': {'type': 'give', 'player': 'red', 'to': 'blue'}}
     """
-    if isinstance(act, Say | Promise | Withdraw):
-        return {"do": talk_to_json(act)}
-    return {"do": action_to_json(act)}
+    return {"do": event_to_json(GameNode(act))}
 
 
 def taken_back(plies: int) -> Change:

@@ -48,6 +48,7 @@ _MARK: Final = 8
 _LONGEST: Final = 4 * MAX_BYTES
 """Bytes of a journal that are read; it is begun anew long before."""
 
+
 class JournalError(SosuckerError, ValueError):
     """A journal can't be read from its beginning, so that it tells nothing."""
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from sosucker_widget.engine import ColorLike, Position, RulesLike, as_color
 from sosucker_widget.game import Autosave, Begin, Game
 from sosucker_widget.game.begin import find_begin, rule_set
+from sosucker_widget.game.kept_games import kept_folder
+from sosucker_widget.game.unfinished import newest_like
 from sosucker_widget.players import make
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.record import Record
@@ -33,7 +35,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     pace: float = 1.0,
     limit: float = LIMIT,
     bots_in: BotsIn = "thread",
-    autosave: str | os.PathLike[str] | None = None,
+    autosave: str | os.PathLike[str] | bool | None = None,
     coach: bool = False,
     analyse: bool = False,
     loop: asyncio.AbstractEventLoop | None = None,
@@ -52,7 +54,8 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     (0, [1])
     """
     given, rules = find_begin(begin, rules)
-    keeper = None if autosave is None else Autosave(autosave)
+    by_default = autosave in {None, True}
+    keeper = None if autosave is None or isinstance(autosave, bool) else Autosave(autosave)
     found = None if keeper is None else keeper.found
     resumed = found if given is None else None
     if keeper is not None and resumed is not None:
@@ -68,6 +71,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     if seats is None and resumed is not None:
         seats = recorded_bots(resumed)
     who = bots_by_seat(seats, game.rules.players)
+    is_new = by_default and given is None
     session = TableSession(
         game,
         # Made first: an unknown bot must not leave a half-made table.
@@ -78,6 +82,8 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
         limit=limit,
         bots_in=bots_in,
         autosave=keeper,
+        by_default=by_default or (keeper is not None and keeper.path.parent == kept_folder()),
+        offer=newest_like(game.heading) if is_new else None,
         replaces=given is not None and found is not None and _is_lost(found, given),
         coach=coach,
         tells_power=analyse,

@@ -58,6 +58,9 @@ class Session(ABC):
         with self.lock:
             self._views.pop(view, None)
 
+    def see(self) -> None:  # noqa: B027 - most sessions need not know
+        """Note that somebody sees this: it was shown in a notebook, or a page has asked for it."""
+
     def take(self, view: View, values: Mapping[str, object]) -> None:
         """Take values set by a browser, if the view may set them and they are possible.
 

@@ -66,11 +66,11 @@ class TableSaving:
                 self._autosave.hear(_seats(game.heading, bots()) if told else change)
 
         self._game = game
-        game.on_change(hear)
+        game.journal_to(hear)
 
     def _let_go(self) -> None:
         if self._game is not None:
-            self._game.on_change(None)
+            self._game.journal_to(None)
             self._game = None
 
     def seat(self, heading: Record, bots: Bots) -> None:

@@ -8,19 +8,26 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import Action, Ruling, apply
-from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner
+from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner, UnfinishedGame
+from sosucker_widget.game.autosave import Told
 from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn, close_all
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Text
 from sosucker_widget.session.seat_error import SeatError
-from sosucker_widget.session.seating import SeatedViews, seat_states, with_bots
+from sosucker_widget.session.seating import (
+    SeatedViews,
+    bots_by_seat,
+    recorded_bots,
+    seat_states,
+    with_bots,
+)
 from sosucker_widget.session.session import Session, accepted_language
 from sosucker_widget.session.table_doing import TableDoing
 from sosucker_widget.session.table_judging import TableJudging
 from sosucker_widget.session.table_saving import TableSaving
-from sosucker_widget.session.table_shown import shown_state
+from sosucker_widget.session.table_shown import offer_state, shown_state
 from sosucker_widget.session.view import View
 from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.table_log import TableLog
@@ -64,9 +71,12 @@ class TableSession(Session):
         Seconds that a bot waits before it acts.
     limit, bots_in
         Seconds that a bot may think, and where.
-    autosave, replaces
-        Saves the game to disk, once `start` has been called; whether `start` then puts aside the
-        game found there.
+    autosave, by_default, replaces
+        Where the game is kept, once `start` has been called; whether it is kept in the reader's own
+        folder when somebody has seen the table and acted; whether `start` puts aside the game found
+        in the file.
+    offer
+        An unfinished game that `resume` goes on with.
     coach, tells_power
         Whether a coach guides the players; whether to analyse who has the power after every act.
 
@@ -95,13 +105,16 @@ class TableSession(Session):
         limit: float = LIMIT,
         bots_in: BotsIn = "thread",
         autosave: Autosave | None = None,
+        by_default: bool = False,
         replaces: bool = False,
+        offer: UnfinishedGame | None = None,
         coach: bool = False,
         tells_power: bool = False,
     ) -> None:
         super().__init__()
         self._seed, self._loop, self._limit, self._bots_in = seed, loop, limit, bots_in
-        self._saving = TableSaving(autosave, replaces=replaces)
+        self._saving = TableSaving(self, autosave, by_default=by_default, replaces=replaces)
+        self._offer = offer
         self.doing = TableDoing(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
         self._states: dict[Language, bytes] = {}
@@ -115,21 +128,53 @@ class TableSession(Session):
     def start(self) -> None:
         """Judge the game so far, and start to save it to disk."""
         with self.lock:
-            self._saving.begin()
+            if (newer := self._saving.begin()) is not None:
+                game = Game(newer)
+                bots = self._bots_of(game, self.bots.seats)
+                self._leave(bots)
+                self._open(game, bots)
             self._judge()
-            self.publish()
-            self._save()
+            self.push()
 
     def close(self) -> None:
-        """Stop the bots and the analysis."""
-        self.runner.paused = True
-        self.runner.stop()
-        close_all(self.bots.seats.values())
-        self.judging.stop()
-        self.doing.events.end()
+        """Stop the bots and the analysis, and write the file of the game."""
+        with self.lock:
+            self.runner.paused = True
+            self.runner.stop()
+            close_all(self.bots.seats.values())
+            self.judging.stop()
+            self._saving.close()
+            self.doing.events.end()
+
+    def see(self) -> None:
+        """Note that somebody sees the table: by default, what is played there is kept from then."""
+        with self.lock:
+            if self._saving.see():
+                self.push()
+
+    def kept_record(self) -> Record:
+        """Return the game now, to be kept."""
+        with self.lock:
+            return self.record
+
+    def tell_kept(self, kind: Told, detail: str = "") -> None:
+        """Tell in the log what has become of the file."""
+        self.log.notice(kind, detail=detail)
+        self._states.clear()
+        self._stale = True
+
+    def stop_keeping(self) -> None:
+        """Stop the bots, and keep nothing any more: another table goes on with this game."""
+        with self.lock:
+            self.runner.paused = True
+            self.runner.stop()
+            self._saving.stop()
+            self.tell_kept("taken-over")
+            self.publish()
 
     def _open(self, game: Game, bots: Bots, *, paused: bool = False) -> None:
         self.game = game
+        self._saving.follow(game, lambda: self.bots.seats)
         self.log = TableLog(game)
         self._moment = game.ply, self.log.epoch
         self.doing.begin()
@@ -163,15 +208,42 @@ class TableSession(Session):
         if self.game.length:
             self._saving.put_aside()
             self.earlier.append(self.record)
-        self.runner.stop()
-        self._stop_observing()
-        self.bots.close(seated)
+        self._leave(seated)
+        self._saving.replaced()
+        self._offer = None
         self.seated.keep(set(range(game.rules.players)) - set(bots))
         epoch = self.log.epoch
         self._open(game, seated, paused=self.runner.paused)
         self.log.epoch += epoch + 1
         self._moment = game.ply, self.log.epoch
         self.revision += 1
+        self.push()
+
+    def _leave(self, bots: Bots) -> None:
+        """Leave the game or its bots, and go on with these bots."""
+        self.runner.stop()
+        self._stop_observing()
+        self.bots.close(bots)
+
+    def resume(self, game: str) -> None:
+        """Go on with the game that is offered, in place of one in which nothing has happened.
+
+        Raises
+        ------
+        LookupError
+            If this game isn't offered, or not any more.
+        OSError, RecordError
+            If it can't be read.
+        """
+        offer = self._offer
+        if offer is None or self.game.length or offer.path.name != game:
+            raise LookupError(f"{game!r} is not offered")
+        autosave = Autosave(offer.path)
+        found = offer.record if autosave.found is None else autosave.found
+        bots = bots_by_seat(recorded_bots(found), found.rules.players)
+        self.begin(Game(found), bots)
+        self._saving.go_on(autosave)
+        self.log.notice("resumed")
         self.push()
 
     def seat(self, seat: int, bot: Bot | None) -> None:
@@ -183,10 +255,9 @@ class TableSession(Session):
             self.seated.free(seat)
         changed = self._bots_of(self.game, bots)
         changed.keep_abandoned(self.bots)
-        self.runner.stop()
-        self.bots.close(changed)
-        self._stop_observing()
+        self._leave(changed)
         self._seat_bots(changed, paused=self.runner.paused)
+        self._saving.seat(self.game.heading, self.bots.seats)
         self.push()
 
     def sit(self, view: str, seat: int | None, *, over: bool = False) -> None:
@@ -276,7 +347,7 @@ class TableSession(Session):
             log=self.log,
             revision=self.revision,
             kept=self._saving.kept,
-            offer=None,
+            offer=None if self.game.length else offer_state(self._offer),
             language=language,
         )
 
@@ -317,15 +388,15 @@ class TableSession(Session):
 
     def _send(self) -> None:
         """Send what has changed; the state first, since a click waits for it."""
-        stale, self._stale = self._stale, False
-        if stale:
-            self._states.clear()
-        super()._send()
-        if stale:
-            if self.judging.is_needed(self.log):
-                self._judge()
-                super()._send()
+        if self._stale:
+            # First of all: what is shown or answered outlives the process.
             self._save()
+            self._states.clear()
+        stale, self._stale = self._stale, False
+        super()._send()
+        if stale and self.judging.is_needed(self.log):
+            self._judge()
+            super()._send()
 
     def _show_judgements(self) -> None:
         with self.lock:
@@ -343,11 +414,15 @@ class TableSession(Session):
 
         return breaks_state(self.game.history, action)
 
+    def save_whole(self) -> None:
+        """Write the file of the game whole, if it is kept."""
+        with self.lock:
+            self._saving.save(whole=True)
+
     def _save(self) -> None:
-        if self._saving.is_on and (failed := self._saving.save(self.record)):
+        is_over = self.game.position.phase == "over"
+        if failed := self._saving.save(whole=is_over):
             self.log.notice("unsaved", detail=failed)
-            self._states.clear()
-            super()._send()
 
     def _follow(self) -> None:
         self.log.follow()

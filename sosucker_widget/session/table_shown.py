@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.game import Game, Runner
+from sosucker_widget.game import Game, Runner, UnfinishedGame
 from sosucker_widget.locale import Language
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import text_in_all
@@ -48,4 +48,17 @@ def shown_state(
         kept=kept,
         offer=offer,
         log=log.tail(),
+    )
+
+
+def offer_state(offer: UnfinishedGame | None) -> OfferState | None:
+    """Return what a page shows of a game that can be gone on with."""
+    if offer is None:
+        return None
+    return OfferState(
+        game=offer.path.name,
+        when=offer.when.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        plies=offer.plies,
+        names={COLOR_NAMES[int(color)]: name for color, name in offer.names.items()},
+        to_act=COLOR_NAMES[int(offer.to_act)],
     )

@@ -185,6 +185,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         JupyterLab shows an SVG only in a notebook that its reader trusts, and a PNG in any. The
         PNG needs the extra `gif`.
         """
+        self._session.see()
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if bundle is not None else ({}, {})
         position, language = self._pictured(), self._view.language

@@ -16,7 +16,14 @@ from sosucker_widget.engine import (
     as_color,
     judge,
 )
-from sosucker_widget.game import Begin, Game
+from sosucker_widget.game import (
+    Begin,
+    Game,
+    UnfinishedGame,
+    UnfinishedGames,
+    path_of,
+    unfinished_games,
+)
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
@@ -68,8 +75,11 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         where it can't harm anything else. Such a bot is stopped if it is too slow or needs more
         than 2 GiB of memory. It must be importable from a module, unless cloudpickle is installed.
     autosave
-        A `.sls.json` file in which the game is saved after every change. If it exists already, its
-        game is continued, or, if `begin` is given, put aside.
+        Where the game is kept as it is played. By default, once the table has been shown and
+        something has been done, in a file of its own in the folder `sosucker_widget/tables` of your
+        Jupyter data folder, which holds the newest 50 games; `unfinished` lists them and `resume`
+        goes on. A path, `.sls.json` or `.sls`, names another file. If it exists already, its game
+        is continued, or, if `begin` is given, put aside. With False nothing is kept.
     coach
         Whether a coach guides the players until the first capture.
     analyse
@@ -88,6 +98,17 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     By default a bot runs in a thread of its own, off the kernel's main thread: if it is too slow,
     its answer is no longer waited for, but it can't be stopped. Where there are no threads, as in
     Pyodide, it is trusted to finish. Sitting down at a seat in one browser keeps others from
+@@@    A bot runs in a thread of its own, off the kernel's main thread. Where there are no threads, as
+    in Pyodide, it is trusted to finish.
+
+    An act that was answered is on the disk, in a journal beside the file, and outlives the kernel;
+    only a power failure can lose those of the last second or two. The file itself is written when
+    the game ends, is saved or closed, and from time to time; `load` reads it with its journal. A
+    file belongs to one table. Another table of this kernel, such as the same cell run again, takes
+    it over and stops the earlier one. If another process plays there, or has changed the file,
+    nothing is overwritten: the game goes on in a new file beside it, and the log says so.
+
+    Sitting down at a seat in one browser keeps others from
     acting for it by mistake. It does not protect it: people who share a kernel can run any code.
 
     Examples
@@ -156,6 +177,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         limit: float = LIMIT,
         bots_in: BotsIn = "thread",
         autosave: str | os.PathLike[str] | None = None,
+@@@        autosave: str | os.PathLike[str] | bool | None = None,
         coach: bool = False,
         analyse: bool = False,
         language: Language = DEFAULT_LANGUAGE,
@@ -280,6 +302,56 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
                 seed=seed,
             )
 
+    @staticmethod
+    def unfinished() -> UnfinishedGames:
+        """List the unfinished games that tables have kept, the one that was played last first.
+
+        Games that another kernel is playing are left out.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> table = Table("documented", chips=3, first="red")
+        >>> shown, ruling = table._repr_mimebundle_(), table.play("red")
+        >>> Table.unfinished()[0].plies
+        1
+        """
+        return unfinished_games()
+
+    @classmethod
+    @short_traceback
+    def resume(
+        cls,
+        game: UnfinishedGame | str | os.PathLike[str] | None = None,
+        **options: Any,  # noqa: ANN401 - as `Table` takes them
+    ) -> Table:
+        """Open a table that goes on with a game where it was left, in the same file.
+
+        Parameters
+        ----------
+        game
+            One of `unfinished()`, or the path of a file; by default the game that was played last.
+        options
+            What else `Table` takes, such as `seats` or `language`. By default the bots that the
+            game names play on.
+
+        Raises
+        ------
+        FileNotFoundError
+            If there is no such game.
+        OSError, RecordError
+            If it can't be read.
+
+        Examples
+        --------
+        >>> from sosucker_widget import Table
+        >>> table = Table("documented", chips=3, first="red")
+        >>> shown, ruling = table._repr_mimebundle_(), table.play("red")
+        >>> Table.resume()
+        Table('documented', chips=3, ply=1, red to give)
+        """
+        return cls(autosave=path_of(game), **options)
+
     def save(self, path: str | os.PathLike[str]) -> None:
         """Save the game so far as a record, to a `.sls.json` or a `.sls` file.
 
@@ -289,6 +361,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
             If the file can't be written; an older file is then unchanged.
         """
         save(self.record, path)
+        self._session.save_whole()
 
     @short_traceback
     def seat(self, player: ColorLike, who: Who) -> None:

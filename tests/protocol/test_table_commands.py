@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Position, RuleSet
-from sosucker_widget.game import Autosave, Game
+from sosucker_widget.game import Autosave, Game, unfinished_games
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
 from sosucker_widget.protocol.readers import MOST_ACTIONS
@@ -25,6 +25,7 @@ from sosucker_widget.record import dumps, load, loads, position_to_json
 from sosucker_widget.record.limits import MAX_EVENTS
 from sosucker_widget.replay import build
 from sosucker_widget.replay.state import ReplayState
+from sosucker_widget.session.open_table import open_table
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.transport import Answer, Update
 from sosucker_widget.session.view import LEAD, View
@@ -315,6 +316,42 @@ class TestEachCommand:
         seats = room.session.state("en")["seats"]
         assert [seat["bot"] for seat in seats] == [None, "loyal:red", None]
         assert room.game.ply == 0
+
+    def test_resume(self) -> None:
+        first = open_table("documented", chips=2, first="red", names={"blue": "Bo"})
+        first.start()
+        first.see()
+        first.seat(2, "greedy")
+        first.game.play("red")
+        offered = open_table("documented", chips=2, first="red")
+        offered.start()
+        state = offered.state("en")
+        offer = state["offer"]
+        assert state["kept"] == {"path": None, "failed": None}
+        assert offer is not None
+        assert (offer["plies"], offer["names"], offer["to_act"]) == (1, {"blue": "Bo"}, "red")
+        handler = RequestHandler(offered, TABLE_COMMANDS)
+        teacher = View("teacher", LEAD)
+
+        def ask(number: int, game: str) -> Reply:
+            return handler.answer(teacher, {"id": number, "command": "resume", "game": game})
+
+        assert ask(1, "000000-x-1x1.sls.json")["error"]["code"] == "not-now"
+        assert ask(2, offer["game"])["ok"]
+        state = offered.state("en")
+        assert (offered.game.ply, state["seats"][2]["bot"], state["offer"]) == (1, "greedy", None)
+        assert state["log"]["entries"][-1]["notice"] == {
+            "kind": "resumed",
+            "player": None,
+            "detail": {"en": "", "ru": ""},
+        }
+        assert str(state["kept"]["path"]).endswith(offer["game"])
+        # The table that had it stops, and keeps nothing any more.
+        assert first.state("en")["kept"]["path"] is None
+        first.game.give("blue")
+        offered.game.give("green")
+        assert unfinished_games()[0].record == offered.record
+        assert ask(3, offer["game"])["error"]["code"] == "not-now"
 
     def test_new_under_a_rule_set_that_is_no_preset(self, room: Room) -> None:
         options = {"captor": "color", "discards": "anytime"}

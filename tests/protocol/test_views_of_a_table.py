@@ -29,6 +29,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "enter": {"revision": 0, "text": "r+"},
     "sit": {"seat": "red"},
     "new": RULES,
+    "resume": {"game": "000001-classic-4x7.sls.json"},
     "set-up": {**RULES, "position": {}},
     "pause": {"paused": True},
     "save": {},

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
@@ -556,6 +557,7 @@ class TestAutosave:
         for do in does:
             do()
             assert load(path) == table.record
+        table.close()
         # Nothing lies beside it.
         assert list(path.parent.iterdir()) == [path]
 
@@ -647,7 +649,9 @@ class TestAutosave:
 
     def test_but_not_the_very_same_game(self, path: Path) -> None:
         Table(rules="documented", chips=3, first="red", autosave=path).enter("r+ b")
-        assert Table(path, autosave=path, ply=1).ply == 1
+        table = Table(path, autosave=path, ply=1)
+        assert table.ply == 1
+        table.close()
         assert list(path.parent.iterdir()) == [path]
         # The rest of the game after that ply is a line of the record.
         assert len(load(path).continuations) == 1
@@ -668,8 +672,7 @@ class TestAutosave:
         folder.mkdir()
         file = folder / path.name
         table = Table(rules="documented", chips=3, first="red", autosave=file)
-        file.unlink()
-        folder.rmdir()
+        rmtree(folder)
         table.play("red")
         assert notices(table) == ["unsaved"]
         assert [entry["notice"] for entry in shown(table)["log"]["entries"]][-1] is not None
@@ -681,8 +684,7 @@ class TestAutosave:
         table.play("blue", 1)
         assert load(file) == table.record
         # After another save and another loss, the message comes again.
-        file.unlink()
-        folder.rmdir()
+        rmtree(folder)
         table.give("green")
         assert notices(table) == ["unsaved"] * 2
 

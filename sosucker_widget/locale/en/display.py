@@ -10,6 +10,13 @@ from sosucker_widget.locale.template import Choose, Template
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "display.more": Choose("left", {"one": "… {left} more row", "other": "… {left} more rows"}),
+        "display.played": "Last played",
+        "display.ruleset": "Rules",
+        "display.plies": "Plies",
+        "display.names": "Players",
+        "display.decides": "Who decides",
+        "display.file": "File",
+        "display.no-games": "No table has kept an unfinished game.",
         "display.ply": "Ply",
         "display.player": "Player",
         "display.to": "To",
