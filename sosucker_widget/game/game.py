@@ -43,8 +43,8 @@ from sosucker_widget.record import (
     read_line,
     text_in,
 )
-from sosucker_widget.record.declared import coalition_fault
 from sosucker_widget.record.changes import Change
+from sosucker_widget.record.declared import coalition_fault
 from sosucker_widget.record.fault import quote
 from sosucker_widget.record.given_acts import ActError, to_action
 from sosucker_widget.record.growing_record import GrowingRecord

@@ -13,7 +13,7 @@ from sosucker_widget.record import (
     declared_coalitions,
     talk_from_json,
 )
-from sosucker_widget.record.journal import done
+from sosucker_widget.record.changes import done
 from tests.record.samples import sample
 
 HEAD = "[rules documented] [chips 2] [first red] "
