@@ -97,19 +97,17 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     -----
     By default a bot runs in a thread of its own, off the kernel's main thread: if it is too slow,
     its answer is no longer waited for, but it can't be stopped. Where there are no threads, as in
-    Pyodide, it is trusted to finish. Sitting down at a seat in one browser keeps others from
-@@@    A bot runs in a thread of its own, off the kernel's main thread. Where there are no threads, as
-    in Pyodide, it is trusted to finish.
+    Pyodide, it is trusted to finish.
 
-    An act that was answered is on the disk, in a journal beside the file, and outlives the kernel;
-    only a power failure can lose those of the last second or two. The file itself is written when
-    the game ends, is saved or closed, and from time to time; `load` reads it with its journal. A
-    file belongs to one table. Another table of this kernel, such as the same cell run again, takes
-    it over and stops the earlier one. If another process plays there, or has changed the file,
-    nothing is overwritten: the game goes on in a new file beside it, and the log says so.
+    An act that was answered stands in a journal beside the file of the game, and outlives the
+    kernel; only a power failure can lose the acts of the last second or two. The file itself is
+    written when the game ends, is saved or closed, and from time to time; `load` reads it with its
+    journal. A file belongs to one table. Another table of this kernel, such as the same cell run
+    again, takes it over and stops the earlier one. If another process plays there, or has changed
+    the file, nothing is overwritten: the game goes on in a new file beside it, and the log says so.
 
-    Sitting down at a seat in one browser keeps others from
-    acting for it by mistake. It does not protect it: people who share a kernel can run any code.
+    Sitting down at a seat in one browser keeps others from acting for it by mistake. It does not
+    protect it: people who share a kernel can run any code.
 
     Examples
     --------
@@ -176,8 +174,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         pace: float = 1.0,
         limit: float = LIMIT,
         bots_in: BotsIn = "thread",
-        autosave: str | os.PathLike[str] | None = None,
-@@@        autosave: str | os.PathLike[str] | bool | None = None,
+        autosave: str | os.PathLike[str] | bool | None = None,
         coach: bool = False,
         analyse: bool = False,
         language: Language = DEFAULT_LANGUAGE,
