@@ -14,7 +14,7 @@ from typing import Final, Literal, Protocol
 from weakref import WeakValueDictionary
 
 from sosucker_widget.engine import RuleSet
-from sosucker_widget.game.kept_file import ChangedError, GoneError, KeptFile
+from sosucker_widget.game.kept_file import FileChangedError, JournalGoneError, KeptFile
 from sosucker_widget.record import Record, dumps, sls
 from sosucker_widget.record.changes import Change
 from sosucker_widget.record.file_lock import FileLockedError, locked
@@ -265,7 +265,7 @@ class Autosave:
             (write if there else self._write)()
         except FileLockedError:
             self._go_elsewhere("another program plays there")
-        except ChangedError as error:
+        except FileChangedError as error:
             self._go_elsewhere(str(error))
         except OSError as error:
             raise named(error, self._given) from None
@@ -273,7 +273,7 @@ class Autosave:
     def _add(self) -> None:
         try:
             self._file.add(self._waiting)
-        except GoneError:
+        except JournalGoneError:
             self._file.end_journal()
             self._write()
         else:
@@ -283,7 +283,7 @@ class Autosave:
 
     def _write(self) -> None:
         if self._waiting and self._file.has_journal:
-            with suppress(GoneError):
+            with suppress(JournalGoneError):
                 self._file.add(self._waiting)
                 self._waiting.clear()
         self._file.write(self._data(self.game()))

@@ -28,11 +28,11 @@ Mark = tuple[int, int, int]
 """What the system tells of a file that changes with it: its place, its length and its time."""
 
 
-class ChangedError(Exception):
+class FileChangedError(Exception):
     """Somebody else has written to the file, or to its journal."""
 
 
-class GoneError(Exception):
+class JournalGoneError(Exception):
     """Somebody has removed the journal."""
 
 
@@ -70,7 +70,7 @@ class KeptFile:
 
         Raises
         ------
-        ChangedError
+        FileChangedError
             If somebody has.
         OSError
             If it can't be read.
@@ -81,7 +81,7 @@ class KeptFile:
             return False
         if mark != self._mark:
             if digest(read_bytes(self.path)) != self._digest:
-                raise ChangedError("another program has changed the file")
+                raise FileChangedError("another program has changed the file")
             self._mark = mark
         return True
 
@@ -90,9 +90,9 @@ class KeptFile:
 
         Raises
         ------
-        ChangedError
+        FileChangedError
             If somebody else has written to it.
-        GoneError
+        JournalGoneError
             If somebody has removed it.
         OSError
             If it can't be written.
@@ -115,13 +115,13 @@ class KeptFile:
 
         Raises
         ------
-        ChangedError
+        FileChangedError
             If somebody else has written to the journal.
         OSError
             If it can't be written; then the file and the journal are as they were.
         """
         if self.has_journal:
-            with suppress(GoneError):
+            with suppress(JournalGoneError):
                 self.add([into(data)])
         write_whole(self.path, data)
         self._mark, self._digest, self._base = _mark(self.path), digest(data), data
@@ -157,16 +157,16 @@ class KeptFile:
         try:
             handle = os.open(self._journal, _APPEND | new, 0o666)
         except FileExistsError:
-            raise ChangedError("another program keeps a journal of the file") from None
+            raise FileChangedError("another program keeps a journal of the file") from None
         except FileNotFoundError:
             if self._end is None:
                 raise
-            raise GoneError from None
+            raise JournalGoneError from None
         try:
             found = os.fstat(handle)
             place, end = found.st_ino, found.st_size
             if self._end not in {None, (place, end)}:
-                raise ChangedError("another program has written to the journal of the file")
+                raise FileChangedError("another program has written to the journal of the file")
             _write(handle, data, end)
         finally:
             os.close(handle)
