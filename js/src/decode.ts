@@ -98,7 +98,8 @@ const SEATS = (seats: unknown) =>
   fits(seats, [{ color: isColor }]) && (seats as unknown[]).length > 1;
 
 /** Either nothing or what fits a pattern. */
-const maybe = (like: Pattern) => (value: unknown) => value === undefined || fits(value, like);
+export const maybe = (like: Pattern) => (value: unknown) =>
+  value === undefined || fits(value, like);
 
 const NODE = {
   ply: maybe(PLY),

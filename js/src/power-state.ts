@@ -1,5 +1,5 @@
 // Who has the power, as far as it is known.
-import { isColor, read } from "./decode.js";
+import { isColor, maybe, read } from "./decode.js";
 import type { GameTree } from "./replay/game-tree.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
 
@@ -11,6 +11,10 @@ interface Played {
 
 const POWER = {
   structures: [{ shares: [{ color: isColor }], lattice: [[{ colors: [isColor] }]] }],
+  // Pages saved by an earlier version have none.
+  forces: maybe([
+    { columns: [isColor], rows: [{ who: [isColor], lines: [[{ colors: [isColor] }]] }] },
+  ]),
   plies: [{ appraisals: [{}] }],
   lines: [[]],
 };
@@ -28,5 +32,9 @@ export function powerAt({ power, tree, line }: Played, ply: number) {
   const own = tree?.owner(line, ply) ?? 0;
   const at = tree?.leaves(own)?.ply ?? -1;
   const known = power?.plies[power.lines[own]?.[ply - at - 1] ?? -1];
-  return { known, structure: power?.structures[known?.structure ?? -1] };
+  return {
+    known,
+    structure: power?.structures[known?.structure ?? -1],
+    forces: power?.forces?.[known?.forces ?? -1],
+  };
 }

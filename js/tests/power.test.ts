@@ -31,11 +31,34 @@ const POWER: PowerState = {
       lattice: [[{ colors: ["red", "blue"], wins: "minimal" }], [{ colors: [], wins: "loses" }]],
     },
   ],
+  forces: [
+    {
+      columns: ["red", "blue", "green", "yellow"],
+      rows: [
+        { who: ["red"], lines: [], said: text("nothing") },
+        {
+          who: ["blue", "green"],
+          lines: [
+            [
+              { kind: "some", colors: ["red", "green"] },
+              { kind: "sure", colors: ["yellow"] },
+            ],
+            [{ kind: "without", colors: ["yellow"] }],
+          ],
+          said: text("Yellow for certain; or else Red or Green"),
+        },
+      ],
+      brief: text("Blue and Green: Yellow for certain"),
+      whole: false,
+      core: text("With side payments the core is empty."),
+    },
+  ],
   plies: [
-    { structure: 0, unsolved: null, appraisals: [] },
-    { structure: null, unsolved: text("Not solved."), appraisals: [] },
+    { structure: 0, forces: 0, unsolved: null, appraisals: [] },
+    { structure: null, forces: null, unsolved: text("Not solved."), appraisals: [] },
     {
       structure: 0,
+      forces: null,
       unsolved: null,
       appraisals: [{ mark: "lost-win", name: text("Lost win"), sentence: text("It was won.") }],
     },
@@ -80,6 +103,35 @@ describe("the page of power", () => {
     expect(page()).not.toContain("Majority");
   });
 
+  it("says first whom they can make win, as a table with a sentence for each row", async () => {
+    const stage = await opened(POWER);
+    await vi.waitFor(() => expect(panel(stage, "Power")).toContain("Whom can they make win?"));
+    const table = stage.root.querySelector("table.forces") as HTMLTableElement;
+    const page = panel(stage, "Power") ?? "";
+    expect(page.indexOf("Yellow for certain")).toBeLessThan(page.indexOf("Majority of three"));
+    // A red and a green chip on a line that passes the blue column; yellow on it, and crossed out.
+    const rows = [...table.querySelectorAll("tr")].map((row) =>
+      [...row.querySelectorAll("td:not([colspan])")].map((one) =>
+        [
+          one.className,
+          one.querySelector("[aria-label]")?.getAttribute("aria-label"),
+          one.textContent,
+        ].join("|"),
+      ),
+    );
+    expect(rows[2]).toEqual([" af|Red|R", "own bf af||", "own bf|Green|G", "|Yellow|Y"]);
+    expect(rows[3]).toEqual(["||", "own||", "own||", "||⊘"]);
+    byRole(stage.root, "button", "Ask about all coalitions").click();
+    expect(stage.model.sent).toMatchObject([{ command: "forces", line: 0, at: 0 }]);
+  });
+
+  it("shows what an earlier version saved", async () => {
+    const { forces: _, ...saved } = POWER;
+    const stage = await opened(saved);
+    await vi.waitFor(() => expect(panel(stage, "Power")).toContain("Majority of three"));
+    expect(stage.root.querySelector("table.forces")).toBeNull();
+  });
+
   it("asks Python for more, and tells how far that is", async () => {
     const stage = await opened(POWER);
     await vi.waitFor(() => expect(panel(stage, "Power")).toContain("3 of 12 plies"));
@@ -104,6 +156,7 @@ describe("the page of power", () => {
     { ...POWER, structures: [{}] },
     { ...POWER, lines: [1] },
     colored("mauve"),
+    { ...POWER, forces: [{ ...POWER.forces[0], columns: ["mauve"] }] },
   ])("knows nothing of what it can't read: %#", async (power) => {
     const stage = await opened(power);
     expect(panel(stage, "Power")).toContain("Which players together");
@@ -117,6 +170,8 @@ describe("the lane of power", () => {
     await drawn();
     expect(stage.model.get("ply")).toBe(1);
     expect(byRole(stage.root, "button", "ply 2: Majority of three")).toBeTruthy();
+    const first = byRole(stage.root, "button", "ply 0: Majority of three");
+    expect(first.title).toBe("Blue and Green: Yellow for certain");
   });
 });
 

@@ -25,11 +25,13 @@ from sosucker_widget.analysis.effectivity_text import (
     effectivity_text,
 )
 from sosucker_widget.analysis.force_picture import draw_forces
-from sosucker_widget.analysis.force_table import ForceTable, Mask
+from sosucker_widget.analysis.force_table import ForceTable
 from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.analysis.induction import Induction
 from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.solution import Solution
 from sosucker_widget.analysis.solver import Solver, solver_for
+from sosucker_widget.analysis.winners import Seats
 from sosucker_widget.analysis.winners import winners as who_can_win
 from sosucker_widget.display import Markup, Shown, ShownPart
 from sosucker_widget.engine import Position, as_color
@@ -144,21 +146,44 @@ def effectivity(
     solution = solver.solve(position, budget=budget, progress=progress, cancelled=cancelled)
     meter = Meter(_left(budget, solution), progress, cancelled)
     meter.states = solution.states
-    stopped, living = solution.stopped, position.alive_seats
+    return effectivity_of(solution, level, solver, meter)
+
+
+def effectivity_of(
+    solution: Solution,
+    level: EffectivityLevel,
+    solver: Solver,
+    meter: Meter,
+    induction: Induction[Seats] | None = None,
+) -> Effectivity:
+    """Find whom each coalition can make win in a position that is solved.
+
+    Parameters
+    ----------
+    solution, level
+        The solution, and how much to ask.
+    solver, induction
+        What answers the questions, and what finds who can win at all: both remember.
+    meter
+        What counts the cost. If it stops the search, what was proved before is kept.
+    """
+    position, stopped, before = solution.position, solution.stopped, meter.states
+    living = position.alive_seats
     reach: Colors | None = None
-    table = _begin(solution)
+    table = ForceTable(len(living))
+    for coalition, wins in solution.proved.items():
+        members = mask_of(coalition, living)
+        table.learn(members, members, forced=wins)
     if stopped is None:
         try:
-            if level != "crowns":
-                possible = who_can_win("reach", position, meter)
-                reach = tuple(as_color(color) for color in possible)
-                table = _begin(solution, mask_of(map(int, reach), living))
             for wanted in _WANTED[level]:
+                if wanted is not _crowns and reach is None:
+                    reach = who_can_win("reach", position, meter, induction)
+                    table = table.within(mask_of(map(int, reach), living))
                 _ask(solver, position, table, wanted(solution), meter)
         except BudgetSpentError as spent:
             stopped = spent.reason
-    states = meter.states - solution.states
-    return Effectivity(position, level, solution, table, reach, states, stopped)
+    return Effectivity(position, level, solution, table, reach, meter.states - before, stopped)
 
 
 def _left(budget: Budget, solution: Solution) -> Budget:
@@ -166,16 +191,6 @@ def _left(budget: Budget, solution: Solution) -> Budget:
     if budget.seconds is None:
         return budget
     return replace(budget, seconds=max(budget.seconds - solution.seconds, _INSTANT))
-
-
-def _begin(solution: Solution, reach: Mask | None = None) -> ForceTable:
-    """Make a table of what is known from a solution."""
-    living = solution.position.alive_seats
-    table = ForceTable(len(living), reach)
-    for coalition, wins in solution.proved.items():
-        members = mask_of(coalition, living)
-        table.learn(members, members, forced=wins)
-    return table
 
 
 def _ask(

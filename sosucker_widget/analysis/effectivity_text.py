@@ -50,6 +50,11 @@ def proper(found: EffectivityFunction) -> Iterator[Colors]:
             yield tuple(found.alive[place] for place in sorted(places))
 
 
+def row_text(found: EffectivityFunction, coalition: Sequence[Color], language: Language) -> str:
+    """Name a coalition, and say what it can force."""
+    return f"{_names(coalition, language)}: {told(found, coalition, language)}"
+
+
 def told(found: EffectivityFunction, coalition: Sequence[Color], language: Language) -> str:
     """Say what a coalition can force, in a few words.
 

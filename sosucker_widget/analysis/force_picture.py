@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 from xml.etree import ElementTree as ET
 
 from sosucker_widget.analysis.effectivity_function import Colors, EffectivityFunction
-from sosucker_widget.analysis.effectivity_text import told, told_parts
-from sosucker_widget.analysis.force_rows import ForceMark, ForceRow, force_rows
+from sosucker_widget.analysis.effectivity_text import row_text, told, told_parts
+from sosucker_widget.analysis.force_rows import ForceRow, force_rows
 from sosucker_widget.analysis.svg_sheet import INK, LINE, sheet, write
 from sosucker_widget.analysis.tree_labels import letter_of
 from sosucker_widget.display.chip_face import draw_face
@@ -43,7 +42,7 @@ def draw_forces(found: EffectivityFunction, language: Language) -> str:
     heights = [_LINE * len(_lines(found, row, language)) for row in rows]
     words = _FIRST + _COLUMN * len(found.alive)
     heads = [phrase(f"forces.head.{head}", {}, language) for head in ("coalition", "winners")]
-    said = (_said(found, row, language) for row in rows)
+    said = (row_text(found, row.coalition, language) for row in rows)
     root = sheet(
         words + _WORDS,
         _TOP + sum(heights) + _MARGIN,
@@ -80,7 +79,7 @@ def _row(
         ET.SubElement(root, "rect", sides, width=f"{_COLUMN - 2:g}", fill=_TINT)
     for place, color in enumerate(row.coalition):
         _chip(root, color, _MARGIN + 9 + 20 * place, top + height / 2, 17, language)
-    lines = _marks(found, row)
+    lines = row.lines(found.alive)
     y = top + (height - _LINE * len(lines)) / 2 + _LINE / 2
     for marks in lines:
         for mark, colors in marks:
@@ -116,23 +115,7 @@ def _lines(found: EffectivityFunction, row: ForceRow, language: Language) -> lis
         else:
             lines[-1] += joint.rstrip().partition(" ")[0]
             lines.append(f"{joint.lstrip('; ')}{part}")
-    return lines + [""] * (max(1, len(_marks(found, row))) - len(lines))
-
-
-def _marks(found: EffectivityFunction, row: ForceRow) -> list[list[ForceMark]]:
-    """Set the marks on lines, so that none covers another."""
-    lines: list[list[ForceMark]] = []
-    taken: list[set[int]] = []
-    for mark in row.marks:
-        places = [found.alive.index(color) for color in mark[1]]
-        span = set(range(min(places), max(places) + 1))
-        line = next((n for n, used in enumerate(taken) if not used & span), len(taken))
-        if line == len(taken):
-            taken.append(set())
-            lines.append([])
-        taken[line] |= span
-        lines[line].append(mark)
-    return lines
+    return lines + [""] * (max(1, len(row.lines(found.alive))) - len(lines))
 
 
 def _one_of(
@@ -176,9 +159,3 @@ def _chip(
 
 def _column(place: int) -> float:
     return _FIRST + _COLUMN * place
-
-
-def _said(found: EffectivityFunction, row: ForceRow, language: Language) -> str:
-    names: Sequence[str] = list(map(str, row.coalition))
-    members = phrase("forces.helpers", {"players": names}, language)
-    return f"{members}: {told(found, row.coalition, language)}"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from sosucker_widget.analysis.effectivity_function import Colors, EffectivityFunction
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.engine import COLORS
 
-ForceMark = tuple[str, Colors]
+ForceMark = tuple[Literal["sure", "some", "without"], Colors]
 """How a picture shows what can be forced: `sure`, `some` or `without`, and the players."""
 
 _PAIR: Final = 2
@@ -45,9 +45,25 @@ class ForceRow:
     @property
     def marks(self) -> list[ForceMark]:
         """List all that the coalition can force, each with its kind."""
-        sure = (("sure", (color,)) for color in self.sure)
-        without = (("without", (color,)) for color in self.without)
-        return [*sure, *(("some", winners) for winners in self.some), *without]
+        marks: list[ForceMark] = [("sure", (color,)) for color in self.sure]
+        marks += [("some", winners) for winners in self.some]
+        marks += [("without", (color,)) for color in self.without]
+        return marks
+
+    def lines(self, columns: Colors) -> list[list[ForceMark]]:
+        """Set the marks on lines of these columns, so that none covers another."""
+        lines: list[list[ForceMark]] = []
+        taken: list[set[int]] = []
+        for mark in self.marks:
+            places = [columns.index(color) for color in mark[1]]
+            span = set(range(min(places), max(places) + 1))
+            line = next((n for n, used in enumerate(taken) if not used & span), len(taken))
+            if line == len(taken):
+                taken.append(set())
+                lines.append([])
+            taken[line] |= span
+            lines[line].append(mark)
+        return lines
 
     @property
     def empty(self) -> bool:
@@ -72,7 +88,7 @@ def force_rows(found: EffectivityFunction) -> list[ForceRow]:
     """
     if found.level == "crowns":
         asked = found.solution.structure.minimal_winning if found.solution else ()
-        return [_crown_row(found, coalition) for coalition in asked]
+        return [force_row(found, coalition) for coalition in asked]
     rows = []
     for seats in coalitions(found.position.alive_seats):
         if 0 < len(seats) < len(found.alive):
@@ -86,14 +102,6 @@ def force_rows(found: EffectivityFunction) -> list[ForceRow]:
     return sorted(rows, key=lambda row: (len(row.coalition), -_force(found, row)))
 
 
-def _crown_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
-    """Find the row of a winning coalition of whose crowns alone was asked."""
-    row = force_row(found, coalition)
-    if row.empty and found.crowns(coalition) == ():
-        return replace(row, some=(coalition,))
-    return row
-
-
 def force_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
     """Find the smallest sets of winners that a coalition is known to force."""
     least, known = found.smallest(coalition)
@@ -101,7 +109,7 @@ def force_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
     least = tuple(winners for winners in least if len(winners) < len(possible))
     # With three of four winners it is shorter to say who is not one of them.
     wide = [w for w in least if len(w) == len(possible) - 1 > _PAIR]
-    return ForceRow(
+    row = ForceRow(
         coalition,
         sure=tuple(winners[0] for winners in least if len(winners) == 1),
         some=tuple(w for w in least if len(w) > 1 and w not in wide),
@@ -109,6 +117,10 @@ def force_row(found: EffectivityFunction, coalition: Colors) -> ForceRow:
         free=len(least) == len(possible) > _PAIR and all(len(w) == 1 for w in least),
         known=known,
     )
+    if row.empty and not known and found.crowns(coalition) == ():
+        # Which of its parts it can force was not asked, but it may force that one of it wins.
+        return replace(row, some=(coalition,) if found.forces(coalition, coalition) else ())
+    return row
 
 
 def _says_more(found: EffectivityFunction, row: ForceRow) -> bool:

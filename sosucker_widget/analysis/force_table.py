@@ -40,6 +40,7 @@ class ForceTable:
         self._true = self._false = 0
         self._knows_reach = reach is not None
         self._reach = self._everybody if reach is None else reach
+        self._answers: list[tuple[Mask, Mask, bool]] = []
         for coalition in range(1 << players):
             self._keep(coalition, self._everybody)
         if reach is not None:
@@ -54,10 +55,18 @@ class ForceTable:
 
     def learn(self, coalition: Mask, winners: Mask, *, forced: bool) -> None:
         """Note an answer and all that follows from it."""
+        self._answers.append((coalition, winners, forced))
         if forced:
             self._keep(coalition, winners)
         else:
             self._keep(self._everybody & ~coalition, self._everybody & ~winners)
+
+    def within(self, reach: Mask) -> ForceTable:
+        """Return the same answers, with all that follows from who can win at all."""
+        table = ForceTable(self._n, reach)
+        for coalition, winners, forced in self._answers:
+            table.learn(coalition, winners, forced=forced)
+        return table
 
     def next_question(self, wanted: Iterable[tuple[Mask, Mask]]) -> tuple[Mask, Mask] | None:
         """Choose the open question whose less informative answer settles most of what is open."""

@@ -20,7 +20,7 @@ def structure_text(power: SimpleGame, language: Language) -> str:
         "",
         figures_table(power.rows(), language),
         "",
-        _core(power, language),
+        paid_core_text(power, language),
     ]
     stable = power.stable_set
     if stable is not None:
@@ -82,7 +82,8 @@ def structure_facts(power: SimpleGame) -> dict[str, object]:
     }
 
 
-def _core(power: SimpleGame, language: Language) -> str:
+def paid_core_text(power: SimpleGame, language: Language) -> str:
+    """Tell the core with side payments: as if the prize could be shared."""
     if power.core is None:
         return phrase("power.core.empty", {}, language)
     return _with("power.core", _division(tuple(power.core.values())), language)

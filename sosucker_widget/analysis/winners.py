@@ -121,15 +121,27 @@ class EquilibriumWinners(ReachableWinners):
         return 1 << owner if alone else None
 
 
-def winners(search: SearchedMeaning, position: Position, meter: Meter) -> tuple[Color, ...]:
+def winners(
+    search: SearchedMeaning,
+    position: Position,
+    meter: Meter,
+    induction: Induction[Seats] | None = None,
+) -> tuple[Color, ...]:
     """Find who wins in some continuation (`reach`), or in some equilibrium (`spne`).
+
+    Parameters
+    ----------
+    search, position, meter
+        The question, and what counts the cost.
+    induction
+        The memory to use: `new_induction` makes one. By default that of all calls.
 
     Raises
     ------
     BudgetSpentError
         If the meter stops the search.
     """
-    induction = _induction_for(search, position.rules)
+    induction = _induction_for(search, position.rules) if induction is None else induction
     found = induction(InductionNode(position._replace(rules=reduced_rules(position.rules))), meter)
     return tuple(color for seat, color in enumerate(COLORS) if found >> seat & 1)
 
@@ -161,6 +173,11 @@ def _induction_for(search: SearchedMeaning, rules: RuleSet) -> Induction[Seats]:
 
 @lru_cache(maxsize=8)
 def _induction_of(search: SearchedMeaning, rules: RuleSet) -> Induction[Seats]:
+    return new_induction(search, rules)
+
+
+def new_induction(search: SearchedMeaning, rules: RuleSet) -> Induction[Seats]:
+    """Make a search that remembers nothing yet."""
     return Induction({"reach": ReachableWinners, "spne": EquilibriumWinners}[search](rules))
 
 

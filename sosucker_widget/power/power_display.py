@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from sosucker_widget.analysis.appraisal import Appraisal
+from sosucker_widget.analysis.effectivity import Effectivity
+from sosucker_widget.analysis.effectivity_text import core_text, row_text, told
+from sosucker_widget.analysis.force_rows import force_rows
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.lattice import MOST
 from sosucker_widget.analysis.structure import CoalitionStructure
-from sosucker_widget.analysis.structure_text import structure_facts
+from sosucker_widget.analysis.structure_text import paid_core_text, structure_facts
 from sosucker_widget.engine import COLOR_NAMES, Position, as_seat
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
 from sosucker_widget.power.power_state import (
     AppraisalState,
     CoalitionState,
+    ForceMarkState,
+    ForceRowState,
+    ForcesState,
     ShareState,
     StructureState,
 )
@@ -32,8 +39,8 @@ def structure_state(power: CoalitionStructure) -> StructureState:
     >>> pairs = ["blue green", "blue yellow", "green yellow"]
     >>> power = CoalitionStructure.from_minimal(4, range(4), map(str.split, pairs))
     >>> shown = structure_state(power)
-    >>> shown["letter"]["en"], shown["sentence"]["en"]
-    ('M', 'Any two of Blue, Green and Yellow can force a win. Red is a dummy.')
+    >>> shown["letter"]["en"], shown["sentence"]["en"].partition(":")[0]
+    ('M', 'Any two of Blue, Green and Yellow can force a win. Red is a dummy')
     >>> [[node["wins"] for node in row] for row in shown["lattice"]][2]
     ['loses', 'loses', 'loses', 'minimal', 'minimal', 'minimal']
     """
@@ -64,6 +71,57 @@ def _lattice(power: CoalitionStructure) -> list[list[CoalitionState]]:
             node["wins"] = "minimal" if coalition in minimal else "wins"
         rows[len(power.alive) - len(coalition)].append(node)
     return rows
+
+
+def forces_state(found: Effectivity) -> ForcesState:
+    """Return the state of who can make whom win.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis import effectivity
+    >>> from sosucker_widget.engine import RuleSet
+    >>> found = effectivity(Position.start(RuleSet.named("documented", chips=1), 0), "full")
+    >>> shown = forces_state(found)
+    >>> [row["said"]["en"] for row in shown["rows"]][4]
+    'Yellow for certain; or else anyone but Yellow'
+    >>> shown["brief"]["en"].splitlines()[0]
+    'Blue and Green: Red or Green; or else Blue or Green; or else Green or Yellow'
+    """
+    return ForcesState(
+        columns=[COLOR_NAMES[color] for color in found.alive],
+        rows=[
+            ForceRowState(
+                who=[COLOR_NAMES[color] for color in row.coalition],
+                lines=[
+                    [
+                        ForceMarkState(kind=kind, colors=[COLOR_NAMES[color] for color in colors])
+                        for kind, colors in line
+                    ]
+                    for line in row.lines(found.alive)
+                ],
+                said=in_every_language(partial(told, found, row.coalition)),
+            )
+            for row in force_rows(found)
+        ],
+        brief=in_every_language(partial(_brief, found)),
+        whole=found.level == "full",
+        core=in_every_language(partial(_cores, found)),
+    )
+
+
+def _brief(found: Effectivity, language: Language) -> str:
+    return "\n".join(
+        row_text(found, coalition, language)
+        for coalition in found.solution.structure.minimal_winning
+    )
+
+
+def _cores(found: Effectivity, language: Language) -> str:
+    """Tell the core with side payments and, if it is known, without."""
+    with_payments = paid_core_text(found.solution.structure, language)
+    if found.core is None:
+        return with_payments
+    return f"{with_payments} {core_text(found.core, language)}"
 
 
 def appraisal_state(one: Appraisal, before: Position) -> AppraisalState:

@@ -7,16 +7,24 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from sosucker_widget.analysis.appraisal import Appraisal, appraise
-from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.budget import Budget, Meter
+from sosucker_widget.analysis.effectivity import Effectivity, effectivity_of
+from sosucker_widget.analysis.induction import Induction
 from sosucker_widget.analysis.power_series import QUICK
 from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.solution import Solution, live_chips
 from sosucker_widget.analysis.solver import Solver
 from sosucker_widget.analysis.structure import CoalitionStructure
+from sosucker_widget.analysis.winners import Seats, new_induction
 from sosucker_widget.engine import Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE
-from sosucker_widget.power.power_display import appraisal_state, structure_state
-from sosucker_widget.power.power_state import PlyPowerState, PowerState, StructureState
+from sosucker_widget.power.power_display import appraisal_state, forces_state, structure_state
+from sosucker_widget.power.power_state import (
+    ForcesState,
+    PlyPowerState,
+    PowerState,
+    StructureState,
+)
 from sosucker_widget.record import GameNode, Record, Step, count_plies
 from sosucker_widget.replay.quiz.quiz_wording import say
 from sosucker_widget.replay.state import Mark, Text
@@ -31,6 +39,12 @@ plies are usually harder, so after the last of these parts the search stops."""
 _OTHERWISE: Final = 4
 """The part of the budget that each alternative gets: every decision has many."""
 
+_FORCES: Final = 4
+"""The part of the budget for whom the smallest winning coalitions can make win."""
+
+_ASKED: Final = 5
+"""How many times the budget it may cost to find out all about a ply that the reader chose."""
+
 
 @dataclass(frozen=True)
 class PlyPower:
@@ -44,11 +58,14 @@ class PlyPower:
         Who has the power; None if it wasn't searched, since later plies were too hard.
     appraisals
         Appraisals of the decision that led to it.
+    forces
+        Whom the coalitions can make win, as far as the budget sufficed; None if it wasn't asked.
     """
 
     ply: int
     solution: Solution | None
     appraisals: tuple[Appraisal, ...] = ()
+    forces: Effectivity | None = None
 
 
 class PowerLane:
@@ -96,6 +113,9 @@ class PowerLane:
         self._parents = _parents(lines)
         self.budget = budget
         self.known = dict(known or {})
+        self._forces: dict[Position, Effectivity] = {}
+        self._shown: dict[Position, ForcesState] = {}
+        self._alike: dict[Position, Position] = {}
         self._found: list[dict[int, PlyPower]] = [{} for _ in lines]
         self._judged = 0
         first = [0 if most is None else len(walk) + 1 - most for walk in self._walks]
@@ -125,11 +145,11 @@ class PowerLane:
     def work(self, cancelled: Callable[[], bool] | None = None) -> Iterator[None]:
         """Analyse one ply at a time, until all are done or the work is cancelled.
 
-        First comes who has the power at every ply, then the appraisals of decisions, which need the
-        alternatives solved too.
+        First comes who has the power at every ply, then whom they can make win, and the appraisals
+        of decisions, which need the alternatives solved too.
         """
         # A solver of its own: with a shared one, results would depend on what was solved before.
-        solver = Solver(self._rules)
+        solver, reach = Solver(self._rules), new_induction("reach", self._rules)
         for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
             for one in self._solve(solver, walk, first, cancelled):
                 found[one.ply] = one
@@ -138,6 +158,7 @@ class PowerLane:
                 return
         for walk, first, found in zip(self._walks, self._first, self._found, strict=True):
             for ply in range(len(walk), first - 1, -1):
+                self._find_forces(found, ply, solver, reach, cancelled)
                 if ply:
                     self._appraise(walk[ply - 1], found, solver)
                 self._judged += 1
@@ -167,6 +188,46 @@ class PowerLane:
             later = solution
             yield PlyPower(ply, solution)
 
+    def work_on(
+        self, line: int, ply: int, cancelled: Callable[[], bool] | None = None
+    ) -> Iterator[None]:
+        """Find out all about whom the coalitions can make win at a ply, in one step."""
+        parent = self._parents[line]
+        while parent is not None and ply <= self._at[line]:
+            line, parent = parent, self._parents[parent]
+        one = self._found[line].get(ply)
+        if one is not None and one.forces is not None and one.forces.level != "full":
+            budget = replace(self.budget, states=_ASKED * self.budget.states)
+            meter, solver = Meter(budget, cancelled=cancelled), Solver(self._rules)
+            reach = new_induction("reach", self._rules)
+            told = effectivity_of(one.forces.solution, "full", solver, meter, reach)
+            if told.stopped == "cancelled":
+                return
+            self._forces[told.position] = told
+            self._shown.pop(told.position, None)
+            for found in self._found:
+                for number, each in found.items():
+                    if each.forces is one.forces:
+                        found[number] = replace(each, forces=told)
+        yield
+
+    def _find_forces(
+        self,
+        found: dict[int, PlyPower],
+        ply: int,
+        solver: Solver,
+        reach: Induction[Seats],
+        cancelled: Callable[[], bool] | None,
+    ) -> None:
+        """Find out whom the coalitions can make win at a ply, if it is solved."""
+        solution = found[ply].solution
+        if solution is not None and solution.solved and solution.position.phase != "over":
+            if solution.position not in self._forces:
+                meter = Meter(self._part(_FORCES), cancelled=cancelled)
+                told = effectivity_of(solution, "crowns", solver, meter, reach)
+                self._forces[solution.position] = told
+            found[ply] = replace(found[ply], forces=self._forces[solution.position])
+
     def _appraise(self, step: Step, found: dict[int, PlyPower], solver: Solver) -> None:
         """Appraise the decision that led to a ply, if the positions before and after are solved."""
         before, after = self.known.get(step.before), found[step.ply].solution
@@ -175,7 +236,16 @@ class PowerLane:
             told = appraise(
                 before, after, step.action, solver=solver, budget=self._part(_OTHERWISE)
             )
-            found[step.ply] = PlyPower(step.ply, after, told)
+            found[step.ply] = replace(found[step.ply], appraisals=told)
+
+    def _show(self, found: Effectivity) -> Position:
+        """Describe it for the browser; return the first position of which the same is known."""
+        if found.position not in self._shown:
+            state = forces_state(found)
+            alike = next((at for at, one in self._shown.items() if one == state), found.position)
+            self._shown[found.position] = self._shown.get(alike, state)
+            self._alike[found.position] = alike
+        return self._alike[found.position]
 
     def _part(self, part: int) -> Budget:
         return replace(self.budget, states=self.budget.states // part)
@@ -185,6 +255,7 @@ class PowerLane:
         structures: dict[CoalitionStructure, int] = {}
         plies: dict[Hashable, int] = {}
         shown: list[StructureState] = []
+        forces: dict[Position, int] = {}
         entries: list[PlyPowerState] = []
         lines: list[list[int | None]] = []
         for walk, at, found in zip(self._walks, self._at, self._found, strict=True):
@@ -196,13 +267,17 @@ class PowerLane:
                     shown.append(structure_state(structure))
                 before = walk[ply - 1].before if one.appraisals else None
                 reason = None if structure is not None else _reason(one.solution)
-                key = structure, reason and reason[DEFAULT_LANGUAGE], before, one.appraisals
+                force = None
+                if one.forces is not None:
+                    force = forces.setdefault(self._show(one.forces), len(forces))
+                key = structure, reason and reason[DEFAULT_LANGUAGE], before, one.appraisals, force
                 if key not in plies:
                     plies[key] = len(entries)
                     entries.append(
                         PlyPowerState(
                             structure=None if structure is None else structures[structure],
                             unsolved=reason,
+                            forces=force,
                             appraisals=[
                                 appraisal_state(told, walk[ply - 1].before)
                                 for told in one.appraisals
@@ -214,6 +289,7 @@ class PowerLane:
         return PowerState(
             version=VERSION,
             structures=shown,
+            forces=[self._shown[position] for position in forces],
             plies=entries,
             lines=lines,
             done=self.done,

@@ -38,6 +38,35 @@ class StructureState(TypedDict):
     """By size, the largest first; empty if too many players live for a picture."""
 
 
+class ForceMarkState(TypedDict):
+    """What a coalition can force: this player, one of these, or anyone but this one."""
+
+    kind: Literal["sure", "some", "without"]
+    colors: list[ColorName]
+
+
+class ForceRowState(TypedDict):
+    """A coalition, and whom it can make win: as marks, set on lines, and in words."""
+
+    who: list[ColorName]
+    lines: list[list[ForceMarkState]]
+    said: Text
+
+
+class ForcesState(TypedDict):
+    """Who can make whom win, as far as it is known."""
+
+    columns: list[ColorName]
+    """The living players."""
+    rows: list[ForceRowState]
+    brief: Text
+    """Whom the smallest winning coalitions can make win, a line each."""
+    whole: bool
+    """Whether everything was asked."""
+    core: Text
+    """The core with side payments and, if it is known, without."""
+
+
 class AppraisalState(TypedDict):
     """The appraisal of the decision that led to a ply."""
 
@@ -50,6 +79,8 @@ class PlyPowerState(TypedDict):
     """A ply: the number of its structure, or why it has none."""
 
     structure: int | None
+    forces: int | None
+    """The number of whom they can make win, if that was asked."""
     unsolved: Text | None
     appraisals: list[AppraisalState]
 
@@ -74,6 +105,7 @@ class PowerState(TypedDict):
 
     version: int
     structures: list[StructureState]
+    forces: list[ForcesState]
     plies: list[PlyPowerState]
     """The distinct plies; `lines` tells which one a ply of a line has."""
     lines: list[list[int | None]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from sosucker_widget.power.power_lane import PowerLane
@@ -24,6 +24,8 @@ class Worker:
         The analysis to run.
     loop
         The event loop on which reports are made. None if none runs, and then only `wait` works.
+    work
+        What to do, a step at a time; by default the whole analysis.
     report
         Called with the results so far and whether they are complete: on the loop, and directly at
         the end of `wait`.
@@ -34,11 +36,13 @@ class Worker:
         lane: PowerLane,
         loop: asyncio.AbstractEventLoop | None,
         report: Callable[[PowerState, bool], None],
+        work: Callable[[Callable[[], bool]], Iterator[None]] | None = None,
     ) -> None:
         self.lane = lane
         self._loop, self._report = loop, report
         self._cancelled = threading.Event()
-        self._work = lane.work(self._cancelled.is_set)
+        self._work = (work or lane.work)(self._cancelled.is_set)
+        self.busy = False
         self._thread: threading.Thread | None = None
 
     @property
@@ -50,6 +54,7 @@ class Worker:
         """Begin, and return at once."""
         if self._loop is None:
             return
+        self.busy = True
         self._report(self.lane.state(busy=True), False)  # noqa: FBT003 - as every report
         self._thread = threading.Thread(target=self._run, name="sosucker-power", daemon=True)
         try:
@@ -69,6 +74,7 @@ class Worker:
         for _ in self._work:
             if self._cancelled.is_set():
                 break
+        self.busy = False
         self._report(self.lane.state(), True)  # noqa: FBT003 - as every report
 
     def _run(self) -> None:
@@ -79,10 +85,11 @@ class Worker:
             if time.monotonic() - told > _EVERY:
                 self._tell(last=False)
                 told = time.monotonic()
+        self.busy = False
         self._tell(last=True)
 
     def _step(self) -> None:
-        more = not self._cancelled.is_set() and next(self._work, self) is None
+        self.busy = more = not self._cancelled.is_set() and next(self._work, self) is None
         self._report(self.lane.state(busy=more), not more)
         if more and self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon(self._step)

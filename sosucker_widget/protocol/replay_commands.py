@@ -60,6 +60,11 @@ def _power(session: ReplaySession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _forces(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.ask_forces(request.fields["line"], request.fields["at"])
+    return {}
+
+
 def _promote(session: ReplaySession, request: Request) -> dict[str, Any]:
     session.editing.promote(request.view, request.fields["line"])
     return {}
@@ -98,6 +103,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
             "undo": Command(_undo, role="lead"),
             "redo": Command(_redo, role="lead"),
             "power": Command(_power, {"on": must(truth)}, "lead"),
+            "forces": Command(_forces, PLACE, "lead"),
             "promote": Command(_promote, _LINE, "lead"),
             "delete": Command(_delete, _LINE, "lead"),
         }
@@ -113,5 +119,6 @@ like this. `compare`: show the line beside another one, or beside itself under a
 for nothing. `comment`: set the note of a ply, in the reader's language, and its `glyph`; empty for
 none; refused if the note is not `was` any more; `more` goes on with the edit before. `undo`,
 `redo`: take back the last edit, or make it again. `power`: start or stop the analysis of who can
-force the win with whom. `promote`, `delete`: make a line the main one, or delete it.
+force the win with whom. `forces`: find out all about whom the coalitions can make win at a ply.
+`promote`, `delete`: make a line the main one, or delete it.
 """

@@ -40,6 +40,7 @@ class PowerFinder:
         self.packed = b""
         self.worker: Worker | None = None
         self._complete: PowerLane | None = None
+        self._asking: Worker | None = None
 
     def begin(
         self,
@@ -58,6 +59,23 @@ class PowerFinder:
         self.worker = Worker(lane, self._loop(), partial(self._report, lane))
         self.worker.start()
 
+    def ask_all(self, line: int, ply: int) -> None:
+        """Find out all about whom the coalitions can make win at a ply, in the background.
+
+        Nothing happens while another analysis runs.
+        """
+        if self.worker is None or any(one and one.busy for one in (self.worker, self._asking)):
+            return
+        lane = self.worker.lane
+
+        def report(state: PowerState, _last: bool) -> None:  # noqa: FBT001 - as a worker reports
+            if self.worker is not None and self.worker.lane is lane:
+                self.packed = encode(state)
+                self._changed(False)  # noqa: FBT003 - no marks can change
+
+        self._asking = Worker(lane, self._loop(), report, partial(lane.work_on, line, ply))
+        self._asking.start()
+
     def turn_on(self, record: Record, lines: Sequence[GameNode]) -> None:
         """Begin, unless it has begun already."""
         if self.worker is None or self.worker.cancelled:
@@ -65,8 +83,9 @@ class PowerFinder:
 
     def stop(self) -> None:
         """Stop, and keep the results so far."""
-        if self.worker is not None:
-            self.worker.cancel()
+        for one in (self.worker, self._asking):
+            if one is not None:
+                one.cancel()
 
     def forget(self) -> None:
         """Show no results any more, because the lines of a changed record have new numbers."""

@@ -241,6 +241,12 @@ class ReplaySession(Session):
             elif self.power:
                 self.power.stop()
 
+    def ask_forces(self, line: int, ply: int) -> None:
+        """Find out in the background all about whom the coalitions can make win at a ply."""
+        with self.changing():
+            if self.power:
+                self.power.ask_all(line, ply)
+
     def analysed(self, view: View) -> tuple[PlyPower, ...]:
         """Wait for the analysis; return the plies of the line that a view looks at.
 

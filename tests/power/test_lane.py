@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from sosucker_widget import Replay, examples
-from sosucker_widget.analysis import Budget, Solver, appraisal
+from sosucker_widget.analysis import Budget, Solver, appraisal, effectivity
 from sosucker_widget.power import PowerLane, structure_state
 from sosucker_widget.record import Record, count_plies, line_alone, lines_of, positions
 from sosucker_widget.replay import plies_of
@@ -111,6 +111,21 @@ def test_a_standard_game_is_told_to_be_out_of_reach_at_once() -> None:
         "27 chips are not dead.",
     }
     assert sum(one.solution.states for one in lane.plies(0) if one.solution is not None) == 0
+
+
+def test_whom_they_can_make_win_is_what_it_is_by_itself() -> None:
+    lane = finished(examples["poisoned_gift"])
+    for one in lane.plies(0):
+        if one.forces is None:
+            assert one.solution is None or one.solution.position.phase == "over"
+        else:
+            alone = effectivity(one.forces.position)
+            assert one.forces.crown_type == alone.crown_type
+            assert one.forces.to_json()["crowns"] == alone.to_json()["crowns"]
+    state = lane.state()
+    numbers = {state["plies"][index or 0]["forces"] for line in state["lines"] for index in line}
+    assert numbers - {None} == set(range(len(state["forces"])))
+    assert all(shown["brief"]["ru"] for shown in state["forces"])
 
 
 def test_only_the_last_plies_where_no_more_is_wanted() -> None:

@@ -25,6 +25,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "comment": {"line": 0, "at": 1, "note": "Hm.", "glyph": "!"},
     "compare": {"line": 0, "other": "classic"},
     "power": {"on": True},
+    "forces": {"line": 0, "at": 0},
     "promote": {"line": 0},
     "delete": {"line": 0},
 }

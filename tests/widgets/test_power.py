@@ -56,6 +56,36 @@ class TestReplay:
         assert ask(replay, on=True)["ok"]
         assert worker_of(replay) is not worker
 
+    def test_the_page_may_ask_all_about_one_ply(self) -> None:
+        """The analysis asks whom the winning coalitions can make win; the reader may ask on."""
+        replay = Replay(examples["poisoned_gift"])
+        assert ask(replay, on=True)["ok"]
+        replay.analysed()
+        before = unpacked(replay._power)
+        number = before["plies"][before["lines"][0][4]]["forces"]
+        assert not before["forces"][number]["whole"]
+        wire = connect(replay)
+        content = {"id": 2, "command": "forces", "line": 0, "at": 4}
+        receive(replay, {"method": "custom", "content": content})
+        assert wire.custom()[-1]["ok"]
+        finder = replay._session.power
+        assert finder
+        assert finder._asking
+        finder._asking.wait()
+        after = unpacked(replay._power)
+        found = after["forces"][after["plies"][after["lines"][0][4]]["forces"]]
+        assert found["whole"]
+        assert len(found["rows"]) > len(before["forces"][number]["rows"])
+        assert not after["busy"]
+        assert after["done"] == after["of"]
+
+    def test_nothing_more_is_asked_before_anything_is_known(self) -> None:
+        replay = Replay(examples["poisoned_gift"])
+        connect(replay)
+        content = {"id": 2, "command": "forces", "line": 0, "at": 4}
+        receive(replay, {"method": "custom", "content": content})
+        assert replay._power == b""
+
     def test_it_ends_with_its_widget(self) -> None:
         replay = Replay(examples["kept_promise"], analyse=True)
         replay.close()

@@ -9,7 +9,7 @@ import { useReplayView } from "./replay-view.js";
 export function PowerLane(props: { turns: TurnSpan[]; columns: string }): JSX.Element {
   const { controller, replay, words } = useReplayView();
   const bar = (ply: number): JSX.Element => {
-    const { known, structure } = powerAt(controller, ply);
+    const { known, structure, forces } = powerAt(controller, ply);
     const [lost] = known?.appraisals ?? [];
     const told = words.text(structure ? structure.name : known?.unsolved);
     return (
@@ -19,6 +19,7 @@ export function PowerLane(props: { turns: TurnSpan[]; columns: string }): JSX.El
         tabIndex={-1}
         class={ply === controller.ply ? "now" : ""}
         aria-label={`${words.say("talk.at", { n: ply })}: ${told}`}
+        title={words.text(forces?.brief)}
         onClick={() => controller.goto(ply)}
       >
         {lost ? <Mark kind={lost.mark} /> : <i />}

@@ -11,6 +11,8 @@ export function PowerPage(): JSX.Element {
   const { power, ply } = controller;
   const found = powerAt(controller, ply);
   const busy = power?.busy === true;
+  const { forces } = found;
+  const all = !controller.exported && !busy && forces && !forces.whole;
   const more = !controller.exported && (!power || power.done < power.of);
   return (
     <>
@@ -29,6 +31,11 @@ export function PowerPage(): JSX.Element {
           </div>
         ))}
       </div>
+      {all && (
+        <p class="tools">
+          <ToolButton line act={() => void controller.edit("forces")} says="power.all" />
+        </p>
+      )}
       {!found.known && <p class="sen none">{words.say("power.ask")}</p>}
       {more && (
         <p class="tools">

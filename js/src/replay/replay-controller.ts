@@ -191,7 +191,7 @@ export class ReplayController extends WidgetController {
 
   /** The reader's own moves and notes: Python judges them, and keeps them in the record. */
   async edit(
-    command: "try" | "comment" | "power" | "promote" | "delete",
+    command: "try" | "comment" | "power" | "forces" | "promote" | "delete",
     own: object = {},
   ): Promise<boolean> {
     const answer = await this.#ask(command, own);

@@ -2,13 +2,15 @@ import type { JSX } from "preact";
 import type { powerAt } from "../power-state.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
+import { Forces } from "./forces.js";
 import { Mark } from "./mark.js";
 
-/** The class in words, the shares, and what the decision lost. */
-export function Standing({ known, structure }: ReturnType<typeof powerAt>): JSX.Element {
+/** Whom they can make win, the class in words, the shares, and what the decision lost. */
+export function Standing({ known, structure, forces }: ReturnType<typeof powerAt>): JSX.Element {
   const { words } = useBoard();
   return (
     <>
+      {forces && <Forces {...forces} />}
       {structure && (
         <>
           <p class="badge">
