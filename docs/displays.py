@@ -19,6 +19,10 @@ asked = loads('''
 [rules documented] [chips 3] [players 3]
 [hands "g g -"] [piles "1:r 2:r 3:b"] [move green] [recency gbr] [phase rescue] [asked rb]
 ''').start
+allied = loads('''
+[rules documented] [chips 1] [hands "- b - y"] [piles "1:g"] [move blue] [alive bgy] [recency bg]
+b&y: #c1 %object fair b: &#c1 y: &#c1 b1
+''')
 """
 """What the expressions use."""
 
@@ -52,8 +56,13 @@ SAMPLES = {
     "Solution": "solve(late)",
     "CoalitionStructure": "solve(late).structure",
     "CanWin": "can_win(late)",
-    "Betrayals": "betrayals(record)",
-    "Betrayal": "betrayals(record)[0]",
+    "Agreements": "agreements(allied)",
+    "Agreement": "agreements(allied)[0]",
+    "Breaches": "breaches(allied)",
+    "Breach": "breaches(allied)[0]",
+    "Opportunities": "opportunities(allied)",
+    "Opportunity": "opportunities(allied)[0]",
+    "Departure": 'Departure(3, Color("red"), agreements(allied)[0], 2, Color("green"))',
     "Credibility": 'credibility(record, "p2")',
     "EndgameVerdict": 'endgame(Position.of({"red": "r2", "blue": "b"}, ["rb"], move="red", rules='
     'RuleSet.named("classic", transfers="rescue", discards="never", players=2)))',

@@ -33,8 +33,14 @@ export const keysOf = (list: string): Record<string, string> =>
 export const kindsOfMarks = (): MarkKind[] => Object.keys(TABLES.marks) as MarkKind[];
 
 /** How a mark is drawn. */
-export const shapeOf = (kind: string): Shape =>
-  (Object.hasOwn(TABLES.marks, kind) ? TABLES.marks[kind] : {}) as Shape;
+export const shapeOf = (kind: string): Shape => {
+  const name = markNow(kind);
+  return (Object.hasOwn(TABLES.marks, name) ? TABLES.marks[name] : {}) as Shape;
+};
+
+/** What a mark of an earlier version's state is called now. */
+export const markNow = <T extends string>(kind: T): T =>
+  kind === ("coalition-broken" as string) ? ("coalition-let-go" as T) : kind;
 
 export const knowsWords = (): boolean => LANGUAGES.size > 0;
 

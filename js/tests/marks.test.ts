@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { learn } from "../src/i18n.js";
+import { learn, markNow, shapeOf } from "../src/i18n.js";
 import { placeMarks } from "../src/replay/mark-placement.js";
 import type { PlyState } from "../src/state.gen.js";
 import type { MarkKind } from "../src/types.js";
@@ -22,6 +22,12 @@ describe("marks over the scrubber", () => {
     const placed = placeMarks(plies(["forced"], ["defeat"], ["choice"]), (ply) => ply * 6);
     expect(kinds(placed)).toEqual(["1 defeat"]);
     expect(placed[0]?.more).toBe(true);
+  });
+
+  it("of an earlier version have the names and shapes of today", () => {
+    expect(markNow("coalition-broken")).toBe("coalition-let-go");
+    expect(shapeOf("coalition-broken").line).toBe(shapeOf("coalition-let-go").line);
+    expect(shapeOf("coalition-broken").line).toBeTruthy();
   });
 
   it("leave notes and talk to their lane", () => {

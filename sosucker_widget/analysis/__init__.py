@@ -4,7 +4,8 @@
 the engine for legal actions and their results; no rule of the game is repeated here.
 """
 
-from sosucker_widget.analysis.betrayal import Betrayal, Betrayals, betrayals
+from sosucker_widget.analysis.agreed import Agreement, Agreements, agreements
+from sosucker_widget.analysis.breach import Breach, Breaches, Departure
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
 from sosucker_widget.analysis.can_win import can_win
 from sosucker_widget.analysis.can_win_result import CanWin, Meaning
@@ -13,9 +14,12 @@ from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
+from sosucker_widget.analysis.find_breaches import betrayals, breaches
+from sosucker_widget.analysis.find_opportunities import opportunities
 from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
 from sosucker_widget.analysis.ledger import Ledger, LedgerEntry, ledger
 from sosucker_widget.analysis.mixed import MixedEquilibria, mixed_equilibria
+from sosucker_widget.analysis.opportunity import Opportunities, Opportunity
 from sosucker_widget.analysis.power_series import power_index
 from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.analysis.reduced_rules import assumed, reduced_rules
@@ -30,14 +34,17 @@ from sosucker_widget.analysis.tie_breaking import Tie
 from sosucker_widget.analysis.timeline import solve_all
 
 __all__ = [
-    "Betrayal",
-    "Betrayals",
+    "Agreement",
+    "Agreements",
+    "Breach",
+    "Breaches",
     "Budget",
     "BudgetSpentError",
     "CanWin",
     "CoalitionStructure",
     "Credibility",
     "DecisionTree",
+    "Departure",
     "Effectivity",
     "EndgameVerdict",
     "Equilibrium",
@@ -46,6 +53,8 @@ __all__ = [
     "LedgerEntry",
     "Meaning",
     "MixedEquilibria",
+    "Opportunities",
+    "Opportunity",
     "OutOfScopeError",
     "Progress",
     "SimpleGame",
@@ -60,9 +69,11 @@ __all__ = [
     "TreeTooLargeError",
     "UnprovenRulesError",
     "UnsolvedError",
+    "agreements",
     "assumed",
     "backward_induction",
     "betrayals",
+    "breaches",
     "can_win",
     "credibility",
     "effectivity",
@@ -70,6 +81,7 @@ __all__ = [
     "game_tree",
     "ledger",
     "mixed_equilibria",
+    "opportunities",
     "power_index",
     "reduced_rules",
     "remembered",

@@ -1,4 +1,4 @@
-"""Appraisal of a decision: the only move, a win lost, a coalition broken, power given away."""
+"""Appraisal of a decision: the only move, a win lost, a coalition let go, power given away."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sosucker_widget.engine import COLORS, Action, Color, Position, apply, legal
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 
 AppraisalKind = Literal[
-    "only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"
+    "only-move", "lost-win", "lost-hope", "coalition-let-go", "power-given-away"
 ]
 
 
@@ -30,14 +30,14 @@ class Appraisal(Shown):
     kind
         `only-move`: the player could win alone, and no other choice would have kept that.
         `lost-win`: the player could win alone, and now can't. `lost-hope`: the player won in some
-        equilibrium before, and wins in none now. `coalition-broken`: coalitions with the player in
+        equilibrium before, and wins in none now. `coalition-let-go`: coalitions with the player in
         them won, but no longer do.
         `power-given-away`: another choice would have left the player a larger Shapley–Shubik share.
         A lost win implies the other losses, which are then not listed.
     player
         The player who decided.
     coalitions
-        The broken minimal winning coalitions, or the player alone.
+        The minimal winning coalitions that were let go, or the player alone.
     before, after
         The player's share before and after.
     kept
@@ -158,7 +158,7 @@ class _Decision:
         held = [coalition for coalition in broken if keeping[coalition]]
         if held:
             kept = [c for c in others if any(c in keeping[coalition] for coalition in held)]
-            yield self._told("coalition-broken", held, kept)
+            yield self._told("coalition-let-go", held, kept)
         shares = {choice: one.structure.shapley[player] for choice, one in others.items()}
         most = max(shares.values(), default=Fraction(0))
         if most > has.shapley[player]:

@@ -94,7 +94,7 @@ class PowerLane:
     >>> for _ in lane.work():
     ...     pass
     >>> lane.done == lane.of, lane.plies(0)[4].appraisals[0].kind
-    (True, 'coalition-broken')
+    (True, 'coalition-let-go')
     """
 
     def __init__(

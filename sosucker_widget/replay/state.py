@@ -37,7 +37,7 @@ Mark = Literal[
     "lost-win",
     "lost-hope",
     "power-given-away",
-    "coalition-broken",
+    "coalition-let-go",
     "end",
 ]
 """The marks of a ply. `choice`, `forced` and `pile` are the three ways in

@@ -40,7 +40,7 @@ def test_random_decisions_against_the_definitions() -> None:
             hopes = {c: can_win(apply(position, c)).spne or () for c in choices}
             hopeful = player in (can_win(position).spne or ())
             expected |= {"lost-hope"} if hopeful and player not in hopes[action] else set()
-            expected |= {"coalition-broken"} if lost else set()
+            expected |= {"coalition-let-go"} if lost else set()
             expected |= {"power-given-away"} if shares[action] < max(shares.values()) else set()
         assert {one.kind for one in found} == expected
         for one in found:
@@ -54,7 +54,7 @@ def test_random_decisions_against_the_definitions() -> None:
                     assert after.shapley[player] == max(shares.values()) > one.after
                 else:
                     assert any(after.wins(coalition) for coalition in one.coalitions)
-    assert seen == {"only-move", "lost-win", "lost-hope", "coalition-broken", "power-given-away"}
+    assert seen == {"only-move", "lost-win", "lost-hope", "coalition-let-go", "power-given-away"}
 
 
 def test_whoever_breaks_a_coalition_could_have_kept_it() -> None:
@@ -64,7 +64,7 @@ def test_whoever_breaks_a_coalition_could_have_kept_it() -> None:
         position = random_position(rng, most_held=4, most_live=6)
         action = rng.choice(legal_actions(position, anytime=False))
         for one in appraise(solve(position), solve(apply(position, action)), action):
-            broken += one.kind == "coalition-broken"
+            broken += one.kind == "coalition-let-go"
             assert one.kept
             assert one.after <= one.before <= Fraction(1)
     assert broken > 0

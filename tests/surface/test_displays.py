@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import sosucker_widget
-from sosucker_widget import Position, Record, betrayals, examples, ledger, loads, solve
+from sosucker_widget import Position, Record, examples, ledger, loads, opportunities, solve
 from sosucker_widget.display import ShownTable, speak
 from sosucker_widget.locale import LANGUAGES, Language
 
@@ -29,7 +29,8 @@ CLASSES = [
 ]
 RICH = (
     *("Position", "Hands", "Chips", "RuleSet", "Ruling", "Record", "Step", "Game", "Solution"),
-    *("CoalitionStructure", "CanWin", "Betrayals", "Betrayal", "Ledger", "Credibility"),
+    *("CoalitionStructure", "CanWin", "Breaches", "Breach", "Opportunities", "Opportunity"),
+    *("Agreements", "Agreement", "Ledger", "Credibility"),
     *("EndgameVerdict", "Equilibrium", "StageGame", "GameTree", "Strategy", "Simulation", "Task"),
     *("LedgerEntry", "MixedEquilibria", "Effectivity", "Replay", "Table"),
 )
@@ -139,7 +140,7 @@ def hostile() -> Record:
 
 def test_what_a_record_says_is_only_text() -> None:
     record = hostile()
-    for value in (record, *record, ledger(record), *ledger(record), betrayals(record)):
+    for value in (record, *record, ledger(record), *ledger(record), opportunities(record)):
         assert repr(value).isprintable()
         assert len(repr(value)) < 120
         shown = picture(value)

@@ -1,6 +1,7 @@
 // The tree of a replay, and its lines: 0 is the main line, and each of the others leaves one
 // before it. A line is joined when it is first shown.
 
+import { markNow } from "../i18n.js";
 import type { NodeState, PlyState, ReplayState } from "../state.gen.js";
 import type { Color, Text } from "../types.js";
 import { Replay } from "./replay.js";
@@ -160,6 +161,7 @@ export class GameTree {
         at = this.#parent[at] ?? 0;
       }
       found = withTalk(nodes[act]?.ply as PlyState, said.reverse());
+      found = { ...found, marks: found.marks.map(markNow) };
       this.#joined.set(last, found);
     }
     return found;

@@ -22,8 +22,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "display.to": "To",
         "display.said": "Words",
         "display.became": "What became of it",
-        "display.betrayed": "Whom",
-        "display.kind": "How",
+        "display.parties": "Parties",
+        "display.verdict": "Verdict",
+        "display.lost": "What was lost",
+        "display.instead": "Another choice",
+        "display.coalition": "Coalition",
+        "display.kind": "Kind",
+        "display.choice": "Choice",
         "display.told": "What happened",
         "display.chance": "Chance of winning",
         "display.bot": "Bot",
@@ -58,8 +63,29 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "said.join": "I join the coalition ({id}).",
         "said.leave": "I leave the coalition ({id}).",
         "strategy.can": "{players} can force a win. Call it with a position to get the action.",
-        "betrayal.none": "No betrayal was found.",
-        "betrayal.unsolved": Choose(
+        "agreement.none": "Nothing was agreed.",
+        "agreement.terms": "{maker} promises {to} something ({id}).",
+        "agreement.alliance": "{parties} agree ({id}) that one of them wins.",
+        "agreement.heir": "{parties} agree ({id}) that {heir} wins.",
+        "agreement.fair": (
+            "{parties} agree ({id}) that none of them takes another’s last hope, or a win that "
+            "they could give."
+        ),
+        "stake.win": "{coalition} together could force a win before this, and now can’t.",
+        "stake.win.alone": "{player} alone could force a win before this, and now can’t.",
+        "stake.crown": ("{coalition} together could make {player} win before this, and now can’t."),
+        "stake.hope": "{player} won in some equilibrium before this, and now in none.",
+        "stake.word": "{player} broke the promise {promise} to {to}.",
+        "stake.kept.win": "Preferred: that {coalition} together can force a win.",
+        "stake.kept.crown": "Preferred: that {coalition} together can make {player} win.",
+        "stake.kept.hope": "Preferred: that {player} still wins in some equilibrium.",
+        "stake.kept.word": "Preferred: the promise {promise} to {to}.",
+        "opportunity.choice.clean": "clean",
+        "opportunity.choice.unavoidable": "unavoidable",
+        "opportunity.choice.wasteful": "wasteful",
+        "opportunity.choice.chosen": "chosen",
+        "breach.none": "No agreement was broken.",
+        "breach.unsolved": Choose(
             "n",
             {
                 "one": "Ply {first} was not solved: only broken promises are found there.",
@@ -69,14 +95,45 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 ),
             },
         ),
-        "betrayal.kind.power": "by power",
-        "betrayal.kind.words": "by words",
-        "betrayal.kind.missed": "a win missed",
-        "betrayal.power": "{to} together could force a win before this, and now can’t.",
-        "betrayal.words": "{player} broke the promise {promise} to {to}.",
-        "betrayal.missed": "{player} alone could force a win before this, and now can’t.",
-        "betrayal.timely": "Then {player} wins alone.",
-        "betrayal.early": "Then {player} doesn’t win alone.",
+        "breach.verdict.betrayal": "betrayal",
+        "breach.verdict.self-preservation": "self-preservation",
+        "breach.verdict.dilemma": "dilemma",
+        "breach.verdict.unsettled": "not settled",
+        "breach.instead": "Another choice: {act}",
+        "breach.nothing": "Not to do it.",
+        "breach.betrayal": "It kept the agreement and cost {player} nothing.",
+        "breach.self-preservation": (
+            "It kept the agreement, but like every choice that did, it cost {player} a win that "
+            "the parties could give, or its last hope."
+        ),
+        "breach.dilemma": ("It kept this, but no choice kept all that {player} had agreed."),
+        "breach.unsettled": (
+            "It kept the agreement. What it would have cost {player} is not solved."
+        ),
+        "breach.released": "Since ply {ply}, an act of another player, {player} wins alone.",
+        "breach.departed": (
+            "{player} leaves the coalition, and wins alone since ply {ply}, an act of {by}."
+        ),
+        "opportunity.none": "No opportunity was let go.",
+        "opportunity.unsolved": Choose(
+            "n",
+            {
+                "one": "Ply {first} was not solved.",
+                "other": "{n} plies were not solved, from {first} to {last}.",
+            },
+        ),
+        "opportunity.kind.coalition": "a coalition",
+        "opportunity.kind.win": "a win",
+        "opportunity.kind.crown": "a partner’s crown",
+        "opportunity.kind.hope": "a partner’s last hope",
+        "opportunity.unavoidable": "Unavoidable: {player} had to let one go.",
+        "opportunity.wasteful": "Wasteful: one had to go, but this choice kept more.",
+        "opportunity.chosen": "Chosen: this choice kept every winning coalition.",
+        "opportunity.free": "It kept {partner:poss} chance, and cost {player} nothing.",
+        "opportunity.at-own-cost": (
+            "It kept {partner:poss} chance, but at the cost of {player:poss} own."
+        ),
+        "opportunity.gain": "The coalition can now make {player} win.",
     }
 )
 """By key."""

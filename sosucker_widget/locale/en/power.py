@@ -171,13 +171,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "lane.lost-hope": (
             "{player} could still win in some equilibrium before this, and now in none."
         ),
-        "lane.mark.coalition-broken": "Coalition broken",
+        "lane.mark.coalition-let-go": "Coalition let go",
         "lane.mark.power-given-away": "Power given away",
         "lane.only-move": (
             "{player} alone can force a win, and only this one of {choices} choices keeps it."
         ),
         "lane.lost-win": "{player} alone could force a win before this, and now can’t.",
-        "lane.coalition-broken": (
+        "lane.coalition-let-go": (
             "{coalition} together could force a win before this, and now can’t."
         ),
         "lane.power-given-away": "{player:poss} share was {before} and is now {after}.",

@@ -29,8 +29,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "display.to": "Кому",
         "display.said": "Слова",
         "display.became": "Чем кончилось",
-        "display.betrayed": "Кого",
-        "display.kind": "Как",
+        "display.parties": "Стороны",
+        "display.verdict": "Оценка",
+        "display.lost": "Что потеряно",
+        "display.instead": "Другой выбор",
+        "display.coalition": "Коалиция",
+        "display.kind": "Вид",
+        "display.choice": "Выбор",
         "display.told": "Что произошло",
         "display.chance": "Вероятность победы",
         "display.bot": "Бот",
@@ -68,8 +73,33 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{players}: эта коалиция может добиться победы. Вызовите её с позицией, чтобы узнать "
             "действие."
         ),
-        "betrayal.none": "Предательств не найдено.",
-        "betrayal.unsolved": Choose(
+        "agreement.none": "Ни о чём не договаривались.",
+        "agreement.terms": "{maker} даёт обещание ({id}): {to}.",
+        "agreement.alliance": "{parties} договорились ({id}), что победит один из них.",
+        "agreement.heir": "{parties} договорились ({id}), что победит {heir}.",
+        "agreement.fair": (
+            "{parties} договорились ({id}), что никто из них не отнимет у другого последнюю "
+            "надежду или победу, которую они могут дать."
+        ),
+        "stake.win": "До этого {coalition} вместе могли добиться победы, а теперь не могут.",
+        "stake.win.alone": "До этого {player} мог победить в одиночку, а теперь не может.",
+        "stake.crown": (
+            "До этого {coalition} вместе могли обеспечить победу {player:gen}, а теперь не могут."
+        ),
+        "stake.hope": (
+            "До этого {player} побеждал хотя бы в одном равновесии, а теперь ни в одном."
+        ),
+        "stake.word": "{player} не сдержал обещания {promise} ({to}).",
+        "stake.kept.win": "Предпочтено: {coalition} вместе могут добиться победы.",
+        "stake.kept.crown": "Предпочтено: {coalition} вместе могут обеспечить победу {player:gen}.",
+        "stake.kept.hope": "Предпочтено: {player} побеждает хотя бы в одном равновесии.",
+        "stake.kept.word": "Предпочтено: обещание {promise} ({to}).",
+        "opportunity.choice.clean": "без потерь",
+        "opportunity.choice.unavoidable": "неизбежно",
+        "opportunity.choice.wasteful": "с лишними потерями",
+        "opportunity.choice.chosen": "по своей воле",
+        "breach.none": "Ни один уговор не нарушен.",
+        "breach.unsolved": Choose(
             "n",
             {
                 "1": "Шаг {first} не решён: там найдены только нарушенные обещания.",
@@ -79,14 +109,47 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 ),
             },
         ),
-        "betrayal.kind.power": "властью",
-        "betrayal.kind.words": "словом",
-        "betrayal.kind.missed": "упущенная победа",
-        "betrayal.power": "До этого {to} вместе могли добиться победы, а теперь не могут.",
-        "betrayal.words": "{player} не сдержал обещания {promise} ({to}).",
-        "betrayal.missed": "До этого {player} мог победить в одиночку, а теперь не может.",
-        "betrayal.timely": "После этого {player} побеждает в одиночку.",
-        "betrayal.early": "После этого {player} не побеждает в одиночку.",
+        "breach.verdict.betrayal": "предательство",
+        "breach.verdict.self-preservation": "самосохранение",
+        "breach.verdict.dilemma": "безвыходное положение",
+        "breach.verdict.unsettled": "не решено",
+        "breach.instead": "Другой выбор: {act}",
+        "breach.nothing": "Не делать этого.",
+        "breach.betrayal": "Так уговор был бы соблюдён, и {player} ничего бы не потерял.",
+        "breach.self-preservation": (
+            "Так уговор был бы соблюдён, но, как при любом таком выборе, {player} потерял бы "
+            "победу, которую могли дать союзники, или свою последнюю надежду."
+        ),
+        "breach.dilemma": (
+            "Так это было бы соблюдено, но всё, о чём договорился {player}, не соблюсти никак."
+        ),
+        "breach.unsettled": (
+            "Так уговор был бы соблюдён. Чего бы это стоило ({player}), не решено."
+        ),
+        "breach.released": "С шага {ply}, хода другого игрока, {player} побеждает в одиночку.",
+        "breach.departed": (
+            "{player} выходит из союза и побеждает в одиночку с шага {ply}, который сделал {by}."
+        ),
+        "opportunity.none": "Ни одна возможность не упущена.",
+        "opportunity.unsolved": Choose(
+            "n",
+            {
+                "1": "Шаг {first} не решён.",
+                "other": "Не решено шагов: {n}, с {first} по {last}.",
+            },
+        ),
+        "opportunity.kind.coalition": "коалиция",
+        "opportunity.kind.win": "победа",
+        "opportunity.kind.crown": "победа партнёра",
+        "opportunity.kind.hope": "последняя надежда партнёра",
+        "opportunity.unavoidable": "Неизбежно: от одной коалиции {player} должен был отказаться.",
+        "opportunity.wasteful": "С потерями: одну было не сохранить, но так осталось бы больше.",
+        "opportunity.chosen": "По своей воле: так остались бы все выигрывающие коалиции.",
+        "opportunity.free": "Так надежда осталась бы ({partner}), и {player} ничего бы не потерял.",
+        "opportunity.at-own-cost": (
+            "Так надежда осталась бы ({partner}), но {player} потерял бы свою."
+        ),
+        "opportunity.gain": "Теперь коалиция может обеспечить победу {player:gen}.",
     }
 )
 """По ключам."""

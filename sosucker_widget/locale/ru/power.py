@@ -163,14 +163,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "lane.lost-hope": (
             "До этого {player} мог победить хотя бы в одном равновесии, а теперь ни в одном."
         ),
-        "lane.mark.coalition-broken": "Коалиция разрушена",
+        "lane.mark.coalition-let-go": "Коалиция упущена",
         "lane.mark.power-given-away": "Власть отдана",
         "lane.only-move": (
             "{player} может обеспечить победу в одиночку, но её сохраняет только одно "
             "решение из {choices}."
         ),
         "lane.lost-win": ("До этого {player} мог обеспечить победу в одиночку, а теперь не может."),
-        "lane.coalition-broken": (
+        "lane.coalition-let-go": (
             "До этого {coalition} вместе могли обеспечить победу, а теперь не могут."
         ),
         "lane.power-given-away": "Доля {player:gen} была {before}, а теперь {after}.",
