@@ -90,6 +90,7 @@ if TYPE_CHECKING:
     from sosucker_widget.errors import SosuckerError
     from sosucker_widget.extras import MissingExtraError
     from sosucker_widget.game import ActError, Game
+    from sosucker_widget.intervals import sign_test
     from sosucker_widget.lessons import check, hand_in, question, questions, quote, student
     from sosucker_widget.players import (
         BOTS,
@@ -307,6 +308,7 @@ __all__ = [
     "save",
     "save_all",
     "show",
+    "sign_test",
     "simulate",
     "solve",
     "solve_all",
@@ -395,6 +397,7 @@ _ROOMS = {
     "errors": ("SosuckerError",),
     "extras": ("MissingExtraError",),
     "game": ("ActError", "Game"),
+    "intervals": ("sign_test",),
     "lessons": ("check", "hand_in", "question", "questions", "quote", "student"),
     "players": (
         "BOTS",

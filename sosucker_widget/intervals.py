@@ -1,10 +1,10 @@
-"""Shares and means with confidence intervals."""
+"""Shares and means with confidence intervals, and a test of whether two shares differ."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import comb, sqrt
 from typing import Final
 
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
@@ -101,3 +101,37 @@ class Mean:
 
     def __str__(self) -> str:
         return self.told()
+
+
+def sign_test(wins: int, losses: int) -> float:
+    """Return how often chance alone would divide games between two equals at least so unequally.
+
+    This is the exact two-sided sign test: each game that one of the two won counts as the toss of a
+    fair coin, and the games that neither won don't count. Use it to compare two players of the same
+    games. Intervals of the two shares may overlap although the players differ.
+
+    Parameters
+    ----------
+    wins, losses
+        How many games the one won, and how many the other.
+
+    Returns
+    -------
+    float
+        A probability, the p-value. It is 1 if they won equally often.
+
+    Raises
+    ------
+    ValueError
+        If a number is negative.
+
+    Examples
+    --------
+    >>> f"{sign_test(62, 43):.3f}", f"{sign_test(62, 16):.0e}", sign_test(5, 5)
+    ('0.078', '2e-07', 1.0)
+    """
+    if wins < 0 or losses < 0:
+        raise ValueError(f"{wins} and {losses}: expected numbers of games, 0 or more")
+    games, fewer = wins + losses, min(wins, losses)
+    tail: float = sum(comb(games, hits) for hits in range(fewer + 1)) / 2**games
+    return min(1.0, 2 * tail)

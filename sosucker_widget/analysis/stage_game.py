@@ -173,7 +173,7 @@ class StageGame(Shown):
         return tuple(answer for answer in self.answers[at] if answer in best)
 
     def dominated(self, color: ColorLike) -> tuple[Dominance, ...]:
-        """List the answers of a player that another of its answers dominates."""
+        """List the answers that another answer dominates, weakly or strictly."""
         at, found = self._at(color), list[Dominance]()
         own = self.answers[at]
         for answer, by in product(own, own):
