@@ -1,5 +1,6 @@
 // Requests of the page to Python: a message with an id, and the answer with the same id.
 import type { Words } from "./i18n.js";
+import type { Link } from "./link.js";
 import type { RulingState } from "./state.gen.js";
 import type { AnyModel, Text } from "./types.js";
 
@@ -9,16 +10,24 @@ export interface Trouble {
   ruling?: RulingState;
 }
 
-/** What went wrong, for the reader; empty if no answer came. */
+/** Why no answer has come: nobody knows, the kernel is at work, or the connection is cut. */
+const SILENCES = ["silent", "busy", "cut"] as const;
+
+/** What went wrong, for the reader. */
 export const troubleIn = (words: Words, trouble: Trouble | null | undefined): string =>
-  words.text(trouble?.message) || words.say("gone");
+  words.text(trouble?.message) || words.say(SILENCES.find((one) => one === trouble?.code) ?? "gone");
+
+/** Whether no answer has come, so that one may still come. */
+export const isSilence = (trouble: Trouble): boolean =>
+  SILENCES.some((one) => one === trouble.code);
 
 export type Answer = ({ ok: true } & Record<string, unknown>) | { ok: false; error: Trouble };
 
-/** Milliseconds. */
-const PATIENCE = 3000;
+/** Milliseconds: a slow link, or a cell that runs, is no reason to say that anything is wrong. */
+const PATIENCE = 15_000;
 
-export const SILENT: Answer = { ok: false, error: { code: "silent" } };
+/** No answer can come. */
+export const GONE: Answer = { ok: false, error: { code: "gone" } };
 
 export class Requests {
   readonly #open = new Map<string, (answer: Answer) => void>();
@@ -28,13 +37,20 @@ export class Requests {
 
   constructor(
     private readonly model: AnyModel,
+    private readonly link: Link,
     signal: AbortSignal,
   ) {
+    const settleAll = (answer: Answer) => {
+      for (const settle of [...this.#open.values()]) settle(answer);
+    };
+    link.watch(() => {
+      if (link.status === "gone") settleAll(GONE);
+    });
     const onMessage = (message: unknown) => this.#receive(message);
     model.on("msg:custom", onMessage);
     signal.addEventListener("abort", () => {
       model.off("msg:custom", onMessage);
-      for (const settle of [...this.#open.values()]) settle(SILENT);
+      settleAll(GONE);
     });
   }
 
@@ -45,8 +61,11 @@ export class Requests {
     const id = `${viewId()}-${this.#count}-${Math.random().toString(36).slice(2)}`;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        settle(SILENT);
-        this.#open.set(id, () => this.late());
+        settle({ ok: false, error: { code: this.#silence() } });
+        this.#open.set(id, (answer) => {
+          this.#open.delete(id);
+          if (answer !== GONE) this.late();
+        });
       }, PATIENCE);
       const settle = (answer: Answer) => {
         clearTimeout(timer);
@@ -55,11 +74,21 @@ export class Requests {
       };
       this.#open.set(id, settle);
       try {
-        this.model.send({ ...fields, id, command, view: viewId() });
+        if (this.link.status !== "gone") {
+          this.model.send({ ...fields, id, command, view: viewId() });
+          return;
+        }
       } catch {
-        settle(SILENT);
+        // The host has closed the way to the kernel, whatever else it told.
+        this.link.lose();
       }
+      settle(GONE);
     });
+  }
+
+  #silence(): (typeof SILENCES)[number] {
+    if (this.link.status === "cut") return "cut";
+    return this.link.busy ? "busy" : "silent";
   }
 
   #receive(message: unknown): void {

@@ -41,6 +41,8 @@ export interface AnyModel {
   on(name: string, callback: (...args: unknown[]) => void): void;
   off(name: string, callback: (...args: unknown[]) => void): void;
   send(content: unknown): void;
+  /** The host's own manager, where anywidget gives it. */
+  readonly widget_manager?: unknown;
 }
 
 /** `signal` is missing in hosts older than anywidget 0.11. */

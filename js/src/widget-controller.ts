@@ -1,6 +1,7 @@
 // The base of both widgets' controllers: the traits of a view, and the views that watch them.
 import { unpack } from "./decode.js";
 import { knownLanguage, knowsWords, learn } from "./i18n.js";
+import { Link } from "./link.js";
 import { decodePower, decodePromises } from "./power-state.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
 import type { AnyModel, Lang } from "./types.js";
@@ -11,12 +12,15 @@ export abstract class WidgetController {
   line = 0;
   /** What became of promises. */
   promises: PromisesState | null = null;
+  readonly link: Link;
   readonly #listeners = new Set<() => void>();
 
   constructor(
     protected readonly model: AnyModel,
     protected readonly signal: AbortSignal,
   ) {
+    this.link = new Link(model, signal);
+    this.link.watch(() => this.notify());
     this.on("change:_words", () => void this.#learn().then(() => this.load()));
     this.on("change:_state", () => void this.load());
     this.on("change:_power", () => void this.judge());

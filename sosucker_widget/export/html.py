@@ -7,6 +7,7 @@ import hashlib
 import html
 import json
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from string import Template
 
@@ -97,19 +98,41 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
 
 def _page(shown: Mapping[str, object], title: str, position: Position, language: Language) -> str:
     """Fill in the page; `position` is what it shows without scripts."""
-    page = files("sosucker_widget.export")
-    parts = (page.joinpath(name).read_text(encoding="utf-8") for name in _BOOT)
-    boot = "".join(parts)
-    return Template(page.joinpath("page.html").read_text(encoding="utf-8")).substitute(
+    return Template(_page_text()).substitute(
         language=language,
         title=html.escape(plain(title)),
-        boot_hash=base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii"),
-        boot=boot,
+        **_page_script(),
         front_end=base64.b64encode(packed_front_end()).decode("ascii"),
         state=_in_script(shown),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),
     )
+
+
+def _page_text() -> str:
+    """Return the page's own text, with names where something is to be filled in."""
+    page = files("sosucker_widget.export").joinpath("page.html")
+    return page.read_text(encoding="utf-8")
+
+
+def _page_script() -> dict[str, str]:
+    """Return the page's own script, and its hash for the policy that allows only this one."""
+    page = files("sosucker_widget.export")
+    boot = "".join(page.joinpath(name).read_text(encoding="utf-8") for name in _BOOT)
+    known = base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii")
+    return {"boot": boot, "boot_hash": known}
+
+
+@cache
+def open_page() -> str:
+    """Return the page for a widget, which fills in the rest itself when its kernel is gone.
+
+    Examples
+    --------
+    >>> "$front_end" in open_page(), "$boot" in open_page()
+    (True, False)
+    """
+    return Template(_page_text()).safe_substitute(_page_script())
 
 
 def _in_script(value: object) -> str:

@@ -11,6 +11,7 @@ from sosucker_widget.replay.state import ReplayState
 from sosucker_widget.table.table_state import (
     CheckedState,
     CoachState,
+    CopiedState,
     JudgedState,
     RuleText,
     TableState,
@@ -27,6 +28,7 @@ class States(TypedDict):
     rule: RuleText
     coach: CoachState
     checked: CheckedState
+    copied: CopiedState
     quiz: QuizState
     answers: AnswersState
     power: PowerState

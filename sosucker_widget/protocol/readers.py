@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any, Final
@@ -11,6 +13,7 @@ from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import Fields, Parser, choice, whole
+from sosucker_widget.record.limits import MAX_BYTES
 
 Reader = Callable[[Fields, str], Any]
 """Reads the field of this name."""
@@ -70,6 +73,19 @@ def actions(raw: object, where: Where) -> list[object]:
         where.fault(f"expected a list of at most {MOST_ACTIONS} actions")
         return []
     return raw
+
+
+def packed(raw: object, where: Where) -> str:
+    """Read a text that is gzipped and in base64, as far as a record may be long."""
+    reader = zlib.decompressobj(wbits=31)
+    try:
+        found = reader.decompress(base64.b64decode(str(raw), validate=True), MAX_BYTES + 1)
+        if len(found) <= MAX_BYTES and reader.eof:
+            return found.decode()
+        where.fault(f"expected a packed text of at most {MAX_BYTES} bytes")
+    except (ValueError, zlib.error):
+        where.fault("expected a text, gzipped and in base64")
+    return ""
 
 
 def bots(raw: object, where: Where) -> dict[str, str | None]:

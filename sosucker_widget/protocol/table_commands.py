@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,7 +18,16 @@ from sosucker_widget.engine import (
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.players import BOTS, bot_title
-from sosucker_widget.protocol.readers import REVISION, RULES, actions, bots, may, must, name
+from sosucker_widget.protocol.readers import (
+    REVISION,
+    RULES,
+    actions,
+    bots,
+    may,
+    must,
+    name,
+    packed,
+)
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.protocol.request_error import RequestError, placed, refusal, refused
 from sosucker_widget.record import (
@@ -26,6 +36,7 @@ from sosucker_widget.record import (
     ShortMoveError,
     action_from_json,
     dumps,
+    loads,
     position_from_json,
     read_line,
     talk_from_json,
@@ -35,7 +46,7 @@ from sosucker_widget.record.fields import anything, mapping, or_null, string, tr
 from sosucker_widget.replay import build, contrasts, encode
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import contrast_state, ruling_states
-from sosucker_widget.session.seating import bots_by_seat
+from sosucker_widget.session.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.coach import coach
 from sosucker_widget.table.position_check import check_position
@@ -179,7 +190,32 @@ def _save(session: TableSession, _request: Request) -> dict[str, Any]:
 
 
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
-    return {"state": base64.b64encode(encode(build(session.record))).decode("ascii")}
+    return {"state": _packed(build(session.record))}
+
+
+def _copy(session: TableSession, request: Request) -> dict[str, Any]:
+    copied, nodes = session.page_copy.part(request.fields["from"])
+    return {"copied": _packed(copied), "nodes": _packed(nodes)}
+
+
+def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
+    """Go on with a game that a page has kept: it is read like any other record."""
+    if session.game.length:
+        raise refusal("not-now", "has-begun")
+    record = loads(request.fields["game"])
+    if record.rules != session.game.rules:
+        raise refusal("not-now", "other-rules")
+    session.begin(
+        Game(record),
+        session.bots.seats or bots_by_seat(recorded_bots(record), record.rules.players),
+    )
+    session.log.notice("resumed")
+    session.push()
+    return {}
+
+
+def _packed(value: Mapping[str, object] | Sequence[Mapping[str, object]]) -> str:
+    return base64.b64encode(encode(value)).decode("ascii")
 
 
 def _enter(session: TableSession, request: Request) -> dict[str, Any]:
@@ -254,6 +290,8 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "set-up": Command(_set_up, {**RULES, **_POSITION, **_BOTS}, "lead", once=True),
             "enter": Command(_enter, {**REVISION, "text": must(string)}, "act", once=True),
             "bots": Command(_bots),
+            "copy": Command(_copy, {"from": must(whole(0))}),
+            "go-on": Command(_go_on, {"game": must(packed)}, "lead", once=True),
         }
     ),
     strict=True,

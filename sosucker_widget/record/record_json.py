@@ -30,7 +30,7 @@ def record_to_json(head: Head, root: GameNode) -> dict[str, Json]:
         for one in head.chapters
     ]
     events, ahead = _line_to_json(root)
-    tail = {"continuations": [_variation_to_json(line) for line in ahead], "chapters": chapters}
+    tail = {"continuations": lines_to_json(ahead), "chapters": chapters}
     claims = [claim_to_json(claim) for claim in root.claims]
     return {
         **_top(head),
@@ -75,9 +75,14 @@ def event_to_json(node: GameNode, lines: Sequence[GameNode] = ()) -> dict[str, J
         "note": node.note,
         "claims": [claim_to_json(claim) for claim in node.claims],
         "quiz": _quiz(node.quiz),
-        "variations": [_variation_to_json(line) for line in lines],
+        "variations": lines_to_json(lines),
     }
     return {**_act_to_json(node), **_sparse(told, node.kept), **node.extra}
+
+
+def lines_to_json(lines: Sequence[GameNode]) -> list[Json]:
+    """Write lines beside the main line, each with its events."""
+    return [_variation_to_json(line) for line in lines]
 
 
 def _act_to_json(node: GameNode) -> dict[str, Json]:

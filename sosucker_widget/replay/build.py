@@ -41,7 +41,14 @@ def build(
     tree = TreeDisplay(record, series)
     if marker:
         tree.mark(marker)
-    plies = [node["ply"] for node in tree.nodes if "ply" in node]
+    return replay_state(record, tree.nodes, series, tree.played)
+
+
+def replay_state(
+    record: Record, nodes: list[state.NodeState], series: Sequence[Series], played: int
+) -> state.ReplayState:
+    """Return the state of a record's replay with these nodes, or a part of it."""
+    plies = [node["ply"] for node in nodes if "ply" in node]
     occurring = {ruling["rule"] for ply in plies for ruling in ply["rulings"]}
     occurring |= {rule for ply in plies for other in ply["contrasts"] for rule in other["rules"]}
     return state.ReplayState(
@@ -54,12 +61,12 @@ def build(
         ruleset=ruleset_state(record.preset, record.rules),
         rules={rule: rule_state(rule) for rule in RULEBOOK if rule in occurring},
         series=[text_in_all(one.title) for one in series],
-        nodes=tree.nodes,
-        played=tree.played,
+        nodes=nodes,
+        played=played,
     )
 
 
-def encode(shown: Mapping[str, object]) -> bytes:
+def encode(shown: Mapping[str, object] | Sequence[Mapping[str, object]]) -> bytes:
     """Pack a state for the wire: JSON, compressed, the same bytes every time."""
     text = json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
     return gzip.compress(text.encode(), compresslevel=9, mtime=0)

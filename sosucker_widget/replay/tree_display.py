@@ -15,11 +15,9 @@ from sosucker_widget.replay.ply import first_ply, next_ply, talk_node, turn_of
 from sosucker_widget.replay.series import Series
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
     """What is known at a node, for the nodes after it."""
 
-    at: int
-    line: int
     ply: int
     position: Position
     marks: Sequence[state.Mark]
@@ -31,62 +29,51 @@ class _Place(NamedTuple):
     """The promises so far."""
 
 
-class TreeDisplay:
-    """A record's tree, shown node by node.
+class _Shown(NamedTuple):
+    """A node that is shown: its index, its line, and the place after it."""
 
-    Attributes
+    at: int
+    line: int
+    place: Place
+
+
+class NodeDisplay:
+    """Shows the nodes of a record one by one, each from the place before it.
+
+    Parameters
     ----------
-    nodes
-        The shown nodes, line by line.
-    played
-        The index of the last node of the game that was played.
+    series
+        What is measured at each ply.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> record = examples["documented_example"]
+    >>> display = NodeDisplay(())
+    >>> shown, place = display.root(record)
+    >>> shown, place = display.next(record.root.next, place)
+    >>> shown["ply"]["action"]["pile"], place.ply
+    (1, 1)
     """
 
-    def __init__(self, record: Record, series: Sequence[Series]) -> None:
-        self.nodes: list[state.NodeState] = []
-        self._record, self._series = record, series
-        self._lines = lines_of(record)
-        # By line and ply, the last node of the line at that ply.
-        self._last: dict[tuple[int, int], _Place] = {}
-        places: dict[GameNode, _Place] = {}
-        for number, line in enumerate(self._lines):
-            for node in (line, *line.onward()):
-                before = None if node.parent is None else places[node.parent]
-                places[node] = self._root() if before is None else self._next(node, before, number)
-        self.played = places[last_played(record)].at
+    def __init__(self, series: Sequence[Series]) -> None:
+        self._series = series
 
-    def mark(self, marker: Marker) -> None:
-        """Add the marks that a marker gives to the plies of each line."""
-        for number, line in enumerate(self._lines):
-            for ply, more in marker(self._record, line).items():
-                if place := self._last.get((number, ply)):
-                    shown = self.nodes[place.at]
-                    shown.get("ply", shown)["marks"] = with_more(place.marks, more)
+    def root(self, record: Record) -> tuple[state.NodeState, Place]:
+        """Show the beginning of a record."""
+        ply = first_ply(record)
+        place = Place(0, record.start, ply["marks"], 0, None, Promised())
+        return self._with_ply(ply, record.start), place
 
-    def _root(self) -> _Place:
-        start, ply = self._record.start, first_ply(self._record)
-        place = _Place(0, 0, 0, start, ply["marks"], 0, None, Promised())
-        self._last[0, 0] = place
-        self.nodes.append(self._with_ply(ply, start))
-        return place
-
-    def _next(self, node: GameNode, before: _Place, line: int) -> _Place:
-        here = before._replace(at=len(self.nodes), line=line)
+    def next(self, node: GameNode, before: Place) -> tuple[state.NodeState, Place]:
+        """Show a node after a place, and return the place after it."""
         if node.act is None:
-            shown = _beginning(node)
-        elif node.action is None:
-            shown, here = _said(node, here)
-        else:
-            shown, here = self._done(node, node.action, here)
-        if before.at != here.at - 1:
-            shown["parent"] = before.at
-        # At the ply where a line begins, the other line says all, unless it goes on talking.
-        if node.act is not None or _goes_on_talking(node.parent):
-            self._last[line, here.ply] = here
-        self.nodes.append(shown)
-        return here
+            return _beginning(node), before
+        if node.action is None:
+            return _said(node, before)
+        return self._done(node, node.action, before)
 
-    def _done(self, node: GameNode, action: Action, here: _Place) -> tuple[state.NodeState, _Place]:
+    def _done(self, node: GameNode, action: Action, here: Place) -> tuple[state.NodeState, Place]:
         """Show an action, which leads to the next ply."""
         before, after, number = here.position, apply(here.position, action), here.ply + 1
         step = Step(0, number, node, before, after)
@@ -105,6 +92,56 @@ class TreeDisplay:
         return state.NodeState(ply=ply, values=[one.row(position) for one in self._series])
 
 
+class TreeDisplay:
+    """A record's tree, shown node by node.
+
+    Attributes
+    ----------
+    nodes
+        The shown nodes, line by line.
+    played
+        The index of the last node of the game that was played.
+    """
+
+    def __init__(self, record: Record, series: Sequence[Series]) -> None:
+        self.nodes: list[state.NodeState] = []
+        self._record, self._display = record, NodeDisplay(series)
+        self._lines = lines_of(record)
+        # By line and ply, the last node of the line at that ply.
+        self._last: dict[tuple[int, int], _Shown] = {}
+        shown: dict[GameNode, _Shown] = {}
+        for number, line in enumerate(self._lines):
+            for node in (line, *line.onward()):
+                before = None if node.parent is None else shown[node.parent]
+                shown[node] = self._root() if before is None else self._next(node, before, number)
+        self.played = shown[last_played(record)].at
+
+    def mark(self, marker: Marker) -> None:
+        """Add the marks that a marker gives to the plies of each line."""
+        for number, line in enumerate(self._lines):
+            for ply, more in marker(self._record, line).items():
+                if last := self._last.get((number, ply)):
+                    shown = self.nodes[last.at]
+                    shown.get("ply", shown)["marks"] = with_more(last.place.marks, more)
+
+    def _root(self) -> _Shown:
+        node, place = self._display.root(self._record)
+        here = self._last[0, 0] = _Shown(0, 0, place)
+        self.nodes.append(node)
+        return here
+
+    def _next(self, node: GameNode, before: _Shown, line: int) -> _Shown:
+        shown, place = self._display.next(node, before.place)
+        here = _Shown(len(self.nodes), line, place)
+        if before.at != here.at - 1:
+            shown["parent"] = before.at
+        # At the ply where a line begins, the other line says all, unless it goes on talking.
+        if node.act is not None or _goes_on_talking(node.parent):
+            self._last[line, place.ply] = here
+        self.nodes.append(shown)
+        return here
+
+
 def _beginning(line: GameNode) -> state.NodeState:
     shown = state.NodeState()
     if line.title is not None:
@@ -114,7 +151,7 @@ def _beginning(line: GameNode) -> state.NodeState:
     return shown
 
 
-def _said(node: GameNode, here: _Place) -> tuple[state.NodeState, _Place]:
+def _said(node: GameNode, here: Place) -> tuple[state.NodeState, Place]:
     """Show something said, which belongs to the ply before it."""
     promised = here.promised
     if isinstance(node.act, Promise):

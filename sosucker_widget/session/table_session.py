@@ -15,6 +15,7 @@ from sosucker_widget.players.bots_in import LIMIT, BotsIn, close_all
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Text
+from sosucker_widget.session.page_copy import PageCopy
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.session.seating import (
     SeatedViews,
@@ -121,6 +122,7 @@ class TableSession(Session):
         self._stale = False
         self.shared = SharedTable(pace, coach)
         self.seated = SeatedViews()
+        self.page_copy = PageCopy(lambda: self.game, lambda: self.bots.seats)
         self.earlier: list[Record] = []
         self.revision = 0
         self._open(game, self._bots_of(game, bots or {}))
@@ -177,6 +179,7 @@ class TableSession(Session):
         self._saving.follow(game, lambda: self.bots.seats)
         self.log = TableLog(game)
         self._moment = game.ply, self.log.epoch
+        self.page_copy.begin()
         self.doing.begin()
         self._seat_bots(bots, paused=paused)
 
@@ -348,6 +351,7 @@ class TableSession(Session):
             revision=self.revision,
             kept=self._saving.kept,
             offer=None if self.game.length else offer_state(self._offer),
+            copy=self.page_copy.state(),
             language=language,
         )
 
@@ -426,6 +430,7 @@ class TableSession(Session):
 
     def _follow(self) -> None:
         self.log.follow()
+        self.page_copy.follow()
         moment = self.game.ply, self.log.epoch
         # Talk changes no position: an act sent while somebody was speaking is still valid.
         self.revision += moment != self._moment

@@ -13,13 +13,19 @@ from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
-from sosucker_widget.table.table_state import KeptState, OfferState, SeatState, TableState
+from sosucker_widget.table.table_state import (
+    CopyState,
+    KeptState,
+    OfferState,
+    SeatState,
+    TableState,
+)
 
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses any other one and says so."""
 
 
-def shown_state(
+def shown_state(  # noqa: PLR0913 - all by keyword
     *,
     game: Game,
     seats: list[SeatState],
@@ -28,6 +34,7 @@ def shown_state(
     revision: int,
     kept: KeptState,
     offer: OfferState | None,
+    copy: CopyState,
     language: Language,
 ) -> TableState:
     """Return the state of a table, told in a language."""
@@ -48,6 +55,7 @@ def shown_state(
         kept=kept,
         offer=offer,
         log=log.tail(),
+        copy=copy,
     )
 
 

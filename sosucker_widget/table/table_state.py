@@ -8,7 +8,7 @@ needs, and the end of the log. For everything else the browser sends a request
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Any, Literal, TypedDict
 
 from sosucker_widget.replay.state import (
     ActionState,
@@ -17,6 +17,7 @@ from sosucker_widget.replay.state import (
     FollowState,
     PlyState,
     PositionState,
+    ReplayState,
     RuleSetState,
     RulingState,
     TalkState,
@@ -141,6 +142,44 @@ class OfferState(TypedDict):
     to_act: ColorName
 
 
+class CopyState(TypedDict):
+    """The end of the record, for the copy of the game that a page holds.
+
+    The page asks with the request `copy` for what it lacks.
+    """
+
+    epoch: int
+    """Rises when events are no longer valid, or the record's head has changed."""
+    since: int
+    """How many events of the epoch before it are still valid."""
+    length: int
+    ahead: bool
+    """Whether lines continue from the end, such as moves that were taken back."""
+    events: list[dict[str, Any]]
+    """The last events, as in a `.sls.json` file."""
+
+
+class CopiedState(TypedDict):
+    """A part of the record, and of its replay: the answer to the request `copy`.
+
+    The nodes of the replay are sent beside it, since a page unpacks them only when they are needed:
+    a node for each of these events, and before the first of all the root.
+    """
+
+    epoch: int
+    start: int
+    """The index of the first event of this part."""
+    length: int
+    """How many events there are in all."""
+    head: dict[str, Any]
+    """The record without its lines."""
+    events: list[dict[str, Any]]
+    continuations: list[Any]
+    """The lines that continue from the end, if this part reaches it."""
+    replay: ReplayState
+    """The replay's head, without nodes."""
+
+
 class TableState(TypedDict):
     """Everything that a table shows now."""
 
@@ -169,6 +208,7 @@ class TableState(TypedDict):
     offer: OfferState | None
     """An earlier game that can be gone on with; null as soon as this one has an act."""
     log: LogState
+    copy: CopyState
 
 
 class JudgedState(TypedDict):

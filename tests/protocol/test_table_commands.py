@@ -6,6 +6,7 @@ import asyncio
 import base64
 import gzip
 import json
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any, get_args
@@ -22,9 +23,9 @@ from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import MOST_ENTRIES, TABLE_COMMANDS
 from sosucker_widget.record import dumps, load, loads, position_to_json
-from sosucker_widget.record.limits import MAX_EVENTS
+from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS
 from sosucker_widget.replay import build
-from sosucker_widget.replay.state import ReplayState
+from sosucker_widget.replay.state import NodeState, ReplayState
 from sosucker_widget.session.open_table import open_table
 from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.session.transport import Answer, Update
@@ -32,6 +33,7 @@ from sosucker_widget.session.view import LEAD, View
 from sosucker_widget.table.table_state import (
     CheckedState,
     CoachState,
+    CopiedState,
     EntryState,
     JudgedState,
     RuleText,
@@ -49,6 +51,20 @@ GIVE_BLUE = {"type": "give", "player": "red", "to": "blue"}
 RULES = {"preset": "documented", "chips": 2, "players": 3}
 
 _ids = count(1)
+
+
+def packed(text: str) -> str:
+    return base64.b64encode(gzip.compress(text.encode())).decode()
+
+
+def _notice(room: Room) -> Mapping[str, object]:
+    notice = room.session.log.tail()["entries"][-1]["notice"]
+    assert notice is not None
+    return notice
+
+
+def unpacked(text: str) -> bytes:
+    return gzip.decompress(base64.b64decode(text))
 
 
 class Page:
@@ -460,6 +476,48 @@ class TestEachCommand:
         assert [bot["name"] for bot in bots] == list(BOTS)
         assert room.page.ask("bots")["presets"] == ["classic", "documented"]
         assert all(bot["title"]["en"] and bot["title"]["ru"] for bot in bots)
+
+    def test_copy(self, room: Room) -> None:
+        room.game.enter("r+ b")
+        answer = room.page.ask("copy", **{"from": 0})
+        copied = msgspec.json.decode(unpacked(answer["copied"]), type=CopiedState)
+        record = {**copied["head"], "events": copied["events"]}
+        assert record == json.loads(dumps(room.session.record))
+        nodes = msgspec.json.decode(unpacked(answer["nodes"]), type=list[NodeState])
+        assert [node["ply"]["position"]["ply"] for node in nodes] == [0, 1, 2]
+        answer = room.page.ask("copy", **{"from": 9})
+        assert json.loads(unpacked(answer["copied"]))["events"] == []
+        assert json.loads(unpacked(answer["nodes"])) == []
+
+    def test_go_on(self, room: Room) -> None:
+        kept = Game(room.session.game.record)
+        kept.enter("r+ b")
+        before = dumps(kept.record)
+        room.page.ask("go-on", game=packed(before))
+        assert room.game.ply == 2
+        assert dumps(room.game.record) == before
+        assert _notice(room)["kind"] == "resumed"
+        # The table is in use now.
+        assert room.page.refused("go-on", game=packed(before))["code"] == "not-now"
+
+    def test_go_on_reads_what_a_page_has_kept_as_strictly_as_a_file(self, room: Room) -> None:
+        good = json.loads(dumps(room.session.record))
+        play = {"type": "play", "player": "blue", "chip": "blue", "pile": 1}
+        for bad in (
+            json.dumps({**good, "events": [play]}),
+            json.dumps({**good, "version": 99}),
+            "[" * 1000,
+            "",
+        ):
+            assert room.page.refused("go-on", game=packed(bad))["code"] == "malformed"
+        unread: list[object] = ["no base64!", base64.b64encode(b"no").decode(), packed("x")[:-8], 7]
+        for one in unread:
+            assert room.page.refused("go-on", game=one)["code"] == "malformed"
+        bomb = packed(" " * (MAX_BYTES + 1))
+        assert len(bomb) < 10_000
+        assert room.page.refused("go-on", game=bomb)["code"] == "malformed"
+        other = dumps(Game("classic", chips=2, players=3).record)
+        assert room.page.refused("go-on", game=packed(other))["code"] == "not-now"
 
     def test_there_is_a_test_for_each(self) -> None:
         tested = {name.removeprefix("test_").replace("_", "-") for name in dir(type(self))}

@@ -33,7 +33,7 @@ export class Exporter {
     } else {
       const error: Trouble = answer.ok ? { code: "failed" } : answer.error;
       this.reason = error.message;
-      this.#become(error.code === "silent" ? "silent" : "refused");
+      this.#become(error.message === undefined ? "silent" : "refused");
     }
     this.#timer = setTimeout(() => this.#become("idle"), NOTICE);
   }

@@ -48,7 +48,7 @@ export class ReplayController extends WidgetController {
 
   constructor(model: AnyModel, signal: AbortSignal) {
     super(model, signal);
-    this.#requests = new Requests(model, signal);
+    this.#requests = new Requests(model, this.link, signal);
     this.exporter = new Exporter(
       () => this.#ask("export"),
       signal,

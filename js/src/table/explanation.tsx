@@ -22,7 +22,7 @@ export function Explanation(): JSX.Element | null {
     <div class="alt why">
       <div class="k">{words.say("why.if", { how: spoken })}</div>
       {judged === undefined && <p>{words.say("why.wait")}</p>}
-      {judged === null && <p>{words.say("gone")}</p>}
+      {judged === null && <p>{words.say(controller.link.status === "gone" ? "gone" : "silent")}</p>}
       {first && <p class="sen">{words.text(first.sentence)}</p>}
       {judged?.breaks.map((told, index) => (
         <p key={index}>

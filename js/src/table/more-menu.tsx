@@ -12,7 +12,7 @@ import { useTableView } from "./table-view.js";
 const PACES = [0, 0.5, 1, 2];
 
 export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
-  const { controller, state, turn, large, enlarge, replay } = useTableView();
+  const { words, controller, state, turn, large, enlarge, replay } = useTableView();
   return (
     <Dialog title="head.more" onClose={onClose}>
       <Form>
@@ -33,6 +33,7 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
           <ToolButton line act={() => void controller.save()} says="end.save" />
           <ToolButton line act={replay} says="end.replay" />
         </div>
+        {state.kept?.path && <p class="sub">{words.say("kept", { path: state.kept.path })}</p>}
         <div>
           <ToolButton line act={turn} says="turn.table" />
           <ToolButton line on={large} act={enlarge} says="big" />

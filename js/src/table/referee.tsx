@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { isSilence, troubleIn } from "../requests.js";
 import { ToolButton } from "../view/tool-button.js";
 import { actOf } from "./legal.js";
 import { useTableView } from "./table-view.js";
@@ -6,15 +7,15 @@ import { useTableView } from "./table-view.js";
 /** Below the table: the last ruling; what went wrong; why the pressed target is not possible. */
 export function Referee(): JSX.Element {
   const { words, controller, state, chosen, pointed, pinned } = useTableView();
-  const { trouble, unanswered, slow } = controller;
+  const { trouble, unanswered, slow, link } = controller;
   let [ruling] = state.ply.rulings;
   let text = words.text(ruling?.sentence);
   if (trouble) {
     ruling = trouble.ruling;
-    text =
-      trouble.code === "silent"
-        ? words.say("gone")
-        : words.text(ruling?.sentence) || words.text(trouble.message) || trouble.code;
+    text = words.text(ruling?.sentence) || troubleIn(words, trouble);
+  } else if (link.status === "cut") {
+    ruling = undefined;
+    text = words.say("cut");
   } else if (pinned && pointed) {
     const act = actOf(state, chosen, pointed)?.act;
     const judged = act && controller.judgements.of(act);
@@ -34,7 +35,7 @@ export function Referee(): JSX.Element {
         {text}
         {slow && " …"}
       </span>
-      {trouble?.code === "silent" && (
+      {trouble && isSilence(trouble) && (
         <ToolButton line act={() => controller.again()}>
           {words.say(unanswered ? "again" : "close")}
         </ToolButton>

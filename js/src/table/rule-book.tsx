@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect } from "preact/hooks";
+import { troubleIn } from "../requests.js";
 import { Dialog } from "../view/dialog.js";
 import { useTableView } from "./table-view.js";
 
@@ -11,7 +12,7 @@ export function RuleBook({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog title="head.book" onClose={onClose}>
       <ul class="book">
-        {!controller.rules && <li>{controller.trouble ? words.say("gone") : "…"}</li>}
+        {!controller.rules && <li>{controller.trouble ? troubleIn(words, controller.trouble) : "…"}</li>}
         {controller.rules?.map(({ rule, title, citation, option, value, meaning }) => (
           <li key={rule} class={told.has(rule) ? "now" : ""}>
             <span class="id">{rule}</span> <span class="cite">{words.text(citation)}</span>

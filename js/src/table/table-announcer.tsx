@@ -1,6 +1,8 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { ended } from "../i18n.js";
+import { troubleIn } from "../requests.js";
+import { goneIn } from "./gone.js";
 import { actOf } from "./legal.js";
 import { useTableView } from "./table-view.js";
 
@@ -47,9 +49,11 @@ export function TableAnnouncer(): JSX.Element {
     // A ruling that only repeats the act is left out.
     said.current = ended([...new Set(story.map((one) => one.replace(/\.$/, ""))), ...asks]);
     before.current = { revision, chosen: name, words };
+  } else if (controller.link.status === "gone") {
+    said.current = ended(goneIn(words, controller));
   } else if (trouble) {
     said.current = ended([
-      words.text(trouble.ruling?.sentence ?? trouble.message) || words.say("gone"),
+      words.text(trouble.ruling?.sentence) || troubleIn(words, trouble),
     ]);
   } else if (before.current.chosen !== name) {
     said.current = ended(asks);

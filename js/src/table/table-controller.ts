@@ -1,13 +1,18 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
 import { decodeTable, type Fault, faultOf, fits, PRESETS } from "../decode.js";
 import { download } from "../download.js";
-import { type Answer, Requests, SILENT, type Trouble, viewId } from "../requests.js";
+import { Words } from "../i18n.js";
+import { hasPage, ownPage } from "../own-page.js";
+import { bytesOf, gzipped, inBase64 } from "../pack.js";
+import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../requests.js";
 import type { CoachState, EntryState, RuleText, TableState } from "../state.gen.js";
 import type { Act, AnyModel, Color, Text } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
 import { Judgements } from "./judgements.js";
 import { EMPTY, type Log, merge, missing } from "./log.js";
+import { PageCopy } from "./page-copy.js";
 import { replayModel } from "./replay-model.js";
+import { type KeptGame, rulesOf, shelve, shelved, unshelve } from "./shelf.js";
 
 /** Milliseconds after which an act is slow. */
 const SLOW = 400;
@@ -47,12 +52,14 @@ export class TableController extends WidgetController {
   unanswered: { act: Act; revision: number } | null = null;
   readonly requests: Requests;
   readonly judgements: Judgements;
+  /** The game as far as this page knows it. */
+  readonly copy: PageCopy;
   #acting = false;
   #teacher = false;
 
   constructor(model: AnyModel, signal: AbortSignal) {
     super(model, signal);
-    this.requests = new Requests(model, signal);
+    this.requests = new Requests(model, this.link, signal);
     this.judgements = new Judgements(
       (revision, actions) => this.requests.ask("judge", { revision, actions }),
       () => (signal.aborted ? undefined : this.state?.revision),
@@ -60,6 +67,8 @@ export class TableController extends WidgetController {
     );
     // What got no answer then is asked again.
     this.requests.late = () => this.forget();
+    this.copy = new PageCopy((from) => this.requests.ask("copy", { from }), signal);
+    this.link.watch(() => this.#linkChanged());
     this.on("change:coach", () => this.#askCoach());
     this.on("change:pace", () => this.notify());
   }
@@ -88,6 +97,7 @@ export class TableController extends WidgetController {
     }
     if (others) this.rules = null;
     if (state) {
+      this.copy.take(state);
       this.log = merge(this.log, state.log);
       void this.#fillLog();
       if (moved) this.#askCoach();
@@ -98,7 +108,7 @@ export class TableController extends WidgetController {
 
   /** Whether this page may decide for a player: somebody sits there, and it isn't another page. */
   mine(color: Color | null): boolean {
-    if (this.exported) return false;
+    if (this.exported || this.link.status === "gone") return false;
     const seats = this.state?.seats ?? [];
     const seat = seats.find((one) => one.color === color);
     if (!seat || seat.bot) return false;
@@ -157,7 +167,7 @@ export class TableController extends WidgetController {
     const moved = this.state?.revision !== revision;
     if (!answer.ok) {
       // Where the table has moved on, the act was done, or somebody else's was.
-      if (answer.error.code === "silent" && !moved) this.unanswered = { act, revision };
+      if (isSilence(answer.error) && !moved) this.unanswered = { act, revision };
       if (answer.error.code === "stale" && moved) this.trouble = null;
     }
     this.notify();
@@ -196,12 +206,33 @@ export class TableController extends WidgetController {
     void this.#tell("pause", { paused });
   }
 
+  /** Saves the record: as Python has it, or without an answer as this page does. */
   async save(): Promise<void> {
-    const answer = await this.#ask("save");
-    if (answer.ok && typeof answer.text === "string") {
-      download(answer.text, "application/json", String(answer.name ?? "game.sls.json"));
+    const answer = this.link.status === "on" ? await this.#ask("save") : null;
+    const text = answer?.ok ? String(answer.text) : answer?.error.message ? null : this.copy.text();
+    if (text) {
+      this.trouble = null;
+      download(text, "application/json", "game.sls.json");
     }
     this.notify();
+  }
+
+  /** Saves this page's copy of the game as a page that replays it. */
+  async savePage(): Promise<void> {
+    const model = await this.#ownReplay();
+    const state = await this.copy.replay();
+    if (!model || !state) return;
+    const words = new Words(this.language, (color) => nameIn(this.state, color));
+    const told = state.nodes.map(({ ply, talk }) =>
+      talk ? `${words.player(talk.player)}: ${words.text(talk.text)}` : words.act(ply?.action ?? null),
+    );
+    const text = ownPage(model, words, state.title, [words.text(state.title), ...told]);
+    download(text, "text/html", "so-long-sucker.html");
+  }
+
+  /** Whether this page can make such a page. */
+  get hasPage(): boolean {
+    return hasPage(this.model);
   }
 
   async wantRules(): Promise<void> {
@@ -223,16 +254,52 @@ export class TableController extends WidgetController {
 
   /** The game so far as a replay: a model of its own, that only shares language and theme. */
   async replay(): Promise<AnyModel | null> {
+    if (this.link.status !== "on") return this.#ownReplay();
     const answer = await this.#ask("replay");
     this.notify();
+    if (!answer.ok && !answer.error.message) return this.#ownReplay();
     if (!answer.ok || typeof answer.state !== "string") return null;
-    const state = Uint8Array.from(atob(answer.state), (letter) => letter.charCodeAt(0));
-    return replayModel(this.model, state);
+    return replayModel(this.model, bytesOf(answer.state));
+  }
+
+  /** The same, of this page's own copy. */
+  async #ownReplay(): Promise<AnyModel | null> {
+    const state = await this.copy.replay();
+    return state && replayModel(this.model, await gzipped(JSON.stringify(state)));
+  }
+
+  /** Goes on with a game that this page has kept: Python reads it like any other record. */
+  async goOn(kept: KeptGame): Promise<void> {
+    const game = inBase64(await gzipped(kept.text));
+    if (await this.#tell("go-on", { game })) unshelve(kept);
+  }
+
+  /** Goes on with a game that Python has found on the disk. */
+  async resume(game: string): Promise<void> {
+    await this.#tell("resume", { game });
+  }
+
+  /** A game whose kernel is gone, for a table without a game of its own. */
+  get kept(): KeptGame | undefined {
+    const { state } = this;
+    if (!state || this.copy.length > 0 || state.ply.position.ply > 0) return undefined;
+    return this.link.status === "on" ? shelved(rulesOf(state)) : undefined;
+  }
+
+  #linkChanged(): void {
+    const { state, copy } = this;
+    // What was not answered while the connection was cut is asked again.
+    if (this.link.status === "on") this.forget();
+    if (this.link.status !== "gone" || !state) return;
+    this.slow = false;
+    const { ply, phase } = state.ply.position;
+    const text = copy.complete && phase !== "over" && copy.length > 0 ? copy.text() : null;
+    if (text) shelve({ rules: rulesOf(state), plies: ply, when: Date.now(), text });
   }
 
   /** Asks, and keeps what went wrong for the referee's line. */
   async #ask(command: string, fields?: object): Promise<Answer> {
-    if (this.exported) return SILENT;
+    if (this.exported) return GONE;
     const answer = await this.requests.ask(command, fields);
     if (!this.signal.aborted) this.trouble = answer.ok ? null : answer.error;
     return answer;
@@ -274,3 +341,6 @@ export class TableController extends WidgetController {
     await this.#fillLog();
   }
 }
+
+const nameIn = (state: TableState | null, color: Color): string | undefined =>
+  state?.seats.find((seat) => seat.color === color)?.name || undefined;

@@ -14,7 +14,7 @@ export function TableHeader(): JSX.Element {
         <>
           <ToolButton
             act={() => controller.takeBack()}
-            off={!state.can_take_back}
+            off={!state.can_take_back || controller.link.status === "gone"}
             says="head.back"
           />
           <ToolButton act={() => open("rules")} says="head.book" />

@@ -9,7 +9,9 @@ import { ToolButton } from "../view/tool-button.js";
 import { ChoiceList } from "./choice-list.js";
 import { Contrasts, Explanation } from "./explanation.js";
 import { actOf } from "./legal.js";
+import { Gone } from "./gone.js";
 import { SetupStrip } from "./new-game.js";
+import { Offers } from "./offers.js";
 import { GameOver, IllegalReceivers, RescueOrder } from "./phase-notes.js";
 import { ReboundSteps } from "./rebound-steps.js";
 import { TableTalk } from "./table-talk.js";
@@ -20,6 +22,16 @@ export function TableInspector(): JSX.Element {
   const { position } = state.ply;
   const over = position.phase === "over";
   usePrefetch();
+  if (controller.link.status === "gone") {
+    return (
+      <section class="insp">
+        <div class="ask">
+          <Gone />
+        </div>
+        <TableTalk />
+      </section>
+    );
+  }
   return (
     <section class="insp">
       <div class="ask">
@@ -44,7 +56,12 @@ export function TableInspector(): JSX.Element {
         <Explanation />
         {!rebound.on && !chosen && !told && <Contrasts {...state.ply} />}
         {!rebound.on && !chosen && !told && <Standing {...powerAt(controller, position.ply)} />}
-        {position.ply === 0 && !chosen && !controller.exported && <SetupStrip />}
+        {position.ply === 0 && !chosen && !controller.exported && (
+          <>
+            <Offers />
+            <SetupStrip />
+          </>
+        )}
       </div>
       <TableTalk />
     </section>

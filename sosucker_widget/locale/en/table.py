@@ -71,6 +71,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.not-allowed": "You may not do that here.",
         "error.no-offer": "This game is not on offer any more.",
         "error.again": "This has already been done.",
+        "error.has-begun": "A game has begun at this table already.",
+        "error.other-rules": "That game has other rules than this table.",
     }
 )
 """By key."""
