@@ -12,10 +12,12 @@ export interface Trouble {
 
 /** Why no answer has come: nobody knows, the kernel is at work, or the connection is cut. */
 const SILENCES = ["silent", "busy", "cut"] as const;
+/** Troubles that the page finds itself. */
+const OWN = [...SILENCES, "gone"] as const;
 
 /** What went wrong, for the reader. */
 export const troubleIn = (words: Words, trouble: Trouble | null | undefined): string =>
-  words.text(trouble?.message) || words.say(SILENCES.find((one) => one === trouble?.code) ?? "gone");
+  words.text(trouble?.message) || words.say(OWN.find((one) => one === trouble?.code) ?? "failed");
 
 /** Whether no answer has come, so that one may still come. */
 export const isSilence = (trouble: Trouble): boolean =>

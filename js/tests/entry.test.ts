@@ -73,7 +73,7 @@ describe("quick entry", () => {
       const { send, asked, refuse, fault } = await enter();
       await send("r1");
       await refuse(asked("enter")[0], "failed", { message });
-      expect(fault()).toContain("not connected");
+      expect(fault()).toContain("did not work");
     },
   );
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Link } from "../src/link.js";
 import { Requests } from "../src/requests.js";
 import { FakeModel, type Message } from "./seat.js";
 
@@ -12,7 +13,11 @@ describe("a request", () => {
   const start = () => {
     const model = new FakeModel({});
     const ending = new AbortController();
-    return { model, ending, requests: new Requests(model, ending.signal) };
+    return {
+      model,
+      ending,
+      requests: new Requests(model, new Link(model, ending.signal), ending.signal),
+    };
   };
 
   it("gets the answer that bears its id, and no other", async () => {
@@ -27,11 +32,11 @@ describe("a request", () => {
     expect(await answer).toMatchObject({ ok: true, text: "x" });
   });
 
-  it("is answered by silence after three seconds, and then heeds nothing", async () => {
+  it("is answered by silence after fifteen seconds, and then heeds nothing", async () => {
     const { model, requests } = start();
     const answer = requests.ask("save");
     const [{ id }] = model.sent as [Message];
-    vi.advanceTimersByTime(2999);
+    vi.advanceTimersByTime(14_999);
     const early = await Promise.race([answer, Promise.resolve("open")]);
     expect(early).toBe("open");
     vi.advanceTimersByTime(1);
@@ -44,7 +49,7 @@ describe("a request", () => {
     requests.late = vi.fn();
     const answer = requests.ask("judge");
     const [{ id }] = model.sent as [Message];
-    vi.advanceTimersByTime(3000);
+    vi.advanceTimersByTime(15_000);
     expect(await answer).toMatchObject({ error: { code: "silent" } });
     expect(requests.late).not.toHaveBeenCalled();
     model.emit("msg:custom", { id, ok: true });
@@ -52,16 +57,16 @@ describe("a request", () => {
     expect(requests.late).toHaveBeenCalledOnce();
   });
 
-  it("is answered by silence where sending fails, and when the model goes", async () => {
+  it("fails at once where sending fails, and when the model goes", async () => {
     const { model, requests, ending } = start();
     const waiting = requests.ask("rules");
     ending.abort();
-    expect(await waiting).toMatchObject({ error: { code: "silent" } });
+    expect(await waiting).toMatchObject({ error: { code: "gone" } });
     expect(model.listeners).toBe(0);
     model.send = () => {
       throw new Error("gone");
     };
-    expect(await requests.ask("rules")).toMatchObject({ error: { code: "silent" } });
+    expect(await requests.ask("rules")).toMatchObject({ error: { code: "gone" } });
   });
 
   it("has an id of its own each time", () => {

@@ -238,7 +238,7 @@ describe("what is asked", () => {
     const { root, asked, foreseen, answer } = await sit("give");
     const ask = await foreseen();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const again = () => vi.advanceTimersByTimeAsync(3100);
+    const again = () => vi.advanceTimersByTimeAsync(15_100);
     await answer(ask, { judged: "nothing" });
     expect(root.querySelector(".others")?.textContent).toContain("…");
     await key(root, "l");
@@ -403,11 +403,14 @@ describe("what goes wrong", () => {
     vi.advanceTimersByTime(400);
     await drawn();
     expect(root.querySelector(".ref")?.textContent).toContain("…");
-    vi.advanceTimersByTime(2600);
+    vi.advanceTimersByTime(14_000);
+    await drawn();
+    expect(textOf(root)).not.toContain("No answer");
+    vi.advanceTimersByTime(600);
     await drawn();
     vi.useRealTimers();
     await drawn();
-    expect(textOf(root)).toContain("The table is not connected");
+    expect(textOf(root)).toContain("No answer for 15 seconds");
     const again = [...root.querySelectorAll("button")].find((b) => b.textContent === "Try again");
     again?.click();
     expect(asked("act")).toHaveLength(2);
@@ -631,7 +634,7 @@ describe("a view", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const { root, asked, answer } = await sit("start", { coach: true });
     const coach = { lesson: "play", text: both("Choose a chip."), action: null, done: false };
-    vi.advanceTimersByTime(3000);
+    vi.advanceTimersByTime(15_000);
     await answer(asked("coach")[0], { coach });
     expect(textOf(root)).not.toContain("Choose a chip.");
     await answer(asked("coach")[1], { coach });

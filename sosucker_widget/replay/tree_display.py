@@ -29,7 +29,7 @@ class Place(NamedTuple):
     """The promises so far."""
 
 
-class _Shown(NamedTuple):
+class _ShownNode(NamedTuple):
     """A node that is shown: its index, its line, and the place after it."""
 
     at: int
@@ -108,8 +108,8 @@ class TreeDisplay:
         self._record, self._display = record, NodeDisplay(series)
         self._lines = lines_of(record)
         # By line and ply, the last node of the line at that ply.
-        self._last: dict[tuple[int, int], _Shown] = {}
-        shown: dict[GameNode, _Shown] = {}
+        self._last: dict[tuple[int, int], _ShownNode] = {}
+        shown: dict[GameNode, _ShownNode] = {}
         for number, line in enumerate(self._lines):
             for node in (line, *line.onward()):
                 before = None if node.parent is None else shown[node.parent]
@@ -124,15 +124,15 @@ class TreeDisplay:
                     shown = self.nodes[last.at]
                     shown.get("ply", shown)["marks"] = with_more(last.place.marks, more)
 
-    def _root(self) -> _Shown:
+    def _root(self) -> _ShownNode:
         node, place = self._display.root(self._record)
-        here = self._last[0, 0] = _Shown(0, 0, place)
+        here = self._last[0, 0] = _ShownNode(0, 0, place)
         self.nodes.append(node)
         return here
 
-    def _next(self, node: GameNode, before: _Shown, line: int) -> _Shown:
+    def _next(self, node: GameNode, before: _ShownNode, line: int) -> _ShownNode:
         shown, place = self._display.next(node, before.place)
-        here = _Shown(len(self.nodes), line, place)
+        here = _ShownNode(len(self.nodes), line, place)
         if before.at != here.at - 1:
             shown["parent"] = before.at
         # At the ply where a line begins, the other line says all, unless it goes on talking.

@@ -17,11 +17,9 @@ from sosucker_widget.replay.tree_display import NodeDisplay, Place
 from sosucker_widget.session.seating import with_bots
 from sosucker_widget.table.table_state import CopiedState, CopyState
 
-TAIL: Final = 3
-"""The most events that are sent with a state; a page that lacks more asks for them."""
-
-_ROOM: Final = 400
-"""The most characters of these events: a click's message stays small."""
+_ROOM: Final = 700
+"""The most characters of the events that are sent with a state, so that a click's message stays
+small. A page that lacks more asks for them."""
 
 MOST: Final = 250
 """The most events of one answer."""
@@ -48,7 +46,7 @@ class PageCopy:
         self._game, self._bots = game, bots
         self._display = NodeDisplay(STANDARD)
         self._epoch, self._since = -1, 0
-        self._length, self._places = 0, list[Place]()
+        self._length, self._sent, self._places = 0, 0, list[Place]()
         self._last: Step | None = None
         self._head: tuple[object, ...] = ()
 
@@ -74,7 +72,7 @@ class PageCopy:
             self._head = head
             self._change(len(game))
         events, room = list[dict[str, Json]](), _ROOM
-        for step in reversed(game[-TAIL:]):
+        for step in reversed(game[min(self._sent, len(game) - 1) :] if len(game) else ()):
             event = _event(step)
             room -= len(json.dumps(event))
             if room < 0:
@@ -84,6 +82,10 @@ class PageCopy:
         return CopyState(
             epoch=self._epoch, since=self._since, length=len(game), ahead=ahead, events=events
         )
+
+    def sent(self) -> None:
+        """Note that the pages have been sent a state."""
+        self._sent = len(self._game())
 
     def part(self, start: int) -> tuple[CopiedState, list[NodeState]]:
         """Return the events from an index on, at most `MOST`, and the replay's nodes for them."""
@@ -106,6 +108,7 @@ class PageCopy:
     def _change(self, since: int) -> None:
         """Note that only so many events are still valid."""
         self._epoch, self._since = self._epoch + 1, since
+        self._sent = min(self._sent, since)
         del self._places[since + 1 :]
 
     def _note(self) -> None:

@@ -398,6 +398,7 @@ class TableSession(Session):
             self._states.clear()
         stale, self._stale = self._stale, False
         super()._send()
+        self.page_copy.sent()
         if stale and self.judging.is_needed(self.log):
             self._judge()
             super()._send()

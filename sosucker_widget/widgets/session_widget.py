@@ -30,6 +30,7 @@ from sosucker_widget.export.front_end import (
     loader,
     packed_front_end,
 )
+from sosucker_widget.export.html import open_page
 from sosucker_widget.export.raster import to_png
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
@@ -64,6 +65,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
     _front_end = traitlets.Bytes(read_only=True).tag(sync=True)
     _edition = traitlets.Unicode(read_only=True).tag(sync=True)
     _words = traitlets.Bytes(read_only=True).tag(sync=True)
+    _page = traitlets.Unicode(read_only=True).tag(sync=True)
     language = traitlets.Unicode(
         DEFAULT_LANGUAGE, help="The language of all that the widget says, such as `en` or `ru`."
     ).tag(sync=True)
@@ -89,6 +91,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         # Set before the comm opens, so that the page gets everything with the first message.
         shown = session.values(view)
         ours = {"_front_end": packed_front_end(), "_edition": edition(), "_words": words()}
+        ours["_page"] = open_page()
         for name, value in {**ours, **shown}.items():
             self.set_trait(name, value)
         laid_out = {} if layout is None else {"layout": layout}

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-MADE = 'Table("documented", chips=3, first="red", autosave=False)'
+MADE = 'Table("documented", chips=3, first="red")'
+
+
+KEPT = "([frame, events]) => Number(frame.dataset.kept) === events"
+"""Whether a page has a table's whole record."""
 
 
 def table_in(lab_page: LabPage, name: str, made: str = MADE) -> BoardView:
@@ -39,6 +43,7 @@ def test_a_game_that_is_kept_nowhere_else_goes_on_after_a_restart(
     lab_page.run_code('table.enter("+ b + r")')
     board.wait_for_change(0)
     before = json.loads(lab_page.run_code("print(table.record.dumps('json'))"))
+    board.page.wait_for_function(KEPT, arg=[board.frame.element_handle(), 4])
     assert board.see().lit
     lab_page.restart_kernel()
     board.frame.get_by_role("heading", name="The kernel is gone").wait_for()

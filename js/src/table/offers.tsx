@@ -14,9 +14,7 @@ export function Offers(): JSX.Element | null {
   return (
     <div class="offers" role="group" aria-label={words.say("offer")}>
       <h4>{words.say("offer")}</h4>
-      {here && (
-        <Offer plies={here.plies} when={here.when} act={() => void controller.goOn(here)} />
-      )}
+      {here && <Offer plies={here.plies} when={here.when} act={() => void controller.goOn(here)} />}
       {offer && (
         <Offer
           plies={offer.plies}

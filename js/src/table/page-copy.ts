@@ -49,6 +49,7 @@ export class PageCopy {
   constructor(
     private readonly ask: (from: number) => Promise<Answer>,
     private readonly signal: AbortSignal,
+    private readonly changed: () => void,
   ) {
     signal.addEventListener("abort", () => clearTimeout(this.#timer));
   }
@@ -149,6 +150,7 @@ export class PageCopy {
       joined = !this.signal.aborted && (await this.#join(from, answer));
     }
     this.#fetching = false;
+    if (!this.signal.aborted) this.changed();
   }
 
   /** Adds an answer, unless the game has gone another way meanwhile: then a state tells so. */
@@ -164,7 +166,11 @@ export class PageCopy {
     this.#replay = { ...replay, rules };
     const first = start && start + 1;
     this.#parts = this.#parts.filter((part) => part.from < first);
-    this.#parts.push({ from: first, count: start + events.length + 1 - first, packed: answer.nodes });
+    this.#parts.push({
+      from: first,
+      count: start + events.length + 1 - first,
+      packed: answer.nodes,
+    });
     for (const at of this.#fresh.keys()) if (at < this.#known) this.#fresh.delete(at);
     const end = start + events.length;
     if (end === length && length === this.#length) {

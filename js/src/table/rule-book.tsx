@@ -12,7 +12,9 @@ export function RuleBook({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Dialog title="head.book" onClose={onClose}>
       <ul class="book">
-        {!controller.rules && <li>{controller.trouble ? troubleIn(words, controller.trouble) : "…"}</li>}
+        {!controller.rules && (
+          <li>{controller.trouble ? troubleIn(words, controller.trouble) : "…"}</li>
+        )}
         {controller.rules?.map(({ rule, title, citation, option, value, meaning }) => (
           <li key={rule} class={told.has(rule) ? "now" : ""}>
             <span class="id">{rule}</span> <span class="cite">{words.text(citation)}</span>

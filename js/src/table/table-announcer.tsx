@@ -52,9 +52,7 @@ export function TableAnnouncer(): JSX.Element {
   } else if (controller.link.status === "gone") {
     said.current = ended(goneIn(words, controller));
   } else if (trouble) {
-    said.current = ended([
-      words.text(trouble.ruling?.sentence) || troubleIn(words, trouble),
-    ]);
+    said.current = ended([words.text(trouble.ruling?.sentence) || troubleIn(words, trouble)]);
   } else if (before.current.chosen !== name) {
     said.current = ended(asks);
     before.current.chosen = name;

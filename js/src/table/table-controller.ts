@@ -67,7 +67,11 @@ export class TableController extends WidgetController {
     );
     // What got no answer then is asked again.
     this.requests.late = () => this.forget();
-    this.copy = new PageCopy((from) => this.requests.ask("copy", { from }), signal);
+    this.copy = new PageCopy(
+      (from) => this.requests.ask("copy", { from }),
+      signal,
+      () => this.notify(),
+    );
     this.link.watch(() => this.#linkChanged());
     this.on("change:coach", () => this.#askCoach());
     this.on("change:pace", () => this.notify());
@@ -224,7 +228,9 @@ export class TableController extends WidgetController {
     if (!model || !state) return;
     const words = new Words(this.language, (color) => nameIn(this.state, color));
     const told = state.nodes.map(({ ply, talk }) =>
-      talk ? `${words.player(talk.player)}: ${words.text(talk.text)}` : words.act(ply?.action ?? null),
+      talk
+        ? `${words.player(talk.player)}: ${words.text(talk.text)}`
+        : words.act(ply?.action ?? null),
     );
     const text = ownPage(model, words, state.title, [words.text(state.title), ...told]);
     download(text, "text/html", "so-long-sucker.html");

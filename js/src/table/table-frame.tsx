@@ -37,6 +37,7 @@ export function TableFrame(props: TableProps): JSX.Element {
         data-lm-suppress-shortcuts="true"
         data-revision={shown}
         data-phase={position.phase}
+        data-kept={props.controller.copy.complete ? props.controller.copy.length : undefined}
         data-to-act={position.to_act ?? undefined}
         style={{ zoom: String(scale) }}
         {...interaction.handlers}
