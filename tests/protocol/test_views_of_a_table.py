@@ -40,8 +40,10 @@ EVERY: dict[str, dict[str, Any]] = {
     "replay": {},
     "check": {**RULES, "position": {}},
     "bots": {},
+    "copy": {"from": 0},
+    "go-on": {"game": ""},
 }
-LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots"}
+LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots", "copy"}
 ACTING = {"act", "talk", "take-back", "enter", "sit"}
 
 

@@ -66,7 +66,9 @@ export function TableTalk(): JSX.Element {
           return <LogEntry key={entry.index} {...{ entry, gone, open, words, controller }} />;
         })}
       </ol>
-      {state.seats.length > 0 && !controller.exported && controller.link.status !== "gone" && <TalkForm />}
+      {state.seats.length > 0 && !controller.exported && controller.link.status !== "gone" && (
+        <TalkForm />
+      )}
     </div>
   );
 }
