@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 from typing import Any
 
 import pytest
@@ -41,7 +43,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "check": {**RULES, "position": {}},
     "bots": {},
     "copy": {"from": 0},
-    "go-on": {"game": ""},
+    "go-on": {"game": base64.b64encode(gzip.compress(b"{}")).decode()},
 }
 LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots", "copy"}
 ACTING = {"act", "talk", "take-back", "enter", "sit"}
