@@ -52,10 +52,9 @@ class UnfinishedGame(Shown):
         return self.record.plies
 
     @property
-    def names(self) -> dict[Color, str]:
+    def names(self) -> dict[str, str]:
         """The names of the players who have one, by colour."""
-        told = zip(COLORS, self.record.players, strict=False)
-        called = {color: shown_name(one.name, one.color) for color, one in told}
+        called = {one.color: shown_name(one.name, one.color) for one in self.record.players}
         return {color: name for color, name in called.items() if name}
 
     @property

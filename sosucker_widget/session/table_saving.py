@@ -155,6 +155,8 @@ class TableSaving:
             if not (self._by_default and self._is_seen and self._has_act):
                 return
             self._autosave = _own_file(self._keeps)
+            self._autosave.write()
+            prune()
         if whole:
             self._autosave.write_whole()
         else:
@@ -168,7 +170,6 @@ def _own_file(keeps: Keeps) -> Autosave:
     autosave = Autosave(first)
     autosave.claim(chain([first], paths))
     autosave.begin(keeps)
-    prune()
     return autosave
 
 

@@ -67,6 +67,6 @@ def offer_state(offer: UnfinishedGame | None) -> OfferState | None:
         game=offer.path.name,
         when=offer.when.strftime("%Y-%m-%dT%H:%M:%SZ"),
         plies=offer.plies,
-        names={COLOR_NAMES[int(color)]: name for color, name in offer.names.items()},
+        names={color: offer.names[color] for color in COLOR_NAMES if color in offer.names},
         to_act=COLOR_NAMES[int(offer.to_act)],
     )

@@ -12,7 +12,7 @@ import pytest
 from sosucker_widget import Table, load
 from sosucker_widget.game import UnfinishedGame, kept_games, unfinished_games
 from sosucker_widget.game.kept_games import kept_folder
-from sosucker_widget.players import play_match
+from sosucker_widget.players import play_out
 from sosucker_widget.protocol.request_handler import RequestHandler
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
 from sosucker_widget.session.open_table import open_table
@@ -72,7 +72,7 @@ class TestWhatIsKept:
         assert len(kept(folder)) == 1
 
     def test_none_that_nobody_saw_or_played_or_that_is_not_to_be_kept(self, folder: Path) -> None:
-        play_match(["greedy", "random"], rules="documented", chips=2, seed=1)
+        play_out(["greedy", "random"], chips=1, seed=1, first="red")
         Table("documented", chips=3, first="red").play("red")
         Table("documented", chips=3, first="red")._repr_mimebundle_()
         table = Table("documented", chips=3, first="red", autosave=False)
