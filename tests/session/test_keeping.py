@@ -149,7 +149,7 @@ class TestGoingOn:
         assert isinstance(game, UnfinishedGame)
         assert repr(games) == "<UnfinishedGames: 1 game>"
         assert "documented rules; chips per player: 3; players: 4, 2 plies, blue" in repr(game)
-        assert (game.rules, game.plies, game.to_act) == (table.game.rules, 2, "blue")
+        assert (game.rules, game.plies, str(game.to_act)) == (table.game.rules, 2, "blue")
         assert game.names == {"blue": "Bo <b>"}
         told = games._repr_html_()
         assert "Bo &lt;b&gt;" in told
