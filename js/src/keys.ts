@@ -16,6 +16,8 @@ export type Command =
   | "comparison"
   | "turn"
   | "large"
+  | "undo"
+  | "redo"
   | "notes"
   | "graph"
   | "keys"
@@ -41,6 +43,8 @@ const LETTERS: Record<string, Command> = {
 
 /** What a key means here; null if it is not for us. */
 export function commandOf(event: KeyboardEvent): Command | null {
+  const edit = undoOrRedo(event);
+  if (edit) return edit;
   if (isForeign(event)) return null;
   const target = event.composedPath()[0];
   const { key, shiftKey } = event;
@@ -54,6 +58,16 @@ export function commandOf(event: KeyboardEvent): Command | null {
   if (letter === "m") return shiftKey ? "mark-back" : "mark-on";
   if (!shiftKey && Object.hasOwn(LETTERS, letter)) return LETTERS[letter] ?? null;
   return Object.hasOwn(NAMED, key) ? (NAMED[key] ?? null) : null;
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or with ⌘; a text field keeps them once it has been typed in. */
+function undoOrRedo(event: KeyboardEvent): Command | null {
+  const target = event.composedPath()[0];
+  const letter = letterOf(event);
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return null;
+  if (target instanceof Element && target.closest("input:not([data-fresh]), textarea")) return null;
+  if (letter === "y") return "redo";
+  return letter === "z" ? (event.shiftKey ? "redo" : "undo") : null;
 }
 
 /** Enter in a field submits its form: in JupyterLab the browser does not do that. */

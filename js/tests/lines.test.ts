@@ -1,11 +1,11 @@
 // Lines that part: which ways lead on, how one gets there and back, moves of one's own.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GameTree } from "../src/replay/game-tree.js";
 import type { ReplayState } from "../src/state.gen.js";
 import joined from "./fixture/joined.json";
 import state from "./fixture/lines.json";
-import type { FakeModel } from "./model.js";
-import { drawn, press, show, textOf } from "./stage.js";
+import { type FakeModel, pack } from "./model.js";
+import { allByRole, byRole, drawn, press, show, showAgain, textOf } from "./stage.js";
 
 const replay = () => structuredClone(state) as unknown as ReplayState;
 
@@ -120,25 +120,159 @@ describe("in the view", () => {
     expect(field.value).toBe("r");
   });
 
-  it.each(["promote", "delete"])("keeps the focus in the widget after a %s", async (command) => {
+  /** Answers the request that was sent last. */
+  async function answer(model: FakeModel, own: object = { ok: true }): Promise<void> {
+    const { id } = model.sent.at(-1) as { id: string };
+    model.emit("msg:custom", { id, ...own });
+    await drawn();
+  }
+
+  const spoken = (root: ShadowRoot) => root.querySelector("[data-live]")?.textContent;
+  const button = (root: ShadowRoot, name: string) => byRole(root, "button", name);
+
+  it("speaks a move that was typed once, and not the main line's next act", async () => {
+    // The main line goes on with another act than the one that is typed.
+    const main = { ...replay(), nodes: replay().nodes.slice(0, 12) };
+    const { root, model } = await show(main, { ply: 1 });
+    const heard: unknown[] = [];
+    await press(root, "e");
+    const field = root.querySelector<HTMLInputElement>(".forks input");
+    if (!field) throw new Error("no field");
+    field.value = "g g1";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await drawn();
+    field.form?.requestSubmit();
+    await drawn();
+    // The place comes after the state, which takes a while to read, and before the answer.
+    const grown = await pack(replay());
+    model.set("_state", grown);
+    for (const [name, value] of [
+      ["line", 1],
+      ["ply", 3],
+    ] as const) {
+      model.set(name, value);
+      await drawn();
+      heard.push(spoken(root));
+    }
+    await answer(model);
+    await vi.waitFor(() => expect(spoken(root)).not.toBe(""));
+    expect(heard).toEqual(["", ""]);
+    expect(spoken(root)).toMatch(
+      /^Red gives the move to Green\. Green plays .* Green gives the move\.$/,
+    );
+  });
+
+  it.each([
+    ["delete", "Delete this line", "Line deleted. main line, turn 2, ply 3 of 11."],
+    [
+      "promote",
+      "Make it the main line",
+      "This is the main line now. main line, turn 2, ply 3 of 11.",
+    ],
+  ])("speaks a %s, and offers to undo it at once", async (_command, name, told) => {
     const { root, model } = await show(replay(), { ply: 3, line: 1 });
     await press(root, "e");
-    const says = command === "promote" ? "Make it the main line" : "Delete this line";
-    const button = [...root.querySelectorAll<HTMLElement>(".forks button")].find((one) =>
-      one.textContent?.includes(says),
-    );
-    if (!button) throw new Error("no button");
-    button.focus();
-    button.click();
-    const [ask] = model.sent as { id: string; command: string }[];
-    expect(ask).toMatchObject({ command, line: 1 });
-    model.emit("msg:custom", { id: ask?.id, ok: true });
-    await drawn();
+    button(root, name).click();
+    model.set("_edits", { undo: _command });
     model.set("line", 0);
     await drawn();
-    expect(button.isConnected).toBe(false);
-    expect(root.activeElement?.contains(root.querySelector(".forks"))).toBe(true);
+    expect(spoken(root)).toBe("");
+    await answer(model);
+    expect(spoken(root)).toBe(told);
+    const undo = button(root, "Undo");
+    expect(undo.previousElementSibling?.textContent).toBe(told.split(".")[0]);
+    undo.click();
+    expect(model.sent.at(-1)).toMatchObject({ command: "undo" });
+    model.set("_edits", { redo: _command });
+    model.set("line", 1);
+    await answer(model);
+    const what = _command === "delete" ? "deleted line" : "new main line";
+    expect(spoken(root)).toBe(`Undone: ${what}. variation 1, turn 2, ply 3 of 5.`);
+    expect(undo.getAttribute("aria-disabled")).toBe("true");
+    const sent = model.sent.length;
+    undo.click();
+    expect(model.sent).toHaveLength(sent);
   });
+
+  it("says the same again where the same was done again", async () => {
+    const { root, model } = await show(replay(), { ply: 3, _edits: { undo: "comment" } });
+    const heard: (string | null | undefined)[] = [];
+    for (let time = 0; time < 3; time++) {
+      await press(root, "z", { ctrlKey: true });
+      await answer(model);
+      heard.push(spoken(root));
+    }
+    expect(new Set(heard.map((one) => one?.trim())).size).toBe(1);
+    expect(heard[0]).not.toBe(heard[1]);
+    expect(heard[1]).not.toBe(heard[2]);
+  });
+
+  it("speaks in one of two displays, the one in use", async () => {
+    const stage = await show(replay(), { ply: 1 });
+    const other = await showAgain(stage);
+    await press(stage.root, "ArrowRight");
+    await drawn();
+    expect(spoken(stage.root)).toContain("Blue");
+    expect(spoken(other)).toBe("");
+    other.querySelector<HTMLElement>(".frame")?.focus();
+    await press(other, "ArrowRight");
+    await drawn();
+    expect(spoken(other)).toContain("pile 1");
+    expect(spoken(stage.root)).not.toContain("pile 1");
+  });
+
+  it.each([
+    ["z", { ctrlKey: true }, "undo"],
+    ["Z", { metaKey: true, shiftKey: true }, "redo"],
+    ["y", { ctrlKey: true }, "redo"],
+    ["я", { ctrlKey: true, code: "KeyZ" }, "undo"],
+  ])("Ctrl or ⌘ with %s", async (key, init, command) => {
+    const { root, model } = await show(replay(), { ply: 1 });
+    expect(press(root, key, init).defaultPrevented).toBe(true);
+    expect(model.sent).toMatchObject([{ command }]);
+  });
+
+  it("Ctrl+Z in a text field that was typed in is the field's own", async () => {
+    const { root, model } = await show(replay(), { ply: 1 });
+    await press(root, "e");
+    await drawn();
+    const ctrlZ = () => {
+      const init = { key: "z", ctrlKey: true, bubbles: true, cancelable: true, composed: true };
+      return new KeyboardEvent("keydown", init);
+    };
+    const [field, note] = [...root.querySelectorAll<HTMLElement>("input, textarea")];
+    note?.dispatchEvent(ctrlZ());
+    expect(model.sent).toHaveLength(0);
+    field?.dispatchEvent(ctrlZ());
+    expect(model.sent).toMatchObject([{ command: "undo" }]);
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+    await drawn();
+    field?.dispatchEvent(ctrlZ());
+    expect(model.sent).toHaveLength(1);
+  });
+
+  it("marks the line that was played, and offers no button that deletes it", async () => {
+    const state = replay();
+    const { root } = await show({ ...state, played: state.nodes.length - 1 }, { ply: 3, line: 2 });
+    await press(root, "e");
+    await drawn();
+    expect(textOf(root)).toContain("variation 2as played");
+    expect(allByRole(root, "button", "Delete this line")).toHaveLength(0);
+    expect(allByRole(root, "button", /not played in the game$/)).toHaveLength(0);
+    await press(root, "Home");
+    await press(root, "ArrowRight");
+    await drawn();
+    expect(ways(root).map((one) => one.textContent?.includes("as played"))).toEqual([false, true]);
+  });
+
+  it.each([undefined, null, "1", 99, -1, 0.5])(
+    "does not stumble over played %s",
+    async (played) => {
+      const { root } = await show({ ...replay(), played }, { ply: 3, line: 1 });
+      expect(root.querySelector(".forks .sub")).toBeNull();
+      expect(root.querySelector(".felt")).not.toBeNull();
+    },
+  );
 
   const leaving: [string, (root: ShadowRoot, model: FakeModel, field: HTMLElement) => unknown][] = [
     ["leaves the field", (_root, _model, field) => field.dispatchEvent(new Event("blur"))],

@@ -53,7 +53,12 @@ describe("the documented example", () => {
     expect(live?.textContent).toBe("");
     model.set("ply", 9);
     await drawn();
-    expect(live?.textContent).toMatch(/^Red kills a blue chip\. Red kills .* Red has the move\.$/);
+    expect(live?.textContent).toMatch(/^Red kills a blue chip and takes .* Red has the move\.$/);
+    model.set("ply", 10);
+    await drawn();
+    expect(live?.textContent).toMatch(
+      /^Red starts pile 2 with a green chip\. .* gives the move\.$/,
+    );
   });
 
   it("changes its language in place and tells the model", async () => {

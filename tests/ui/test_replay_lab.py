@@ -243,7 +243,6 @@ class TestEditing:
         until(lab_page, "print(replay.line, replay.ply)", "1 3")
         note = view.frame.get_by_label("Note", exact=True)
         note.fill("<b>What if?</b>")
-        view.frame.get_by_role("button", name="Save the note").click()
         view.frame.locator(".remark", has_text="<b>What if?</b>").wait_for()
         view.frame.get_by_label("Glyph for the move").select_option("!?")
         view.frame.locator(".remark b", has_text="!?").wait_for()
@@ -254,6 +253,10 @@ class TestEditing:
         view.frame.locator("[role=slider][aria-valuemax='3']").wait_for()
         lab_page.run_code("replay.promote(1); replay.goto(3, line=1)")
         view.frame.get_by_role("button", name="Delete this line").click()
+        until(lab_page, "print(replay.line, replay.plies, len(replay.lines))", "0 11 1")
+        view.frame.get_by_role("button", name="Undo").click()
+        until(lab_page, "print(replay.line, replay.plies, len(replay.lines))", "1 3 2")
+        view.press("Control+Shift+z")
         until(lab_page, "print(replay.line, replay.plies, len(replay.lines))", "0 11 1")
         view.press("e")
 

@@ -44,9 +44,34 @@ export class GameTree {
   readonly #ways = new Map<number, number[]>();
   readonly #joined = new Map<number, PlyState>();
   readonly #replays = new Map<number, Replay>();
+  /** The nodes of the game that was played; empty where that is not known. */
+  readonly #played = new Set<number>();
 
   constructor(readonly state: ReplayState) {
     for (const [index, node] of state.nodes.entries()) this.#add(node, index);
+    const { played } = state;
+    if (this.#parent[played] === undefined) return;
+    for (let at = played; at >= 0; at = this.#parent[at] ?? -1) this.#played.add(at);
+  }
+
+  /** The line with the end of the game that was played; -1 where nothing was, or it isn't known. */
+  get playedLine(): number {
+    return this.state.played ? (this.#line[this.state.played] ?? -1) : -1;
+  }
+
+  /** Whether the act that leads to a ply of a line was played. */
+  wasPlayed(line: number, ply: number): boolean {
+    return this.#played.has(this.#actAt(line, ply));
+  }
+
+  /** The note on an act itself, without those on what is said after it. */
+  note(line: number, ply: number): Text | null {
+    return this.state.nodes[this.#actAt(line, ply)]?.ply?.note ?? null;
+  }
+
+  /** Whether what was played would be lost with a line. */
+  holdsPlayed(line: number): boolean {
+    return this.#played.has(this.#begins[line] ?? -1);
   }
 
   #add(node: NodeState, index: number): void {
@@ -106,9 +131,19 @@ export class GameTree {
 
   /** A ply of a line, without a replay of the whole line. */
   ply(line: number, ply: number): PlyState | undefined {
-    const owner = this.owner(line, ply);
-    const last = this.#own[owner]?.[ply - this.#first(owner)];
+    const last = this.#lastAt(line, ply);
     return last === undefined ? undefined : this.#shown(last);
+  }
+
+  /** The last node at a ply of a line. */
+  #lastAt(line: number, ply: number): number | undefined {
+    const owner = this.owner(line, ply);
+    return this.#own[owner]?.[ply - this.#first(owner)];
+  }
+
+  /** The node whose act leads to a ply of a line. */
+  #actAt(line: number, ply: number): number {
+    return this.#act[this.#lastAt(line, ply) ?? -1] ?? -1;
   }
 
   /** The line that a ply belongs to, of those that share it. */

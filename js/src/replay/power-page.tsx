@@ -33,7 +33,7 @@ export function PowerPage(): JSX.Element {
       </div>
       {all && (
         <p class="tools">
-          <ToolButton line act={() => void controller.edit("forces")} says="power.all" />
+          <ToolButton line act={() => void controller.analyse("forces")} says="power.all" />
         </p>
       )}
       {!found.known && <p class="sen none">{words.say("power.ask")}</p>}
@@ -41,7 +41,7 @@ export function PowerPage(): JSX.Element {
         <p class="tools">
           <ToolButton
             line
-            act={() => void controller.edit("power", { on: !busy })}
+            act={() => void controller.analyse("power", { on: !busy })}
             says={busy ? "power.stop" : "power.start"}
           />
           <span role="status">

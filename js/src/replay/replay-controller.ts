@@ -1,7 +1,7 @@
 // One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
 // Every view of the model draws from here; every input and Python go through here.
 
-import { decode, type Fault, faultOf } from "../decode.js";
+import { decode, type Fault, faultOf, isObject } from "../decode.js";
 import type { Words } from "../i18n.js";
 import { type Answer, Requests, type Trouble } from "../requests.js";
 import type { AnyModel, MarkKind } from "../types.js";
@@ -16,6 +16,17 @@ import { QuizController } from "./quiz-controller.js";
 import type { Answers } from "./quiz-progress.js";
 import type { Replay } from "./replay.js";
 
+/** What the editor asks of Python. */
+export type EditCommand = "try" | "comment" | "promote" | "delete" | "undo" | "redo";
+
+/** An edit that was made: what it was, for `undo` and `redo` what they undid or made again, and
+ * the ply from which it was made. */
+export interface Edited {
+  command: EditCommand;
+  kind: string;
+  from: number;
+}
+
 /** How the cursor got where it is: only a step or the clock animates the chips. */
 export type Cause = "step" | "jump" | "drag" | "clock" | "outside";
 
@@ -28,6 +39,15 @@ export class ReplayController extends WidgetController {
   /** Whether to compare: the answer may still be on its way. */
   comparing = false;
   comparedWith: string | number | null = null;
+  /** The edit made last on this page, until the next step. */
+  edited: Edited | null = null;
+  /** Notes that could not be saved, by their places. */
+  readonly drafts = new Map<string, string>();
+  /** Edits of this page that are on their way: the live line waits for what comes of them. */
+  #pending = 0;
+  /** The state that is shown, as it came; and the reading of the one that came last. */
+  #shown: unknown;
+  #reading: Promise<void> = Promise.resolve();
   /** Why the move tried last is not possible. */
   refused: Trouble | null = null;
   fault: Fault | null = null;
@@ -41,6 +61,8 @@ export class ReplayController extends WidgetController {
   /** A button is held down and repeats: the live line waits for the last step. */
   holding = false;
   speed = 1;
+  /** Of several displays, the one that speaks: in which the reader was last. */
+  ear: Element | null = null;
   readonly exporter: Exporter;
   readonly quiz: QuizController;
   readonly #requests: Requests;
@@ -63,6 +85,7 @@ export class ReplayController extends WidgetController {
     this.on("change:_asking", () => this.#follow(true));
     this.on("change:ply", () => this.#follow());
     this.on("change:line", () => this.#follow());
+    this.on("change:_edits", () => this.notify());
     this.on("change:_comparison", () => void this.#readComparison());
     document.addEventListener("visibilitychange", () => this.#schedule(), { signal });
     signal.addEventListener("abort", () => {
@@ -72,7 +95,12 @@ export class ReplayController extends WidgetController {
   }
 
   /** Reads the state; never waits for the kernel. */
-  override async load(): Promise<void> {
+  override load(): Promise<void> {
+    this.#reading = this.#read();
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
     const raw = this.model.get("_state");
     let tree: GameTree | null = null;
     let fault: Fault | null = null;
@@ -85,6 +113,7 @@ export class ReplayController extends WidgetController {
     await this.quiz.load();
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("_state") !== raw) return;
+    this.#shown = raw;
     this.tree = fault ? null : tree;
     this.fault = fault;
     this.line = this.tree?.clamp(this.model.get("line")) ?? 0;
@@ -107,6 +136,7 @@ export class ReplayController extends WidgetController {
     this.replay = this.quiz.seen(this.tree, line);
     this.line = line;
     this.refused = null;
+    if (cause !== "outside") this.edited = null;
     const ply = this.replay.clamp(target);
     if (cause !== "clock" && cause !== "outside") this.playing = false;
     const moved = ply !== this.ply;
@@ -136,6 +166,12 @@ export class ReplayController extends WidgetController {
   /** Whether lines branch at a ply of the one that is shown. */
   isFork(ply: number): boolean {
     return (this.tree?.forks(this.line, ply).length ?? 0) > 1;
+  }
+
+  /** Whether the act that leads to a ply of the line shown was added, and not played in the game. */
+  wasAdded(ply: number): boolean {
+    const { tree, line } = this;
+    return tree !== null && tree.playedLine >= 0 && !tree.wasPlayed(line, ply);
   }
 
   /** Of the lines that go on from here, the one after that which is shown. */
@@ -189,15 +225,38 @@ export class ReplayController extends WidgetController {
     if (first !== undefined && !this.quiz.now) void this.compare(this.comparing ? null : first);
   }
 
-  /** The reader's own moves and notes: Python judges them, and keeps them in the record. */
-  async edit(
-    command: "try" | "comment" | "power" | "forces" | "promote" | "delete",
-    own: object = {},
-  ): Promise<boolean> {
+  /** The reader's own moves and notes: Python judges them, and keeps them in the record. With
+   * `quiet` nothing is said of it, as of a note that is saved while it is typed. */
+  async edit(command: EditCommand, own: object = {}, quiet = false): Promise<boolean> {
+    const from = this.ply;
+    const kind = this.edits[command] ?? command;
+    if (!quiet) this.#pending += 1;
+    const answer = await this.#ask(command, own);
+    // The state came before the answer, but it may still be read.
+    await this.#reading;
+    if (!quiet) this.#pending -= 1;
+    this.refused = answer.ok ? null : answer.error;
+    if (answer.ok && !quiet) this.edited = { command, kind, from };
+    this.notify();
+    return answer.ok;
+  }
+
+  /** What can be undone and made again now, by kind. */
+  get edits(): Partial<Record<string, string>> {
+    const edits = this.model.get("_edits");
+    return isObject(edits) ? (edits as Record<string, string>) : {};
+  }
+
+  /** What changes now is not told yet: more of it is to come. */
+  get unsettled(): boolean {
+    return this.playing || this.holding || this.#pending > 0;
+  }
+
+  /** Starts the analysis of who has the power or stops it, or asks for more of it. */
+  async analyse(command: "power" | "forces", own: object = {}): Promise<void> {
     const answer = await this.#ask(command, own);
     this.refused = answer.ok ? null : answer.error;
     this.notify();
-    return answer.ok;
   }
 
   readonly shows = (mark: MarkKind): boolean =>
@@ -250,7 +309,8 @@ export class ReplayController extends WidgetController {
   }
 
   #follow(anew = false): void {
-    if (!this.tree) return;
+    // The place belongs to a state that is still being read, and is taken with it.
+    if (!this.tree || this.model.get("_state") !== this.#shown) return;
     const line = this.quiz.now?.question ? 0 : this.tree.clamp(this.model.get("line"));
     const ply = this.quiz.seen(this.tree, line).clamp(this.model.get("ply"));
     if (anew || ply !== this.ply || line !== this.line) this.goto(ply, "outside", line);

@@ -1,6 +1,6 @@
 // The layout of one view of a replay.
-import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import type { JSX, RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { turned } from "../draw/seat-slots.js";
 import type { Words } from "../i18n.js";
 import { BoardContext } from "../view/board.js";
@@ -37,6 +37,8 @@ interface Props {
 
 export function ReplayFrame({ controller, replay, words, width }: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
+  useOneEar(controller, root);
+  useKeptFocus(root, controller.quiz.now !== null);
   const settings = useReplaySettings(controller, root);
   const { editing, large, graph, round, helpOpen, toggleHelp } = settings;
   const { ply: at, comparison } = controller;
@@ -65,6 +67,9 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           data-script={words.script}
           tabIndex={0}
           data-lm-suppress-shortcuts="true"
+          onFocusIn={() => {
+            controller.ear = root.current;
+          }}
           onKeyDown={(event) => onReplayKey(event, { root, controller, replay, settings })}
         >
           <ReplayHeader onKeys={toggleHelp} />
@@ -77,13 +82,41 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           {comparison && <ComparisonBar comparison={comparison} />}
           {variations && !comparison && <Variations />}
           {!large && <Score />}
-          <ReplayAnnouncer />
+          <ReplayAnnouncer frame={root} />
           {helpOpen && <HelpDialog onClose={toggleHelp} />}
         </div>
       </BoardContext.Provider>
     </ReplayViewContext.Provider>
   );
 }
+
+/** One display speaks: the first, until the reader is in another. */
+function useOneEar(controller: ReplayController, root: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const own = root.current;
+    controller.ear ??= own;
+    return () => {
+      if (controller.ear === own) controller.ear = null;
+    };
+  }, [controller, root]);
+}
+
+/** What has the focus may go with a step or an edit; the focus then stays in the widget. When a quiz
+ * begins, it goes to the question, whose keys are Enter and letters. */
+function useKeptFocus(root: RefObject<HTMLDivElement | null>, asking: boolean): void {
+  const had = hasFocus(root.current);
+  const asked = useRef(asking);
+  useLayoutEffect(() => {
+    const begins = asking && !asked.current;
+    asked.current = asking;
+    const question = begins && root.current?.querySelector<HTMLElement>("[data-why]");
+    if (had && question) question.focus({ preventScroll: true });
+    else if (had && !hasFocus(root.current)) root.current?.focus({ preventScroll: true });
+  });
+}
+
+const hasFocus = (element: HTMLElement | null): boolean =>
+  element?.matches(":focus, :focus-within") ?? false;
 
 /** The table, what a document says of the ply, and what is to be read beside it. */
 function ReplayBody({ heights }: { heights: Heights }): JSX.Element {

@@ -13,11 +13,8 @@ interface Options {
   settings: ReplaySettings;
 }
 
-/** Commands that may take away the element that has the focus. */
-const REMOVING: readonly Command[] = ["comparison", "large"];
-
 export function onReplayKey(event: KeyboardEvent, options: Options): void {
-  const { root, controller, settings } = options;
+  const { controller, settings } = options;
   const { helpOpen, large } = settings;
   const taken = !helpOpen && onQuizKey(event, controller);
   const command = taken ? null : commandOf(event);
@@ -27,8 +24,6 @@ export function onReplayKey(event: KeyboardEvent, options: Options): void {
   event.preventDefault();
   event.stopPropagation();
   if (!command) return;
-  // The keys must not end up with the page around us.
-  if (REMOVING.includes(command)) root.current?.focus({ preventScroll: true });
   actions(options, event.repeat)[command]();
 }
 
@@ -38,6 +33,9 @@ function actions(options: Options, repeated: boolean): Record<Command, () => voi
   const { shows } = controller;
   const cause = repeated ? "drag" : "step";
   const { toggleHelp } = settings;
+  const change = (way: "undo" | "redo") => {
+    if (!controller.exported && !controller.quiz.now) void controller.edit(way);
+  };
   return {
     back: () => controller.goto(ply - 1, cause),
     on: () => controller.goto(ply + 1, cause),
@@ -54,6 +52,8 @@ function actions(options: Options, repeated: boolean): Record<Command, () => voi
     why: () => root.current?.querySelector<HTMLElement>("[data-why]")?.focus(),
     turn: settings.turn,
     large: settings.enlarge,
+    undo: () => change("undo"),
+    redo: () => change("redo"),
     notes: settings.toggleNotes,
     graph: settings.nextGraph,
     keys: toggleHelp,

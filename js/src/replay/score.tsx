@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { Token } from "../view/chip.js";
+import { classes } from "../view/classes.js";
 import { ComparisonStave } from "./comparison-boards.js";
 import type { TurnSpan } from "./game-tree.js";
 import { followRows, linesOf, type Replay } from "./replay.js";
@@ -169,14 +170,18 @@ function column(
     if (ply.action) {
       // One tab stop for the whole score: the cursor's row, or the first at the very start.
       const stop = current || (first && items.length === 0);
+      const act = words.act(ply.action, before?.position.has_move);
+      const added = controller.wasAdded(at);
+      const told = added ? words.say("line.added", { act }) : act;
       items.push(
         <li key={items.length} class={ply.action.type === "refuse" ? "short" : ""}>
           <button
             type="button"
-            class={current ? "mv cur" : "mv"}
+            class={classes("mv", current && "cur", added && "added")}
             aria-current={current ? "step" : undefined}
             tabIndex={stop ? 0 : -1}
-            aria-label={words.act(ply.action, before?.position.has_move)}
+            aria-label={told}
+            title={added ? told : undefined}
             onClick={() => controller.goto(at)}
           >
             <ActionRow ply={ply} before={before} />

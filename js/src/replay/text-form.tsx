@@ -12,11 +12,15 @@ export function TextForm(props: {
 }): JSX.Element {
   const { label, example = "", send, children } = props;
   const [text, write] = useState("");
+  // Nothing was typed since the field was empty, so it has nothing of its own to undo.
+  const [fresh, setFresh] = useState(true);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (text.trim() && (await send(text.trim()))) write("");
+    if (!text.trim() || !(await send(text.trim()))) return;
+    write("");
+    setFresh(true);
   };
   return (
     <form class="say" onSubmit={submit} onKeyDown={sendOnEnter}>
@@ -29,7 +33,11 @@ export function TextForm(props: {
         spellcheck={false}
         maxLength={500}
         value={text}
-        onInput={({ currentTarget: { value } }) => write(value)}
+        data-fresh={fresh || undefined}
+        onInput={({ currentTarget: { value } }) => {
+          write(value);
+          setFresh(false);
+        }}
       />
       {children}
     </form>

@@ -1,8 +1,10 @@
 // Where lines branch: the ways on from here, the way back, and the reader's own moves.
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { troubleIn } from "../requests.js";
 import { ToolButton } from "../view/tool-button.js";
+import { editedIn, kindOfEdit } from "./edited.js";
+import { NoteDraft } from "./note-draft.js";
 import { useReplayView } from "./replay-view.js";
 import { ActionRow } from "./score-row.js";
 import { TextForm } from "./text-form.js";
@@ -10,26 +12,16 @@ import { TextForm } from "./text-form.js";
 export function Variations(): JSX.Element | null {
   const { controller, replay, words, editing } = useReplayView();
   const { tree, line, ply } = controller;
-  const group = useRef<HTMLDivElement>(null);
   if (!tree) return null;
-  /** Changes the line; its buttons go with it, so the focus goes to the widget, not to the page. */
-  const change = async (command: "promote" | "delete") => {
-    const frame = group.current?.closest<HTMLElement>("[tabindex]");
-    if (await controller.edit(command)) frame?.focus({ preventScroll: true });
-  };
   const leaves = tree.leaves(line);
   const ways = tree.forks(line, ply);
   const on = tree.owner(line, ply + 1);
   const now = replay.ply(ply);
   const name = (number: number) => controller.nameOf(number, words);
   return (
-    <div
-      ref={group}
-      class={editing ? "forks free" : "forks"}
-      role="group"
-      aria-label={words.say("line.ways")}
-    >
+    <div class={editing ? "forks free" : "forks"} role="group" aria-label={words.say("line.ways")}>
       <b>{name(line)}</b>
+      {line === tree.playedLine && <span class="sub">{words.say("line.played")}</span>}
       {leaves && (
         <ToolButton line act={() => controller.goto(leaves.ply, "jump", leaves.line)}>
           {words.say("line.back", { name: name(leaves.line) })}
@@ -53,18 +45,41 @@ export function Variations(): JSX.Element | null {
               <span class="unseen">
                 {name(way)}: {words.act(next.action, now.position.has_move)}
               </span>
+              {tree.wasPlayed(way, ply + 1) && <span class="sub"> {words.say("line.played")}</span>}
             </button>
           );
         })}
       {editing && line > 0 && (
-        <>
-          <ToolButton line act={() => void change("promote")} says="line.promote" />
-          <ToolButton line act={() => void change("delete")} says="line.delete" />
-        </>
+        <ToolButton line act={() => void controller.edit("promote")} says="line.promote" />
       )}
+      {editing && line > 0 && !tree.holdsPlayed(line) && (
+        <ToolButton line act={() => void controller.edit("delete")} says="line.delete" />
+      )}
+      {editing && <Undo />}
       {editing && <MoveForm />}
       {editing && ply > 0 && <CommentForm key={`${line}.${ply}.${words.lang}`} />}
     </div>
+  );
+}
+
+/** The buttons stay, so that they keep the focus, and what was done stands beside them. */
+function Undo(): JSX.Element {
+  const { controller, words } = useReplayView();
+  const { edits, edited } = controller;
+  return (
+    <>
+      {edited && <span class="told">{editedIn(words, edited)}</span>}
+      {(["undo", "redo"] as const).map((way) => (
+        <ToolButton
+          key={way}
+          line
+          off={!edits[way]}
+          title={kindOfEdit(words, edits[way])}
+          act={() => void (edits[way] && controller.edit(way))}
+          says={way}
+        />
+      ))}
+    </>
   );
 }
 
@@ -85,27 +100,23 @@ function MoveForm(): JSX.Element {
 
 const GLYPHS = ["", "!", "?", "!!", "??", "!?", "?!"];
 
-/** The reader's note on the ply, in the language that is shown. What was typed is kept when the
- * reader leaves the field, steps away or closes the editor. */
+/** The reader's note on the ply, in the language that is shown, and its glyph. It is saved while it
+ * is typed, and when the reader leaves it. */
 function CommentForm(): JSX.Element {
   const { controller, replay, words } = useReplayView();
-  const { note, glyph } = replay.ply(controller.ply);
-  const [text, write] = useState(words.text(note));
-  const kept = useRef(text);
-  // After a step the controller is elsewhere already: the note belongs where the form was opened.
-  const place = useRef({ line: controller.line, at: controller.ply });
-  const keep = async (own: object = {}) => {
-    const before = kept.current;
-    kept.current = text;
-    const whole = { ...place.current, note: text, glyph: glyph ?? "", ...own };
-    if (!(await controller.edit("comment", whole))) kept.current = before;
-  };
-  const leave = () => {
-    if (text !== kept.current) void keep();
-  };
-  const leaving = useRef(leave);
-  leaving.current = leave;
-  useLayoutEffect(() => () => leaving.current(), []);
+  const { glyph } = replay.ply(controller.ply);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [draft] = useState(() => new NoteDraft(controller, words.lang, () => redraw(0)));
+  useLayoutEffect(() => draft.follow());
+  useLayoutEffect(() => {
+    const leave = () => draft.leave();
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      draft.leave(true);
+    };
+  }, [draft]);
+  const { text, theirs, saved } = draft;
   return (
     <div class="say own">
       <textarea
@@ -115,25 +126,32 @@ function CommentForm(): JSX.Element {
         rows={2}
         maxLength={4000}
         value={text}
-        onInput={({ currentTarget: { value } }) => write(value)}
-        onBlur={leave}
+        onInput={({ currentTarget: { value } }) => draft.type(value)}
+        onBlur={() => draft.leave()}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          void keep();
+          void draft.keep(undefined, true);
         }}
       />
       <select
         class="entry"
         aria-label={words.say("note.glyph")}
         value={glyph ?? ""}
-        onChange={({ currentTarget: { value } }) => void keep({ glyph: value })}
+        onChange={({ currentTarget: { value } }) => void draft.keep(value)}
       >
         {GLYPHS.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
-      <ToolButton line act={() => void keep()} says="note.keep" />
+      <span class="told">{saved && words.say("save.done")}</span>
+      {theirs !== null && (
+        <p role="alert">
+          <span>{words.say("draft.theirs", { text: theirs || "–" })}</span>
+          <ToolButton line act={() => draft.settle(true)} says="draft.mine" />
+          <ToolButton line act={() => draft.settle(false)} says="draft.take" />
+        </p>
+      )}
     </div>
   );
 }

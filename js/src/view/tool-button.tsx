@@ -11,14 +11,16 @@ export function ToolButton(props: {
   off?: boolean;
   line?: boolean;
   main?: boolean;
+  title?: string | undefined;
   children?: ComponentChild;
 }): JSX.Element {
   const { words } = useBoard();
-  const { act, says, on, off, line, main, children } = props;
+  const { act, says, on, off, line, main, title, children } = props;
   return (
     <button
       type="button"
       class={classes("btn", line && "line", main && "pri")}
+      title={title}
       aria-pressed={on}
       aria-disabled={off}
       onClick={act}

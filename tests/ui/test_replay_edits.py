@@ -1,0 +1,273 @@
+"""Edits of a replay in a real browser: keys, focus, the live line, and two writers."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sosucker_widget import examples
+from sosucker_widget.record import dumps, loads
+from sosucker_widget.session.replay_session import ReplaySession
+from tests.ui.replay_stage import ReplayStage, handler_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from sosucker_widget.record import Text
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+EXAMPLE = examples["documented_example"]
+
+
+@pytest.fixture
+def session() -> ReplaySession:
+    return ReplaySession(EXAMPLE)
+
+
+@pytest.fixture
+def stage(page: Page, session: ReplaySession) -> ReplayStage:
+    """Show the game at ply 1, with the editor open."""
+    stage = ReplayStage(page, handler_of(session))
+    session.place(stage.view, 0, 1)
+    stage.show()
+    said(stage, "Red gives the move.")
+    stage.frame.focus()
+    page.keyboard.press("e")
+    stage.frame.locator(".forks input").wait_for()
+    return stage
+
+
+def said(stage: ReplayStage, end: str) -> list[str]:
+    """Wait until the live line ends like this; return all that it has said meanwhile."""
+    told = "([line, end]) => line.textContent.trim().endsWith(end)"
+    stage.page.wait_for_function(told, arg=[stage.live.element_handle(), end])
+    return [one for one in stage.spoken if one]
+
+
+def until(page: Page, met: Callable[[], bool]) -> None:
+    """Wait for Python, whose answers come by the page's own messages."""
+    for _ in range(100):
+        if met():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it did not come about")
+
+
+def try_moves(stage: ReplayStage, moves: str) -> None:
+    field = stage.frame.locator(".forks input")
+    field.fill(moves)
+    field.press("Enter")
+
+
+def note_at(session: ReplaySession, line: int, ply: int) -> Text | None:
+    step = session.lines.step_to(line, ply)
+    assert step is not None
+    return step.node.note
+
+
+def click(stage: ReplayStage, name: str) -> None:
+    stage.frame.get_by_role("button", name=name, exact=True).click()
+
+
+class TestOneStepIsOneMessage:
+    def test_a_typed_move_is_spoken_and_not_the_main_lines(self, stage: ReplayStage) -> None:
+        try_moves(stage, "g g1")
+        assert said(stage, "Green gives the move.") == [
+            (
+                "Red gives the move to Green. Green plays a green chip on pile 1. Blue and Yellow "
+                "are not in pile 1. Green chooses who moves next. Green gives the move."
+            )
+        ]
+        assert stage.focused().startswith("entry")
+
+    def test_a_deletion_and_a_promotion_and_their_undoing(self, stage: ReplayStage) -> None:
+        try_moves(stage, "g g1")
+        said(stage, "Green gives the move.")
+        click(stage, "Delete this line")
+        gone = "Line deleted. main line, turn 2, ply 3 of 11."
+        assert said(stage, gone) == [gone]
+        assert stage.focused() != "outside"
+        click(stage, "Undo")
+        back = "Undone: deleted line. variation 1, turn 2, ply 3 of 3."
+        assert said(stage, back) == [back]
+        assert stage.focused().endswith("Undo")
+        click(stage, "Make it the main line")
+        main = "This is the main line now. main line, turn 2, ply 3 of 3."
+        assert said(stage, main) == [main]
+        assert stage.focused() != "outside"
+        stage.page.keyboard.press("Control+z")
+        back = "Undone: new main line. variation 1, turn 2, ply 3 of 3."
+        assert said(stage, back) == [back]
+        stage.page.keyboard.press("Control+y")
+        again = "Made again: new main line. main line, turn 2, ply 3 of 3."
+        assert said(stage, again) == [again]
+        assert stage.focused() != "outside"
+
+    def test_another_line_is_not_told_as_if_it_was_played(
+        self, stage: ReplayStage, session: ReplaySession
+    ) -> None:
+        session.editing.go_on(stage.view, 0, 1, "g g1")
+        session.place(stage.view, 0, 1)
+        stage.show()
+        assert stage.spoken == []
+        stage.frame.focus()
+        stage.page.keyboard.press("v")
+        told = "variation 1, next: Red gives the move to Green."
+        assert said(stage, told) == [told]
+
+
+class TestFocusAndKeys:
+    @pytest.mark.parametrize("name", ["Delete this line", "Make it the main line"])
+    def test_the_focus_stays_by_keyboard(self, stage: ReplayStage, name: str) -> None:
+        try_moves(stage, "g g1")
+        said(stage, "Green gives the move.")
+        button = stage.frame.get_by_role("button", name=name, exact=True)
+        button.focus()
+        stage.page.keyboard.press("Enter")
+        button.wait_for(state="detached")
+        until(stage.page, lambda: stage.focused() != "outside")
+        stage.page.keyboard.press("Control+z")
+        button.wait_for()
+        stage.page.keyboard.press("Home")
+        stage.frame.locator("[role=slider][aria-valuenow='0']").wait_for()
+
+    def test_undo_belongs_to_a_text_field_that_was_typed_in(
+        self, stage: ReplayStage, session: ReplaySession
+    ) -> None:
+        page, field = stage.page, stage.frame.locator(".forks input")
+        try_moves(stage, "g g1")
+        said(stage, "Green gives the move.")
+        # The field is empty again, so the keys are the replay's.
+        page.keyboard.press("Control+z")
+        said(stage, "main line, turn 1, ply 1 of 11.")
+        assert session.lines.record == EXAMPLE
+        page.keyboard.press("Control+Shift+z")
+        said(stage, "variation 1, turn 2, ply 3 of 3.")
+        field.press_sequentially("rr")
+        page.keyboard.press("Control+z")
+        until(page, lambda: field.input_value() != "rr")
+        assert len(session.lines.every) == 2
+
+    def test_enter_does_not_leave_a_quiz_that_was_opened_by_key(self, page: Page) -> None:
+        session = ReplaySession(EXAMPLE, quiz=[7, 9])
+        session.quiz.leave()
+        stage = ReplayStage(page, handler_of(session))
+        button = stage.frame.get_by_role("button", name="Quiz", exact=True)
+        for key in ("q", "Enter", " "):
+            button.focus()
+            page.keyboard.press(key)
+            stage.frame.locator(".ask").wait_for()
+            until(page, lambda: stage.focused().startswith("ask"))
+            page.keyboard.press("Enter")
+            page.keyboard.press("1")
+            stage.frame.locator(".ask .why").wait_for()
+            assert session.quiz.asking
+            page.keyboard.press("r")
+            page.keyboard.press("q")
+            stage.frame.locator(".ask").wait_for(state="detached")
+            assert stage.focused() != "outside"
+            session.quiz.restart()
+            session.quiz.leave()
+            stage.show()
+
+
+class TestNotes:
+    def test_a_note_is_saved_while_it_is_typed_and_undone_at_once(
+        self, stage: ReplayStage, session: ReplaySession
+    ) -> None:
+        page = stage.page
+        try_moves(stage, "g g1")
+        said(stage, "Green gives the move.")
+        before = dumps(session.lines.record)
+        note = stage.frame.get_by_label("Note", exact=True)
+        for part in ("Why", " not", " Blue?"):
+            note.press_sequentially(part)
+            stage.frame.locator(".own .told", has_text="saved").wait_for()
+        assert note_at(session, 1, 3) == "Why not Blue?"
+        assert stage.spoken == []
+        stage.frame.focus()
+        page.keyboard.press("Control+z")
+        until(page, lambda: dumps(session.lines.record) == before)
+        until(page, lambda: note.input_value() == "")
+
+    @pytest.mark.parametrize("way", ["ArrowLeft", "e", "q", "Control+Enter"])
+    def test_it_is_saved_where_one_leaves_it(
+        self, stage: ReplayStage, session: ReplaySession, way: str
+    ) -> None:
+        try_moves(stage, "g g1")
+        said(stage, "Green gives the move.")
+        note = stage.frame.get_by_label("Note", exact=True)
+        note.press_sequentially("Why?")
+        if way != "Control+Enter":
+            stage.frame.focus()
+        stage.page.keyboard.press(way)
+        until(stage.page, lambda: note_at(session, 1, 3) == "Why?")
+
+    def test_two_writers_lose_nothing(self, new_page: NewPage) -> None:
+        session = ReplaySession(loads("[rules classic] [first red] 1. r+ b 2. b1 g"))
+        handler = handler_of(session)
+        stages = [ReplayStage(new_page(), handler) for _ in range(2)]
+        notes = []
+        for stage in stages:
+            session.place(stage.view, 0, 1)
+            stage.show()
+            stage.frame.focus()
+            stage.page.keyboard.press("e")
+            notes.append(stage.frame.get_by_label("Note", exact=True))
+        one, other = stages
+        notes[0].press_sequentially("From one.")
+        notes[1].press_sequentially("From two.")
+        until(one.page, lambda: note_at(session, 0, 1) == "From one.")
+        until(other.page, lambda: other.frame.locator(".forks [role=alert]").count() == 1)
+        assert note_at(session, 0, 1) == "From one."
+        other.frame.locator(".forks [role=alert]", has_text="From one.").wait_for()
+        assert notes[1].input_value() == "From two."
+        # Nobody chooses, and steps on: both are kept.
+        other.frame.focus()
+        other.page.keyboard.press("ArrowRight")
+        until(other.page, lambda: note_at(session, 0, 1) == "From one.\nFrom two.")
+        one.show()
+        until(one.page, lambda: notes[0].input_value() == "From one.\nFrom two.")
+
+    def test_what_a_silent_kernel_did_not_take_is_still_there(
+        self, stage: ReplayStage, session: ReplaySession
+    ) -> None:
+        try_moves(stage, "g g1")
+        said(stage, "Green gives the move.")
+        stage.silent = True
+        note = stage.frame.get_by_label("Note", exact=True)
+        note.press_sequentially("Why?")
+        stage.frame.focus()
+        for key in ("ArrowLeft", "ArrowRight"):
+            stage.page.keyboard.press(key)
+        stage.frame.locator(".forks .fault", has_text=re.compile("..")).wait_for()
+        stage.page.keyboard.press("ArrowLeft")
+        stage.page.keyboard.press("ArrowRight")
+        until(stage.page, lambda: note.input_value() == "Why?")
+        stage.silent = False
+        note.press("Control+Enter")
+        until(stage.page, lambda: note_at(session, 1, 3) == "Why?")
+
+
+def test_the_played_line_is_marked_and_can_not_be_deleted(stage: ReplayStage) -> None:
+    try_moves(stage, "g g1")
+    said(stage, "Green gives the move.")
+    click(stage, "Make it the main line")
+    said(stage, "ply 3 of 3.")
+    stage.page.keyboard.press("v")
+    stage.page.keyboard.press("Home")
+    stage.page.keyboard.press("ArrowRight")
+    way = stage.frame.locator(".way", has_text="as played")
+    assert "Blue" in way.inner_text()
+    added = stage.frame.get_by_role("button", name="Red gives the move to Green, not played")
+    assert added.get_attribute("class") == "mv added"
+    way.click()
+    stage.frame.locator(".forks", has_text="variation 1as played").wait_for()
+    assert stage.frame.get_by_role("button", name="Delete this line").count() == 0
+    assert stage.frame.get_by_role("button", name="Make it the main line").count() == 1
