@@ -195,8 +195,10 @@ export class GameTree {
         if (node.talk || node.marks) said.push(node);
         at = this.#parent[at] ?? 0;
       }
-      found = withTalk(nodes[act]?.ply as PlyState, said.reverse());
-      found = { ...found, marks: found.marks.map(markNow) };
+      const ply = withTalk(nodes[act]?.ply as PlyState, said.reverse());
+      const marks = ply.marks.map(markNow);
+      // Lines share the plies that they have in common, also to be drawn once.
+      found = marks.every((mark, index) => mark === ply.marks[index]) ? ply : { ...ply, marks };
       this.#joined.set(last, found);
     }
     return found;
