@@ -37,27 +37,35 @@ def comparisons(record: Record) -> dict[str, Packed]:
     ['0:classic']
     """
     found: dict[str, Packed] = {}
-    room = MOST
     for key, line, left, right in _pairs(record):
-        room -= _plies(left) if isinstance(right, str) else _plies(left) + _plies(right)
-        if room < 0:
-            break
         shown = encode(show_comparison(compare(left, right)))
         found[key] = Packed(line=line, state=base64.b64encode(shown).decode("ascii"))
     return found
 
 
 def _pairs(record: Record) -> Iterator[tuple[str, int, Record, Record | PresetName]]:
+    """Pair the lines, as far as there is room."""
     presets: tuple[PresetName, ...] = get_args(PresetName)
-    shown = [line_alone(record, line) for line in lines_of(record)]
-    for number, own in enumerate(shown):
+    others = [preset for preset in presets if record.rules != record.rules.under(preset)]
+    main, room = line_alone(record, record.root), 4 * MOST
+    for number, line in enumerate(lines_of(record)):
+        own = line_alone(record, line) if number else main
         if number:
-            longer = 0 if _plies(shown[0]) >= _plies(own) else number
-            yield f"0:{number}", longer, shown[0], own
-        for preset in presets:
-            if record.rules != record.rules.under(preset):
-                yield f"{number}:{preset}", number, own, preset
+            room -= _room(main) + _room(own)
+            if room < 0:
+                return
+            yield f"0:{number}", 0 if _plies(main) >= _plies(own) else number, main, own
+        for preset in others:
+            room -= _room(own)
+            if room < 0:
+                return
+            yield f"{number}:{preset}", number, own, preset
 
 
 def _plies(record: Record) -> int:
     return sum(event.action is not None for event in record.events)
+
+
+def _room(record: Record) -> int:
+    """Return the room that a line takes, in quarters of a ply; talk takes one."""
+    return max(1, len(record.events) + 3 * _plies(record))

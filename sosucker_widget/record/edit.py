@@ -46,19 +46,20 @@ def extended(
     IndexError
         If the line has no such ply.
     """
-    position = record.start
-    known = [node.action for node in acts_of(line) if node.action is not None]
+    known = [node for node in acts_of(line) if node.action is not None]
     if not 0 <= ply <= len(known):
         raise IndexError(f"ply {ply}: the line has the plies 0 to {len(known)}")
-    for action in known[:ply]:
+    position = record.start
+    for action in (*(node.action for node in known[:ply]), *actions):
+        assert action is not None
         position = apply(position, action)
-    for action in actions:
-        position = apply(position, action)
+    owner, last = _owner(line, ply), known[ply - 1] if ply else record.root
     for done, action in enumerate(actions):
-        onward = _following(line, ply + done, action)
-        if onward is None:
-            return _grown(record, line, ply + done, actions[done:])
-        line = onward
+        followed = _following(line, owner, last, action)
+        if followed is None:
+            return _grown(record, owner, last, actions[done:])
+        line, last = followed
+        owner = line
     return record, line
 
 
@@ -156,34 +157,40 @@ def excerpt(
     return begin
 
 
-def _following(line: GameNode, ply: int, action: Action) -> GameNode | None:
-    """Find a line that goes on with an action, preferably the line itself."""
-    owner = _owner(line, ply)
-    plies, found = count_plies(owner), [owner]
-    for node in (owner, *owner.onward()):
-        plies += node.action is not None
-        if plies == ply:
-            found += node.variations
+def _following(
+    line: GameNode, owner: GameNode, last: GameNode, action: Action
+) -> tuple[GameNode, GameNode] | None:
+    """Find a line that goes on with an action after the last one of its owner.
+
+    Returns
+    -------
+    GameNode, GameNode
+        The line, preferably this one, and the node of the action.
+    """
+    found = [owner]
+    for node in (last, *last.onward()):
+        if node is not last and node.action is not None:
+            break
+        found += node.variations
     for one in sorted(found, key=lambda one: one is not line):
-        onward = _action_after(one, ply)
+        onward = _next_action(last if one is owner else one)
         if onward is not None and onward.act == action:
-            return one
+            return one, onward
     return None
 
 
 def _grown(
-    record: Record, line: GameNode, ply: int, actions: Sequence[Action]
+    record: Record, owner: GameNode, last: GameNode, actions: Sequence[Action]
 ) -> tuple[Record, GameNode]:
-    """Extend the variation if it ends here; otherwise add a line."""
-    owner = _owner(line, ply)
-    onward = _action_after(owner, ply)
+    """Extend the variation if it ends after this action; otherwise add a line."""
+    onward = _next_action(last)
     longer = onward is None and owner.parent is not None
     if not longer and len(owner.lines_above()) >= MAX_NESTING:
         raise ValueError(Saying("fault.nesting", most=MAX_NESTING))
     copies = copy_tree(record.root)
-    last = (owner, *owner.onward())[-1] if onward is None else onward.parent
-    assert last is not None
-    end, begin = copies[last], copies[owner]
+    leaves = (last, *last.onward())[-1] if onward is None else onward.parent
+    assert leaves is not None
+    end, begin = copies[leaves], copies[owner]
     if not longer:
         begin = begin_line()
         let_leave(end, [*end.variations, begin])
@@ -220,7 +227,6 @@ def _owner(line: GameNode, ply: int) -> GameNode:
     return line
 
 
-def _action_after(line: GameNode, ply: int) -> GameNode | None:
-    """Return the action after a ply of a line; None at the end."""
-    actions = [node for node in acts_of(line) if node.action is not None]
-    return actions[ply] if ply < len(actions) else None
+def _next_action(node: GameNode) -> GameNode | None:
+    """Return the next action of a node's line; None at the end."""
+    return next((one for one in node.onward() if one.action is not None), None)

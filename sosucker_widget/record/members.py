@@ -25,7 +25,7 @@ class Members:
     >>> list(Members("[1, [], {}, [2]]", most=3).offsets(0))
     [0, 2, 6, 10, 12]
     >>> list(Members(r'["a, \", b", "[,,"] [3]', most=3).offsets(0))
-    [0, 12]
+    [0, 11]
     >>> list(Members("[1, 2]", most=3).offsets(0))
     []
     """
