@@ -15,8 +15,9 @@ also be possible to break there.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
@@ -29,11 +30,13 @@ from sosucker_widget.record import (
     Record,
     Step,
     Withdraw,
-    acts_of,
     steps,
     text_in,
 )
 from sosucker_widget.record.rows import Row
+
+MOST_FOLLOWED: Final = 2_000_000
+"""In how many acts promises are followed altogether, counted for each promise and each line."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -164,20 +167,45 @@ class Ledger(tuple[LedgerEntry, ...], Shown):
         )
 
 
-def line_ledger(record: Record, line: GameNode) -> Ledger:
-    """Judge the promises of a line; return an empty ledger if none has terms.
+def line_ledgers(record: Record, lines: Sequence[GameNode]) -> list[Ledger]:
+    """Judge the promises of lines; a ledger is empty if none has terms.
+
+    Parameters
+    ----------
+    record
+        The record.
+    lines
+        Its lines. Of a record with very many promises and lines the first ones are judged, since
+        every promise is followed through every line that it belongs to.
 
     Examples
     --------
     >>> from sosucker_widget import examples
     >>> record = examples["kept_promise"]
-    >>> line_ledger(record, record.root) == ledger(record)
+    >>> line_ledgers(record, [record.root]) == [ledger(record)]
     True
     """
-    # Most lines have no terms, and following a line takes time.
-    if any(isinstance(node.talk, Promise) and node.talk.terms for node in acts_of(line)):
-        return Ledger(_entry(one) for one in _monitor(steps(record, line))[0])
-    return Ledger()
+    acts, terms = _counts(record.root)
+    if not any(terms.values()):
+        return [Ledger() for _ in lines]
+    room, found = MOST_FOLLOWED, list[Ledger]()
+    for line in lines:
+        last = (line, *line.onward())[-1]
+        room -= acts[last] * terms[last]
+        entries = _monitor(steps(record, line))[0] if terms[last] and room >= 0 else ()
+        found.append(Ledger(map(_entry, entries)))
+    return found
+
+
+def _counts(root: GameNode) -> tuple[dict[GameNode, int], dict[GameNode, int]]:
+    """Count the acts, and the promises with terms, from the beginning to each node."""
+    acts, terms = {root: 0}, {root: 0}
+    for node in root.subtree():
+        if node.parent is not None:
+            acts[node] = acts[node.parent] + 1
+            judged = isinstance(node.talk, Promise) and bool(node.talk.terms)
+            terms[node] = terms[node.parent] + judged
+    return acts, terms
 
 
 def ledger(record: HasRecord) -> Ledger:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal
 
-from sosucker_widget.analysis.ledger import LedgerEntry, line_ledger
+from sosucker_widget.analysis.ledger import LedgerEntry, line_ledgers
 from sosucker_widget.analysis.promise_monitor import PromiseStatus
 from sosucker_widget.record import GameNode, Record
 
@@ -29,7 +29,7 @@ def promise_marks(record: Record, line: GameNode) -> dict[int, set[PromiseMark]]
     >>> promise_marks(record, record.root)
     {16: {'promise-kept'}}
     """
-    return marks_of(line_ledger(record, line))
+    return marks_of(line_ledgers(record, [line])[0])
 
 
 def marks_of(entries: Iterable[LedgerEntry]) -> dict[int, set[PromiseMark]]:

@@ -49,9 +49,12 @@ def _quiz(record: Record, ply: int | None) -> str:
 
 
 def _page(record: Record, ply: int, *, quiz: bool | None) -> str:
-    judge, marks_of = _room("analysis.ledger").line_ledger, _room("analysis.promise_marks").marks_of
+    judge, marks_of = (
+        _room("analysis.ledger").line_ledgers,
+        _room("analysis.promise_marks").marks_of,
+    )
     lines = _room("record").lines_of(record)
-    ledgers = {line: judge(record, line) for line in lines}
+    ledgers = dict(zip(lines, judge(record, lines), strict=True))
     room = _room("replay")
     state = room.build(record, marker=lambda _, line: marks_of(ledgers[line]))
     judged = _room("power.promises").promises_state([*ledgers.values()])

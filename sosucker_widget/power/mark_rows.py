@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sosucker_widget.analysis.ledger import line_ledger
+from sosucker_widget.analysis.ledger import line_ledgers
 from sosucker_widget.analysis.promise_marks import marks_of
 from sosucker_widget.record import Record
 from sosucker_widget.record.rows import Row
@@ -19,7 +19,8 @@ def mark_rows(record: Record) -> list[Row]:
     >>> mark_rows(examples["case_b"])[1]
     {'ply': 1, 'turn': 1, 'type': 'play', 'player': 'blue', 'mark': 'pile'}
     """
-    state = build(record, marker=lambda made, line: marks_of(line_ledger(made, line)))
+    [judged] = line_ledgers(record, [record.root])
+    state = build(record, marker=lambda _, line: marks_of(judged if line is record.root else ()))
     rows: list[Row] = []
     for number, ply in enumerate(plies_of(state)):
         action = ply["action"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from sosucker_widget.analysis.ledger import line_ledger
+from sosucker_widget.analysis.ledger import line_ledgers
 from sosucker_widget.analysis.promise_marks import marks_of
 from sosucker_widget.power import promises_state
 from sosucker_widget.record import GameNode, Record
@@ -19,7 +19,7 @@ class PromiseJudgements:
     """The judged promises of a record's lines."""
 
     def __init__(self, record: Record, lines: Sequence[GameNode]) -> None:
-        self._ledgers = [line_ledger(record, line) for line in lines]
+        self._ledgers = line_ledgers(record, lines)
 
     def marks(self, line: int) -> Mapping[int, Collection[Mark]]:
         """Return the marks of a line's plies."""

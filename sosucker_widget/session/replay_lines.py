@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from sosucker_widget.engine import RulesLike
+from sosucker_widget.engine import Action, RulesLike
 from sosucker_widget.locale import Language, Saying
-from sosucker_widget.record import GameNode, Promise, Record, Step, line_alone, lines_of, steps
+from sosucker_widget.record import (
+    GameNode,
+    Promise,
+    Record,
+    Step,
+    Talk,
+    line_alone,
+    lines_of,
+    steps,
+)
 from sosucker_widget.replay import Series, build, encode, plies_of
 from sosucker_widget.replay.state import Mark
 
@@ -137,11 +146,36 @@ class ReplayLines:
         the same way. If the place is gone, it is where the main line leaves it.
         """
         own = [step.act for step in self.acts(line)]
-        others = [[step.act for step in other.acts(one)] for one in range(len(other.every))]
-        for wanted in (own, own[:ply]):
-            for number, acts in enumerate(others):
-                if acts[: len(wanted)] == wanted:
-                    return number, ply
-        main = others[0]
-        kept = next((at for at in range(ply) if own[: at + 1] != main[: at + 1]), ply)
+        reached = other.led_to(own)
+        for wanted in (len(own), ply):
+            if wanted < len(reached):
+                return min(other.number_of(node.line()) for node in reached[wanted]), ply
+        main = [step.act for step in other.acts(0)]
+        kept = next((at for at in range(ply) if own[at : at + 1] != main[at : at + 1]), ply)
         return 0, kept
+
+    def led_to(self, acts: Sequence[Action | Talk]) -> list[list[GameNode]]:
+        """List, by ply, the nodes to which actions lead from the start, as far as they do."""
+        reached = [[self.record.root]]
+        for act in acts:
+            onward = [to for node in reached[-1] for to in _actions_after(node) if to.act == act]
+            if not onward:
+                break
+            reached.append(onward)
+        return reached
+
+    def number_of(self, line: GameNode) -> int:
+        """Return the number of a line."""
+        return self._number[line]
+
+
+def _actions_after(node: GameNode) -> Iterator[GameNode]:
+    """Yield the next actions after a node, in every line that goes on from it."""
+    ahead = [node]
+    while ahead:
+        here = ahead.pop()
+        for onward in (here.next, *here.variations):
+            if onward is not None and onward.action is not None:
+                yield onward
+            elif onward is not None:
+                ahead.append(onward)
