@@ -86,8 +86,9 @@ class BotProcess:
         )
         self.end = weakref.finalize(self, _end, self._process)
         token = os.urandom(24)
+        by_main = threading.current_thread() is threading.main_thread()
         self._prints = _Prints(self._process.stderr, token)
-        self._send(dumps(Hello(bot, token, memory, seconds)))
+        self._send(dumps(Hello(bot, token, memory, seconds, by_main)))
 
     def wait(self) -> str:
         """Wait until it has started; return why it can't run the bot, if it can't.

@@ -2,18 +2,22 @@
 
 The bot thinks in a thread, while the main thread waits for questions: when there can be no more,
 because the parent has ended, the process ends at once, whatever the bot is doing. A loop in C can
-keep that from happening, so there is a limit on the time of the processor too.
+keep that from happening. Therefore Linux is asked to end the process with its parent, and elsewhere
+a limit on the time of the processor ends it.
 """
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import pickle
+import signal
 import sys
 import threading
 import time
 import traceback
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -30,6 +34,9 @@ from sosucker_widget.record import Step
 
 LENGTH: Final = Struct("<I")
 """How long the next message is."""
+
+_ON_PARENTS_DEATH: Final = 1
+"""PR_SET_PDEATHSIG."""
 
 OUT_OF_MEMORY: Final = 71
 """The exit code of a process whose bot needed too much memory."""
@@ -49,12 +56,16 @@ class Hello:
         Bytes that the bot may need beyond what the process has without it.
     seconds
         Seconds that it may think about a question.
+    by_main
+        Whether the parent's main thread has started the process. Linux can end a process with the
+        thread that has started it.
     """
 
     bot: bytes
     token: bytes
     memory: int
     seconds: float
+    by_main: bool
 
 
 def main() -> NoReturn:
@@ -99,6 +110,8 @@ def _work(inbox: SimpleQueue[bytes], replies: int) -> None:
 class _Answering:
     def __init__(self, hello: Hello, replies: int) -> None:
         self._hello, self._replies = hello, replies
+        if hello.by_main and sys.platform == "linux":
+            _end_with_parent()
         self._limits = _SystemLimits(hello.memory)
         self._known: list[Step] = []
         self._start: Position | None = None
@@ -131,6 +144,12 @@ class _Answering:
             stream.flush()
         _write(2, self._hello.token)
         _write(self._replies, LENGTH.pack(len(data)) + data)
+
+
+def _end_with_parent() -> None:
+    """Ask Linux to end this process when the thread that has started it ends."""
+    with suppress(AttributeError, OSError):
+        ctypes.CDLL(None).prctl(_ON_PARENTS_DEATH, int(signal.SIGKILL))
 
 
 def _write(handle: int, data: bytes) -> None:

@@ -86,6 +86,12 @@ def test_the_same_games_are_simulated_and_played_again() -> None:
     assert there[2] == here[2]
 
 
+def ticks(number: int) -> int:
+    """Return how many hundredths of a second a process has used of the processor."""
+    stat = Path(f"/proc/{number}/stat").read_text(encoding="utf-8")
+    return int(stat.rpartition(")")[2].split()[11])
+
+
 @pytest.mark.parametrize(
     ("bot", "kind", "words"),
     [
@@ -117,7 +123,7 @@ def test_whatever_a_bot_does_is_its_own_fault(
 def test_a_bot_that_was_stopped_loses_its_seat_and_the_others_play_on(
     bot: Callable[..., object],
 ) -> None:
-    bots: list[Any] = [bot, unruly.fair, "random"]
+    bots: list[Any] = [bot, "greedy", "random"]
     how: dict[str, Any] = {"chips": 2, "seed": 1, "bots_in": "process", "limit": 0.5}
     record = play_out(bots, on_error="fallback", **how)
     faults = [step.node.extra["x-fault"] for step in record if "x-fault" in step.node.extra]
@@ -270,16 +276,19 @@ from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.players import BotView
 from sosucker_widget.players.bots_in import in_processes
 from tests.players import unruly_bots
-bots = in_processes([unruly_bots.sleeps, unruly_bots.fair], 600)
+bots = in_processes([unruly_bots.sleeps, unruly_bots.fair, unruly_bots.loops_in_c], 600)
 view = BotView.to_decide(Position.start(RuleSet(), first=0))
-threading.Thread(target=bots[0].answer, args=(view, Random(1)), daemon=True).start()
+for bot in bots[::2]:
+    threading.Thread(target=bot.answer, args=(view, Random(1)), daemon=True).start()
 bots[1].answer(view, Random(1))
+while not all(bot._lock.locked() for bot in bots[::2]):
+    pass
 print(*(bot._process._process.pid for bot in bots), flush=True)
 input()
 """
 
 
-@POSIX
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a loop in C at once")
 @pytest.mark.parametrize("ends", [signal.SIGKILL, signal.SIGTERM, None])
 def test_processes_end_with_their_parent_however_it_ends(ends: signal.Signals | None) -> None:
     command = [sys.executable, "-c", PARENT]
@@ -290,6 +299,8 @@ def test_processes_end_with_their_parent_however_it_ends(ends: signal.Signals | 
         assert parent.stdout is not None
         children = [int(word) for word in parent.stdout.readline().split()]
         assert all(map(is_running, children))
+        begun = ticks(children[2])
+        assert until(lambda: ticks(children[2]) > begun + 20), "the loop in C is running"
         if ends is not None:
             parent.send_signal(ends)
         parent.communicate("\n" if ends is None else None)

@@ -17,7 +17,7 @@ def table(**seats: object) -> TableSession:
         first="red",
         seats=seats,  # type: ignore[arg-type]
         seed=1,
-        limit=1,
+        limit=60,
         bots_in="process",
     )
 
