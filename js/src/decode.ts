@@ -24,12 +24,21 @@ export const faultOf = (error: unknown): Fault =>
   error instanceof DecodeError ? error.fault : "shape";
 
 export async function unpack(raw: unknown): Promise<unknown> {
+  try {
+    return JSON.parse(await unpackText(raw));
+  } catch (error) {
+    throw error instanceof DecodeError ? error : new DecodeError("unreadable");
+  }
+}
+
+/** The text of bytes, which may be packed. */
+export async function unpackText(raw: unknown): Promise<string> {
   const bytes = toBytes(raw);
   if (!bytes || bytes.length === 0) throw new DecodeError("empty");
   try {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return JSON.parse(packed ? await gunzip(bytes, decoder) : decoder.decode(bytes));
+    return packed ? await gunzip(bytes, decoder) : decoder.decode(bytes);
   } catch {
     throw new DecodeError("unreadable");
   }

@@ -5,7 +5,7 @@ import { inBase64 } from "./pack.js";
 import type { AnyModel, Text } from "./types.js";
 
 /** Bytes that a page holds in base64. */
-const PACKED = ["_state", "_words", "_questions", "_power", "_promises"];
+const PACKED = ["_state", "_words", "_questions", "_power", "_promises", "_comparison"];
 /** What it holds as it is; comparisons are worked out by Python. */
 const PLAIN = ["ply", "line", "language", "theme", "_answered", "_asking"];
 

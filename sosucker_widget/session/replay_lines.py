@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from sosucker_widget.engine import Action, RulesLike
@@ -13,6 +15,7 @@ from sosucker_widget.record import (
     Record,
     Step,
     Talk,
+    dumps,
     line_alone,
     lines_of,
     steps,
@@ -68,6 +71,11 @@ class ReplayLines:
         """Make the shown state, with the marks known now."""
         self.replay = build(self.record, self._series, self._marks)
         self.state = encode(self.replay)
+
+    @cached_property
+    def packed_record(self) -> bytes:
+        """The text of the record as a file, packed, for a page that outlives its kernel."""
+        return gzip.compress(dumps(self.record).encode(), mtime=0)
 
     def _marks(self, _record: Record, begin: GameNode) -> Marks:
         """Mark the plies of a line with its promises and losses."""

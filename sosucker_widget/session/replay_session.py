@@ -84,6 +84,7 @@ class ReplaySession(Session):
         """Return everything that a view shows."""
         return {
             "_state": self.lines.state,
+            "_record": self.lines.packed_record,
             "_questions": self.quiz.packed,
             "_answered": self.quiz.saved,
             "_asking": self.quiz.asking,

@@ -95,6 +95,7 @@ class Replay(
     """
 
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
+    _record = traitlets.Bytes(read_only=True).tag(sync=True)
     ply = traitlets.Int(help="The ply at the cursor; 0 is the start.").tag(sync=True)
     line = traitlets.Int(help="The line at the cursor, as in `lines`.").tag(sync=True)
     _questions = traitlets.Bytes(read_only=True).tag(sync=True)

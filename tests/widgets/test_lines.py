@@ -77,7 +77,7 @@ class TestBranch:
         wire.sent.clear()
         replay.enter("g g1")
         assert len(wire.sent) == 1
-        assert wire.sent[0]["state"].keys() == {"_state", "_edits", "line", "ply"}
+        assert wire.sent[0]["state"].keys() == {"_state", "_record", "_edits", "line", "ply"}
 
 
 class TestEdits:

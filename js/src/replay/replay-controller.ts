@@ -1,8 +1,10 @@
 // One model's replay: the state, the cursor and its one `goto`, the clock, the few settings.
 // Every view of the model draws from here; every input and Python go through here.
 
-import { decode, type Fault, faultOf, isObject } from "../decode.js";
-import type { Words } from "../i18n.js";
+import { decode, type Fault, faultOf, isObject, unpackText } from "../decode.js";
+import { download } from "../download.js";
+import { Words } from "../i18n.js";
+import { hasPage, ownPage } from "../own-page.js";
 import { type Answer, Requests, type Trouble } from "../requests.js";
 import type { AnyModel, MarkKind } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
@@ -72,7 +74,7 @@ export class ReplayController extends WidgetController {
     super(model, signal);
     this.#requests = new Requests(model, this.link, signal);
     this.exporter = new Exporter(
-      () => this.#ask("export"),
+      () => this.#page(),
       signal,
       () => this.notify(),
     );
@@ -185,7 +187,7 @@ export class ReplayController extends WidgetController {
 
   /** What the line can be compared with; a saved page knows some comparisons and no others. */
   get comparable(): (string | number)[] {
-    const known = this.model.get("_comparisons") as object | undefined;
+    const known = this.gone ? {} : (this.model.get("_comparisons") as object | undefined);
     return this.tree ? comparableWith(this.tree, this.line, known) : [];
   }
 
@@ -212,6 +214,28 @@ export class ReplayController extends WidgetController {
   #ask(command: string, own: object = {}): Promise<Answer> {
     const { line, ply: at, language } = this;
     return this.#requests.ask(command, { line, at, language, ...own });
+  }
+
+  /** The page of this replay: Python makes it, or without an answer this page does. */
+  async #page(): Promise<Answer> {
+    const answer = await this.#ask("export");
+    const { replay, model } = this;
+    if (answer.ok || answer.error.message || !replay || !hasPage(model)) return answer;
+    const words = new Words(this.language, (color) => replay.nameOf(color));
+    const { title, plies } = replay.state;
+    const told = plies.map(({ action, position }) => words.act(action, position.has_move));
+    return { ok: true, html: ownPage(model, words, title, [words.text(title), ...told]) };
+  }
+
+  /** Saves the record that came with the replay: nobody needs to be asked. */
+  async saveRecord(): Promise<void> {
+    const text = await unpackText(this.model.get("_record")).catch(() => "");
+    if (text) download(text, "application/json", "game.sls.json");
+  }
+
+  /** The kernel is gone, so that nothing can be changed here any more. */
+  get gone(): boolean {
+    return this.link.status === "gone";
   }
 
   /** No line is compared while something is asked about it. */
@@ -328,7 +352,10 @@ export class ReplayController extends WidgetController {
 
   /** Whether it is known who has the power, or there is a kernel to ask. */
   get hasPower(): boolean {
-    return this.power !== null || (!this.exported && this.model.get("_power") !== undefined);
+    return (
+      this.power !== null ||
+      (!this.exported && !this.gone && this.model.get("_power") !== undefined)
+    );
   }
 
   #tick(): void {

@@ -43,13 +43,16 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
 /** What can be done with a replay besides replaying it. */
 export function Tools(): JSX.Element {
   const { controller, words, editing, toggleEditing } = useReplayView();
-  const { refused, comparing, comparable, exported, quiz } = controller;
+  const { refused, comparing, comparable, exported, gone, quiz } = controller;
   return (
     <>
       <span class="told" role="status">
-        {refused && !editing && troubleIn(words, refused)}
+        {gone ? words.say("gone") : refused && !editing && troubleIn(words, refused)}
       </span>
-      {!exported && <ToolButton on={editing} act={toggleEditing} says="head.try" />}
+      {gone && <ToolButton act={() => void controller.saveRecord()} says="end.save" />}
+      {!exported && (!gone || editing) && (
+        <ToolButton on={editing} act={toggleEditing} says="head.try" />
+      )}
       {!quiz.now && comparable.length > 0 && (
         <ToolButton
           on={comparing}

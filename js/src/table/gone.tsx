@@ -13,7 +13,7 @@ export function Gone(): JSX.Element {
     <>
       <h3 class="q">{title}</h3>
       {told.map((one) => (
-        <p key={one} class="sub">
+        <p key={one} class="sub kept">
           {one}
         </p>
       ))}
@@ -22,7 +22,7 @@ export function Gone(): JSX.Element {
           {copy.length > 0 && <ToolButton line main act={replay} says="gone.step" />}
           <ToolButton line act={() => void controller.save()} says="end.save" />
           {controller.hasPage && (
-            <ToolButton line act={() => void controller.savePage()} says="save.idle" />
+            <ToolButton line act={() => void controller.savePage()} says="gone.save" />
           )}
         </div>
       )}

@@ -2,7 +2,13 @@ import type { AnyModel } from "../types.js";
 
 /** A model of a table's game as a replay: its own state and cursor, and the table's other traits. */
 export function replayModel(table: AnyModel, state: Uint8Array): AnyModel {
-  const own: Record<string, unknown> = { _state: state, ply: 0, _exported: true, line: 0 };
+  const own: Record<string, unknown> = {
+    _state: state,
+    ply: 0,
+    _exported: true,
+    line: 0,
+    _comparisons: {},
+  };
   return {
     get: (name) => (name in own ? own[name] : table.get(name)),
     set: (name, value) => {
