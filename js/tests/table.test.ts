@@ -538,6 +538,45 @@ describe("a view", () => {
     );
   });
 
+  it("speaks every act once, and what is no act not as one", async () => {
+    const { root, push } = await sit("play");
+    const state = stateOf("play");
+    const { length } = state.log;
+    const entry = { ply: 36, action: null, follows: [], talk: null, notice: null };
+    const said = {
+      type: "promise" as const,
+      player: "blue" as const,
+      to: ["red" as const],
+      text: both("Peace."),
+      private: false,
+      id: "p1",
+    };
+    const heard = spoken(root);
+    await push({ ...state, revision: 37, paused: true });
+    expect(spoken(root)).toBe(heard);
+    const entries = [{ ...entry, index: length, talk: said }];
+    await push({ ...state, revision: 38, log: { epoch: 0, length: length + 1, entries } });
+    expect(spoken(root)).toMatch(/^Blue to Red promises: Peace\. Red, play a chip\./);
+    const notice = { kind: "taken-back" as const, player: "blue" as const, detail: both("") };
+    const back = [{ ...entry, index: 2, notice }];
+    await push({ ...state, revision: 39, log: { epoch: 1, length: 3, entries: back } });
+    expect(spoken(root)).toMatch(/^A move was taken back\. Red, play a chip\./);
+    const action = (player: Color, pile: number) =>
+      ({ type: "play", player, chip: player, pile, new: true, to: null }) as const;
+    const two = [
+      { ...entry, index: 3, ply: 35, action: action("yellow", 7) },
+      { ...entry, index: 4, ply: 36, action: action("green", 8) },
+    ];
+    await push({
+      ...state,
+      revision: 40,
+      log: { epoch: 1, length: 5, entries: [...back, ...two] },
+    });
+    expect(spoken(root)).toMatch(
+      /^Yellow starts pile 7 .*\. Green starts pile 8 .*\. Blue gives the move to Red\. Red, play/,
+    );
+  });
+
   it("tells what a bot did wrong, in the reader's language", async () => {
     const state = stateOf("start");
     const detail = { en: "'pass' is no action", ru: "'pass': такого действия нет" };

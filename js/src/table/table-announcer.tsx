@@ -2,16 +2,20 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { ended } from "../i18n.js";
 import { troubleIn } from "../requests.js";
+import type { EntryState, LogState } from "../state.gen.js";
 import { goneIn } from "./gone.js";
 import { actOf } from "./legal.js";
+import { entryIn } from "./table-talk.js";
 import { useTableView } from "./table-view.js";
 
-/** Speaks the act, the ruling and what is asked, in one go; then why, for what the keys point at. */
+/** Speaks all that is new in the log, the ruling and what is asked, in one go; then why, for what the
+ * keys point at. */
 export function TableAnnouncer(): JSX.Element {
   const { words, controller, state, chosen, pointed, quiet, prompt, choices, asked, rebound } =
     useTableView();
   const said = useRef("");
-  const before = useRef({ revision: state.revision, chosen: "", words });
+  const { log } = state;
+  const before = useRef({ revision: state.revision, chosen: "", asked: "", log });
   const { ply, revision, legal } = state;
   const { position } = ply;
   const name = chosen ? `${chosen.player} ${chosen.chip}` : "";
@@ -41,14 +45,20 @@ export function TableAnnouncer(): JSX.Element {
   // Readable at the start; text that is there from the beginning isn't spoken by itself.
   said.current ||= ended(asks);
   if (before.current.revision !== revision) {
-    const story = [
-      words.act(ply.action, position.has_move),
-      ...ply.rulings.slice(0, 1).map(({ sentence }) => words.text(sentence)),
-      ...(rebound.on ? state.rebound.map(({ sentence }) => words.text(sentence)) : []),
-    ];
+    const news = newIn(log, before.current.log);
+    const story = news.map((entry) => entryIn(words, entry));
+    // What was said, or a seat that was taken, is no act: the last ruling is not told once more.
+    if (news.some(({ action, ply: at }) => action && at === position.ply)) {
+      const told = rebound.on ? state.rebound : [];
+      for (const { sentence } of [...ply.rulings.slice(0, 1), ...told]) {
+        story.push(words.text(sentence));
+      }
+    }
     // A ruling that only repeats the act is left out.
-    said.current = ended([...new Set(story.map((one) => one.replace(/\.$/, ""))), ...asks]);
-    before.current = { revision, chosen: name, words };
+    if (news.length || before.current.asked !== ended(asks)) {
+      said.current = ended([...new Set(story.map((one) => one.replace(/\.$/, ""))), ...asks]);
+    }
+    before.current = { revision, chosen: name, asked: ended(asks), log };
   } else if (controller.link.status === "gone") {
     said.current = ended(goneIn(words, controller));
   } else if (trouble) {
@@ -66,4 +76,11 @@ export function TableAnnouncer(): JSX.Element {
       {said.current}
     </p>
   );
+}
+
+/** What is new in a log. After a move was taken back all of it is another one, and only the word that
+ * says so is new. */
+function newIn({ epoch, entries }: LogState, before: LogState): EntryState[] {
+  if (epoch === before.epoch) return entries.filter(({ index }) => index >= before.length);
+  return entries.slice(-1).filter(({ notice }) => notice);
 }

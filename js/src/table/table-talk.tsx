@@ -73,6 +73,31 @@ export function TableTalk(): JSX.Element {
   );
 }
 
+/** An action, a notice or something said, in one sentence. */
+export function entryIn(words: Words, { action, talk, notice }: EntryState): string {
+  if (talk) {
+    const { player, type, to } = talk;
+    const who = words.player(player);
+    const list = words.list(to.map((one) => words.player(one)));
+    const said = list ? words.say("talk.to", { player: who, list }) : who;
+    return `${type === "say" ? said : `${said} ${words.say(`talk.${type}`)}`}: ${words.text(talk.text)}`;
+  }
+  const key = `notice.${notice?.kind}`;
+  if (notice) {
+    const reason = words.text(notice.detail);
+    return words.has(key)
+      ? words.say(key, { player: words.player(notice.player), reason })
+      : reason;
+  }
+  if (action?.type !== "donate" || action.to) return words.act(action);
+  const chip = action.chip ?? action.player;
+  return words.say("log.donate", {
+    player: words.player(action.player),
+    chip: words.chip(chip),
+    taken: words.taken(chip),
+  });
+}
+
 interface LogEntryProps {
   entry: EntryState;
   /** A promise that was taken back. */
@@ -91,7 +116,7 @@ function LogEntry(props: LogEntryProps): JSX.Element {
 }
 
 function drawLogEntry({ entry, gone, open, words, controller }: LogEntryProps): JSX.Element {
-  const { action, follows, talk, notice } = entry;
+  const { action, follows, talk } = entry;
   if (talk) {
     const { player, id } = talk;
     return (
@@ -129,23 +154,11 @@ function drawLogEntry({ entry, gone, open, words, controller }: LogEntryProps): 
       </li>
     );
   }
-  const key = `notice.${notice?.kind}`;
-  const text = notice
-    ? words.has(key)
-      ? words.say(key, { player: words.player(notice.player), reason: words.text(notice.detail) })
-      : words.text(notice.detail)
-    : action?.type === "donate" && !action.to
-      ? words.say("log.donate", {
-          player: words.player(action.player),
-          chip: words.chip(action.chip ?? action.player),
-          taken: words.taken(action.chip ?? action.player),
-        })
-      : words.act(action);
   return (
     <li class="did">
       <span class="cite">{action ? entry.ply : ""}</span>
       <span>
-        {text}
+        {entryIn(words, entry)}
         {follows.map(({ kind, player }, index) => (
           <span key={index} class="fo">
             {" "}
