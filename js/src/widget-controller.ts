@@ -10,6 +10,8 @@ export abstract class WidgetController {
   /** Who has the power, as far as it is known. */
   power: PowerState | null = null;
   line = 0;
+  /** Of several displays, the one that speaks: in which the reader was last. */
+  ear: Element | null = null;
   /** What became of promises. */
   promises: PromisesState | null = null;
   readonly link: Link;

@@ -538,6 +538,19 @@ describe("a view", () => {
     );
   });
 
+  it("speaks in one of two displays, the one in use", async () => {
+    const stage = await sit("start");
+    const other = await showAgain(stage);
+    await stage.push({ ...stateOf("give"), revision: 9 });
+    expect(spoken(stage.root)).toMatch(/^Red plays/);
+    expect(spoken(other)).toBe("Red, play a chip. seven red.");
+    other.querySelector<HTMLElement>(".frame")?.focus();
+    const heard = spoken(stage.root);
+    await stage.push({ ...stateOf("play"), revision: 37 });
+    expect(spoken(other)).toContain("Blue gives the move to Red.");
+    expect(spoken(stage.root)).toBe(heard);
+  });
+
   it("speaks every act once, and what is no act not as one", async () => {
     const { root, push } = await sit("play");
     const state = stateOf("play");

@@ -63,8 +63,6 @@ export class ReplayController extends WidgetController {
   /** A button is held down and repeats: the live line waits for the last step. */
   holding = false;
   speed = 1;
-  /** Of several displays, the one that speaks: in which the reader was last. */
-  ear: Element | null = null;
   readonly exporter: Exporter;
   readonly quiz: QuizController;
   readonly #requests: Requests;

@@ -7,6 +7,7 @@ import { BoardContext } from "../view/board.js";
 import { Felt } from "../view/felt.js";
 import { frameSize } from "../view/frame-size.js";
 import { useMotion } from "../view/motion.js";
+import { useOneEar } from "../view/one-ear.js";
 import { splitClaims } from "./claim-selection.js";
 import { Claims } from "./claims.js";
 import { ComparisonBar, ComparisonBoards } from "./comparison-boards.js";
@@ -37,7 +38,7 @@ interface Props {
 
 export function ReplayFrame({ controller, replay, words, width }: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  useOneEar(controller, root);
+  const hear = useOneEar(controller, root);
   useKeptFocus(root, controller.quiz.now !== null);
   const settings = useReplaySettings(controller, root);
   const { editing, large, graph, round, helpOpen, toggleHelp } = settings;
@@ -67,9 +68,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
           data-script={words.script}
           tabIndex={0}
           data-lm-suppress-shortcuts="true"
-          onFocusIn={() => {
-            controller.ear = root.current;
-          }}
+          onFocusIn={hear}
           onKeyDown={(event) => onReplayKey(event, { root, controller, replay, settings })}
         >
           <ReplayHeader onKeys={toggleHelp} />
@@ -88,17 +87,6 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
       </BoardContext.Provider>
     </ReplayViewContext.Provider>
   );
-}
-
-/** One display speaks: the first, until the reader is in another. */
-function useOneEar(controller: ReplayController, root: RefObject<HTMLDivElement | null>): void {
-  useLayoutEffect(() => {
-    const own = root.current;
-    controller.ear ??= own;
-    return () => {
-      if (controller.ear === own) controller.ear = null;
-    };
-  }, [controller, root]);
 }
 
 /** What has the focus may go with a step or an edit; the focus then stays in the widget. When a quiz

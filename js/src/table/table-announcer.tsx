@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import { ended } from "../i18n.js";
 import { troubleIn } from "../requests.js";
@@ -10,10 +10,11 @@ import { useTableView } from "./table-view.js";
 
 /** Speaks all that is new in the log, the ruling and what is asked, in one go; then why, for what the
  * keys point at. */
-export function TableAnnouncer(): JSX.Element {
+export function TableAnnouncer({ frame }: { frame: RefObject<Element | null> }): JSX.Element {
   const { words, controller, state, chosen, pointed, quiet, prompt, choices, asked, rebound } =
     useTableView();
   const said = useRef("");
+  const last = said.current;
   const { log } = state;
   const before = useRef({ revision: state.revision, chosen: "", asked: "", log });
   const { ply, revision, legal } = state;
@@ -71,6 +72,8 @@ export function TableAnnouncer(): JSX.Element {
     // After a refusal, listeners want to hear again what may be done.
     said.current = ended(judged.legal ? why : [...why, ...asks]);
   }
+  // Another display of the same table speaks.
+  if (last && controller.ear && controller.ear !== frame.current) said.current = last;
   return (
     <p class="unseen" aria-live="polite" data-live>
       {said.current}

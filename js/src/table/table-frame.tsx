@@ -1,10 +1,11 @@
 // The layout of one view of a table.
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PlyState, TableState } from "../state.gen.js";
 import { BoardContext } from "../view/board.js";
 import { Felt } from "../view/felt.js";
 import { useMotion } from "../view/motion.js";
+import { useOneEar } from "../view/one-ear.js";
 import { Referee } from "./referee.js";
 import { Sheet } from "./sheets.js";
 import { TableAnnouncer } from "./table-announcer.js";
@@ -22,7 +23,8 @@ export function TableFrame(props: TableProps): JSX.Element {
   const { ply } = state;
   const { position } = ply;
   useMotion(root, ply, position.ply, false);
-  const { shown, header, referee, inspector, announcer } = useLaterParts(table);
+  const { shown, header, referee, inspector, announcer } = useLaterParts(table, root);
+  const hear = useOneEar(props.controller, root);
   const { sheet, open } = table;
   return (
     <Provide table={table}>
@@ -41,6 +43,10 @@ export function TableFrame(props: TableProps): JSX.Element {
         data-to-act={position.to_act ?? undefined}
         style={{ zoom: String(scale) }}
         {...interaction.handlers}
+        onFocusIn={(event) => {
+          hear();
+          interaction.handlers.onFocusIn(event);
+        }}
       >
         {header}
         <div class="body">
@@ -72,7 +78,7 @@ function Provide(props: { table: TableView; children: ComponentChildren }): JSX.
 }
 
 /** The table comes first; the text beside it follows when the table has been painted. */
-function useLaterParts(table: TableView) {
+function useLaterParts(table: TableView, root: RefObject<HTMLElement | null>) {
   const { revision } = table.state;
   const [shown, show] = useState(revision);
   useEffect(() => show(revision), [revision]);
@@ -80,7 +86,7 @@ function useLaterParts(table: TableView) {
     header: <Provide table={table} children={<TableHeader />} />,
     referee: <Provide table={table} children={<Referee />} />,
     inspector: <Provide table={table} children={<TableInspector />} />,
-    announcer: <Provide table={table} children={<TableAnnouncer />} />,
+    announcer: <Provide table={table} children={<TableAnnouncer frame={root} />} />,
   });
   const parts = useRef<ReturnType<typeof draw> | null>(null);
   if (!parts.current || shown === revision) parts.current = draw();
