@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from sosucker_widget.errors import in_short_lines
 from sosucker_widget.locale import Saying
 from sosucker_widget.protocol.readers import Reader, name
 from sosucker_widget.protocol.request_error import ErrorCode, RequestError
@@ -15,7 +16,7 @@ from sosucker_widget.record import RecordError
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, anything
-from sosucker_widget.record.limits import REQUEST_LIMITS
+from sosucker_widget.record.limits import REQUEST_LIMITS, Limits
 from sosucker_widget.record.weight import is_too_much
 from sosucker_widget.session.view import Role, View
 
@@ -62,12 +63,15 @@ class Command(NamedTuple):
         The role that the view's rights must allow.
     once
         Whether a message that arrives twice is refused the second time.
+    limits
+        How much its message may hold.
     """
 
     answer: Callable[[Any, Request], Mapping[str, Any]]
     fields: Mapping[str, Reader] = MappingProxyType({})
     role: Role = "observe"
     once: bool = False
+    limits: Limits = REQUEST_LIMITS
 
 
 @dataclass(frozen=True)
@@ -99,10 +103,11 @@ def parse(content: object, commands: Commands[Any], view: View, *, displays: boo
         If it is not a request known to the session.
     """
     raw, request_id = read_id(content)
-    if is_too_much(dict(raw), REQUEST_LIMITS):
-        raise RequestError("too-long", Saying("error.too-long"))
     command = raw.get("command")
-    if not isinstance(command, str) or command not in commands.known:
+    known_one = commands.known.get(command) if isinstance(command, str) else None
+    if is_too_much(dict(raw), known_one.limits if known_one else REQUEST_LIMITS):
+        raise RequestError("too-long", Saying("error.too-long"))
+    if known_one is None or not isinstance(command, str):
         known = ", ".join(commands.known)
         msg = f"command: {quote(command)} is not one of {known}"
         raise RequestError("unknown-command", msg)
@@ -112,11 +117,11 @@ def parse(content: object, commands: Commands[Any], view: View, *, displays: boo
         for one in ("id", "command"):
             box.maybe(one, anything)
         speaker = box.maybe("view", name) if commands.strict else None
-        fields = {key: read(box, key) for key, read in commands.known[command].fields.items()}
+        fields = {key: read(box, key) for key, read in known_one.fields.items()}
         box.rest(any_key=not commands.strict)
         where.check()
     except RecordError as error:
-        raise RequestError("malformed", "; ".join(error.faults[:3])) from None
+        raise RequestError("malformed", in_short_lines("; ".join(error.faults[:3]))) from None
     except (TypeError, ValueError):
         raise RequestError("malformed", "a request must be JSON") from None
     asks = speaker if displays and speaker else view.id

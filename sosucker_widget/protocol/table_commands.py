@@ -43,6 +43,7 @@ from sosucker_widget.record import (
 )
 from sosucker_widget.record.fault import quote
 from sosucker_widget.record.fields import anything, mapping, or_null, string, truth, whole
+from sosucker_widget.record.limits import GAME_LIMITS
 from sosucker_widget.replay import build, contrasts, encode
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import contrast_state, ruling_states
@@ -291,7 +292,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "enter": Command(_enter, {**REVISION, "text": must(string)}, "act", once=True),
             "bots": Command(_bots),
             "copy": Command(_copy, {"from": must(whole(0))}),
-            "go-on": Command(_go_on, {"game": must(packed)}, "lead", once=True),
+            "go-on": Command(_go_on, {"game": must(packed)}, "lead", once=True, limits=GAME_LIMITS),
         }
     ),
     strict=True,

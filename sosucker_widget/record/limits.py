@@ -114,6 +114,10 @@ REQUEST_LIMITS: Final = Limits(size=64 * 1024, values=8_192, depth=12)
 """Those of a message from a page, and of a value that a page saves."""
 
 
+GAME_LIMITS: Final = Limits(values=8_192, depth=12)
+"""Those of a message that holds a whole game as one packed text."""
+
+
 class Usage:
     """Counts what has been read of one file, and refuses what is one too many.
 

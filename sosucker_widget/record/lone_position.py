@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sosucker_widget.engine import COLOR_NAMES, Position, RuleSet, RulesLike
-from sosucker_widget.engine.ruleset import rule_set_of
+from sosucker_widget.engine.ruleset import MAX_PLAYERS, MIN_PLAYERS, rule_set_of
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where, quote
@@ -60,13 +60,20 @@ def read_lone(data: object, rules: RulesLike | None = None) -> Position:
     if rules is None and written is None:
         where.at("ruleset").refuse("missing: give the rules, such as rules='classic'")
     if rules is None:
-        players = written.get("players") if isinstance(written, Mapping) else None
-        hands = fields.get("hands")
-        listed = len(hands) if isinstance(hands, Mapping) else len(COLOR_NAMES)
-        parse = read_rules(listed if players is None else players)
+        parse = read_rules(_players(written, fields.get("hands")))
         rules = parse(written, where.at("ruleset")).rules
         where.check()
     return position_from_json(fields, rule_set_of(rules))
+
+
+def _players(written: object, hands: object) -> int:
+    """Return how many players a written rule set is for; if it doesn't say, count the hands."""
+    players = written.get("players") if isinstance(written, Mapping) else None
+    if players is None and isinstance(hands, Mapping):
+        players = len(hands)
+    if isinstance(players, int) and MIN_PLAYERS <= players <= MAX_PLAYERS:
+        return players
+    return MAX_PLAYERS
 
 
 def lone_to_sls(position: Position) -> str:

@@ -1,0 +1,185 @@
+"""Whatever a reader is given, it reads it or refuses it: soon, with little memory, in short lines.
+
+The values and texts begin as what the package writes (records with claims, quizzes, chapters,
+promises and coalitions, positions, messages, answers) and are spoilt inside. What is accepted is
+written and read again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from sosucker_widget import examples, loads
+from sosucker_widget.engine import Position
+from sosucker_widget.errors import MAX_LINE
+from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
+from sosucker_widget.protocol.request import Commands, parse
+from sosucker_widget.protocol.request_error import RequestError
+from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
+from sosucker_widget.record import Record, RecordError, sls
+from sosucker_widget.replay.quiz import answers_from_json, answers_to_json
+from sosucker_widget.replay.quiz.wanted_quiz import answers_of
+from sosucker_widget.session.view import LEAD, View
+from sosucker_widget.teaching.answer_file import answers_to_json as saved_to_json
+from sosucker_widget.teaching.answer_file import parse_answers
+from tests.record.samples import sample
+from tests.record.spoiling import spoil, spoil_text
+
+Json = Any
+
+INPUTS: Final = 200_000
+BATCHES: Final = 20
+SMOKE: Final = 600
+MOST_SECONDS: Final = 4
+"""Of processor time for one input: twice what is allowed on a quiet machine."""
+MOST_MIB: Final = 300
+"""By which the memory of the process may grow in all."""
+
+
+def rich() -> Json:
+    """Write a record that has everything that a record can have."""
+    record = sample()
+    record["events"] += [
+        {
+            "type": "promise",
+            "player": "red",
+            "to": ["blue", "green"],
+            "id": "p2",
+            "text": {"en": "Never.", "ru": "Никогда."},
+            "terms": {"do": "not_capture", "player": "blue", "until": "capture"},
+            "quiz": {"ask": "text", "question": "What now?", "choices": ["a", "b"], "answer": "a"},
+        },
+        {"type": "coalition", "player": "red", "players": ["red", "blue"], "id": "c1"},
+        {"type": "join", "player": "blue", "coalition": "c1"},
+        {"type": "say", "player": "green", "text": "Hm.", "private": True, "x-mood": [1, {"a": 2}]},
+        {"type": "leave", "player": "blue", "coalition": "c1", "glyph": "?!"},
+    ]
+    del record["events"][-4]["player"]
+    record["chapters"].append(
+        {"title": "End", "from": 2, "to": 5, "mode": "practise", "seat": "red", "bots": "random"}
+    )
+    return record
+
+
+RECORDS: Final[list[Json]] = [rich(), sample(), *(one.to_json() for one in examples.values())]
+POSITIONS: Final[list[Json]] = [
+    one.position(ply).to_json() for one in examples.values() for ply in (0, one.plies)
+]
+QUIZ: Final = answers_of(examples["documented_example"], [5, 7])
+VIEW: Final = View("page", LEAD)
+MESSAGES: Final[list[Json]] = [
+    {"id": 1, "command": command, "revision": 1, "action": {"type": "play", "chip": "red"}}
+    for command in (*TABLE_COMMANDS.known, *REPLAY_COMMANDS.known)
+]
+ANSWERS: Final[Json] = {
+    "format": "sosucker-answers",
+    "version": 1,
+    "student": "anna",
+    "answers": {"nb1.q1": [["blue"], ["blue", "green"]], "nb2.q3": [{"red": 1}, None, 2.5]},
+}
+
+
+def read_record(rng: Random) -> None:
+    record = loads(json.dumps(spoil(rng.choice(RECORDS), rng)))
+    if not rng.randrange(4):
+        write_again(record)
+
+
+def read_notation(rng: Random) -> None:
+    text = spoil_text(rng.choice(NOTATION), rng)
+    for record in sls.loads_all(text):
+        if not rng.randrange(4):
+            write_again(record)
+
+
+def read_position(rng: Random) -> None:
+    raw = spoil(rng.choice(POSITIONS), rng)
+    position = Position.from_json(raw if rng.randrange(2) else json.dumps(raw))
+    assert Position.from_json(position.to_json()) == position
+
+
+def read_message(rng: Random) -> None:
+    every: list[Commands[Any]] = [TABLE_COMMANDS, REPLAY_COMMANDS]
+    parse(spoil(rng.choice(MESSAGES), rng), rng.choice(every), VIEW, displays=True)
+
+
+def read_answers(rng: Random) -> None:
+    saved = parse_answers(json.dumps(spoil(ANSWERS, rng)))
+    assert parse_answers(json.dumps(saved_to_json(saved))) == saved
+
+
+def read_quiz(rng: Random) -> None:
+    raw = spoil(answers_to_json(QUIZ), rng)
+    given = raw if rng.randrange(2) else json.dumps(raw)
+    answers = answers_from_json(QUIZ.quiz, given)
+    assert answers_from_json(QUIZ.quiz, dict(answers_to_json(answers))) == answers
+
+
+def write_again(record: Record) -> None:
+    """See that what the package writes can be read."""
+    assert loads(record.dumps("json")) == record
+    assert loads(record.dumps("sls")) == record
+
+
+READERS: Final[list[Callable[[Random], None]]] = [
+    *(read_record, read_record, read_record, read_notation, read_notation, read_notation),
+    *(read_position, read_message, read_answers, read_quiz),
+]
+NOTATION: Final = [sls.dumps(record) for record in [*examples.values(), loads(json.dumps(rich()))]]
+
+
+def check(rng: Random) -> bool:
+    """Read one input within the budget; say whether it was accepted."""
+    reader, begin = rng.choice(READERS), time.process_time()
+    lines: list[str] = []
+    try:
+        reader(rng)
+    except RecordError as error:
+        lines = [*error.faults, error.brief]
+    except RequestError as error:
+        lines = [str(error)]
+    assert time.process_time() - begin < MOST_SECONDS
+    for line in lines:
+        assert len(line) <= MAX_LINE
+        assert line.isprintable()
+    return not lines
+
+
+def peak() -> float:
+    """Return the most memory that this process has had, in MiB; 0 where that isn't known."""
+    try:
+        import resource
+    except ImportError:
+        return 0
+    size = 2**20 if sys.platform == "darwin" else 2**10
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / size
+
+
+def run(seeds: range) -> int:
+    before, accepted = peak(), 0
+    for seed in seeds:
+        try:
+            accepted += check(Random(seed))  # noqa: S311 - not for secrets
+        except Exception as error:  # noqa: PERF203 - which input it was must be told
+            raise AssertionError(f"input {seed}: {error!r}") from error
+    assert peak() - before < MOST_MIB
+    return accepted
+
+
+def test_some_inputs() -> None:
+    # Among them are some that are accepted, so the readers are not refused at their door.
+    assert SMOKE / 20 < run(range(SMOKE)) < SMOKE * 19 / 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_many_inputs(batch: int) -> None:
+    size = INPUTS // BATCHES
+    run(range(batch * size, (batch + 1) * size))
