@@ -25,7 +25,9 @@ _SEARCHED = 20_000
 """The states that a question may cost by default."""
 
 
-def opportunities(record: HasRecord, *, budget: Budget | None = None) -> Opportunities:
+def opportunities(
+    record: HasRecord, *, partners: bool = True, budget: Budget | None = None
+) -> Opportunities:
     """Find the opportunities that players let go: coalitions, wins, crowns and last hopes.
 
     Each is about a minimal winning coalition before a decision, with the player in it who decides.
@@ -35,6 +37,8 @@ def opportunities(record: HasRecord, *, budget: Budget | None = None) -> Opportu
     ----------
     record
         A record, or a game, for its record.
+    partners
+        Whether to look for partners' crowns and last hopes too, which takes longer.
     budget
         The cost limit for each question about a position; by default 20,000 states.
 
@@ -64,7 +68,7 @@ def opportunities(record: HasRecord, *, budget: Budget | None = None) -> Opportu
                         unsolved.append(step.ply)
                         continue
                     decisions[decision.kind] += 1
-                    found += decision.find()
+                    found += decision.find(partners=partners)
     return Opportunities(tuple(found), dict(decisions), tuple(sorted({*unsolved})))
 
 
@@ -126,9 +130,13 @@ class _CoalitionDecision:
             return "chosen"
         return "wasteful" if any(kept > self.mine for _, kept in self.others) else "unavoidable"
 
-    def find(self) -> Iterator[Opportunity]:
+    def find(self, *, partners: bool) -> Iterator[Opportunity]:
         for stake in self.lost:
             yield self._told(stake)
+        if partners:
+            yield from self._of_partners()
+
+    def _of_partners(self) -> Iterator[Opportunity]:
         hopes: set[Color] = set()
         for stake in self.held:
             for partner in stake.coalition:

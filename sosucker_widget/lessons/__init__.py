@@ -32,16 +32,25 @@ from sosucker_widget.lessons.kingmaker import (
     four_meanings,
 )
 from sosucker_widget.lessons.piles import before_last, moves_next
+from sosucker_widget.lessons.small_agreements import (
+    SMALL_AGREEMENTS,
+    agreed_game,
+    bound_red,
+    promised_moves,
+)
 from sosucker_widget.lessons.starts import law, start
 
 __all__ = [
     "KINGMAKER",
     "KINGMAKER_RULES",
     "LOWEST",
+    "SMALL_AGREEMENTS",
     "THREE",
     "TIE_RULES",
     "TWO",
+    "agreed_game",
     "before_last",
+    "bound_red",
     "check",
     "counted",
     "duel",
@@ -52,6 +61,7 @@ __all__ = [
     "law",
     "moves_next",
     "position",
+    "promised_moves",
     "question",
     "questions",
     "quote",

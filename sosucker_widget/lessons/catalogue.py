@@ -1,10 +1,11 @@
-"""All exercises of the notebooks `01_play` to `07_promises`, in that order."""
+"""All exercises of the notebooks `01_play` to `08_machines`, in that order."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sosucker_widget.lessons.exercises import (
+    chat_exercises,
     coalition_power,
     donating,
     first_game,
@@ -25,6 +26,7 @@ EXERCISES: Final = ExerciseSet(
         coalition_power,
         donating,
         promising,
+        chat_exercises,
     )
     for exercise in notebook.EXERCISES
 )

@@ -163,10 +163,17 @@ def _line(row: GradedFile, notebooks: tuple[str, ...], language: Language) -> li
     signs = dict.fromkeys(notebooks, "")
     for result in row.results:
         signs[result.exercise.partition(".")[0]] += SIGNS[result.status]
-    facts = {"file": Verbatim(row.same_as), "exercises": [*map(Verbatim, row.unknown)]}
+    facts = {"file": Verbatim(row.same_as)}
+    # What is asked in another way now has another name, and old answers to it count no more.
+    old = [name for name in row.unknown if name.partition(".")[0] in notebooks]
+    unknown = [name for name in row.unknown if name not in old]
     notes = [
         phrase("teach.grade.same", facts, language) if row.same_as else "",
-        phrase("teach.grade.unknown", facts, language) if row.unknown else "",
+        *(
+            phrase(f"teach.grade.{key}", {"exercises": [*map(Verbatim, names)]}, language)
+            for key, names in (("unknown", unknown), ("old", old))
+            if names
+        ),
     ]
     note = "; ".join(filter(None, notes))
     return [f"{row.student} ({row.file})", *signs.values(), f"{row.right}/{row.judged}", note]

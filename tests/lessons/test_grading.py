@@ -90,3 +90,15 @@ def test_what_was_claimed_is_not_looked_at(tmp_path: Path) -> None:
     assert first.unknown == ("nb99.q1",)
     assert second.same_as == "one.json"
     assert "nb99.q1" in grade([tmp_path / "one.json"], EXERCISES).table("ru")
+
+
+def test_old_answers_to_what_is_asked_in_another_way_are_told_as_such(tmp_path: Path) -> None:
+    """The bet of lesson 7 has other words now, and the talk of machines is lesson 8."""
+    answers = {"nb7.bet": [40], "nb7.q4": [12], "nb7.bet-chosen": [60]}
+    raw = {"format": "sosucker-answers", "version": 1, "student": "eve", "answers": answers}
+    (tmp_path / "old.json").write_text(json.dumps(raw), encoding="utf-8")
+    report = grade([tmp_path / "old.json"], EXERCISES)
+    assert report.rows[0].unknown == ("nb7.bet", "nb7.q4")
+    said = "asked in another way now, or not at all: nb7.bet and nb7.q4"
+    assert said in report.table("en")
+    assert "unknown exercise" not in report.table("en")

@@ -1,4 +1,4 @@
-"""Notebook 7: what the talk of a game can tell."""
+"""Notebook 8, "What machines say": what the talk of a game can tell."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sosucker_widget.teaching.answer_kinds import NumberFrom, WordRow
 from sosucker_widget.teaching.exercise import Exercise, Mistake
 
 WORD_COUNT: Final = Exercise(
-    id="nb7.q4",
+    id="nb8.q1",
     kind=NumberFrom(0, 10_000),
     pose=chat_claims.pose_words,
     solve=lambda task: chat_claims.count_lines(task, chat_claims.has_word),
@@ -24,7 +24,7 @@ WORD_COUNT: Final = Exercise(
 
 
 CLAIMS: Final = Exercise(
-    id="nb7.q5",
+    id="nb8.q2",
     kind=WordRow(chat_claims.CLAIMS, chat_claims.TRUTHS),
     pose=chat_claims.pose_claims,
     solve=chat_claims.truths,
@@ -46,5 +46,9 @@ CLAIMS: Final = Exercise(
         ),
         Mistake("miscounted", chat_claims.miscounted, lambda *_: True),
     ),
-    why=lambda _task, _answer, language: lesson_phrase("nb7", "q5.why", {}, language),
+    why=lambda _task, _answer, language: lesson_phrase("nb8", "q2.why", {}, language),
 )
+
+
+EXERCISES: Final = (WORD_COUNT, CLAIMS)
+"""The exercises, in the order of the notebook."""

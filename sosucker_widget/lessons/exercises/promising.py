@@ -1,4 +1,4 @@
-"""Notebook 7, "Promises, threats, betrayal": outcomes of promises, and what counting can tell."""
+"""Notebook 7, "Promises, threats, betrayal": what becomes of promises and of coalitions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from sosucker_widget.engine import (
     legal_actions,
 )
 from sosucker_widget.engine.ruleset import RuleSet
-from sosucker_widget.lessons.exercises.chat_exercises import CLAIMS, WORD_COUNT
 from sosucker_widget.lessons.exercises.four_promises import BROKEN_PROMISE, VOID_PROMISE
 from sosucker_widget.lessons.exercises.poisoned_gift import opened_with_a_gift
 from sosucker_widget.teaching.answer_kinds import ColorSet, NumberFrom, OneColor, OwnWords
@@ -147,7 +146,7 @@ SELF_ENFORCING: Final = Exercise(
 
 
 BET: Final = Exercise(
-    id="nb7.bet",
+    id="nb7.bet-chosen",
     kind=NumberFrom(0, 100),
     pose=always(),
 )
@@ -166,8 +165,6 @@ EXERCISES: Final = (
     BROKEN_PROMISE,
     BROKEN_PAIR,
     SELF_ENFORCING,
-    WORD_COUNT,
-    CLAIMS,
     REFLECTION,
 )
 """The exercises, in the order of the notebook."""

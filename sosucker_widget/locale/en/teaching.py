@@ -83,6 +83,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.grade.right": "right",
         "teach.grade.legend": "✓ right   ✗ wrong   · not answered   ! unreadable   • noted",
         "teach.grade.same": "the same student as {file}",
+        "teach.grade.old": "asked in another way now, or not at all: {exercises}",
         "teach.grade.unknown": Choose(
             "exercises_n",
             {"one": "unknown exercise: {exercises}", "other": "unknown exercises: {exercises}"},

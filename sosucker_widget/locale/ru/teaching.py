@@ -85,6 +85,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "teach.grade.right": "верно",
         "teach.grade.legend": "✓ верно   ✗ неверно   · нет ответа   ! не прочитано   • записано",
         "teach.grade.same": "тот же студент, что в {file}",
+        "teach.grade.old": "теперь спрашивается иначе или вовсе не спрашивается: {exercises}",
         "teach.grade.unknown": Choose(
             "exercises_n",
             {

@@ -13,9 +13,10 @@ _FOUR: Final = (
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
-        "bet.ask": (
+        "bet-chosen.ask": (
             "Four players choose at random, with two chips each. In how many of a hundred such "
-            "games will the winner never have broken a coalition that could have won?"
+            "games will the winner never have chosen to let a winning coalition go? (Chosen: "
+            "another choice would have kept all of the player’s winning coalitions.)"
         ),
         "promise": "{name}, {maker} to {to}: “{text}”",
         "promise.always": "Whenever I can give you the move, I will.",
@@ -65,50 +66,6 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "The rules do not allow giving the move to that player: the promise could be made, but "
             "not kept."
         ),
-        "q4.ask": (
-            "In how many lines of the game {game} does somebody use the word “{word}”, in capital "
-            "or small letters? Longer words that contain it do not count."
-        ),
-        "q4.hint.letters": "You also counted its letters inside other words.",
-        "q4.hint.times": (
-            "You counted how often the word is said. Count the lines in which it is said."
-        ),
-        "q4.hint.small": "You missed the lines in which it is written with a capital letter.",
-        "q4.nudge": (
-            'Count lines, not words, and whole words only: r"\\bword\\b" with re.IGNORECASE.'
-        ),
-        "q5.ask": (
-            "In the game {game} {player} says: “{quote}” The file has the talk, the number of "
-            "turns, and the winner. What can it tell about these claims?\n{told}\nAnswer each, in "
-            "this order: yes, no, or unknown if the file can’t tell."
-        ),
-        "q5.hint.deeds": (
-            "You judge what was done, or not done, by what was said or by who won. For that you "
-            "need the moves. Does the file have any?"
-        ),
-        "q5.hint.reasons": (
-            "No line tells what somebody thought, or could gain: who can look into the speaker’s "
-            "head, and what was on the table?"
-        ),
-        "q5.hint.gives-up": (
-            "You give up too early: who said what, how often, and who won is in the file and only "
-            "has to be looked up."
-        ),
-        "q5.hint.miscounted": (
-            "You are right about what is unknown, but you looked something up wrongly: count whole "
-            "words, in capital or small letters, said by this player in this game."
-        ),
-        "q5.why": (
-            "Talk shows what was said. It does not show what was done, what was meant, or what was "
-            "worth doing."
-        ),
-        "claim.says": "{player} says the word “{word}”",
-        "claim.more": "{player} says more lines than {other}",
-        "claim.wins": "{player} wins",
-        "claim.did": "{player} did on the board what these words say",
-        "claim.broke": "{player} broke a promise before the game was over",
-        "claim.meant": "{player} meant these words when they were said",
-        "claim.paid": "it would have paid {player} to go back on these words",
         "reflect.ask": (
             "“You cannot win by cooperation alone. At some point, you must betray.” What is right "
             "about that, and what is not?"
