@@ -78,7 +78,8 @@ def promised_moves(seeds: Iterable[int]) -> Counter[str]:
 def _belief(place: Position, gift: Give) -> str:
     terms = json.dumps({"do": "give_move_to", "player": str(gift.to), "until": "next_decision"})
     said = f'{gift.player.letter}>{gift.to.letter}: #p1 "You get the move." %terms {terms}'
-    answer = credibility(loads(f"{place.to_sls()} {said}"), "p1")
+    head = place.to_sls().rstrip().removesuffix("*")
+    answer = credibility(loads(f"{head} {said}"), "p1")
     if answer.self_enforcing:
         return "self-enforcing"
     return "credible, but not self-enforcing" if answer.credible else "not credible"
