@@ -176,7 +176,7 @@ def test_what_wins_is_promised_with_effect_and_what_loses_is_not() -> None:
     assert {*seen} == {(True, True), (True, False), (False, False)}
 
 
-def test_a_kept_promise_can_be_a_betrayal() -> None:
+def test_a_kept_promise_can_ruin_its_receiver() -> None:
     """With a spare chip red wins together with blue; after giving blue the move it doesn't."""
     start = hands(CLASSIC, 2, 1, 1, 1)
     played = apply(start, Play(RED, RED, 1))

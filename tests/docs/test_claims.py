@@ -1,0 +1,52 @@
+"""The page of claims names tests and notebooks that exist, and carries each claim."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "claims.md"
+
+if not PAGE.is_file():
+    pytest.skip("the pages are in a checkout only", allow_module_level=True)
+
+TEXT = PAGE.read_text(encoding="utf-8")
+ROWS = [
+    [cell.strip() for cell in line.split(" | ")]
+    for line in TEXT.splitlines()
+    if line.startswith("| ") and not line.startswith("| claim |")
+]
+TESTS = re.findall(r"`(tests/[\w/]+\.py)::([\w:]+)`", TEXT)
+
+
+def has(body: list[ast.stmt], names: list[str]) -> bool:
+    """Say whether a function, or a class with it, stands in the body of a module."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == names[0]:
+            return len(names) == 1 or (isinstance(node, ast.ClassDef) and has(node.body, names[1:]))
+    return False
+
+
+@pytest.mark.parametrize(("path", "name"), sorted(set(TESTS)))
+def test_a_test_that_carries_a_claim_is_there(path: str, name: str) -> None:
+    module = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    assert has(module.body, name.split("::"))
+
+
+def test_every_other_file_that_is_named_is_there() -> None:
+    named = set(re.findall(r"`((?:docs|notebooks|sosucker_widget)/[\w./]+)`", TEXT))
+    named |= {f"notebooks/{lesson}.ipynb" for lesson in re.findall(r"`(\d\d_\w+)`", TEXT)}
+    assert named
+    assert not [one for one in named if not (ROOT / one).exists()]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row[0][:50] for row in ROWS])
+def test_every_claim_has_a_place_and_something_that_carries_it(row: list[str]) -> None:
+    _, where, carried = row
+    assert where
+    year = re.search(r"\(\d{4}\)", carried)
+    assert year or "`" in carried or "quoted from" in carried
