@@ -16,6 +16,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from sosucker_widget.record.files import named, real_path
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -66,7 +68,7 @@ def locked(path: str | os.PathLike[str], wait: float = WAIT) -> Iterator[bool]:
     ...     print(is_held)
     True
     """
-    target = Path(os.path.realpath(Path(path).expanduser()))
+    target = real_path(path)
     beside = target.with_name(f".{target.name}.lock")
     deadline = time.monotonic() + wait
     while (found := _try(beside, path)) is None:
@@ -89,8 +91,7 @@ def _try(beside: Path, path: str | os.PathLike[str]) -> tuple[int, bool] | None:
     try:
         handle = os.open(beside, os.O_RDWR | os.O_CREAT, 0o666)
     except OSError as error:
-        # The name of the lock's own file would say nothing to anybody.
-        raise OSError(error.errno, error.strerror, os.fspath(path)) from None
+        raise named(error, path) from None
     is_held = None
     try:
         is_held = _lock(handle)

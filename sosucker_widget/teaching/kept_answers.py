@@ -13,6 +13,7 @@ from typing import Final
 
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.file_lock import locked
+from sosucker_widget.record.files import sweep
 from sosucker_widget.teaching.answer_file import (
     MOST_BYTES,
     MOST_EXERCISES,
@@ -56,6 +57,7 @@ class KeptAnswers:
         self._student, self._file, self._read, self._is_right = student, file, read, is_right
         self._saved = self._found()
         self._waiting: list[tuple[str, Json]] = []
+        self._is_swept = False
         self.tries: Mapping[str, Tries] = self._saved
 
     def add(self, exercise: str, written: Json) -> int:
@@ -84,6 +86,9 @@ class KeptAnswers:
             self._saved, self._waiting = self.tries, []
             return dropped
         with locked(self._file, WAIT):
+            if not self._is_swept:
+                sweep(self._file)
+                self._is_swept = True
             tries, dropped = self._with_waiting(self._found())
             save_answers(SavedAnswers(self._student, tries), self._file)
         self._saved, self._waiting, self.tries = tries, [], tries

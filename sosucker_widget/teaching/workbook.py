@@ -12,6 +12,7 @@ from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, check_l
 from sosucker_widget.record import Record, RecordError
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import visible
+from sosucker_widget.record.files import real_path
 from sosucker_widget.teaching.answer_file import (
     GUEST,
     AnswersFullError,
@@ -78,7 +79,7 @@ class Workbook:
         self.exercises = exercises
         self.student = check_name(student)
         self.language = check_language(language)
-        self.file = None if file is None else Path(file).expanduser()
+        self.file = None if file is None else real_path(file)
         self._given = file
         self._kept = KeptAnswers(self.student, self.file, self._found, self._is_right)
 
@@ -174,7 +175,7 @@ class Workbook:
     def hand_in(self, file: PathLike) -> Path:
         """Write all answers to another file; return its path."""
         save_answers(self.answers, file)
-        return Path(file).expanduser()
+        return real_path(file)
 
     def __repr__(self) -> str:
         """Give the student, the number of answers, and where they are kept."""

@@ -7,8 +7,10 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -248,3 +250,55 @@ def test_a_full_file_takes_no_longer_than_a_person_notices(tmp_path: Path) -> No
     begin = time.process_time()
     book.check("my.words", "new")
     assert time.process_time() - begin < 1
+
+
+ENDLESS = """
+import itertools, sys
+from sosucker_widget.lessons.catalogue import EXERCISES
+from sosucker_widget.teaching.workbook import Workbook
+who, file = sys.argv[1:]
+book = Workbook(EXERCISES, "anna", file)
+for number in itertools.count():
+    assert "could not" not in book.check("nb1.reflect", f"{who} {number}").text
+    print(number, flush=True)
+"""
+
+
+def killed_while_writing(file: Path, names: tuple[str, ...], seconds: float) -> dict[str, int]:
+    """Let processes write, kill them at some moment, and return the last try that each saved."""
+    command = [sys.executable, "-c", ENDLESS]
+    pipe = subprocess.PIPE
+    processes = {
+        name: subprocess.Popen([*command, name, str(file)], stdout=pipe, text=True)
+        for name in names
+    }
+    outputs = {}
+    for name, process in processes.items():
+        assert process.stdout is not None
+        outputs[name] = process.stdout.readline()
+    threading.Event().wait(seconds)
+    for process in processes.values():
+        process.kill()
+    for name, process in processes.items():
+        outputs[name] += process.communicate()[0]
+    return {name: int(printed.split()[-1]) for name, printed in outputs.items()}
+
+
+@pytest.mark.parametrize(
+    "times", [pytest.param(2, id="a few"), pytest.param(100, id="many", marks=pytest.mark.slow)]
+)
+def test_killed_notebooks_lose_no_try_that_they_saved(tmp_path: Path, times: int) -> None:
+    draw = Random(1)  # noqa: S311 - a moment, no secret
+    for number in range(times):
+        file = tmp_path / f"anna{number}.json"
+        saved = killed_while_writing(file, ("one", "other"), draw.uniform(0, 0.3))
+        kept = [str(one) for one in tries_of(file, "nb1.reflect")]
+        for who, last in saved.items():
+            own = [int(one.split()[1]) for one in kept if one.startswith(f"{who} ")]
+            # One more may have been written, and not told any more.
+            assert own in (list(range(last + 1)), list(range(last + 2)))
+        book = Workbook(EXERCISES, "anna", file)
+        book.check("nb1.bet", "red")
+        assert tries_of(file, "nb1.bet") == ("red",)
+        left = {path.suffix for path in tmp_path.iterdir()}
+        assert left == {".json"}, "nothing is left of the writing"
