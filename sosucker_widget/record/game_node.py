@@ -94,7 +94,8 @@ class GameNode:
     @property
     def is_plain(self) -> bool:
         """Whether neither the act nor the line that begins here has annotations."""
-        return self.said() == (None, None, (), None, None, {})
+        told = self.note, self.glyph, self.quiz, self.title
+        return told == _NOTHING_TOLD and not self.claims and not self.extra
 
     def said(self) -> tuple[object, ...]:
         """Return all annotations."""
@@ -159,6 +160,7 @@ class GameNode:
         return one_line(f"GameNode({', '.join([repr(self.act), *told])})")
 
 
+_NOTHING_TOLD: Final = (None, None, None, None)
 _UNLINKED: Final = (("parent", None), ("next", None), ("variations", ()))
 
 

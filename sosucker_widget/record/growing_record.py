@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import takewhile
 
-from sosucker_widget.engine import Action, Position
+from sosucker_widget.engine import Action, Position, Refuse
 from sosucker_widget.record.changes import Change, done, seated, taken_back
 from sosucker_widget.record.coalition_acts import Propose
 from sosucker_widget.record.game_node import GameNode, copy_tree
 from sosucker_widget.record.growing_tree import GrowingTree
 from sosucker_widget.record.record import Record, dumps, steps
-from sosucker_widget.record.record_limit import RecordLimit
+from sosucker_widget.record.record_limit import BRACKETS, RecordLimit, extent, size_of
 from sosucker_widget.record.seats import Player
 from sosucker_widget.record.steps import Step
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
@@ -57,7 +57,8 @@ class GrowingRecord:
         self._original = record.events
         self._whole: Record | None = record
         self.on_change: Callable[[Change], object] | None = None
-        self._limit = RecordLimit(self._events(), lambda: dumps(self.whole))
+        self._limit = RecordLimit(_acts(self._tree.root), lambda: dumps(self.whole))
+        self._ahead = extent(self._tree.end.variations, 1).growth
         # Talk after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
         if at is not None:
@@ -104,7 +105,7 @@ class GrowingRecord:
         GameFullError
             If there isn't.
         """
-        self._limit.check(events)
+        self._limit.check(events, events * size_of(Refuse(0)))
 
     def add(self, act: Action | Talk, after: Position) -> None:
         """Add what was done or said, and the position after it.
@@ -114,10 +115,13 @@ class GrowingRecord:
         GameFullError
             If there is no room for it.
         """
-        self._limit.check(1, act)
+        # What leads on from here becomes variations of this act.
+        size = size_of(act) + self._ahead
+        self._limit.check(1, size)
         before, ply = self.position, self.ply
-        if self._tree.add(act):
-            self._limit.count(act)
+        self._limit.grow(size, events=self._tree.add(act))
+        if not self._tree.end.variations:
+            self._ahead = 0
         node = self._tree.end
         ply += node.action is not None
         self.steps.append(Step(len(self.steps), ply, node, before, after))
@@ -164,10 +168,36 @@ class GrowingRecord:
         return {act.id for act in every if isinstance(act, Promise)}
 
     def _cut(self, at: int) -> None:
-        self._tree.take_back(self.steps[at].node)
-        self._limit.move(len(self.steps) - at, self._events())
+        node = self.steps[at].node
+        assert node.parent is not None
+        moved = extent([node, *node.parent.variations], 0)
+        titled = sum(not line.is_plain for line in self._tree.end.variations)
+        copies = moved.copies + titled * (len(self.steps) - at)
+        grown, size = moved.growth + BRACKETS, None
+        if not self._limit.has_room(copies, grown + copies * moved.largest):
+            size = self._tried(at)
+        self._tree.take_back(node)
+        added = sum(map(_acts, self._tree.end.variations)) - moved.acts
+        self._limit.grow(grown + added * moved.largest if size is None else size, added)
+        # They move on when they become variations of the next action.
+        self._ahead = moved.growth + BRACKETS + added * moved.largest
         del self.steps[at:]
         self._whole = None
 
-    def _events(self) -> int:
-        return sum(node.act is not None for node in self._tree.root.subtree())
+    def _tried(self, at: int) -> int:
+        """Try a take-back on a copy; return by how much the file grows.
+
+        Raises
+        ------
+        GameFullError
+            If it could not be saved.
+        """
+        tree = GrowingTree(self._tree.root)
+        tree.take_back([*tree.root.onward()][at])
+        self._limit.check(_acts(tree.root) - self._limit.events, 0)
+        text = dumps(replace(self.head, root=tree.root))
+        return self._limit.growth_to(text)
+
+
+def _acts(root: GameNode) -> int:
+    return sum(node.act is not None for node in root.subtree())

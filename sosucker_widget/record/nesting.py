@@ -5,7 +5,7 @@ All functions here change the lines given to them, so only the code that built t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sosucker_widget.record.game_node import GameNode, begin_line, go_on, let_leave
 
@@ -37,13 +37,7 @@ def split_off(node: GameNode) -> list[GameNode]:
 
 def depth(lines: Sequence[GameNode]) -> int:
     """Count how deep variations nest in lines: 0 if there are none."""
-    inner = (
-        depth(node.variations)
-        for line in lines
-        for node in (line, *line.onward())
-        if node.variations
-    )
-    return 1 + max(inner, default=0) if lines else 0
+    return max(_depths(lines, {}), default=0)
 
 
 def shallow(lines: Sequence[GameNode], room: int) -> Sequence[GameNode]:
@@ -51,14 +45,33 @@ def shallow(lines: Sequence[GameNode], room: int) -> Sequence[GameNode]:
 
     A lifted one is written from the beginning of the line that it leaves.
     """
-    if depth(lines) <= room:
+    known: dict[GameNode, int] = {}
+    _depths(lines, known)
+    return _lifted(lines, room, known)
+
+
+def _depths(lines: Sequence[GameNode], known: dict[GameNode, int]) -> list[int]:
+    """Count how deep each line nests, its own level too, and note it for those within them."""
+    for line in lines:
+        inner = [0]
+        for node in (line, *line.onward()):
+            if node.variations:
+                inner += _depths(node.variations, known)
+        known[line] = 1 + max(inner)
+    return [known[line] for line in lines]
+
+
+def _lifted(
+    lines: Sequence[GameNode], room: int, known: Mapping[GameNode, int]
+) -> Sequence[GameNode]:
+    if all(known[line] <= room for line in lines):
         return lines
     if room <= 1:
         return [flat for line in lines for flat in _flattened(line)]
     for line in lines:
-        for node in (line, *line.onward()):
+        for node in (line, *line.onward()) if known[line] > room else ():
             if node.variations:
-                let_leave(node, shallow(node.variations, room - 1))
+                let_leave(node, _lifted(node.variations, room - 1, known))
     return lines
 
 
