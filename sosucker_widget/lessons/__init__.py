@@ -38,7 +38,8 @@ from sosucker_widget.lessons.small_agreements import (
     bound_red,
     promised_moves,
 )
-from sosucker_widget.lessons.starts import law, start
+from sosucker_widget.lessons.starts import law, start, starts
+from sosucker_widget.lessons.structures import all_games, beats, splits_into
 
 __all__ = [
     "KINGMAKER",
@@ -49,6 +50,8 @@ __all__ = [
     "TIE_RULES",
     "TWO",
     "agreed_game",
+    "all_games",
+    "beats",
     "before_last",
     "bound_red",
     "check",
@@ -66,7 +69,9 @@ __all__ = [
     "questions",
     "quote",
     "said",
+    "splits_into",
     "start",
+    "starts",
     "student",
     "winner",
 ]

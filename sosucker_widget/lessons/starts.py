@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final
 
 from sosucker_widget.analysis import solve
@@ -78,3 +78,12 @@ def keeps_the_law(position: Position) -> bool:
     power, counts, mover = solve(position).structure, counts_of(position), position.moving_seat or 0
     coalitions = (coalition for size in (1, 2) for coalition in combinations(FOUR, size))
     return all(power.wins(coalition) is law(counts, mover, coalition) for coalition in coalitions)
+
+
+def starts(total: int) -> list[tuple[int, ...]]:
+    """List all ways to deal that many chips to four hands, one to four chips each.
+
+    >>> starts(5)
+    [(1, 1, 1, 2), (1, 1, 2, 1), (1, 2, 1, 1), (2, 1, 1, 1)]
+    """
+    return [deal for deal in product(range(1, 5), repeat=4) if sum(deal) == total]

@@ -185,4 +185,4 @@ def test_what_is_not_marked_as_more_runs_without_it(number: int) -> None:
         for heading in re.findall(r"^##+ (.*)$", source, re.MULTILINE):
             if cell["cell_type"] == "markdown":
                 more = heading.endswith("(more)")
-    assert ran > left_out > 0
+    assert min(ran, left_out) > 0

@@ -9,13 +9,19 @@ from random import Random
 from typing import Final
 
 from sosucker_widget.analysis.structure_text import coalitions_text
-from sosucker_widget.engine import Color, ColorName, apply, legal_actions
+from sosucker_widget.engine import Color, ColorName, Position
 from sosucker_widget.engine.ruling import names_of_colors
 from sosucker_widget.lessons.exercises.chip_count_law import APEX, BROKEN_LAW
+from sosucker_widget.lessons.exercises.crowned import CROWNED
 from sosucker_widget.lessons.exercises.poisoned_gift import DUMMY
 from sosucker_widget.lessons.exercises.proposed_splits import OBJECTION, STABLE_SPLIT
-from sosucker_widget.lessons.exercises.simple_games import FOUR, game_of, structure_of, typed
-from sosucker_widget.lessons.starts import start
+from sosucker_widget.lessons.exercises.simple_games import (
+    FOUR,
+    game_of,
+    pose_small,
+    structure_of,
+    typed,
+)
 from sosucker_widget.teaching.answer_kinds import Coalitions, FractionByColor, OneColor, OwnWords
 from sosucker_widget.teaching.exercise import Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
@@ -25,15 +31,6 @@ Members = frozenset[ColorName]
 
 def _coalitions(coalitions: Iterable[Iterable[Color]]) -> frozenset[Members]:
     return frozenset(frozenset(names_of_colors(one)) for one in coalitions)
-
-
-def _pose_small(rng: Random) -> Task | None:
-    counts = [rng.randint(1, 2) for _ in FOUR]
-    position = start(counts, rng.choice(FOUR))
-    for _ in range(rng.randint(0, 4)):
-        position = apply(position, rng.choice(legal_actions(position)))
-    fits = position.phase == "play" and len(position.alive_seats) == len(FOUR)
-    return Task(position) if fits and position.pile_bytes else None
 
 
 def _minimal(task: Task) -> frozenset[Members]:
@@ -53,7 +50,7 @@ def _losing_pair(task: Task) -> Members:
 MINIMAL_COALITIONS: Final = Exercise(
     id="nb5.q1",
     kind=Coalitions(),
-    pose=_pose_small,
+    pose=pose_small,
     solve=_minimal,
     mistakes=(
         Mistake(
@@ -73,7 +70,7 @@ MINIMAL_COALITIONS: Final = Exercise(
 
 def _pose_index(rng: Random) -> Task | None:
     """Draw an apex game, because in the other two kinds too many mistakes give the right answer."""
-    task = _pose_small(rng)
+    task = pose_small(rng)
     if task is None or structure_of(task).kind != "apex":
         return None
     minimal = tuple(tuple(names_of_colors(one)) for one in structure_of(task).minimal_winning)
@@ -103,7 +100,7 @@ INDEX: Final = Exercise(
 BET: Final = Exercise(
     id="nb5.bet",
     kind=OneColor(),
-    pose=always(start((2, 1, 1, 1))),
+    pose=always(Position.start("documented", chips=2, first="red")),
 )
 
 
@@ -117,6 +114,7 @@ REFLECTION: Final = Exercise(
 EXERCISES: Final = (
     BET,
     MINIMAL_COALITIONS,
+    CROWNED,
     INDEX,
     OBJECTION,
     STABLE_SPLIT,

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from random import Random
 from typing import Final
 
 from sosucker_widget.analysis import CoalitionStructure, solve
-from sosucker_widget.engine import COLOR_NAMES, Color, ColorName
+from sosucker_widget.engine import COLOR_NAMES, Color, ColorName, apply, legal_actions
+from sosucker_widget.lessons.starts import start
 from sosucker_widget.teaching.task import Task
 
 FOUR: Final = COLOR_NAMES[:4]
+
+
+def pose_small(rng: Random) -> Task | None:
+    """Draw a position of a few chips with all four players alive; None if the draw has no pile."""
+    counts = [rng.randint(1, 2) for _ in FOUR]
+    position = start(counts, rng.choice(FOUR))
+    for _ in range(rng.randint(0, 4)):
+        position = apply(position, rng.choice(legal_actions(position)))
+    fits = position.phase == "play" and len(position.alive_seats) == len(FOUR)
+    return Task(position) if fits and position.pile_bytes else None
 
 
 def structure_of(task: Task) -> CoalitionStructure:

@@ -13,8 +13,8 @@ _PROPOSED: Final = "Somebody proposes this split: {split}."
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
         "bet.ask": (
-            "Red has one chip more than the others, and the first move. Which player would you "
-            "like to be?"
+            "Everybody has two chips, and Red has the first move. Which player would you like to "
+            "be?"
         ),
         "q1.ask": "What are the minimal winning coalitions of this position?",
         "q1.hint.loses": (
@@ -27,6 +27,22 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q1.hint.more": (
             "All your coalitions win and are minimal, but there are more. Go through the pairs, "
             "and then through the threes that contain no winning pair."
+        ),
+        "q8.ask": (
+            "In this position {pair} win together. Which of the two can they make win for certain?"
+        ),
+        "q8.hint.outsider": "Please name only players of the pair: {pair:or}, or nobody.",
+        "q8.hint.both": (
+            "The two win together, but they can’t choose freely which of them it will be. For each "
+            "of the two: can the others stop this one?"
+        ),
+        "q8.hint.other": (
+            "Is this one certain? The two others may do everything to stop this one, and let the "
+            "other of the pair win."
+        ),
+        "q8.nudge": (
+            "Take the two one after the other. If both do everything for this one and the others "
+            "everything against it, who is the last one alive?"
         ),
         "q2.ask": (
             "The minimal winning coalitions of this position are: {told}. What is each player’s "
