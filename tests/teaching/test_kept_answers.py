@@ -284,6 +284,7 @@ def killed_while_writing(file: Path, names: tuple[str, ...], seconds: float) -> 
     return {name: int(printed.split()[-1]) for name, printed in outputs.items()}
 
 
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize(
     "times", [pytest.param(2, id="a few"), pytest.param(100, id="many", marks=pytest.mark.slow)]
 )
