@@ -183,11 +183,15 @@ def keys(language: str, texts: dict[str, str]) -> Iterator[str]:
         yield from table((texts["key"], texts["does"]), rows)
 
 
+_HELD = ("Shift", "Ctrl")
+"""Keys that are held while each of the others in the row is pressed."""
+
+
 def pressed(written: str, words: dict[str, str]) -> str:
     """Write the keys of one row."""
-    shift, _, rest = written.partition(" ") if written.startswith("Shift ") else ("", "", written)
-    names = [words.get(name, name) for name in rest.split()]
-    before = f"<kbd>{shift}</kbd>+" if shift else ""
+    held, *rest = written.split()
+    names = [words.get(name, name) for name in (rest if held in _HELD else [held, *rest])]
+    before = f"<kbd>{held}</kbd>+" if held in _HELD else ""
     return " ".join(f"{before}<kbd>{name}</kbd>" for name in names)
 
 

@@ -16,7 +16,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
-from sosucker_widget.record import GameNode, Record, Step, find_record, text_in
+from sosucker_widget.record import GameNode, Record, Step, find_record, last_played, text_in
 from sosucker_widget.record.ruling_methods import RulingMethods
 from sosucker_widget.record.sources import HasRecord
 from sosucker_widget.replay import Contrast, contrasts
@@ -168,6 +168,11 @@ class Replay(
     def lines(self) -> tuple[GameNode, ...]:
         """The main line, and every variation and continuation beside it."""
         return self._session.lines.every
+
+    @property
+    def played(self) -> int:
+        """The number of the line that was played: 0, unless another became the main line."""
+        return self.lines.index(last_played(self.record).line())
 
     @property
     def plies(self) -> int:

@@ -216,7 +216,9 @@ class TestPlayed:
         replay.promote()
         with pytest.raises(ValueError, match="was played"):
             replay.delete(1)
+        assert replay.played == 1
         replay.promote(1)
+        assert replay.played == 0
         assert "x-played" not in dumps(replay.record)
         replay.delete(1)
         assert replay.record == examples["documented_example"]
