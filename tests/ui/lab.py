@@ -176,6 +176,16 @@ class LabPage:
         """End the notebook's kernel, as a reader would who has lost it."""
         self._evaluate("() => KERNEL.shutdown()")
 
+    def shut_session_down(self) -> None:
+        """End the notebook's kernel with Lab's own menu: a new one can be started."""
+        self._evaluate("() => SESSION.shutdown()")
+
+    def start_kernel(self) -> None:
+        """Start a kernel for a notebook that has none any more."""
+        self._evaluate(
+            "async () => { await SESSION.changeKernel({ name: 'python3' }); await SESSION.ready; }"
+        )
+
     def restart_kernel(self) -> None:
         """Restart the notebook's kernel, so that all Python objects are lost."""
         self._evaluate("async () => { await SESSION.restartKernel(); await SESSION.ready; }")
