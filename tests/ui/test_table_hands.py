@@ -115,3 +115,19 @@ def test_what_a_bot_says_is_text(new_page: NewPage) -> None:
     stage = Stage(new_page(viewport={"width": 900, "height": 700}), table)
     says(stage, "<img src=x onerror=alert(1)>")
     assert stage.frame.locator("img").count() == 0
+
+
+def test_a_coalition_is_proposed_joined_and_left(new_page: NewPage) -> None:
+    stage = Stage(new_page(viewport={"width": 900, "height": 900}), fresh())
+    form = stage.frame.locator("form.say")
+    form.locator("input").focus()  # whom one talks to is shown while one talks
+    form.get_by_role("group", name="to:").get_by_role("button", name="Blue").click()
+    form.get_by_role("button", name="a coalition").click()
+    says(stage, "I propose a coalition (c1): one of us shall win.")
+    stage.frame.get_by_role("button", name="Blue joins").click()
+    says(stage, "Blue leaves")
+    assert stage.table.game.coalitions()["c1"].is_in_force
+    stage.frame.get_by_role("button", name="Red leaves").click()
+    says(stage, "I leave the coalition (c1).")
+    assert stage.table.game.coalitions()["c1"].left_by == "red"
+    assert stage.frame.get_by_role("button", name="Blue leaves").count() == 0
