@@ -17,12 +17,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
-from sosucker_widget.engine import COLORS, Color
+from sosucker_widget.engine import COLORS, Color, Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import (
     GameNode,
@@ -30,13 +31,13 @@ from sosucker_widget.record import (
     Record,
     Step,
     Withdraw,
-    steps,
+    lines_of,
     text_in,
 )
 from sosucker_widget.record.rows import Row
 
 MOST_FOLLOWED: Final = 2_000_000
-"""In how many acts promises are followed altogether, counted for each promise and each line."""
+"""How often a promise is followed through an act, in all lines together."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -175,8 +176,8 @@ def line_ledgers(record: Record, lines: Sequence[GameNode]) -> list[Ledger]:
     record
         The record.
     lines
-        Its lines. Of a record with very many promises and lines the first ones are judged, since
-        every promise is followed through every line that it belongs to.
+        Its lines. Of a record with very many promises and lines only the first ones are judged,
+        since every promise is followed through every line that it belongs to.
 
     Examples
     --------
@@ -185,27 +186,61 @@ def line_ledgers(record: Record, lines: Sequence[GameNode]) -> list[Ledger]:
     >>> line_ledgers(record, [record.root]) == [ledger(record)]
     True
     """
-    acts, terms = _counts(record.root)
-    if not any(terms.values()):
+    judged = any(
+        isinstance(node.talk, Promise) and node.talk.terms for node in record.root.subtree()
+    )
+    if not judged:
         return [Ledger() for _ in lines]
-    room, found = MOST_FOLLOWED, list[Ledger]()
-    for line in lines:
-        last = (line, *line.onward())[-1]
-        room -= acts[last] * terms[last]
-        entries = _monitor(steps(record, line))[0] if terms[last] and room >= 0 else ()
-        found.append(Ledger(map(_entry, entries)))
+    found = _ends(record)
+    return [Ledger(map(_entry, found.get(line, ()))) for line in lines]
+
+
+class _Course:
+    """The promises along a line, up to a place in it."""
+
+    def __init__(self, position: Position) -> None:
+        self.position, self.index, self.ply = position, 0, 0
+        self.made: list[PromiseMonitor] = []
+        self.open: list[PromiseMonitor] = []
+
+    def copy(self) -> _Course:
+        """Return a copy that goes on on its own; what is settled is shared."""
+        other = _Course(self.position)
+        other.index, other.ply = self.index, self.ply
+        copies = {id(one): one.copy() for one in self.open}
+        other.made = [copies.get(id(one), one) for one in self.made]
+        other.open = [*copies.values()]
+        return other
+
+    def follow(self, node: GameNode) -> None:
+        """Follow an act."""
+        before, action = self.position, node.action
+        if action is not None:
+            self.position, self.ply = apply(before, action), self.ply + 1
+        step = Step(self.index, self.ply, node, before, self.position)
+        self.index += 1
+        self.open = _follow(step, self.made, self.open)
+
+
+def _ends(record: Record) -> dict[GameNode, list[PromiseMonitor]]:
+    """Return the promises at the end of each line that has terms, as far as there is room."""
+    room, found = MOST_FOLLOWED, dict[GameNode, list[PromiseMonitor]]()
+    courses = {record.root: _Course(record.start)}
+    for line in lines_of(record):
+        course = courses.pop(line)
+        for node in chain((line,), line.onward()):
+            if node is not line:
+                course.follow(node)
+                room -= 1 + len(course.open)
+            for other in node.variations:
+                courses[other] = course.copy()
+                room -= len(course.made)
+            if room < 0:
+                return found
+        if any(one.promise.terms for one in course.made):
+            found[line] = course.made
+            room -= len(course.made)
     return found
-
-
-def _counts(root: GameNode) -> tuple[dict[GameNode, int], dict[GameNode, int]]:
-    """Count the acts, and the promises with terms, from the beginning to each node."""
-    acts, terms = {root: 0}, {root: 0}
-    for node in root.subtree():
-        if node.parent is not None:
-            acts[node] = acts[node.parent] + 1
-            judged = isinstance(node.talk, Promise) and bool(node.talk.terms)
-            terms[node] = terms[node.parent] + judged
-    return acts, terms
 
 
 def ledger(record: HasRecord) -> Ledger:
@@ -256,21 +291,30 @@ def broken_by(history: Iterable[Step], step: Step) -> tuple[LedgerEntry, ...]:
 def _monitor(history: Iterable[Step]) -> tuple[list[PromiseMonitor], list[PromiseMonitor]]:
     """Follow the promises through a line; return all of them, and those that are still open."""
     open_: list[PromiseMonitor] = []
-    entries: list[PromiseMonitor] = []
+    made: list[PromiseMonitor] = []
     for step in history:
-        talk = step.talk
-        if isinstance(talk, Promise):
-            entries.append(PromiseMonitor(talk, step))
-            open_.append(entries[-1])
-        elif isinstance(talk, Withdraw):
-            for one in open_:
-                if (one.promise.player, one.promise.id) == (talk.player, talk.id):
-                    one.close(step, "withdrawn")
-        elif step.action is not None:
-            for one in open_:
-                one.see(step)
-        open_ = [one for one in open_ if one.status == "pending"]
-    return entries, open_
+        open_ = _follow(step, made, open_)
+    return made, open_
+
+
+def _follow(
+    step: Step, made: list[PromiseMonitor], open_: list[PromiseMonitor]
+) -> list[PromiseMonitor]:
+    """Follow the open promises through a step, and add one that is made; return the open ones."""
+    talk = step.talk
+    if isinstance(talk, Promise):
+        made.append(PromiseMonitor(talk, step))
+        return [*open_, made[-1]] if made[-1].status == "pending" else open_
+    if isinstance(talk, Withdraw):
+        for one in open_:
+            if (one.promise.player, one.promise.id) == (talk.player, talk.id):
+                one.close(step, "withdrawn")
+    elif step.action is not None:
+        for one in open_:
+            one.see(step)
+    else:
+        return open_
+    return [one for one in open_ if one.status == "pending"]
 
 
 def _entry(one: PromiseMonitor) -> LedgerEntry:

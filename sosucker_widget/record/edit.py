@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from types import MappingProxyType
 
 from sosucker_widget.engine import Action, apply
@@ -168,7 +169,7 @@ def _following(
         The line, preferably this one, and the node of the action.
     """
     found = [owner]
-    for node in (last, *last.onward()):
+    for node in chain((last,), last.onward()):
         if node is not last and node.action is not None:
             break
         found += node.variations

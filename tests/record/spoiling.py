@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
@@ -36,6 +37,10 @@ SIGNS: Final = (
 )
 
 
+MOST: Final = 20_000
+"""The most places, or characters, that something may have to be repeated."""
+
+
 def places(value: Json) -> list[tuple[Json, Json]]:
     """List every container with each of its keys."""
     found: list[tuple[Json, Json]] = []
@@ -59,7 +64,8 @@ def _drop(here: Json, key: Json, _rng: Random, _: Json) -> None:
 
 
 def _move(here: Json, key: Json, _rng: Random, other: Json) -> None:
-    here[key] = copy.deepcopy(other)
+    with suppress(RecursionError):  # it may have been nested too deep to be copied
+        here[key] = copy.deepcopy(other)
 
 
 def _rename(here: Json, key: Json, rng: Random, _: Json) -> None:
@@ -71,9 +77,11 @@ def _rename(here: Json, key: Json, rng: Random, _: Json) -> None:
 
 def _repeat(here: Json, key: Json, rng: Random, _: Json) -> None:
     """Repeat a list, an item or a text many times; the same item, as a parser can't tell."""
-    value, times = here[key], rng.choice([2, 10, 300])
+    value = here[key]
+    size = len(value) if isinstance(value, str) else len(places([value]))
+    times = min(rng.choice([2, 10, 300]), MOST // size + 1) if size else 1
     if isinstance(value, list | str):
-        here[key] = value * min(times, 20_000 // (len(value) + 1) + 1)
+        here[key] = value * times
     elif isinstance(here, list):
         here[key:key] = [value] * times
     else:
@@ -108,7 +116,7 @@ def spoil(value: Json, rng: Random) -> Json:
     spoilt = copy.deepcopy(value)
     for _ in range(rng.randint(1, 4)):
         where = places(spoilt)
-        if not where:
+        if not 0 < len(where) < MOST:
             break
         here, key = rng.choice(where)
         there, other = rng.choice(where)

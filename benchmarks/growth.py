@@ -1,0 +1,81 @@
+"""How the time to read, write, build, edit and export a record grows with its nodes.
+
+See README.md beside this file. With `--check` the exit code says whether the bounds are kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import sys
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from statistics import median
+
+from sosucker_widget.record import Record, lines_of
+from sosucker_widget.record.limits import MAX_EVENTS
+from tests.growth import DOINGS, READING, Doing
+from tests.record.trees import SHAPES
+
+SIZES = (1_000, 10_000, 100_000)
+MOST_GROWTH = 20
+"""Times as long for ten times as many nodes: 10 is linear, 100 quadratic."""
+LEAST_SECONDS = 0.05
+"""Growth of less than this is not measured well."""
+
+
+def seconds(do: Callable[[], object], repeats: int) -> float:
+    """Return the median of the processor time."""
+    found = list[float]()
+    for _ in range(repeats):
+        gc.collect()
+        begin = time.process_time()
+        do()
+        found.append(time.process_time() - begin)
+    return median(found)
+
+
+def is_possible(name: str, record: Record, size: int) -> bool:
+    """Tell whether something can be done with a record of so many nodes."""
+    if name in READING:
+        return size <= MAX_EVENTS
+    branches = len(lines_of(record)) > 1 and bool(lines_of(record)[-1].next)
+    return branches or name not in {"promote", "delete"}
+
+
+def measure(shape: str, name: str, doing: Doing, sizes: list[int]) -> bool:
+    """Print how long something takes for records of a shape; say whether it grows slowly."""
+    took = list[float]()
+    for size in sizes:
+        record = SHAPES[shape](size)
+        if is_possible(name, record, size):
+            took.append(seconds(doing(record), 3 if size <= MAX_EVENTS else 1))
+    if not took:
+        return True
+    grown = [after / before for before, after in pairwise(took) if before > LEAST_SECONDS / 10]
+    kept = all(one < MOST_GROWTH for one in grown) or took[-1] < LEAST_SECONDS
+    told = "".join(f"{one:9.3f} s" for one in took)
+    times = "".join(f"  x{one:.1f}" for one in grown)
+    print(f"{shape:8}{name:20}{told}{times}{'' if kept else '  TOO MUCH'}", flush=True)
+    return kept
+
+
+def main() -> int:
+    """Measure, print, and with `--check` compare with the bounds."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, help="nodes, ten times more")
+    parser.add_argument("--check", action="store_true", help="fail where a bound is not kept")
+    options = parser.parse_args()
+    kept = [
+        measure(shape, name, doing, [*options.sizes])
+        for shape in SHAPES
+        for name, doing in {**READING, **DOINGS}.items()
+    ]
+    if options.check:
+        print("within the bounds" if all(kept) else "NOT within the bounds")
+    return 0 if all(kept) or not options.check else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""Records of many nodes in several shapes, to see how the work grows with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from sosucker_widget import loads
+from sosucker_widget.engine import Transfer
+from sosucker_widget.record import Claim, GameNode, Promise, Record, Say, begin_line
+from sosucker_widget.record.game_node import let_leave
+
+_START: Final = loads('[rules classic] [hands "r7b1 b6 g7 y7"] [move red]')
+"""Red holds a prisoner, which can be handed on for ever."""
+
+Acts = Callable[[int], GameNode]
+
+
+def gift(number: int) -> GameNode:
+    """Hand a prisoner on, and the next time back."""
+    return GameNode(Transfer(2, 0, 1) if number % 2 else Transfer(0, 2, 1))
+
+
+def said(number: int) -> GameNode:
+    """Say something with a long note and a claim."""
+    claims = (Claim("hands.red.blue", number % 2), Claim("alive", ["red"]))
+    return GameNode(Say(0, "Hm."), note="n" * 300, claims=claims)
+
+
+def promised(number: int) -> GameNode:
+    """Promise something that can be judged, or something that can't."""
+    terms = None if number % 50 else {"do": "not_play_on", "pile": 1}
+    return GameNode(Promise(0, (1,), f"p{number}", "Yes.", terms))
+
+
+def mixed(number: int) -> GameNode:
+    """Do each of these in turn."""
+    return (gift(number // 3), said(number), promised(number))[number % 3]
+
+
+def long(nodes: int, act: Acts = mixed) -> Record:
+    """Make a record of one line."""
+    return replace(_START, root=begin_line(map(act, range(nodes))))
+
+
+def comb(nodes: int, act: Acts = mixed) -> Record:
+    """Make a record in which a line of one act leaves the main line at every act."""
+    record = long(nodes // 3, act)
+    for node in (record.root, *record.events[:-1]):
+        let_leave(node, [_aside()])
+    return record
+
+
+def star(nodes: int, act: Acts = mixed) -> Record:
+    """Make a record in which many lines go on from the end of the main line."""
+    record = long(nodes // 3, act)
+    let_leave(record.events[-1], [_aside() for _ in range(nodes // 3)])
+    return record
+
+
+def hollow(nodes: int, act: Acts = mixed) -> Record:
+    """Make a record of variations that hold nothing."""
+    record = long(2, act)
+    let_leave(record.root, [begin_line() for _ in range(nodes)])
+    return record
+
+
+def _aside() -> GameNode:
+    return begin_line([GameNode(Say(1, "What if?"))], title="Another")
+
+
+SHAPES: Final[Mapping[str, Callable[[int], Record]]] = {
+    shape.__name__: shape for shape in (long, comb, star, hollow)
+}

@@ -1,0 +1,91 @@
+"""No step of reading, writing, building, editing or exporting is quadratic in the nodes.
+
+Calls are counted, not seconds: on any machine they are the same. So that one big step that copies
+everything is seen too, so is the memory that is needed at most.
+"""
+
+from __future__ import annotations
+
+import sys
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sosucker_widget.analysis.ledger import line_ledgers
+from sosucker_widget.record import lines_of
+from tests.growth import DOINGS, READING
+from tests.record.trees import SHAPES, star
+
+NODES = 240
+MOST_GROWTH = 2.6
+"""Times as much for twice as many nodes: 2 is linear, 4 quadratic."""
+FREE_CALLS = 3_000
+FREE_BYTES = 400_000
+"""What each record costs, whatever its length."""
+
+EVERYTHING = {**READING, **DOINGS}
+BOUNDED = {
+    *(("export .html", shape) for shape in SHAPES),
+    *(("judge promises", shape) for shape in ("comb", "star")),
+}
+"""What tells something of every pair of lines, or of every promise in every line, within bounds of
+its own: `comparisons.MOST` and `ledger.MOST_FOLLOWED`."""
+WITHOUT_LINES = {(name, shape) for name in ("promote", "delete") for shape in ("long", "hollow")}
+
+
+def calls(do: Callable[[], object]) -> int:
+    """Count the calls of functions, those written in C included."""
+    found = 0
+
+    def see(_frame: object, event: str, _arg: Any) -> None:  # noqa: ANN401 - as it is called
+        nonlocal found
+        found += event in {"call", "c_call"}
+
+    before = sys.getprofile()
+    sys.setprofile(see)
+    try:
+        do()
+    finally:
+        sys.setprofile(before)
+    return found
+
+
+def memory(do: Callable[[], object]) -> int:
+    """Return the most bytes that are needed at once."""
+    tracemalloc.start()
+    try:
+        do()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize(
+    ("name", "shape"),
+    [
+        (name, shape)
+        for name in EVERYTHING
+        for shape in SHAPES
+        if (name, shape) not in BOUNDED and (name, shape) not in WITHOUT_LINES
+    ],
+)
+def test_twice_as_many_nodes_are_twice_the_work(shape: str, name: str) -> None:
+    records = [SHAPES[shape](nodes) for nodes in (NODES, 2 * NODES)]
+    for record in records:
+        EVERYTHING[name](record)()  # what is remembered from the first time doesn't count
+    few, many = (EVERYTHING[name](record) for record in records)
+    assert calls(many) < MOST_GROWTH * calls(few) + FREE_CALLS
+    assert memory(many) < MOST_GROWTH * memory(few) + FREE_BYTES
+
+
+def test_promises_are_followed_as_far_as_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = star(200)
+    lines = lines_of(record)
+    judged = line_ledgers(record, lines)
+    assert all(len(one) == len(judged[0]) > 0 for one in judged)
+    monkeypatch.setattr(sys.modules[line_ledgers.__module__], "MOST_FOLLOWED", 300)
+    some = line_ledgers(record, lines)
+    assert some[0] == judged[0]
+    assert some[-1] == ()
