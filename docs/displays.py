@@ -66,6 +66,8 @@ SAMPLES = {
     "Credibility": 'credibility(record, "p2")',
     "EndgameVerdict": 'endgame(Position.of({"red": "r2", "blue": "b"}, ["rb"], move="red", rules='
     'RuleSet.named("classic", transfers="rescue", discards="never", players=2)))',
+    "Ending": 'ending(Position.of({"red": "r2", "blue": "b"}, ["rb"], move="red", players=2))',
+    "CredibleRescue": "credible_rescue(asked)",
     "Equilibrium": 'backward_induction(small, "uniform")',
     "StageGame": "rescue_game(asked)",
     "GameTree": "game_tree(small)",

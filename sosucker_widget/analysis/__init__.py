@@ -10,12 +10,15 @@ from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, 
 from sosucker_widget.analysis.can_win import can_win
 from sosucker_widget.analysis.can_win_result import CanWin, Meaning
 from sosucker_widget.analysis.credibility import Credibility, credibility
+from sosucker_widget.analysis.credible_rescue import CredibleRescue, credible_rescue
 from sosucker_widget.analysis.decision_tree import DecisionTree
 from sosucker_widget.analysis.effectivity import Effectivity, effectivity
 from sosucker_widget.analysis.endgame import EndgameVerdict, OutOfScopeError, endgame
+from sosucker_widget.analysis.ending import Ending, ending
 from sosucker_widget.analysis.equilibrium import Equilibrium, backward_induction, remembered
 from sosucker_widget.analysis.find_breaches import betrayals, breaches
 from sosucker_widget.analysis.find_opportunities import opportunities
+from sosucker_widget.analysis.friendly_equilibrium import spne
 from sosucker_widget.analysis.game_tree import GameTree, TreeTooLargeError, game_tree
 from sosucker_widget.analysis.ledger import Ledger, LedgerEntry, ledger
 from sosucker_widget.analysis.mixed import MixedEquilibria, mixed_equilibria
@@ -43,10 +46,12 @@ __all__ = [
     "CanWin",
     "CoalitionStructure",
     "Credibility",
+    "CredibleRescue",
     "DecisionTree",
     "Departure",
     "Effectivity",
     "EndgameVerdict",
+    "Ending",
     "Equilibrium",
     "GameTree",
     "Ledger",
@@ -76,8 +81,10 @@ __all__ = [
     "breaches",
     "can_win",
     "credibility",
+    "credible_rescue",
     "effectivity",
     "endgame",
+    "ending",
     "game_tree",
     "ledger",
     "mixed_equilibria",
@@ -89,4 +96,5 @@ __all__ = [
     "solve",
     "solve_all",
     "solver_for",
+    "spne",
 ]

@@ -16,11 +16,14 @@ from sosucker_widget.analysis import (
     Strategy,
     backward_induction,
     can_win,
+    credible_rescue,
     effectivity,
     endgame,
+    ending,
     game_tree,
     rescue_game,
     solve,
+    spne,
 )
 from sosucker_widget.engine import COLOR_NAMES, Position, PositionError, RuleSet, checked
 from sosucker_widget.engine.packed import PHASES, PackedPosition
@@ -51,6 +54,9 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "backward_induction": lambda position: backward_induction(position, "uniform", budget=BUDGET),
     "game_tree": lambda position: game_tree(position, depth=1, budget=BUDGET),
     "endgame": endgame,
+    "ending": ending,
+    "spne": lambda position: spne(position, {"red": "blue"}, budget=BUDGET),
+    "credible_rescue": lambda position: credible_rescue(position, budget=BUDGET),
     "rescue_game": lambda position: rescue_game(position, budget=BUDGET),
     "Strategy": lambda position: Strategy(position, "red", BUDGET),
     "pickle": lambda position: pickle.loads(pickle.dumps(position)),  # noqa: S301 - its own

@@ -33,6 +33,7 @@ RICH = (
     *("Agreements", "Agreement", "Ledger", "Credibility"),
     *("EndgameVerdict", "Equilibrium", "StageGame", "GameTree", "Strategy", "Simulation", "Task"),
     *("LedgerEntry", "MixedEquilibria", "Effectivity", "Replay", "Table"),
+    *("Ending", "CredibleRescue"),
 )
 BAD = "<img src=x onerror=alert(1)>\u202e\u0007"
 

@@ -224,6 +224,26 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "credible.not.size": (
             "{maker} to {to}: not solved. Out of reach: {live} chips are not dead."
         ),
+        "rescue.credible.both": "{asked} can credibly rescue {need}, and can credibly refuse.",
+        "rescue.credible.gives": "{asked} can credibly rescue {need}, and can’t credibly refuse.",
+        "rescue.credible.refuses": "{asked} can’t credibly rescue {need}.",
+        "rescue.head.asked": "Asked",
+        "rescue.head.gives": "May give",
+        "rescue.head.refuses": "May refuse",
+        "ending.won": "{winner} wins if both play well, by search; states searched: {states}.",
+        "ending.states": (
+            "Not solved by search: the limit of states was reached; states searched: {states}."
+        ),
+        "ending.seconds": (
+            "Not solved by search: the time limit was reached; states searched: {states}."
+        ),
+        "ending.cancelled": "Not solved by search: cancelled; states searched: {states}.",
+        "ending.formula": "By the formula: {told}",
+        "ending.no-formula": "The formula does not apply. {told}",
+        "ending.ours": (
+            "The formula is by De Carufel and Jerade (2025). What its terms mean, and where it "
+            "applies, was reconstructed here by comparison with the search."
+        ),
         "endgame.sums": "{mover} has the move, and {left} {sign} {right}: {winner} wins.",
         "endgame.none": ("{mover} has the move and none of its own chips in hand: {winner} wins."),
         "endgame.bare": (

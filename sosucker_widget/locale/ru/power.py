@@ -235,6 +235,35 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "credible.not.size": (
             "Обещание {maker:gen} {to:dat}: не решено. Неубитых фишек слишком много, {live}."
         ),
+        "rescue.credible.both": (
+            "{asked} может помочь, и этому можно верить: в каком-нибудь равновесии {need} получает "
+            "фишку. Верить можно и отказу."
+        ),
+        "rescue.credible.gives": (
+            "{asked} может помочь, и этому можно верить: {need} получает фишку. Отказу верить "
+            "нельзя."
+        ),
+        "rescue.credible.refuses": (
+            "{asked} не поможет ни в одном равновесии: {need} фишки не получит."
+        ),
+        "rescue.head.asked": "Кого просят",
+        "rescue.head.gives": "Может дать",
+        "rescue.head.refuses": "Может отказать",
+        "ending.won": (
+            "Если оба играют хорошо, побеждает {winner}: это показал поиск; просмотрено "
+            "состояний: {states}."
+        ),
+        "ending.states": (
+            "Поиском не решено: достигнут предел числа состояний; просмотрено: {states}."
+        ),
+        "ending.seconds": "Поиском не решено: время вышло; просмотрено состояний: {states}.",
+        "ending.cancelled": "Поиск прерван; просмотрено состояний: {states}.",
+        "ending.formula": "По формуле: {told}",
+        "ending.no-formula": "Формула неприменима. {told}",
+        "ending.ours": (
+            "Формулу нашли De Carufel и Jerade (2025). Что значат её слагаемые и где она верна, "
+            "восстановлено здесь сравнением с поиском."
+        ),
         "endgame.sums": "Ходит {mover}, и {left} {sign} {right}: побеждает {winner}.",
         "endgame.none": ("Ходит {mover}, но своих фишек на руках у него нет: побеждает {winner}."),
         "endgame.bare": (
