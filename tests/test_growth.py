@@ -85,7 +85,7 @@ def test_promises_are_followed_as_far_as_there_is_room(monkeypatch: pytest.Monke
     lines = lines_of(record)
     judged = line_ledgers(record, lines)
     assert all(len(one) == len(judged[0]) > 0 for one in judged)
-    monkeypatch.setattr(sys.modules[line_ledgers.__module__], "MOST_FOLLOWED", 300)
+    monkeypatch.setattr(sys.modules[line_ledgers.__module__], "MOST_FOLLOWED", 2_000)
     some = line_ledgers(record, lines)
     assert some[0] == judged[0]
     assert some[-1] == ()

@@ -36,7 +36,7 @@ from sosucker_widget.record import (
 )
 from sosucker_widget.record.rows import Row
 
-MOST_FOLLOWED: Final = 2_000_000
+MOST_FOLLOWED: Final = 500_000
 """How often a promise is followed through an act, in all lines together."""
 
 
