@@ -14,7 +14,8 @@ from sosucker_widget import Replay, examples
 from sosucker_widget.engine import judge
 from sosucker_widget.export.transcript import game_to_text, ply_to_text
 from sosucker_widget.locale import LANGUAGES, Language, phrase
-from sosucker_widget.record import lines_of, loads, steps, text_in
+from sosucker_widget.record import Join, Leave, Propose, lines_of, loads, steps, text_in
+from sosucker_widget.record.coalition_acts import coalition_words
 from sosucker_widget.record.fault import visible
 from tests.record.strategies import record_values
 from tests.replay.records import PAYLOADS, hostile, record_of
@@ -58,6 +59,8 @@ def test_everything_said_and_noted_is_told(record: Record, language: Language) -
     told = game_to_text(record, language)
     for event in record.events:
         said = [event.note, None if event.talk is None else getattr(event.talk, "text", None)]
+        if isinstance(event.talk, Propose | Join | Leave):
+            said.append(coalition_words(event.talk, language))
         for text in said:
             lines = [] if text is None else text_in(text, language).splitlines()
             assert all(visible(line) in told for line in lines if line.strip())

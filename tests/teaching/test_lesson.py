@@ -58,6 +58,17 @@ def test_every_chapter_is_a_record_that_holds_by_itself() -> None:
                 assert {type(act) for act in acts[: len(acts) - len(inside)]} <= {Promise}
 
 
+def test_a_chapter_knows_the_coalitions_that_were_declared_before_it() -> None:
+    text = "[rules documented] [chips 2] [first red] r&b: #c1 r: &#c1 1. r+ b b: &#c1 2. b1"
+    record = replace(loads(text), chapters=(Chapter("The gift", 3, 5, "normal"),))
+    part = cut(record, record.chapters[0])
+    assert loads(dumps(part)) == part
+    assert [act.type for act in (event.act for event in part.events) if act] == [
+        *("coalition", "join"),
+        *("give", "join", "play"),
+    ]
+
+
 def test_a_guess_offers_what_was_played_among_what_is_allowed() -> None:
     record = examples["bots_game"]
     part = cut(record, record.chapters[1])
