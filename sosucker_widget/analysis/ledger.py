@@ -21,6 +21,7 @@ from itertools import chain
 from typing import Final
 
 from sosucker_widget.analysis.arguments import HasRecord, record_given
+from sosucker_widget.analysis.promise_follower import follow_step
 from sosucker_widget.analysis.promise_monitor import PromiseMonitor, PromiseReason, PromiseStatus
 from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, Position, apply
@@ -30,7 +31,6 @@ from sosucker_widget.record import (
     Promise,
     Record,
     Step,
-    Withdraw,
     lines_of,
     text_in,
 )
@@ -219,7 +219,7 @@ class _Course:
             self.position, self.ply = apply(before, action), self.ply + 1
         step = Step(self.index, self.ply, node, before, self.position)
         self.index += 1
-        self.open = _follow(step, self.made, self.open)
+        self.open = follow_step(step, self.made, self.open)
 
 
 def _ends(record: Record) -> dict[GameNode, list[PromiseMonitor]]:
@@ -241,6 +241,12 @@ def _ends(record: Record) -> dict[GameNode, list[PromiseMonitor]]:
             found[line] = course.made
             room -= len(course.made)
     return found
+
+
+def ledger_of(promises: Sequence[PromiseMonitor]) -> Ledger:
+    """Return the ledger of promises that were followed; it is empty if none has terms."""
+    judged = any(one.promise.terms for one in promises)
+    return Ledger(map(_entry, promises if judged else ()))
 
 
 def ledger(record: HasRecord) -> Ledger:
@@ -275,7 +281,7 @@ def broken_by(history: Iterable[Step], step: Step) -> tuple[LedgerEntry, ...]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> *before, last = steps(examples["kept_promise"])
+    >>> *before, last = examples["kept_promise"]
     >>> broken_by(before, last)
     ()
     """
@@ -293,28 +299,8 @@ def _monitor(history: Iterable[Step]) -> tuple[list[PromiseMonitor], list[Promis
     open_: list[PromiseMonitor] = []
     made: list[PromiseMonitor] = []
     for step in history:
-        open_ = _follow(step, made, open_)
+        open_ = follow_step(step, made, open_)
     return made, open_
-
-
-def _follow(
-    step: Step, made: list[PromiseMonitor], open_: list[PromiseMonitor]
-) -> list[PromiseMonitor]:
-    """Follow the open promises through a step, and add one that is made; return the open ones."""
-    talk = step.talk
-    if isinstance(talk, Promise):
-        made.append(PromiseMonitor(talk, step))
-        return [*open_, made[-1]] if made[-1].status == "pending" else open_
-    if isinstance(talk, Withdraw):
-        for one in open_:
-            if (one.promise.player, one.promise.id) == (talk.player, talk.id):
-                one.close(step, "withdrawn")
-    elif step.action is not None:
-        for one in open_:
-            one.see(step)
-    else:
-        return open_
-    return [one for one in open_ if one.status == "pending"]
 
 
 def _entry(one: PromiseMonitor) -> LedgerEntry:

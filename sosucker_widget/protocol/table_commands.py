@@ -95,13 +95,13 @@ def _judge(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _judged(session: TableSession, action: Action) -> JudgedState:
-    position, history = session.game.position, session.game.history
+    position = session.game.position
     ruling = judge(position, action)
     if not ruling.legal:
         others = [contrast_state(other) for other in contrasts(position, action)]
         rulings = ruling_states(ruling.findings)
         return JudgedState(legal=False, rulings=rulings, contrasts=others, breaks=[])
-    ply = foresee(position, history, action, session.game.ply + 1)
+    ply = foresee(position, session.log.plays, action, session.game.ply + 1)
     return JudgedState(
         legal=True,
         rulings=ply["rulings"],
@@ -117,9 +117,9 @@ def _log(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _take_back(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
-    acts = [step for step in session.game.history if step.action is not None]
+    acts = (step for step in reversed(session.game.history) if step.action is not None)
     own = session.seated.seat_of(request.speaker)
-    for back, step in enumerate(reversed(acts), start=1):
+    for back, step in enumerate(acts, start=1):
         player = step.act.player
         if player in session.bots.seats:
             continue

@@ -58,6 +58,9 @@ class GrowingRecord:
         self._whole: Record | None = record
         self.on_change: Callable[[Change], object] | None = None
         self._limit = RecordLimit(_acts(self._tree.root), lambda: dumps(self.whole))
+        # No line is ever lost, so neither is what was promised or proposed in it.
+        acts = (node.act for node in self._tree.root.subtree())
+        self._named = [act for act in acts if isinstance(act, Promise | Propose)]
         self._ahead = extent(self._tree.end.variations, 1).growth
         # Talk after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
@@ -122,6 +125,8 @@ class GrowingRecord:
         self._limit.grow(size, events=self._tree.add(act))
         if not self._tree.end.variations:
             self._ahead = 0
+        if isinstance(act, Promise | Propose):
+            self._named.append(act)
         node = self._tree.end
         ply += node.action is not None
         self.steps.append(Step(len(self.steps), ply, node, before, after))
@@ -159,13 +164,11 @@ class GrowingRecord:
 
     def coalition_ids(self) -> set[str]:
         """Return the ids of the coalitions in all lines."""
-        every = (node.act for node in self._tree.root.subtree())
-        return {act.id for act in every if isinstance(act, Propose)}
+        return {act.id for act in self._named if isinstance(act, Propose)}
 
     def promise_ids(self) -> set[str]:
         """Return the ids of the promises in all lines."""
-        every = (node.act for node in self._tree.root.subtree())
-        return {act.id for act in every if isinstance(act, Promise)}
+        return {act.id for act in self._named if isinstance(act, Promise)}
 
     def _cut(self, at: int) -> None:
         node = self.steps[at].node

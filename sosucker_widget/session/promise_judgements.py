@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from sosucker_widget.analysis.ledger import line_ledgers
+from sosucker_widget.analysis.ledger import Ledger, ledger_of, line_ledgers
+from sosucker_widget.analysis.promise_follower import PromiseFollower
 from sosucker_widget.analysis.promise_marks import marks_of
 from sosucker_widget.power import promises_state
-from sosucker_widget.record import GameNode, Record
+from sosucker_widget.record import GameNode, Record, Step
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark
 
@@ -27,5 +28,21 @@ class PromiseJudgements:
 
     def packed(self) -> bytes:
         """Return the judgements packed for the browser; empty if nothing is judged."""
-        state = promises_state(self._ledgers)
-        return encode(state) if state else b""
+        return _packed(self._ledgers)
+
+
+class GrowingJudgements:
+    """The judged promises of a game in progress: each act is judged once."""
+
+    def __init__(self) -> None:
+        self._follower = PromiseFollower()
+
+    def packed(self, history: Sequence[Step]) -> bytes:
+        """Return the judgements of the game so far; empty if nothing is judged."""
+        self._follower.follow(history)
+        return _packed([ledger_of(self._follower.every)])
+
+
+def _packed(ledgers: Sequence[Ledger]) -> bytes:
+    state = promises_state(ledgers)
+    return encode(state) if state else b""

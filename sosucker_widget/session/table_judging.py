@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.record import Record, lines_of
+from sosucker_widget.record import Record, Step, lines_of
 from sosucker_widget.table.table_log import TableLog
 
 if TYPE_CHECKING:
     import asyncio
 
     from sosucker_widget.session.power_finder import PowerFinder
+    from sosucker_widget.session.promise_judgements import GrowingJudgements
 
 _LAST: Final = 2
 """How many plies are analysed: the position now, and the one before, to find what was lost."""
@@ -42,6 +43,7 @@ class TableJudging:
         self._loop, self._changed, self._tells_power = loop, changed, tells_power
         self.finder: PowerFinder | None = None
         self.promises = b""
+        self._judgements: GrowingJudgements | None = None
 
     @property
     def power(self) -> bytes:
@@ -52,20 +54,22 @@ class TableJudging:
         """Tell whether there is anything to analyse, or to show no more."""
         return self._tells_power or log.has_promises or bool(self.promises)
 
-    def judge(self, record: Record) -> None:
+    def judge(self, history: Sequence[Step], record: Callable[[], Record]) -> None:
         """Judge the promises of the game as it is now, and start to analyse who has the power."""
         from sosucker_widget.session.promise_judgements import (  # noqa: PLC0415 - at first use
-            PromiseJudgements,
+            GrowingJudgements,
         )
 
-        line = lines_of(record)[:1]
-        self.promises = PromiseJudgements(record, line).packed()
+        if self._judgements is None:
+            self._judgements = GrowingJudgements()
+        self.promises = self._judgements.packed(history)
         if self._tells_power:
+            now = record()
             if self.finder is None:
                 from sosucker_widget.session.power_finder import PowerFinder  # noqa: PLC0415
 
                 self.finder = PowerFinder(lambda: self._loop, lambda _last: self._changed())
-            self.finder.begin(record, line, most=_LAST)
+            self.finder.begin(now, lines_of(now)[:1], most=_LAST)
 
     def stop(self) -> None:
         """Stop the analysis, and keep its results."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -329,7 +330,8 @@ class TableSession(Session):
         """
         if not 1 <= plies <= self.game.ply:
             self.game.undo(plies)  # says why not
-        step = next(s for s in self.game.history if s.ply == self.game.ply - plies + 1)
+        history, first = self.game.history, self.game.ply - plies + 1
+        step = history[bisect_left(history, first, key=lambda step: step.ply)]
         player = step.act.player
         with self.changing():
             self.game.undo(plies)
@@ -409,7 +411,7 @@ class TableSession(Session):
 
     def _judge(self) -> None:
         if self.judging.is_needed(self.log):
-            self.judging.judge(self.record)
+            self.judging.judge(self.game.history, lambda: self.record)
 
     def broken_by(self, action: Action) -> list[Text]:
         """Tell which promises a legal action would break."""

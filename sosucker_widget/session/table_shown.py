@@ -45,7 +45,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         title=text_in_all(heading.title or UNTITLED),
         ruleset=ruleset_state(heading.preset, heading.rules),
         seats=seats,
-        ply=in_one(ply_of(heading, history), language),
+        ply=in_one(ply_of(heading, history, log.plays), language),
         legal=legal_state(game.position),
         if_refused=in_one(if_refused(game.position), language),
         rebound=in_one(defeat_steps(history), language),

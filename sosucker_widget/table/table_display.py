@@ -30,15 +30,24 @@ _PLAIN: Final = frozenset({"PLAY-1", "PLAY-2", "CAPTURE-4"})
 """Rules whose findings can be seen on the board, where words would be in the way."""
 
 
-def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
-    """Return the state of the last act and what followed; before the first act, the set-up."""
+def ply_of(heading: Record, history: Sequence[Step], plays: int | None = None) -> PlyState:
+    """Return the state of the last act and what followed; before the first act, the set-up.
+
+    Parameters
+    ----------
+    heading, history
+        The game.
+    plays
+        How many chips have been played in it, if that is known.
+    """
     at = next((i for i in reversed(range(len(history))) if history[i].action), None)
     if at is None:
         return first_ply(heading)
     step, before = history[at], history[:at]
     action = step.action
     assert action is not None
-    turn = _turn(step.before, before)
+    plays = count_plays(history) if plays is None else plays
+    turn = turn_of(step.before, plays - isinstance(action, Play))
     if step.node.is_plain:
         ply = _bare(step.before, action, turn, step.ply)
     else:
@@ -53,9 +62,9 @@ def ply_of(heading: Record, history: Sequence[Step]) -> PlyState:
     return {**ply, "rulings": told, "handover": ply["handover"] or _last_path(before)}
 
 
-def foresee(position: Position, history: Sequence[Step], action: Action, ply: int) -> PlyState:
+def foresee(position: Position, plays: int, action: Action, ply: int) -> PlyState:
     """Return the state after a legal action, and cache it, because it may be done next."""
-    return _bare(position, action, _turn(position, history), ply)
+    return _bare(position, action, turn_of(position, plays), ply)
 
 
 @lru_cache(maxsize=64)
@@ -64,8 +73,9 @@ def _bare(before: Position, action: Action, turn: int, ply: int) -> PlyState:
     return next_ply(step, action, turn, None)
 
 
-def _turn(before: Position, history: Sequence[Step]) -> int:
-    return turn_of(before, [type(step.node.act) for step in history].count(Play))
+def count_plays(history: Sequence[Step]) -> int:
+    """Count the chips that have been played."""
+    return sum(isinstance(step.node.act, Play) for step in history)
 
 
 def _last_path(history: Sequence[Step]) -> HandoverState | None:

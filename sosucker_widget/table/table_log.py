@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from sosucker_widget.engine import COLOR_NAMES, Donate, judge
+from sosucker_widget.engine import COLOR_NAMES, Donate, Play, judge
 from sosucker_widget.game import Game
 from sosucker_widget.record import Promise, Step
 from sosucker_widget.replay.in_words import in_words
@@ -49,26 +49,32 @@ class TableLog:
         # An act is put into words when somebody reads it, since most of a long game is never read.
         self._entries: list[EntryState | Step] = []
         self._told: list[Step] = []
+        # For each step, where its entry is, and the plays up to it.
+        self._places: list[tuple[int, int]] = []
         self.epoch = 0
         self._promised: dict[str, Promise] = {}
-        self._notices: list[tuple[int, EntryState]] = []
         self.follow()
 
+    @property
+    def plays(self) -> int:
+        """How many chips have been played."""
+        return self._places[-1][1] if self._places else 0
+
     def follow(self) -> None:
-        """Add what has happened since; begin anew if the game has gone another way."""
-        history = self._game.history
-        known = len(self._told)
-        if len(history) < known or (known and history[known - 1] is not self._told[-1]):
-            self._entries, self._told, self._promised = [], [], {}
-            self.epoch += 1
-            known = 0
-            # Notices from a time when the game was not longer than now are still valid.
-            kept, self._notices = self._notices, []
-            for length, entry in kept:
-                if length <= len(history):
-                    self._tell(history[len(self._told) : length])
-                    self._keep(entry)
+        """Add what has happened since, and leave out what was taken back, with its notices."""
+        history, told = self._game.history, self._told
+        if len(history) < len(told) or (told and history[len(told) - 1] is not told[-1]):
+            self._leave_out(_common(told, history))
         self._tell(history[len(self._told) :])
+
+    def _leave_out(self, kept: int) -> None:
+        """Leave out all steps but the first so many, and all that was noticed after them."""
+        for step in self._told[kept:]:
+            if isinstance(step.talk, Promise):
+                self._promised.pop(step.talk.id, None)
+        del self._entries[self._places[kept][0] :]
+        del self._told[kept:], self._places[kept:]
+        self.epoch += 1
 
     def notice(self, kind: NoticeKind, player: int | None = None, detail: str = "") -> None:
         """Add a notice."""
@@ -97,8 +103,9 @@ class TableLog:
 
     def _tell(self, steps: Sequence[Step]) -> None:
         for step in steps:
+            at, plays = len(self._entries), self.plays + isinstance(step.node.act, Play)
             self._told.append(step)
-            at = len(self._entries)
+            self._places.append((at, plays))
             self._entries.append(step if step.action else self._said(at, step))
 
     def _read(self, at: int) -> EntryState:
@@ -108,7 +115,6 @@ class TableLog:
         return entry
 
     def _keep(self, entry: EntryState) -> None:
-        self._notices.append((len(self._told), entry))
         self._entries.append({**entry, "index": len(self._entries)})
 
     def _said(self, at: int, step: Step) -> EntryState:
@@ -118,6 +124,18 @@ class TableLog:
             self._promised[talk.id] = talk
         said = talk_state(talk, self._promised.get)
         return EntryState(index=at, ply=step.ply, action=None, follows=[], talk=said, notice=None)
+
+
+def _common(told: Sequence[Step], history: Sequence[Step]) -> int:
+    """Count the steps at the beginning that are the same."""
+    least, most = 0, min(len(told), len(history))
+    while least < most:
+        middle = (least + most + 1) // 2
+        if told[middle - 1] is history[middle - 1]:
+            least = middle
+        else:
+            most = middle - 1
+    return least
 
 
 def _done(at: int, step: Step) -> EntryState:
