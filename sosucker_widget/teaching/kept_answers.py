@@ -94,6 +94,21 @@ class KeptAnswers:
         self._saved, self._waiting, self.tries = tries, [], tries
         return dropped
 
+    def hand_in(self, file: Path) -> None:
+        """Write all tries to a file, those that other notebooks have saved meanwhile too.
+
+        Raises
+        ------
+        OSError
+            If it can't be written.
+        """
+        with locked(file, WAIT):
+            try:
+                tries, _ = self._with_waiting(self._found())
+            except (OSError, ValueError):
+                tries = self.tries
+            save_answers(SavedAnswers(self._student, tries), file)
+
     def _found(self) -> Mapping[str, Tries]:
         """Return the file's tries, and what is known that an older copy of it lacks."""
         found: dict[str, Tries] = {}

@@ -19,7 +19,6 @@ from sosucker_widget.teaching.answer_file import (
     SavedAnswers,
     check_name,
     load_answers,
-    save_answers,
 )
 from sosucker_widget.teaching.card import Card
 from sosucker_widget.teaching.exercise import Exercise
@@ -173,9 +172,10 @@ class Workbook:
         return phrase("teach.bet.kept", {"answer": Verbatim(answer)}, self.language)
 
     def hand_in(self, file: PathLike) -> Path:
-        """Write all answers to another file; return its path."""
-        save_answers(self.answers, file)
-        return real_path(file)
+        """Write all answers, of every notebook on this file, to another file; return its path."""
+        target = real_path(file)
+        self._kept.hand_in(target)
+        return target
 
     def __repr__(self) -> str:
         """Give the student, the number of answers, and where they are kept."""

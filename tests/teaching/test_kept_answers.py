@@ -89,6 +89,19 @@ def test_what_an_older_copy_of_the_file_lacks_is_written_again(tmp_path: Path) -
     assert tries_of(file, "nb1.q2") == ("nobody",)
 
 
+def test_what_is_handed_in_holds_the_tries_of_the_other_notebooks_too(tmp_path: Path) -> None:
+    file = tmp_path / "anna.json"
+    first, second = Workbook(EXERCISES, "anna", file), Workbook(EXERCISES, "anna", file)
+    first.check("nb1.bet", "red")
+    second.check("nb1.bet", "blue")
+    assert tries_of(first.hand_in(tmp_path / "copy.json"), "nb1.bet") == ("red", "blue")
+    second.check("nb1.bet", "green")
+    first.hand_in(file)
+    assert tries_of(file, "nb1.bet") == ("red", "blue", "green")
+    file.write_text("[", encoding="utf-8")
+    assert tries_of(second.hand_in(tmp_path / "rest.json"), "nb1.bet") == ("red", "blue", "green")
+
+
 def test_a_full_file_can_still_be_read_and_keeps_the_first_the_right_and_the_latest(
     tmp_path: Path,
 ) -> None:
