@@ -28,6 +28,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -75,12 +76,12 @@ def main(arguments: list[str]) -> int:
         set_up()
         return run([PYTHON, "-m", "sosucker_widget", "lab", *rest], ROOT)
     if command == "dev":
-        set_up("--group", "dev")
+        set_up("dev")
         return develop(rest)
     if command == "pin":
         return pin(rest)
     if command in {"check", "test"}:
-        set_up("--group", "dev", "--group", "docs", exact=True)
+        set_up("dev", "docs", exact=True)
         return report(list(QUICK)) if command == "check" else test(rest)
     print(__doc__)
     return 0 if command in {"-h", "--help"} else 2
@@ -123,7 +124,7 @@ def report(steps: Sequence[str], extra: Sequence[str] = ()) -> int:
     return 1 if failed else 0
 
 
-def set_up(*more: str, exact: bool = False) -> None:
+def set_up(*groups: str, exact: bool = False) -> None:
     """Bring `.venv` up to date; if it is already, this uses no network.
 
     `exact` also removes what doesn't belong there.
@@ -132,14 +133,41 @@ def set_up(*more: str, exact: bool = False) -> None:
     if not has_this_python():
         require([uv, "venv", "--quiet", "--clear", "--python", sys.executable, VENV])
     install: list[str | Path] = [uv, "pip", "install", "--quiet", "--python", PYTHON]
-    install += ["-r", "pyproject.toml", "--extra", "gif", "--extra", "lab", "--group", "build"]
-    install += ["--constraints", PINS, *more]
-    # The package itself has no hash. It is installed second, and built with what is there by then.
-    require([*install, "--require-hashes"])
-    itself = ["--no-build-isolation", "--editable", "."]
+    # From a file: uv would install again each time what stands in its command.
+    itself = ["-r", "requirements.txt", "--no-build-isolation"]
+    if not is_installed(groups, exact=exact):
+        wanted = ["-r", "pyproject.toml", "--extra", "gif", "--extra", "lab"]
+        wanted += ["--constraints", PINS]
+        wanted += [word for group in ("build", *groups) for word in ("--group", group)]
+        # The package itself has no hash. It comes second, and is built with what is there by then.
+        require([*install, *wanted, "--require-hashes"])
+        if exact:
+            require([*install, *wanted, *itself, "--exact"])
+        note = VENV / f"installed{'-'.join(('', *groups))}.txt"
+        note.write_text(state(), encoding="utf-8")
     if not (ROOT / "sosucker_widget" / "static" / "widget.js").is_file():
         itself += ["--reinstall-package", "sosucker_widget"]  # which builds it
-    require([*install, *itself, *(["--exact"] if exact else [])])
+    require([*install, *itself])
+
+
+def is_installed(groups: Sequence[str], *, exact: bool) -> bool:
+    """Whether these groups are in `.venv` as they are pinned now, and, if `exact`, nothing else."""
+    now = state()
+    for note in VENV.glob("installed*.txt"):
+        noted, has = note.read_text(encoding="utf-8"), {*note.stem.split("-")[1:]}
+        pinned_alike = noted.partition("\n")[0] == now.partition("\n")[0]
+        if (has == {*groups} and noted == now) if exact else (has >= {*groups} and pinned_alike):
+            return True
+    return False
+
+
+def state() -> str:
+    """Return what is pinned, in the first line, and which packages are in `.venv`."""
+    digest = sha256()
+    for name in (PINS, "pyproject.toml"):
+        digest.update((ROOT / name).read_bytes())
+    packages = VENV.glob("[lL]ib/**/site-packages/*.dist-info")
+    return "\n".join([digest.hexdigest(), *sorted(path.name for path in packages)])
 
 
 def pin(arguments: list[str]) -> int:

@@ -82,15 +82,28 @@ def test_what_the_package_is_built_with_is_pinned() -> None:
         assert {normal(name) for name in names} <= pinned.keys()
 
 
-def test_what_is_downloaded_must_have_its_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_downloaded_must_have_its_hash_and_only_a_change_is_downloaded(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     commands: list[list[str]] = []
     monkeypatch.setattr(run_py, "require", lambda one: commands.append([*map(str, one)]))
     monkeypatch.setattr(run_py, "has_this_python", lambda: True)
-    run_py.set_up("--group", "dev", exact=True)
-    others, itself = commands
-    assert {"--require-hashes", "constraints.txt", "dev"} <= {*others}
-    assert "--editable" not in others
-    assert {"--editable", "--no-build-isolation", "--exact"} <= {*itself}
+    monkeypatch.setattr(run_py, "VENV", tmp_path)
+    run_py.set_up("dev", exact=True)
+    others, exactly, itself = commands
+    assert {"--require-hashes", "constraints.txt", "build", "dev"} <= {*others}
+    assert "requirements.txt" not in others
+    assert {"requirements.txt", "--no-build-isolation", "--exact", "dev"} <= {*exactly}
+    assert {"requirements.txt", "--no-build-isolation"} <= {*itself}
+    # Each of these would make uv ask the index again.
+    assert not {"--group", "--editable", "--exact", "pyproject.toml"} & {*itself}
+    del commands[:]
+    run_py.set_up("dev", exact=True)
+    run_py.set_up()
+    assert commands == [itself, itself], "what the lab needs is part of it"
+    (tmp_path / "lib" / "python3" / "site-packages" / "other-1.0.dist-info").mkdir(parents=True)
+    run_py.set_up("dev", exact=True)
+    assert len(commands) == 5, "what was installed by hand is removed again"
 
 
 def test_uv_itself_must_have_its_hash(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
