@@ -13,7 +13,8 @@ from sosucker_widget.record.coalition_acts import ALLIANCE
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import FORMAT, VERSION, Head
-from sosucker_widget.record.layout import lay_out
+from sosucker_widget.record.layout import compact, lay_out
+from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.position_json import position_to_json
 from sosucker_widget.record.seats import WrittenRules, player_to_json, rules_to_json
 from sosucker_widget.record.talk_acts import talk_to_json
@@ -64,8 +65,15 @@ def _top(head: Head) -> dict[str, Json]:
 
 
 def record_to_text(head: Head, root: GameNode) -> str:
-    """Write a record as the text of a `.sls.json` file."""
-    return lay_out(record_to_json(head, root))
+    """Write a record as the text of a `.sls.json` file.
+
+    It is laid out for a reader, unless only without that it can be read again.
+    """
+    values = record_to_json(head, root)
+    text = lay_out(values)
+    least = len(text)  # in bytes, and four times as much at most
+    fits = least * 4 <= MAX_BYTES or len(text.encode("utf-8", "surrogatepass")) <= MAX_BYTES
+    return text if fits else compact(values)
 
 
 def event_to_json(node: GameNode, lines: Sequence[GameNode] = ()) -> dict[str, Json]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from sosucker_widget.engine import as_color
 from sosucker_widget.errors import MAX_LINE, SosuckerError
 from sosucker_widget.record import RecordError, load, loads
-from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, MAX_NESTING
+from sosucker_widget.record.limits import MAX_BYTES, MAX_CLAIMS, MAX_EVENTS, MAX_NESTING
 from tests.record.samples import faults, sample
 
 Json = Any
@@ -103,3 +104,71 @@ def test_the_lines_of_any_error_of_the_package_are_short() -> None:
     with pytest.raises(SosuckerError) as refused:
         as_color("m" * 4_000_000)
     assert len(str(refused.value)) <= MAX_LINE
+
+
+def full() -> Json:
+    """Make a record that has as many events, lines and claims as there may be."""
+    record = sample()
+    claims = [{"path": "ply", "equals": 0}] * 9
+    said = {**SAY, "claims": claims, "variations": [{"events": [SAY]}, {"events": []}]}
+    record["continuations"] = []
+    record["claims"] = [{"path": "ply", "equals": 0}] * (MAX_CLAIMS - 5_000 * len(claims))
+    record["events"] = [said] * (MAX_EVENTS // 2)
+    return record
+
+
+@pytest.mark.slow
+def test_a_record_at_its_limits_is_written_and_read_again(tmp_path: Path) -> None:
+    record = loads(json.dumps(full()))
+    for name in ("full.sls.json", "full.sls"):
+        record.save(tmp_path / name)
+        assert load(tmp_path / name) == record
+
+
+def test_one_more_than_the_limits_is_refused() -> None:
+    text = json.dumps(full())
+    one_more = {**SAY, "claims": [{"path": "ply", "equals": 0}]}
+    events = "a record has at most 10000 events in all lines together"
+    lines = "a record has at most 10000 variations and continuations"
+    for key, more, told in (
+        ("events", one_more, f"event 4999, variation 0, events: {events}"),
+        ("continuations", {"events": []}, f"continuations: {lines}"),
+        ("claims", {"path": "ply", "equals": 0}, "a record has at most 50000 claims"),
+    ):
+        beyond = json.loads(text)
+        beyond[key] = [*beyond[key], more]
+        (fault,) = faults(beyond)
+        assert told in fault
+
+
+def test_a_file_that_would_be_too_large_is_written_with_fewer_blanks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = loads(json.dumps(sample()))
+    whole = record.dumps("json")
+    most = len(whole.encode()) - 1
+    monkeypatch.setattr("sosucker_widget.record.record_json.MAX_BYTES", most)
+    assert len(record.dumps("json").encode()) <= most
+    assert loads(record.dumps("json")) == record
+    monkeypatch.setattr("sosucker_widget.record.record_json.MAX_BYTES", most + 1)
+    assert record.dumps("json") == whole
+
+
+def test_deep_values_are_written_once_and_not_at_every_depth(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = sample()
+    deep: Json = [0] * 1_000
+    for _ in range(100):
+        deep = [deep]
+    record["x-deep"] = deep
+    written = list[str]()
+
+    def noted(*values: Json, **how: Json) -> str:
+        written.append(json.dumps(*values, **how))
+        return written[-1]
+
+    monkeypatch.setattr("sosucker_widget.record.layout.json", SimpleNamespace(dumps=noted))
+    text = loads(json.dumps(record)).dumps("json")
+    assert json.loads(text)["x-deep"] == deep
+    assert sum(map(len, written)) < len(text)
