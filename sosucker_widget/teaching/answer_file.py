@@ -18,7 +18,6 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, Literal
 
 from sosucker_widget.errors import SosuckerError
@@ -26,6 +25,7 @@ from sosucker_widget.record import write_whole
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where, quote
 from sosucker_widget.record.fields import Fields, anything, choice, each, whole
+from sosucker_widget.record.files import real_path
 from sosucker_widget.record.limits import ANSWER_LIMITS
 
 FORMAT: Final = "sosucker-answers"
@@ -133,7 +133,7 @@ def load_answers(path: str | os.PathLike[str]) -> SavedAnswers:
     RecordError
         If anything is wrong with it.
     """
-    with Path(path).open("rb") as file:
+    with real_path(path).open("rb") as file:
         return parse_answers(file.read(MOST_BYTES + 1))
 
 

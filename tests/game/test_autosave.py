@@ -371,6 +371,24 @@ assert read_kept(kept.autosave.path).record == kept.game.record
         )
         assert done.returncode == 0, done.stderr
 
+    def test_a_disk_that_can_only_be_read(
+        self, path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        kept, before = Keeper(path), os.open
+
+        def refuse(name: str, flags: int, *more: int, **named: int) -> int:
+            if flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+                raise OSError(errno.EROFS, os.strerror(errno.EROFS), name)
+            return before(name, flags, *more, **named)
+
+        monkeypatch.setattr(os, "open", refuse)
+        with pytest.raises(OSError, match="Read-only") as error:
+            kept.do(lambda: kept.game.play("red"))
+        assert error.value.filename == str(path)
+        monkeypatch.undo()
+        kept.do(lambda: kept.game.give("blue"))
+        assert len(restored(path)) == 2
+
     def test_a_folder_that_went_and_came_again(self, path: Path) -> None:
         folder = path.parent / "gone"
         folder.mkdir()

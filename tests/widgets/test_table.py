@@ -623,6 +623,34 @@ class TestAutosave:
         cell().give("blue")
         assert cell().ply == 2
 
+    def test_the_table_of_the_cell_run_before_stops_and_writes_no_more(self, path: Path) -> None:
+        first = Table(
+            rules="documented", chips=3, first="red", seed=1, autosave=path, seats="random"
+        )
+        first.play("red")
+        second = Table(autosave=path)
+        assert second.ply == first.ply == 1
+        assert notices(first) == ["taken-over"]
+        assert shown(first)["kept"] == {"path": None, "failed": None}
+        second.give("blue")
+        kept = load(path)
+        first.give("green")
+        first.wait()
+        assert first.ply == 2, "its bots stand still"
+        first.close()
+        assert load(path) == kept == second.record
+        assert shown(second)["kept"]["path"] == str(path)
+
+    def test_a_table_that_cannot_be_made_leaves_the_one_before(self, path: Path) -> None:
+        first = Table(rules="documented", chips=3, first="red", autosave=path)
+        with pytest.raises(TraitError, match="klingon"):
+            Table(autosave=path, language="klingon")  # type: ignore[arg-type]
+        with pytest.raises(ValueError, match="no-such-bot"):
+            Table(autosave=path, seats="no-such-bot")  # type: ignore[arg-type]
+        first.play("red")
+        assert load(path) == first.record
+        assert notices(first) == []
+
     def test_a_game_of_other_rules_is_refused_and_kept(self, path: Path) -> None:
         Table(rules="documented", chips=3, first="red", autosave=path).play("red")
         kept = path.read_bytes()
