@@ -192,6 +192,16 @@ class TestPromises:
         assert (one.ply, one.player, one.agreement.id) == (2, "red", "p1")
         assert witness(one) == "r:g>b"
 
+    def test_who_breaks_one_out_of_turn_need_not_have_acted(self) -> None:
+        text = (
+            '[rules classic] [hands "r2b1 b1 g1 y1"] [move blue] r>b: #p1 "I kill no Blue." '
+            '%terms {"do": "spare", "color": "blue"} r:xb'
+        )
+        (one,) = breaches(loads(text))
+        assert (one.player, one.verdict, one.witness) == ("red", "betrayal", None)
+        assert "Another choice: Not to do it." in one.text()
+        assert breaches(loads(text)).to_rows()[0]["witness"] == ""
+
     def test_words_without_terms_bind_nobody(self) -> None:
         record = loads(f'{HEAD} r>b: #p1 "You get the move." r+ g')
         assert (len(agreements(record)), len(breaches(record))) == (0, 0)
