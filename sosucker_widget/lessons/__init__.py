@@ -1,8 +1,8 @@
 """What the notebook lessons use beside the rest of the package.
 
 The exercises are posed on each student's own position: `student("anna", "anna.json")` opens a
-workbook, `question("nb3.q2")` shows the exercise, `position("nb3.q2")` returns the position to
-compute with, and `check("nb3.q2", answer)` judges an answer. The engine and the solver work out the
+workbook, `question("nb3.q3")` shows the exercise, `position("nb3.q3")` returns the position to
+compute with, and `check("nb3.q3", answer)` judges an answer. The engine and the solver work out the
 solution each time; it is not stored. Helpers set up the small positions that the lessons are about.
 
 Examples
@@ -23,7 +23,17 @@ from sosucker_widget.lessons.current_workbook import (
     said,
     student,
 )
-from sosucker_widget.lessons.duels import LOWEST, THREE, TWO, counted, duel, winner
+from sosucker_widget.lessons.duels import (
+    LOWEST,
+    THREE,
+    TWO,
+    counted,
+    deals,
+    duel,
+    duels,
+    margin,
+    winner,
+)
 from sosucker_widget.lessons.kingmaker import (
     KINGMAKER,
     KINGMAKER_RULES,
@@ -56,12 +66,15 @@ __all__ = [
     "bound_red",
     "check",
     "counted",
+    "deals",
     "duel",
+    "duels",
     "elected",
     "four_meanings",
     "game",
     "hand_in",
     "law",
+    "margin",
     "moves_next",
     "position",
     "promised_moves",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from itertools import combinations_with_replacement, product
+from typing import Any, Final
 
 from sosucker_widget.analysis import reduced_rules, solve
 from sosucker_widget.engine import COLOR_NAMES, ColorName, Position, RuleSet
@@ -12,7 +13,7 @@ from sosucker_widget.engine.move import receive_move
 from sosucker_widget.engine.tally import count
 from sosucker_widget.teaching.board import set_up
 
-__all__ = ["LOWEST", "THREE", "TWO", "counted", "duel", "winner"]
+__all__ = ["LOWEST", "THREE", "TWO", "counted", "deals", "duel", "duels", "margin", "winner"]
 
 TWO: Final = reduced_rules(RuleSet.named("classic", players=2, chips=12))
 """The classic rules for two players; prisoners are given only in rescues."""
@@ -69,6 +70,32 @@ def duel(
     return position if position.hand_tallies[mover] else receive_move(position, mover, None)
 
 
+def margin(position: Position, *, lone: bool = False, cover: bool = True) -> int:
+    """Count by how much the mover's side of the theorem is larger; negative if it is smaller.
+
+    Parameters
+    ----------
+    position
+        A position in which two players are alive and one is to play.
+    lone
+        Whether to count piles of one colour, too: a mistake in the exercises.
+    cover
+        Whether to subtract the opponent's largest pile, as is right.
+
+    Examples
+    --------
+    >>> margin(duel(3, 2, [["blue", "red"], ["red", "blue"]]))
+    2
+    """
+    mover = position.moving_seat or 0
+    other = next(seat for seat in position.alive_seats if seat != mover)
+    own, theirs = (count(position.hand_tallies[seat], seat) for seat in (mover, other))
+    ours = _tops(position, mover, lone=lone)
+    others = _tops(position, other, lone=lone)
+    largest = max(others, default=0) if cover else 0
+    return own + sum(ours) - (theirs + sum(others) - largest)
+
+
 def counted(position: Position, *, lone: bool = False, cover: bool = True) -> ColorName:
     """Find the winner by the theorem's count, even where the theorem does not hold.
 
@@ -76,10 +103,8 @@ def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Co
     ----------
     position
         A position in which two players are alive and one is to play.
-    lone
-        Whether to count piles of one colour, too: a mistake in the first exercise.
-    cover
-        Whether to subtract the opponent's largest pile, as is right.
+    lone, cover
+        See `margin`.
 
     Examples
     --------
@@ -92,10 +117,7 @@ def counted(position: Position, *, lone: bool = False, cover: bool = True) -> Co
     mover = position.moving_seat or 0
     other = next(seat for seat in position.alive_seats if seat != mover)
     own, theirs = (count(position.hand_tallies[seat], seat) for seat in (mover, other))
-    ours = _tops(position, mover, lone=lone)
-    others = _tops(position, other, lone=lone)
-    largest = max(others, default=0) if cover else 0
-    wins = own > 0 and (theirs == 0 or own + sum(ours) > theirs + sum(others) - largest)
+    wins = own > 0 and (theirs == 0 or margin(position, lone=lone, cover=cover) > 0)
     return COLOR_NAMES[mover if wins else other]
 
 
@@ -117,3 +139,44 @@ def winner(position: Position) -> ColorName:
     if position.phase == "over":
         return COLOR_NAMES[position.alive_seats[0]]
     return COLOR_NAMES[solve(position).minimal_winning[0][0]]
+
+
+_SHAPES: Final = (
+    *(("red",), ("blue",), ("red", "blue"), ("blue", "red")),
+    *(("red", "blue", "red"), ("blue", "red", "blue")),
+)
+
+
+def deals(most: int, shapes: Iterable[Sequence[str]] = _SHAPES) -> Iterator[dict[str, Any]]:
+    """List what `duel` needs for all boards of small hands and up to two piles.
+
+    Parameters
+    ----------
+    most
+        The most own chips in a hand.
+    shapes
+        The piles that may lie on the table, from bottom to top; by default up to three chips.
+
+    Examples
+    --------
+    >>> deals_of_one = list(deals(1))
+    >>> len(deals_of_one), deals_of_one[0]
+    (224, {'red': 0, 'blue': 0, 'piles': (), 'move': 'red'})
+    """
+    shapes = tuple(shapes)
+    for red, blue, move in product(range(most + 1), range(most + 1), ["red", "blue"]):
+        for number in range(3):
+            for piles in combinations_with_replacement(shapes, number):
+                yield {"red": red, "blue": blue, "piles": piles, "move": move}
+
+
+def duels(
+    most: int, rules: RuleSet = TWO, shapes: Iterable[Sequence[str]] = _SHAPES
+) -> list[Position]:
+    """Set up all these boards, but for those on which the game is over.
+
+    >>> len(duels(1))
+    112
+    """
+    every = (duel(**deal, rules=rules) for deal in deals(most, shapes))
+    return [board for board in every if board.phase == "play"]

@@ -51,7 +51,7 @@ class Exercise:
     Parameters
     ----------
     id
-        The notebook and a name: `nb3.q2`.
+        The notebook and a name: `nb3.q3`.
     kind
         The kind of answer expected.
     pose
@@ -107,7 +107,7 @@ class Exercise:
 
     @property
     def notebook(self) -> str:
-        """The notebook's name: `nb3` of `nb3.q2`."""
+        """The notebook's name: `nb3` of `nb3.q3`."""
         return self.id.partition(".")[0]
 
     def task(self, student: str) -> Task:

@@ -98,7 +98,7 @@ INDEX: Final = Exercise(
 
 
 BET: Final = Exercise(
-    id="nb5.bet",
+    id="nb5.bet2",
     kind=OneColor(),
     pose=always(Position.start("documented", chips=2, first="red")),
 )

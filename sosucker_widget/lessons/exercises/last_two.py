@@ -7,14 +7,16 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from sosucker_widget.analysis import endgame
 from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.engine.tally import count
-from sosucker_widget.lessons.duels import TWO, counted, duel, winner
+from sosucker_widget.lessons.duels import TWO, counted, duel, margin, winner
 from sosucker_widget.lessons.exercises.duel_drills import DRILLS
 from sosucker_widget.lessons.exercises.duel_tasks import board_of, has_lone, pose_duel
 from sosucker_widget.lessons.exercises.refuted_counts import DEAD_CHIP, LONE_PILES, LOWEST_CHIP
-from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OneWord, OwnWords
-from sosucker_widget.teaching.exercise import Exercise, Mistake, always
+from sosucker_widget.locale import Language
+from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OwnWords
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task
 
 _SIDE: Final = 5
@@ -44,16 +46,22 @@ def _pose_lone(rng: Random) -> Task | None:
     return task if has_lone(board_of(task)) else None
 
 
-WINNER: Final = Exercise(
-    id="nb3.q2",
-    kind=OneWord(("red", "blue", "draw", "depends")),
+def _who_wins(task: Task, _answer: Answer, language: Language) -> str:
+    return endgame(board_of(task)).text(language)
+
+
+MARGIN: Final = Exercise(
+    id="nb3.margin",
+    kind=NumberFrom(-20, 20),
     pose=_pose_lone,
-    solve=lambda task: winner(board_of(task)),
+    solve=lambda task: margin(board_of(task)),
     mistakes=(
-        Mistake("lone", lambda task: counted(board_of(task), lone=True)),
-        Mistake("draw", lambda _: "draw"),
-        Mistake("depends", lambda _: "depends"),
+        Mistake("lone", lambda task: margin(board_of(task), lone=True)),
+        Mistake("cover", lambda task: margin(board_of(task), cover=False)),
+        Mistake("turned", lambda task: -margin(board_of(task))),
     ),
+    nudge=True,
+    why=_who_wins,
 )
 
 
@@ -114,7 +122,7 @@ REFLECTION: Final = Exercise(
 
 EXERCISES: Final = (
     GRID,
-    WINNER,
+    MARGIN,
     FEWEST_CHIPS,
     *DRILLS,
     LONE_PILES,

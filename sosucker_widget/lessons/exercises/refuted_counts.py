@@ -44,7 +44,7 @@ def _green_lies(position: Position) -> bool:
 
 LONE_PILES: Final = Exercise(
     id="nb3.q5",
-    kind=APosition(16, "duel(…)"),
+    kind=APosition(16, "lessons.duel(…)"),
     pose=always(duel(2, 2), {}),
     solve=lambda _: duel(1, 1, [["red"]]),
     right=_refutes_lone,
@@ -66,7 +66,7 @@ LONE_PILES: Final = Exercise(
 
 LOWEST_CHIP: Final = Exercise(
     id="nb3.q6",
-    kind=APosition(10, "duel(…, rules=LOWEST)"),
+    kind=APosition(10, "lessons.duel(…, rules=lessons.LOWEST)"),
     pose=always(duel(2, 2, rules=LOWEST), {}),
     solve=lambda _: duel(2, 2, [["red", "blue"]], rules=LOWEST),
     right=_refutes,
@@ -88,7 +88,7 @@ LOWEST_CHIP: Final = Exercise(
 
 DEAD_CHIP: Final = Exercise(
     id="nb3.q7",
-    kind=APosition(10, "duel(…, rules=THREE)"),
+    kind=APosition(10, "lessons.duel(…, rules=lessons.THREE)"),
     pose=always(duel(2, 2, rules=THREE), {}),
     solve=lambda _: duel(2, 1, [["red", "green", "blue"]], move="blue", rules=THREE),
     right=lambda task, position: _green_lies(position) and _refutes(task, position),

@@ -24,12 +24,18 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q1.hint.swapped": "Rows are Red’s chips and columns are Blue’s: you have swapped them.",
         "q1.hint.mover": "Having the move does not help by itself. Try one chip against two.",
         "q1.nudge": "Begin with the smallest hands, and work up: who runs out of chips first?",
-        "q2.ask": "{mover} has the move. Who wins if both play as well as possible?",
-        "q2.hint.lone": _LONE,
-        "q2.hint.draw": "There are no draws: the last player alive wins.",
-        "q2.hint.depends": (
-            "Nothing is hidden, nothing is left to chance, and the game must end. So one of the "
-            "two can force a win."
+        "margin.ask": (
+            "{mover} has the move. Count both sides: by how much is {mover}’s side larger? If it "
+            "is smaller, answer with a negative number."
+        ),
+        "margin.hint.lone": _LONE,
+        "margin.hint.cover": (
+            "You can cover one of the opponent’s piles: the largest is subtracted."
+        ),
+        "margin.hint.turned": "Whose side is on the left? That of the player who has the move.",
+        "margin.nudge": (
+            "For each side write down the own chips in hand, and then for each mixed pile with its "
+            "colour on top the chips of that colour."
         ),
         "q3.ask": (
             "{mover} has the move and loses. If nothing else changes, what is the smallest number "
@@ -55,7 +61,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "drill.over": "After that the opponent loses at once, having the move but no chip.",
         "q5.ask": (
             "Somebody says: every pile counts for the player whose colour is on top, even a pile "
-            "of one colour. Build a position that refutes this, with duel(…)."
+            "of one colour. Build a position that refutes this, with lessons.duel(…)."
         ),
         "q5.hint.not-two": _NOT_TWO,
         "q5.hint.no-lone": (
@@ -63,8 +69,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "q5.hint.agree": _AGREE,
         "q6.ask": (
-            "Now the lowest chip decides who moves. Build a position, with duel(…, rules=LOWEST), "
-            "for which the theorem’s count names the wrong winner."
+            "Now the lowest chip decides who moves. Build a position, with "
+            "lessons.duel(…, rules=lessons.LOWEST), for which the theorem’s count names the wrong "
+            "winner."
         ),
         "q6.hint.not-two": _NOT_TWO,
         "q6.hint.not-mixed": (
@@ -73,7 +80,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q6.hint.agree": _AGREE,
         "q7.ask": (
             "Green is defeated, but a green chip is still on the table. Build a position, with "
-            "duel(…, rules=THREE), for which the theorem’s count names the wrong winner."
+            "lessons.duel(…, rules=lessons.THREE), for which the theorem’s count names the wrong "
+            "winner."
         ),
         "q7.hint.not-two": _NOT_TWO,
         "q7.hint.no-green": "No pile has a chip of the defeated player’s colour.",

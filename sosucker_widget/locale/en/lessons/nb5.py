@@ -12,7 +12,7 @@ _PROPOSED: Final = "Somebody proposes this split: {split}."
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
-        "bet.ask": (
+        "bet2.ask": (
             "Everybody has two chips, and Red has the first move. Which player would you like to "
             "be?"
         ),

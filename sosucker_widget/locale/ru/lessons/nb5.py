@@ -12,7 +12,7 @@ _PROPOSED: Final = "Кто-то предлагает такой делёж: {spl
 
 PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
     {
-        "bet.ask": (
+        "bet2.ask": (
             "У каждого по две фишки, первый ход у Красного. Кем из игроков вы хотели бы быть?"
         ),
         "q1.ask": "Каковы минимальные выигрывающие коалиции в этой позиции?",
