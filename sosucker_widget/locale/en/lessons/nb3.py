@@ -34,8 +34,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "margin.hint.turned": "Whose side is on the left? That of the player who has the move.",
         "margin.nudge": (
-            "For each side write down that player’s own chips in hand, and then for each mixed pile "
-            "with that colour on top the chips of the colour."
+            "For each side write down that player’s own chips in hand, and then for each mixed "
+            "pile with that colour on top the chips of the colour."
         ),
         "q3.ask": (
             "{mover} has the move and loses. If nothing else changes, what is the smallest number "
