@@ -6,6 +6,7 @@ import { inBase64 } from "../src/pack.js";
 import type { CopyState, TableState } from "../src/state.gen.js";
 import { ago } from "../src/table/offers.js";
 import { PageCopy } from "../src/table/page-copy.js";
+import { goesOn, shelve, shelved, unshelve } from "../src/table/shelf.js";
 import example from "./fixture/example.json";
 import { FakeModel, pack } from "./model.js";
 import { sit, stateOf } from "./seat.js";
@@ -147,9 +148,10 @@ describe("the page's copy of a game", () => {
     const copy = new PageCopy(source.ask, new AbortController().signal, changed);
     /** Until what was asked has been answered and read. */
     const later = async () => {
+      const before = changed.mock.calls.length;
       await vi.advanceTimersByTimeAsync(2500);
       vi.useRealTimers();
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await vi.waitFor(() => expect(changed.mock.calls.length).toBeGreaterThan(before), 10_000);
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     };
     copy.take(source.state(0));
@@ -318,6 +320,20 @@ describe("a table whose kernel is gone", () => {
     expect(textOf(root)).toContain("Ann");
     byRole(root, "button", "Continue").click();
     expect(asked("resume")[0]).toMatchObject({ game: "g1" });
+  });
+
+  it("a game that is gone on with is offered no more", () => {
+    const game = { rules: "r", plies: 3, when: 0, text: "{}" };
+    const earlier = { ...game, plies: 2, text: "[]" };
+    shelve(earlier);
+    shelve(game);
+    expect(shelved("other")).toBeUndefined();
+    goesOn("r", () => "{ }");
+    expect(shelved("r")).toBe(game);
+    goesOn("r", () => "{}");
+    expect(shelved("r")).toBe(earlier);
+    expect([unshelve(earlier), unshelve(earlier)]).toEqual([true, false]);
+    expect(shelved("r")).toBeUndefined();
   });
 
   it("says when in the reader's words", () => {

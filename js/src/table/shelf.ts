@@ -24,6 +24,12 @@ export function shelve(game: KeptGame): void {
 
 export const unshelve = (game: KeptGame): boolean => page[SHELF]?.delete(game) ?? false;
 
+/** A table goes on with this record, wherever it came from: it need not be offered any more. */
+export function goesOn(rules: string, text: () => string | null): void {
+  const game = shelved(rules);
+  if (game && game.text === text()) unshelve(game);
+}
+
 /** The game with these rules that was kept last. */
 export const shelved = (rules: string): KeptGame | undefined =>
   [...(page[SHELF] ?? [])].findLast((game) => game.rules === rules);

@@ -12,7 +12,7 @@ import { Judgements } from "./judgements.js";
 import { EMPTY, type Log, merge, missing } from "./log.js";
 import { PageCopy } from "./page-copy.js";
 import { replayModel } from "./replay-model.js";
-import { type KeptGame, rulesOf, shelve, shelved, unshelve } from "./shelf.js";
+import { goesOn, type KeptGame, rulesOf, shelve, shelved, unshelve } from "./shelf.js";
 
 /** Milliseconds after which an act is slow. */
 const SLOW = 400;
@@ -70,7 +70,7 @@ export class TableController extends WidgetController {
     this.copy = new PageCopy(
       (from) => this.requests.ask("copy", { from }),
       signal,
-      () => this.notify(),
+      () => this.#copied(),
     );
     this.link.watch(() => this.#linkChanged());
     this.on("change:coach", () => this.#askCoach());
@@ -290,6 +290,14 @@ export class TableController extends WidgetController {
     const { state } = this;
     if (!state || this.copy.length > 0 || state.ply.position.ply > 0) return undefined;
     return this.link.status === "on" ? shelved(rulesOf(state)) : undefined;
+  }
+
+  #copied(): void {
+    const { state, copy, link } = this;
+    if (state && copy.complete && copy.length > 0 && link.status === "on") {
+      goesOn(rulesOf(state), () => copy.text());
+    }
+    this.notify();
   }
 
   #linkChanged(): void {
