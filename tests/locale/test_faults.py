@@ -37,7 +37,8 @@ NOT_OF_A_POSITION = {
     *("fault.no-line", "fault.no-ply", "fault.nesting", "fault.no-bot", "fault.no-seat"),
     *("fault.talk-length", "fault.promise-twice", "fault.no-promise"),
     *("fault.coalition-twice", "fault.no-coalition", "fault.coalition-over"),
-    "fault.joined-twice",
+    *("fault.joined-twice", "fault.no-undo", "fault.no-redo", "fault.note-changed"),
+    "fault.played",
     *("fault.string", "fault.truth", "fault.near", "fault.no-bot-near"),
     *(key for key in ENGLISH if key.startswith("bot.")),
 }
