@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import json
 import logging
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
@@ -14,9 +16,9 @@ from typing import Final
 from sosucker_widget.display import Shown, ShownPart, ShownTable
 from sosucker_widget.engine import COLORS, Color, RuleSet
 from sosucker_widget.game.autosave import OWNERS
-from sosucker_widget.game.kept_games import KeptPath, is_in_use, kept_paths, rules_part
+from sosucker_widget.game.kept_games import KeptPath, is_in_use, kept_folder, kept_paths, rules_part
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import Record, RecordError
+from sosucker_widget.record import Record, RecordError, write_whole
 from sosucker_widget.record.journal import read_kept
 from sosucker_widget.record.player_name import shown_name
 
@@ -134,8 +136,9 @@ def newest_like(record: Record) -> UnfinishedGame | None:
 
 
 def _found(paths: list[KeptPath]) -> Iterator[UnfinishedGame]:
+    finished = _Finished()
     for one in paths:
-        if is_in_use(one.path):
+        if finished.has(one) or is_in_use(one.path):
             continue
         try:
             owner = OWNERS.get(one.path)
@@ -143,8 +146,33 @@ def _found(paths: list[KeptPath]) -> Iterator[UnfinishedGame]:
         except (OSError, RecordError) as error:
             _LOGGER.warning("%s can't be read: %s", one.path, error)
             continue
-        if len(record) and record.positions[-1].acting_seat is not None:
+        if record.positions[-1].acting_seat is None:
+            finished.add(one)
+        elif len(record):
             yield UnfinishedGame(one.path, datetime.fromtimestamp(one.when, timezone.utc), record)
+
+
+class _Finished:
+    """Which of the files hold finished games, noted beside them, since reading them all is slow."""
+
+    def __init__(self) -> None:
+        self._path = kept_folder() / "finished.json"
+        self._known: dict[str, float] = {}
+        with suppress(OSError, ValueError):
+            known = json.loads(self._path.read_bytes())
+            self._known = known if isinstance(known, dict) else {}
+
+    def has(self, one: KeptPath) -> bool:
+        """Tell whether a game is finished, and was not written since that was noted."""
+        return self._known.get(one.path.name) == one.when
+
+    def add(self, one: KeptPath) -> None:
+        """Note that a game is finished; what was noted of files that are gone is left out."""
+        self._known[one.path.name] = one.when
+        there = {each.path.name for each in kept_paths()}
+        kept = {name: when for name, when in self._known.items() if name in there}
+        with suppress(OSError):
+            write_whole(self._path, json.dumps(kept).encode())
 
 
 def _none(language: Language) -> str:

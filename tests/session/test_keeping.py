@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import Table, load
-from sosucker_widget.game import UnfinishedGame, kept_games, unfinished_games
+from sosucker_widget.game import UnfinishedGame, kept_games, unfinished, unfinished_games
 from sosucker_widget.game.kept_games import kept_folder
 from sosucker_widget.players import play_out
 from sosucker_widget.protocol.request_handler import RequestHandler
@@ -108,6 +108,32 @@ class TestWhatIsKept:
         assert load(folder / kept(folder)[0]) == table.record
         assert not list(folder.glob("*.journal"))
         assert Table.unfinished() == ()
+
+    def test_a_finished_game_is_read_once(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for _ in range(2):
+            session = open_table("documented", chips=1, players=2, seats=["random"] * 2, seed=1)
+            session.start()
+            session.see()
+            session.wait()
+            session.close()
+        assert unfinished_games() == ()
+        (folder / "finished.json").write_text("[")
+        assert unfinished_games() == ()
+        read: list[object] = []
+        monkeypatch.setattr(unfinished, "read_kept", read.append)
+        assert unfinished_games() == ()
+        assert open_table("documented", chips=1, players=2).state("en")["offer"] is None
+        assert read == []
+        # What has been written since is read again.
+        monkeypatch.undo()
+        session = open_table(autosave=folder / kept(folder)[0])
+        session.start()
+        session.take_back(1)
+        session.close()
+        monkeypatch.setenv("JUPYTER_DATA_DIR", str(folder.parents[1]))
+        assert len(unfinished_games()) == 1
 
 
 class TestTheNewest:
