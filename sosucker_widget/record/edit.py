@@ -20,9 +20,9 @@ from sosucker_widget.record.game_node import (
     let_leave,
     set_note,
 )
-from sosucker_widget.record.limits import MAX_NESTING
+from sosucker_widget.record.limits import MAX_EVENTS, MAX_NESTING, GameFullError, Usage
 from sosucker_widget.record.lines import acts_of, count_plies
-from sosucker_widget.record.nesting import shallow, split_off
+from sosucker_widget.record.nesting import lifted_acts, shallow, split_off
 from sosucker_widget.record.played import last_played, marked_as_played
 from sosucker_widget.record.reader_text import Text, joined
 from sosucker_widget.record.record import Record
@@ -69,6 +69,13 @@ def promoted(record: Record, line: GameNode) -> Record:
 
     A main line has no place for a title and a note, so these move to the line's first event. The
     record keeps which line was played (`last_played`).
+
+    Raises
+    ------
+    GameFullError
+        If lines that would nest too deep, written from further back, would be too long.
+    ValueError
+        If the line has no events.
     """
     above = line.lines_above()
     if not above:
@@ -210,8 +217,11 @@ def _exchanged(record: Record, line: GameNode) -> Record:
     others = [one for one in fork.variations if one is not line]
     index = len(fork.way())
     demoted = split_off(fork) if fork.next is not None else []
+    beside = [*line.variations, *demoted, *others]
+    if lifted_acts(beside, MAX_NESTING) > MAX_EVENTS:
+        raise GameFullError(Usage().told("events"))
     go_on(fork, first)
-    let_leave(fork, shallow([*line.variations, *demoted, *others], MAX_NESTING))
+    let_leave(fork, shallow(beside, MAX_NESTING))
     set_note(first, _told(line, first.note))
     return replace(record, chapters=tuple(one for one in record.chapters if one.last < index))
 

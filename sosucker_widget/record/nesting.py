@@ -50,6 +50,34 @@ def shallow(lines: Sequence[GameNode], room: int) -> Sequence[GameNode]:
     return _lifted(lines, room, known)
 
 
+def lifted_acts(lines: Sequence[GameNode], room: int) -> int:
+    """Count the acts that lines have after `shallow`: a lifted line repeats those before it."""
+    known: dict[GameNode, int] = {}
+    _depths(lines, known)
+    return sum(_lifted_acts(line, room, known) for line in lines)
+
+
+def _lifted_acts(line: GameNode, room: int, known: Mapping[GameNode, int]) -> int:
+    if known[line] <= room:
+        return sum(node.act is not None for node in line.subtree())
+    if room <= 1:
+        return _flattened_acts(line)[1]
+    own = (line, *line.onward())
+    inner = (one for node in own for one in node.variations)
+    return len(own) - 1 + sum(_lifted_acts(one, room - 1, known) for one in inner)
+
+
+def _flattened_acts(line: GameNode) -> tuple[int, int]:
+    """Count the lines and the acts of a flattened line."""
+    lines, acts = 1, 0
+    for before, node in enumerate((line, *line.onward())):
+        acts += node is not line
+        for one in node.variations:
+            more, inner = _flattened_acts(one)
+            lines, acts = lines + more, acts + inner + more * before
+    return lines, acts
+
+
 def _depths(lines: Sequence[GameNode], known: dict[GameNode, int]) -> list[int]:
     """Count how deep each line nests, its own level too, and note it for those within them."""
     for line in lines:
