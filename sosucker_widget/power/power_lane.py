@@ -42,6 +42,10 @@ _OTHERWISE: Final = 4
 _FORCES: Final = 4
 """The part of the budget for whom the smallest winning coalitions can make win."""
 
+_TWO: Final = 2
+_ENDING: Final = 5
+"""How many times the budget an ending of two players may cost: 100,000 states by default."""
+
 _ASKED: Final = 5
 """How many times the budget it may cost to find out all about a ply that the reader chose."""
 
@@ -179,6 +183,8 @@ class PowerLane:
             solution = self.known.get(position)
             if solution is None and in_vain < len(_TRIES):
                 budget = self._part(_TRIES[in_vain])
+                if len(position.alive_seats) == _TWO:
+                    budget = replace(budget, states=_ENDING * self.budget.states)
                 solution = solver.solve(position, budget=budget, later=later, cancelled=cancelled)
                 if solution.stopped == "cancelled":
                     return
