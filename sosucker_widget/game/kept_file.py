@@ -10,13 +10,16 @@ from typing import Final
 
 from sosucker_widget.game.disk_sync import DISK
 from sosucker_widget.record.changes import Change
+from sosucker_widget.record.fault import RecordError
 from sosucker_widget.record.files import read_bytes, sweep, write_whole
 from sosucker_widget.record.journal import (
     JournalText,
     digest,
+    game_of,
     into,
     journal_at,
     journal_beside,
+    record_of,
 )
 
 GROWN: Final = 256 * 1024
@@ -80,10 +83,31 @@ class KeptFile:
         except FileNotFoundError:
             return False
         if mark != self._mark:
-            if digest(read_bytes(self.path)) != self._digest:
-                raise FileChangedError("another program has changed the file")
+            self._look_again(read_bytes(self.path))
             self._mark = mark
         return True
+
+    def _look_again(self, data: bytes) -> None:
+        """See whether a file that was written by somebody has the game that is kept here."""
+        if digest(data) == self._digest:
+            return
+        if not self._is_game(data):
+            raise FileChangedError("another program has changed the file")
+        # Saved there by hand, say: it has all that the journal tells.
+        if self.has_journal:
+            self.add([into(data)])
+        else:
+            self._base = data
+        self._digest = digest(data)
+
+    def _is_game(self, data: bytes) -> bool:
+        journal = journal_at(self.path) if self.has_journal else None
+        try:
+            if journal is None:
+                return record_of(data, self.path) == record_of(self._base, self.path)
+            return record_of(data, self.path) == game_of(journal, self.path)
+        except RecordError:
+            return False
 
     def add(self, changes: Sequence[Change]) -> None:
         """Add changes to the journal: all of them, or none.

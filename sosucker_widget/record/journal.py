@@ -225,7 +225,7 @@ def kept_game(data: bytes, journal: Journal | None, path: PathLike) -> KeptGame:
     RecordError
         If the file isn't a record.
     """
-    record = _record(data, path)
+    record = record_of(data, path)
     if journal is None:
         return KeptGame(record)
     has = journal.files.get(digest(data))
@@ -233,8 +233,18 @@ def kept_game(data: bytes, journal: Journal | None, path: PathLike) -> KeptGame:
         return KeptGame(_continued(record, journal.changes[has:], path), journal.is_torn)
     if not journal.changes:
         return KeptGame(record)
-    stray = _continued(_record(journal.base, path), journal.changes, path)
-    return KeptGame(record, stray=stray)
+    return KeptGame(record, stray=game_of(journal, path))
+
+
+def game_of(journal: Journal, path: PathLike) -> Record:
+    """Return the game that a journal keeps, whatever has become of its file.
+
+    Raises
+    ------
+    RecordError
+        If the copy of the file isn't a record.
+    """
+    return _continued(record_of(journal.base, path), journal.changes, path)
 
 
 def journal_at(path: PathLike) -> Journal | None:
@@ -296,5 +306,12 @@ def _act(grown: GrowingRecord, act: Json) -> None:
         grown.add(action, apply(position, action))
 
 
-def _record(data: bytes, path: PathLike) -> Record:
+def record_of(data: bytes, path: PathLike) -> Record:
+    """Read a record from the bytes of a file; the path says which kind of file it is.
+
+    Raises
+    ------
+    RecordError
+        If it isn't a record.
+    """
     return sls.loads(data) if is_notation(path) else loads_json(data)

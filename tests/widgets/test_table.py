@@ -641,6 +641,21 @@ class TestAutosave:
         assert load(path) == kept == second.record
         assert shown(second)["kept"]["path"] == str(path)
 
+    def test_a_game_may_be_saved_to_its_own_file(self, path: Path) -> None:
+        table = Table("documented", chips=3, first="red", autosave=path, seats={"blue": "greedy"})
+        table.save(path)
+        table.play("red")
+        table.save(path)
+        table.record.save(path)
+        table.give("green")
+        table.record.save(path)
+        assert load(path) == table.record
+        table.play("green", pile=1)
+        assert load(path) == table.record
+        assert notices(table) == []
+        table.close()
+        assert list(path.parent.iterdir()) == [path]
+
     def test_a_table_that_cannot_be_made_leaves_the_one_before(self, path: Path) -> None:
         first = Table(rules="documented", chips=3, first="red", autosave=path)
         with pytest.raises(TraitError, match="klingon"):
