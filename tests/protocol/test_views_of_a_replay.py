@@ -28,6 +28,8 @@ EVERY: dict[str, dict[str, Any]] = {
     "forces": {"line": 0, "at": 0},
     "promote": {"line": 0},
     "delete": {"line": 0},
+    "undo": {},
+    "redo": {},
 }
 
 
@@ -87,9 +89,15 @@ class TestTwoViews:
         one.ask("try", line=0, at=1, moves="g g1")
         assert one.ask("promote", line=1)["ok"]
         assert (place(one), place(other)) == ((0, 3), (1, 7))
+        assert code(one.ask("delete", line=1)) == "refused"  # it was played
+        assert one.ask("undo")["ok"]
+        assert (place(one), place(other)) == ((1, 3), (0, 7))
+        other.set(line=1, ply=3)
         assert one.ask("delete", line=1)["ok"]
         # The line that it looked at is gone, so it is where that line left the other.
-        assert (place(one), place(other)) == ((0, 3), (0, 1))
+        assert place(other) == (0, 1)
+        assert one.ask("undo")["ok"]
+        assert other.shown["_edits"] == {"undo": "try", "redo": "delete"}
 
     def test_a_note_is_in_the_language_of_who_writes_it(self, handler: Handler) -> None:
         russian = Connection(handler, "two", language="ru")
