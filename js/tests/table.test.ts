@@ -395,6 +395,19 @@ describe("what goes wrong", () => {
     expect(root.querySelector(".ref")?.textContent).toContain("not-your-seat");
   });
 
+  it("an act may follow a new state before the last one is answered", async () => {
+    const { root, asked, push } = await sit("start");
+    await key(root, "r");
+    await key(root, "n");
+    await key(root, "r");
+    await key(root, "n");
+    expect(asked("act")).toHaveLength(1);
+    await push({ ...stateOf("start"), revision: 1 });
+    await key(root, "r");
+    await key(root, "n");
+    expect(asked("act").map(({ revision }) => revision)).toEqual([0, 1]);
+  });
+
   it("an act that nobody answers is kept, and tried again for the same revision", async () => {
     const { root, asked, push } = await sit("start");
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -31,6 +31,40 @@ RECORD = "print(table.record.dumps('json'))"
 PHASES = ("play", "give", "kill", "rescue")
 DISTURBANCES = ("reload", "restart", "kill", "cut", "two browsers")
 
+WALK = """async (frame, [acts, seed]) => {
+  let random = seed;
+  let clicked;
+  const click = (from) => {
+    random = (random * 16807) % 2147483647;
+    const thing = from[random % from.length];
+    clicked = thing.dataset.t;
+    thing.click();
+  };
+  const things = (selector) => [...frame.querySelectorAll(selector)];
+  const until = async (what) => {
+    for (const end = performance.now() + 30_000; !what(); ) {
+      if (performance.now() > end) throw new Error(`${frame.dataset.phase}: ${clicked} changed nothing`);
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  let done = 0;
+  while (done < acts && !frame.querySelector(".q.end")) {
+    const { revision, toAct } = frame.dataset;
+    const own = things(`button.lit[data-t^="chip ${toAct} "]`);
+    const offered = things(".opts button[data-t]");
+    if (offered.length > 0) click(offered);
+    else if (own.length > 0) {
+      click(own);
+      await until(() => things('button.lit[data-t^="pile "]').length > 0);
+      click(things('button.lit[data-t^="pile "]'));
+    } else click(things("button.lit[data-t]"));
+    await until(() => frame.dataset.revision !== revision);
+    done += 1;
+  }
+  return done;
+}"""
+"""Plays acts at random, in the page: Playwright's handles would keep all that was ever clicked."""
+
 KEPT = "(frame) => frame.dataset.kept !== undefined"
 
 
@@ -70,9 +104,7 @@ class Soak:
         while self.acts < end:
             seen = self.board.see()
             if seen.over:
-                # Half of the games go on from the middle, so that records grow long.
-                half = "table.undo(table.ply // 2)"
-                self.python(half if self.rng.random() < 0.5 else "table.new_game(first='red')")
+                self.go_on()
                 continue
             due = [one for one in self.wanted if one[1] == seen.phase]
             if due and self.acts and self.rng.random() < self.chance:
@@ -80,6 +112,20 @@ class Soak:
                 continue
             self.mouse.act(seen)
             self.acts += 1
+
+    def walk(self, acts: int) -> None:
+        """Play so many acts in one page, without a break."""
+        end = self.acts + acts
+        while self.acts < end:
+            given = [min(end - self.acts, 50), self.rng.randrange(1, 1 << 30)]
+            self.acts += self.board.frame.evaluate(WALK, given)
+            if self.board.see().over:
+                self.go_on()
+
+    def go_on(self) -> None:
+        """Half of the games that are over go on from the middle, so that records grow long."""
+        half = "table.undo(table.ply // 2)"
+        self.python(half if self.rng.random() < 0.5 else "table.new_game(first='red')")
 
     def python(self, code: str) -> str:
         """Do something in the kernel, and wait until the page shows it."""
@@ -114,6 +160,12 @@ class Soak:
         assert (now.phase, now.player) == (phase, seen.player), what
         assert things_of(self.board) == things, what
         assert self.record() == before, what
+
+    def disturb_with(self, kind: str) -> None:
+        """Let something happen now."""
+        what = kind, self.board.see().phase
+        self.wanted.append(what)
+        self.disturb(what)
 
     def end_kernel(self, kind: str) -> None:
         self.board.page.wait_for_function(KEPT, arg=self.board.frame.element_handle())
@@ -174,10 +226,11 @@ def test_a_table_goes_on_for_three_thousand_acts(browser: Browser, lab: Lab) -> 
     soak = Soak(browser, lab, [(kind, phase) for kind in DISTURBANCES for phase in PHASES], 0.2)
     soak.play(1500)
     assert not soak.wanted
-    # Then without a break, in one page.
-    soak.play(100)
+    # Then without a break, in one page, which is loaded anew: see WALK.
+    soak.disturb_with("reload")
+    soak.walk(100)
     before, begun = soak.weight(), soak.acts
-    soak.play(1400)
+    soak.walk(1400)
     grown = soak.weight() - before
     assert grown < 6, f"{grown:.2f} MB more after {soak.acts - begun} acts, from {before:.1f} MB"
     soak.close()

@@ -54,7 +54,8 @@ export class TableController extends WidgetController {
   readonly judgements: Judgements;
   /** The game as far as this page knows it. */
   readonly copy: PageCopy;
-  #acting = false;
+  /** The revision for which an act is on its way: the next state may come before the answer. */
+  #acting: number | null = null;
   #teacher = false;
 
   constructor(model: AnyModel, signal: AbortSignal) {
@@ -151,8 +152,8 @@ export class TableController extends WidgetController {
   }
 
   async act(act: Act, revision = this.state?.revision): Promise<void> {
-    if (this.#acting || revision === undefined) return;
-    this.#acting = true;
+    if (revision === undefined || this.#acting === revision) return;
+    this.#acting = revision;
     // Pending questions about it go after the act.
     this.judgements.cancel();
     const told = this.trouble !== null;
@@ -164,7 +165,7 @@ export class TableController extends WidgetController {
     }, SLOW);
     const answer = await this.#ask("act", { revision, action: act });
     clearTimeout(timer);
-    this.#acting = false;
+    if (this.#acting === revision) this.#acting = null;
     // Where all went well the new state is on its way, and there is nothing else to draw.
     if (answer.ok && !told && !this.slow) return;
     this.slow = false;
