@@ -19,7 +19,8 @@ def bundle(widget: Widget) -> dict[str, Any]:
 
 def notebook(*outputs: dict[str, Any], text: str = "# Title", widgets: Any = None) -> Any:  # noqa: ANN401
     """Make a notebook with a text, and a cell for each output; `widgets` are saved with it."""
-    made = nbformat.v4.new_notebook()
+    python = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    made = nbformat.v4.new_notebook(metadata={"kernelspec": python})
     made.cells.append(nbformat.v4.new_markdown_cell(text))
     for data in outputs:
         cell = nbformat.v4.new_code_cell("1 + 1")
