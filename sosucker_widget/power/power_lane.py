@@ -197,7 +197,12 @@ class PowerLane:
     def work_on(
         self, line: int, ply: int, cancelled: Callable[[], bool] | None = None
     ) -> Iterator[None]:
-        """Find out all about whom the coalitions can make win at a ply, in one step."""
+        """Find out all about whom the coalitions can make win at a ply, in one step.
+
+        Of a line that is not there, nothing.
+        """
+        if not 0 <= line < len(self._found):
+            return
         parent = self._parents[line]
         while parent is not None and ply <= self._at[line]:
             line, parent = parent, self._parents[parent]

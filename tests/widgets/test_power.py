@@ -79,6 +79,21 @@ class TestReplay:
         assert not after["busy"]
         assert after["done"] == after["of"]
 
+    @pytest.mark.parametrize(("line", "at"), [(99, 0), (-1, 0), (0, 99), (0, -5)])
+    def test_of_a_place_that_is_not_there_nothing_is_found(self, line: int, at: int) -> None:
+        replay = Replay(examples["empty_handed_win"], analyse=True)
+        replay.analysed()
+        before = unpacked(replay._power)
+        connect(replay)
+        content = {"id": 2, "command": "forces", "line": line, "at": at}
+        receive(replay, {"method": "custom", "content": content})
+        finder = replay._session.power
+        assert finder
+        if finder._asking:
+            finder._asking.wait()
+            assert not finder._asking.busy
+        assert unpacked(replay._power) == before
+
     def test_nothing_more_is_asked_before_anything_is_known(self) -> None:
         replay = Replay(examples["poisoned_gift"])
         connect(replay)
