@@ -166,7 +166,10 @@ class KeptFile:
         if journal is None:
             # One that can't be read tells nothing to us, and is not ours to throw away.
             with suppress(OSError):
-                self._journal.replace(self._journal.with_name(f"{self._journal.name}.damaged"))
+                if self._journal.stat().st_size:
+                    self._journal.replace(self._journal.with_name(f"{self._journal.name}.damaged"))
+                else:
+                    self._journal.unlink()
             return
         handle = os.open(self._journal, _APPEND)
         try:

@@ -252,7 +252,8 @@ def journal_at(path: PathLike) -> Journal | None:
     try:
         with journal_beside(path).open("rb") as file:
             data = file.read(_LONGEST)
-        return read_journal(data)
+        # Empty if its process was ended before it wrote anything.
+        return read_journal(data) if data else None
     except FileNotFoundError:
         return None
     except (OSError, JournalError) as error:

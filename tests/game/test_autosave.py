@@ -175,6 +175,17 @@ class TestJournal:
         again.do(lambda: again.game.give("green"))
         assert restored(path) == again.game.record
 
+    @pytest.mark.parametrize("begun", [b"", b"8f1c2d3a {"])
+    def test_a_journal_that_was_not_begun_is_no_journal(self, path: Path, begun: bytes) -> None:
+        Keeper(path).autosave.close()
+        journal_beside(path).write_bytes(begun)
+        kept = Keeper(path, Game(load(path)))
+        kept.do(lambda: kept.game.play("red"))
+        assert restored(path) == kept.game.record
+        kept.autosave.close()
+        damaged = ["game.sls.json.journal.damaged"] if begun else []
+        assert names(path.parent) == ["game.sls.json", *damaged]
+
     def test_a_line_of_another_journal_is_not_taken(self, path: Path, tmp_path: Path) -> None:
         one, other = Keeper(path), Keeper(tmp_path / "other.sls.json", Game(first="blue"))
         one.do(lambda: one.game.play("red"))
