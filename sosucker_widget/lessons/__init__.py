@@ -41,7 +41,7 @@ from sosucker_widget.lessons.kingmaker import (
     elected,
     four_meanings,
 )
-from sosucker_widget.lessons.piles import before_last, moves_next
+from sosucker_widget.lessons.piles import before_last, full_piles, moves_next, small_positions
 from sosucker_widget.lessons.small_agreements import (
     SMALL_AGREEMENTS,
     agreed_game,
@@ -71,6 +71,7 @@ __all__ = [
     "duels",
     "elected",
     "four_meanings",
+    "full_piles",
     "game",
     "hand_in",
     "law",
@@ -82,6 +83,7 @@ __all__ = [
     "questions",
     "quote",
     "said",
+    "small_positions",
     "splits_into",
     "start",
     "starts",

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import islice, pairwise, product
+from random import Random
 from typing import Final
 
-from sosucker_widget.engine import COLOR_NAMES, Play, Position, PresetName, RuleSet, apply, as_seat
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    ColorName,
+    Play,
+    Position,
+    PresetName,
+    RuleSet,
+    apply,
+    as_seat,
+)
 from sosucker_widget.teaching.board import set_up
+from sosucker_widget.teaching.random_moments import random_game
 
-__all__ = ["before_last", "has_capture", "moves_next"]
+__all__ = ["before_last", "full_piles", "has_capture", "moves_next", "small_positions"]
 
 Row = Sequence[str]
 """The colours of a pile, from bottom to top."""
 
 MOST_PILE: Final = 8
+
+MOST_CHIPS: Final = 7
+"""So many chips that are not dead are quick to analyse."""
 """The most chips in a pile: no player has more chips to play."""
 
 
@@ -54,3 +68,36 @@ def has_capture(row: Row) -> bool:
     (True, False)
     """
     return any(lower == upper for lower, upper in pairwise(row))
+
+
+def full_piles(height: int) -> list[tuple[ColorName, ...]]:
+    """List all piles of a height with all four colours and no two equal chips next to each other.
+
+    >>> len(full_piles(4)), len(full_piles(5))
+    (24, 144)
+    """
+    return [
+        pile
+        for pile in product(COLOR_NAMES[:4], repeat=height)
+        if {*pile} == {*COLOR_NAMES[:4]} and not has_capture(pile)
+    ]
+
+
+def small_positions(rules: RuleSet, number: int, seed: int = 2) -> list[Position]:
+    """Draw positions from random games: all four alive, a play due, under eight chips not dead.
+
+    >>> drawn = small_positions(RuleSet.named("classic", chips=2), 3)
+    >>> [position.held() + position.piled() < 8 for position in drawn]
+    [True, True, True]
+    """
+    rng = Random(seed)  # noqa: S311 - games, no secret
+    drawn = list[Position]()
+    while len(drawn) < number:
+        fitting = (before for before, _, _ in random_game(rng, rules) if _is_small(before))
+        drawn.extend(islice(fitting, 1))
+    return drawn
+
+
+def _is_small(position: Position) -> bool:
+    few = position.held() + position.piled() <= MOST_CHIPS
+    return few and position.phase == "play" and len(position.alive) == len(COLOR_NAMES[:4])
