@@ -63,4 +63,4 @@ def test_one_that_is_trusted_without_state_says_so(lab_page: LabPage, replay: Re
 def test_a_notebook_of_the_package_shows_all_its_pictures_untrusted(lab_page: LabPage) -> None:
     lab_page.open("00_documented_example.ipynb")
     lab_page.page.locator(f".jp-OutputArea {PICTURE}").nth(1).wait_for(timeout=20_000)
-    assert lab_page.page.locator(".jp-OutputArea svg").count() == 0
+    assert lab_page.page.locator(".jp-OutputArea img[src^='data:image/svg']").count() == 0
