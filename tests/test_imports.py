@@ -14,10 +14,6 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget.errors", "difflib"): "slow, and only for errors",
     ("sosucker_widget.cli", "sosucker_widget.pages"): "it needs nbconvert, which may be missing",
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
-    (
-        "sosucker_widget.players.bots_in",
-        "sosucker_widget.players.process_bot",
-    ): FIRST_USE.format(15),
     ("sosucker_widget.plugins", "importlib.metadata"): "slow, and not needed to begin with",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.power_finder"): FIRST_USE.format(70),

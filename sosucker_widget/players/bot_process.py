@@ -17,8 +17,13 @@ from typing import IO, Any, Final, Literal
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
 from sosucker_widget.players.bot_printing import Printing
-from sosucker_widget.players.bot_wire import MOST_SENT, UnreadableAnswerError
-from sosucker_widget.players.bot_worker import LENGTH, OUT_OF_MEMORY, Hello
+from sosucker_widget.players.bot_wire import (
+    LENGTH,
+    MOST_SENT,
+    OUT_OF_MEMORY,
+    Hello,
+    UnreadableAnswerError,
+)
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import visible
 

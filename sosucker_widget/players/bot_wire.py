@@ -29,6 +29,12 @@ from sosucker_widget.record.action_json import ACTIONS, action_from_json
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import visible
 
+LENGTH: Final = struct.Struct("<I")
+"""How long the next message is."""
+
+OUT_OF_MEMORY: Final = 71
+"""The exit code of a process whose bot needed too much memory."""
+
 MOST_SENT: Final = 64 * 1024
 """The most bytes of an answer."""
 
@@ -41,6 +47,32 @@ _VERSION: Final = 3
 _MOST_TRACE: Final = 4000
 _MOST_WORDS: Final = 400
 _MOST_LINE: Final = 10**7
+
+
+@dataclass(frozen=True)
+class Hello:
+    """The first message: the bot, and its limits.
+
+    Attributes
+    ----------
+    bot
+        The bot, pickled.
+    token
+        What the process writes after all that the bot printed, before it answers.
+    memory
+        Bytes that the bot may need beyond what the process has without it.
+    seconds
+        Seconds that it may think about a question.
+    by_main
+        Whether the parent's main thread has started the process. Linux can end a process with the
+        thread that has started it.
+    """
+
+    bot: bytes
+    token: bytes
+    memory: int
+    seconds: float
+    by_main: bool
 
 
 _UNREADABLE: Final = (

@@ -18,54 +18,26 @@ import threading
 import time
 import traceback
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
-from struct import Struct
 from typing import Any, BinaryIO, Final, NoReturn
 
 from sosucker_widget.engine import Position
 from sosucker_widget.players.ask import ask
 from sosucker_widget.players.bot_error import words_of
 from sosucker_widget.players.bot_view import Bot
-from sosucker_widget.players.bot_wire import BotQuestion, write_answer
+from sosucker_widget.players.bot_wire import (
+    LENGTH,
+    OUT_OF_MEMORY,
+    BotQuestion,
+    Hello,
+    write_answer,
+)
 from sosucker_widget.record import Step
-
-LENGTH: Final = Struct("<I")
-"""How long the next message is."""
 
 _ON_PARENTS_DEATH: Final = 1
 """PR_SET_PDEATHSIG."""
-
-OUT_OF_MEMORY: Final = 71
-"""The exit code of a process whose bot needed too much memory."""
-
-
-@dataclass(frozen=True)
-class Hello:
-    """The first message: the bot, and its limits.
-
-    Attributes
-    ----------
-    bot
-        The bot, pickled.
-    token
-        What the process writes after all that the bot printed, before it answers.
-    memory
-        Bytes that the bot may need beyond what the process has without it.
-    seconds
-        Seconds that it may think about a question.
-    by_main
-        Whether the parent's main thread has started the process. Linux can end a process with the
-        thread that has started it.
-    """
-
-    bot: bytes
-    token: bytes
-    memory: int
-    seconds: float
-    by_main: bool
 
 
 def main() -> NoReturn:

@@ -10,6 +10,7 @@ from sosucker_widget.players.bot_answer import FarBot
 from sosucker_widget.players.bot_registry import is_shipped
 from sosucker_widget.players.bot_view import Bot
 from sosucker_widget.players.lineup import LineupError
+from sosucker_widget.players.process_bot import ProcessBot
 
 BotsIn = Literal["thread", "process"]
 """Where bots think: in this process, or each in a process of its own."""
@@ -46,8 +47,6 @@ def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
     LineupError
         If a bot can't be sent to another process, or can't be imported there.
     """
-    from sosucker_widget.players.process_bot import ProcessBot  # noqa: PLC0415 - at first use
-
     placed: list[Bot] = []
     new: list[ProcessBot] = []
     try:
