@@ -43,7 +43,7 @@ WALK = """async (frame, [acts, seed]) => {
   const things = (selector) => [...frame.querySelectorAll(selector)];
   const until = async (what) => {
     for (const end = performance.now() + 30_000; !what(); ) {
-      if (performance.now() > end) throw new Error(`${frame.dataset.phase}: ${clicked} changed nothing`);
+      if (performance.now() > end) throw new Error(`${clicked} has changed nothing`);
       await new Promise(requestAnimationFrame);
     }
   };
