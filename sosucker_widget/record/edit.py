@@ -218,7 +218,8 @@ def _exchanged(record: Record, line: GameNode) -> Record:
     index = len(fork.way())
     demoted = split_off(fork) if fork.next is not None else []
     beside = [*line.variations, *demoted, *others]
-    if lifted_acts(beside, MAX_NESTING) > MAX_EVENTS:
+    now = sum(node.act is not None for one in beside for node in one.subtree())
+    if lifted_acts(beside, MAX_NESTING) > max(now, MAX_EVENTS):
         raise GameFullError(Usage().told("events"))
     go_on(fork, first)
     let_leave(fork, shallow(beside, MAX_NESTING))
