@@ -10,6 +10,42 @@ from tests.ui.board import BoardView, Seen, act_of
 if TYPE_CHECKING:
     from typing import Any
 
+WALK = """async (frame, [acts, seed]) => {
+  let random = seed;
+  let clicked;
+  const click = (from) => {
+    random = (random * 16807) % 2147483647;
+    const thing = from[random % from.length];
+    clicked = thing.dataset.t;
+    thing.click();
+  };
+  const things = (selector) => [...frame.querySelectorAll(selector)];
+  const until = async (what) => {
+    for (const end = performance.now() + 30_000; !what(); ) {
+      if (performance.now() > end) throw new Error(`${clicked} has changed nothing`);
+      await new Promise(requestAnimationFrame);
+    }
+  };
+  let done = 0;
+  while (done < acts && !frame.querySelector(".q.end")) {
+    const { revision, toAct } = frame.dataset;
+    const own = things(`button.lit[data-t^="chip ${toAct} "]`);
+    const offered = things(".opts button[data-t]");
+    if (offered.length > 0) click(offered);
+    else if (own.length > 0) {
+      click(own);
+      await until(() => frame.querySelector("button.spot.on"));
+      const goals = things('button.lit:not([data-t^="chip "]), .opts button[data-t]');
+      const piles = goals.filter((one) => one.dataset.t.startsWith("pile "));
+      click(piles.length > 0 ? piles : goals);
+    } else click(things("button.lit[data-t]"));
+    await until(() => frame.dataset.revision !== revision);
+    done += 1;
+  }
+  return done;
+}"""
+"""Plays acts at random, in the page: Playwright's handles would keep all that was ever clicked."""
+
 
 class Mouse:
     """A player who clicks on something lit, until the table has changed."""

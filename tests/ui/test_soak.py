@@ -10,10 +10,11 @@ import pytest
 
 from tests.ui.board import BoardView
 from tests.ui.lab import LabPage
-from tests.ui.mouse import Mouse
+from tests.ui.mouse import WALK, Mouse
 from tests.ui.notebook import run_cell
 from tests.ui.test_kernel_gone import CUT, kill, says_gone
 from tests.ui.test_table_shared import things_of
+from tests.ui.test_weight import weight
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -30,42 +31,6 @@ CELLS = (
 RECORD = "print(table.record.dumps('json'))"
 PHASES = ("play", "give", "kill", "rescue")
 DISTURBANCES = ("reload", "restart", "kill", "cut", "two browsers")
-
-WALK = """async (frame, [acts, seed]) => {
-  let random = seed;
-  let clicked;
-  const click = (from) => {
-    random = (random * 16807) % 2147483647;
-    const thing = from[random % from.length];
-    clicked = thing.dataset.t;
-    thing.click();
-  };
-  const things = (selector) => [...frame.querySelectorAll(selector)];
-  const until = async (what) => {
-    for (const end = performance.now() + 30_000; !what(); ) {
-      if (performance.now() > end) throw new Error(`${clicked} has changed nothing`);
-      await new Promise(requestAnimationFrame);
-    }
-  };
-  let done = 0;
-  while (done < acts && !frame.querySelector(".q.end")) {
-    const { revision, toAct } = frame.dataset;
-    const own = things(`button.lit[data-t^="chip ${toAct} "]`);
-    const offered = things(".opts button[data-t]");
-    if (offered.length > 0) click(offered);
-    else if (own.length > 0) {
-      click(own);
-      await until(() => frame.querySelector("button.spot.on"));
-      const goals = things('button.lit:not([data-t^="chip "]), .opts button[data-t]');
-      const piles = goals.filter((one) => one.dataset.t.startsWith("pile "));
-      click(piles.length > 0 ? piles : goals);
-    } else click(things("button.lit[data-t]"));
-    await until(() => frame.dataset.revision !== revision);
-    done += 1;
-  }
-  return done;
-}"""
-"""Plays acts at random, in the page: Playwright's handles would keep all that was ever clicked."""
 
 KEPT = "(frame) => frame.dataset.kept !== undefined"
 
@@ -196,11 +161,7 @@ class Soak:
 
     def weight(self) -> float:
         """Return how much the page's scripts keep, in megabytes."""
-        session = self.context.new_cdp_session(self.page.page)
-        session.send("HeapProfiler.collectGarbage")
-        used = session.send("Runtime.getHeapUsage")["usedSize"]
-        session.detach()
-        return float(used) / 1e6
+        return weight(self.page.page)
 
     def close(self) -> None:
         self.page.shut_kernel_down()
@@ -228,7 +189,6 @@ def test_a_table_goes_on_for_three_thousand_acts(browser: Browser, lab: Lab) -> 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
-@pytest.mark.xfail(reason="parts of the page that are no longer shown stay in memory", strict=True)
 def test_a_page_keeps_its_weight(browser: Browser, lab: Lab) -> None:
     soak = Soak(browser, lab, [])
     soak.walk(100)

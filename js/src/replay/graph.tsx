@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
+import { Memo } from "../view/memo.js";
 import type { Replay } from "./replay.js";
 import { useReplayView } from "./replay-view.js";
 import { along } from "./scrubber.js";
@@ -18,11 +19,13 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
   const shown = series[graph - 1];
   const { end } = replay;
   const { xOf, plyAt } = useMemo(() => along(width, end), [width, end]);
-  const curves = useMemo(
-    () => (
-      <Curves values={shown?.values ?? []} colors={players.map(({ color }) => color)} xOf={xOf} />
-    ),
-    [shown, players, xOf],
+  const curves = (
+    <Memo
+      of={[shown, players, xOf]}
+      draw={() => (
+        <Curves values={shown?.values ?? []} colors={players.map(({ color }) => color)} xOf={xOf} />
+      )}
+    />
   );
   if (!shown) return null;
   const row = shown.values[ply] ?? [];

@@ -1,8 +1,9 @@
 import type { JSX } from "preact";
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { Token } from "../view/chip.js";
 import { classes } from "../view/classes.js";
+import { Memo } from "../view/memo.js";
 import { ComparisonStave } from "./comparison-boards.js";
 import type { TurnSpan } from "./game-tree.js";
 import { followRows, linesOf, type Replay } from "./replay.js";
@@ -121,9 +122,11 @@ function TurnColumn({ turn, first }: { turn: TurnSpan; first: boolean }): JSX.El
   const cursor = holds ? ply : -1;
   const stop = first && ply === 0;
   // A step changes only one or two columns.
-  return useMemo(
-    () => column(turn, cursor, stop, { controller, replay, words }),
-    [turn, cursor, stop, controller, replay, words],
+  return (
+    <Memo
+      of={[turn, cursor, stop, controller, replay, words]}
+      draw={() => column(turn, cursor, stop, { controller, replay, words })}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { shapeOf, type Words } from "../i18n.js";
 import { MarkPaths } from "../view/mark.js";
+import { Memo } from "../view/memo.js";
 import { type PlacedMark, placeMarks } from "./mark-placement.js";
 import type { Replay } from "./replay.js";
 import { useReplayView } from "./replay-view.js";
@@ -122,13 +123,17 @@ function useMarks(xOf: (ply: number) => number) {
   const last = replay.end;
   // biome-ignore lint/correctness/useExhaustiveDependencies: which marks are shown depends on the kinds
   const marks = useMemo(() => placeMarks(plies, xOf, shows), [plies, xOf, shows, kinds]);
-  const drawn = useMemo(
-    () => <Marks marks={marks} last={last} turns={turns} xOf={xOf} />,
-    [marks, last, turns, xOf],
+  const drawn = (
+    <Memo
+      of={[marks, last, turns, xOf]}
+      draw={() => <Marks marks={marks} last={last} turns={turns} xOf={xOf} />}
+    />
   );
-  const list = useMemo(
-    () => <List marks={marks} replay={replay} words={words} />,
-    [marks, replay, words],
+  const list = (
+    <Memo
+      of={[marks, replay, words]}
+      draw={() => <List marks={marks} replay={replay} words={words} />}
+    />
   );
   return { drawn, list };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { PlyState, TableState } from "../state.gen.js";
 import { BoardContext } from "../view/board.js";
 import { Felt } from "../view/felt.js";
+import { Memo } from "../view/memo.js";
 import { useMotion } from "../view/motion.js";
 import { useOneEar } from "../view/one-ear.js";
 import { Referee } from "./referee.js";
@@ -82,15 +83,19 @@ function useLaterParts(table: TableView, root: RefObject<HTMLElement | null>) {
   const { revision } = table.state;
   const [shown, show] = useState(revision);
   useEffect(() => show(revision), [revision]);
-  const draw = () => ({
-    header: <Provide table={table} children={<TableHeader />} />,
-    referee: <Provide table={table} children={<Referee />} />,
-    inspector: <Provide table={table} children={<TableInspector />} />,
-    announcer: <Provide table={table} children={<TableAnnouncer frame={root} />} />,
-  });
-  const parts = useRef<ReturnType<typeof draw> | null>(null);
-  if (!parts.current || shown === revision) parts.current = draw();
-  return { shown, ...parts.current };
+  const latest = useRef(table);
+  if (shown === revision) latest.current = table;
+  const { current } = latest;
+  const later = (part: JSX.Element) => (
+    <Memo of={[current]} draw={() => <Provide table={current}>{part}</Provide>} />
+  );
+  return {
+    shown,
+    header: later(<TableHeader />),
+    referee: later(<Referee />),
+    inspector: later(<TableInspector />),
+    announcer: later(<TableAnnouncer frame={root} />),
+  };
 }
 
 /** The table as it is at a step of the rebound: who is still alive, and how the move came back. */

@@ -1,11 +1,12 @@
 // Moves and talk in one timeline, and the form to say something.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Words } from "../i18n.js";
 import type { EntryState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
 import { Mark } from "../view/mark.js";
+import { Memo } from "../view/memo.js";
 import { PromiseVerdict, Speaker } from "../view/speech.js";
 import { ToolButton } from "../view/tool-button.js";
 import type { TableController } from "./table-controller.js";
@@ -111,8 +112,8 @@ interface LogEntryProps {
 /** There may be many, and hardly any of them changes. */
 function LogEntry(props: LogEntryProps): JSX.Element {
   const { entry, gone, open, words, controller } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that it depends on
-  return useMemo(() => drawLogEntry(props), [entry, gone, open, words, controller.promises]);
+  const of = [entry, gone, open, words, controller.promises];
+  return <Memo of={of} draw={() => drawLogEntry(props)} />;
 }
 
 function drawLogEntry({ entry, gone, open, words, controller }: LogEntryProps): JSX.Element {

@@ -5,7 +5,7 @@ import type { Words } from "../i18n.js";
 import { sendOnEnter } from "../keys.js";
 import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
-import { useMemoByValue } from "../view/memo.js";
+import { memoByValue } from "../view/memo.js";
 import { ToolButton } from "../view/tool-button.js";
 import { useTableView } from "./table-view.js";
 
@@ -15,7 +15,7 @@ export function TalkForm(): JSX.Element | null {
   const speech = useSpeech();
   const { speaker, heard, others, promise } = speech;
   const propose = () => void controller.talk({ type: "coalition", players: [speaker, ...heard] });
-  const how = useMemoByValue(
+  const how = memoByValue(
     // Seldom in sight, and with many buttons: not a component, which would be drawn with every state.
     () => drawSpeechButtons(speech, words, propose),
     speech,

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { face, inlay, letter, side } from "../draw/chip-outline.js";
 import type { Slab } from "../draw/pile-layout.js";
 import type { Color } from "../types.js";
-import { useMemoByValue } from "./memo.js";
+import { memoByValue } from "./memo.js";
 import { nameOf, type Target } from "./target.js";
 
 interface SideProps {
@@ -85,13 +85,7 @@ interface TokenProps {
 
 /** A chip in a line of text. A name beside it makes `label` needless. */
 export function Token(props: TokenProps): JSX.Element {
-  return useMemoByValue(
-    () => drawToken(props),
-    props.color,
-    props.size,
-    props.label,
-    props.outline,
-  );
+  return memoByValue(() => drawToken(props), props.color, props.size, props.label, props.outline);
 }
 
 function drawToken({ color, size = 14, label, outline }: TokenProps): JSX.Element {
@@ -120,7 +114,7 @@ export interface FanProps {
 
 /** Chips of one colour in a hand: a face, and the others peeping out from under it. */
 export function Fan({ color, count, size, most }: FanProps): JSX.Element {
-  return useMemoByValue(() => drawFan({ color, count, size, most }), color, count, size, most);
+  return memoByValue(() => drawFan({ color, count, size, most }), color, count, size, most);
 }
 
 function drawFan({ color, count, size, most }: FanProps): JSX.Element {

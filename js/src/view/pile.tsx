@@ -6,7 +6,7 @@ import type { Color } from "../types.js";
 import { ActionTarget } from "./action-target.js";
 import { useBoard } from "./board.js";
 import { ChipSide } from "./chip.js";
-import { useMemoByValue } from "./memo.js";
+import { memoByValue } from "./memo.js";
 
 interface Props {
   box: PileBox;
@@ -66,7 +66,7 @@ export function Pile({ box, chips, was, ply, label, count }: Props): JSX.Element
       }}
       data-pile={box.id}
     >
-      {useMemoByValue(() => drawPile(seen, words), seen, words.lang)}
+      {memoByValue(() => drawPile(seen, words), seen, words.lang)}
     </ActionTarget>
   );
 }

@@ -7,7 +7,7 @@ import { type Look, useBoard } from "./board.js";
 import { Fan, type FanProps, Token } from "./chip.js";
 import { classes } from "./classes.js";
 import { handOf } from "./hand.js";
-import { useMemoByValue } from "./memo.js";
+import { memoByValue } from "./memo.js";
 import type { Target } from "./target.js";
 
 /** A player's status, as a key of its text. */
@@ -117,7 +117,7 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
       </ActionTarget>
       {
         // Most acts change one hand or two, and there are up to six.
-        useMemoByValue(() => drawHand(hand, empty), hand, empty)
+        memoByValue(() => drawHand(hand, empty), hand, empty)
       }
     </div>
   );
