@@ -12,8 +12,10 @@ from sosucker_widget.record.changes import Change, done, seated, taken_back
 from sosucker_widget.record.coalition_acts import Propose
 from sosucker_widget.record.game_node import GameNode, copy_tree
 from sosucker_widget.record.growing_tree import GrowingTree
-from sosucker_widget.record.record import Record, dumps, steps
-from sosucker_widget.record.record_limit import BRACKETS, RecordLimit, extent, size_of
+from sosucker_widget.record.nesting import must_lift
+from sosucker_widget.record.record import Record, steps
+from sosucker_widget.record.record_json import least_size
+from sosucker_widget.record.record_limit import BRACKETS, RecordLimit, size_of
 from sosucker_widget.record.seats import Player
 from sosucker_widget.record.steps import Step
 from sosucker_widget.record.talk_acts import Promise, Talk, Withdraw
@@ -57,11 +59,10 @@ class GrowingRecord:
         self._original = record.events
         self._whole: Record | None = record
         self.on_change: Callable[[Change], object] | None = None
-        self._limit = RecordLimit(_acts(self._tree.root), lambda: dumps(self.whole))
+        self._limit = RecordLimit(_acts(self._tree.root), self._size)
         # No line is ever lost, so neither is what was promised or proposed in it.
         acts = (node.act for node in self._tree.root.subtree())
         self._named = [act for act in acts if isinstance(act, Promise | Propose)]
-        self._ahead = extent(self._tree.end.variations, 1).growth
         # Talk after the ply belongs to it, as in a replay.
         at = next((s.index for s in reached if ply is not None and s.ply > ply), None)
         if at is not None:
@@ -118,13 +119,11 @@ class GrowingRecord:
         GameFullError
             If there is no room for it.
         """
-        # What leads on from here becomes variations of this act.
-        size = size_of(act) + self._ahead
+        size = size_of(act)
         self._limit.check(1, size)
         before, ply = self.position, self.ply
-        self._limit.grow(size, events=self._tree.add(act))
-        if not self._tree.end.variations:
-            self._ahead = 0
+        is_new = self._tree.add(act)
+        self._limit.grow(size if is_new else BRACKETS, events=is_new)
         if isinstance(act, Promise | Propose):
             self._named.append(act)
         node = self._tree.end
@@ -173,22 +172,18 @@ class GrowingRecord:
     def _cut(self, at: int) -> None:
         node = self.steps[at].node
         assert node.parent is not None
-        moved = extent([node, *node.parent.variations], 0)
         titled = sum(not line.is_plain for line in self._tree.end.variations)
-        copies = moved.copies + titled * (len(self.steps) - at)
-        grown, size = moved.growth + BRACKETS, None
-        if not self._limit.has_room(copies, grown + copies * moved.largest):
-            size = self._tried(at)
+        if titled or must_lift(node):
+            self._try_cut(at)
+        else:
+            self._limit.check(0, BRACKETS)
+            self._limit.grow(BRACKETS)
         self._tree.take_back(node)
-        added = sum(map(_acts, self._tree.end.variations)) - moved.acts
-        self._limit.grow(grown + added * moved.largest if size is None else size, added)
-        # They move on when they become variations of the next action.
-        self._ahead = moved.growth + BRACKETS + added * moved.largest
         del self.steps[at:]
         self._whole = None
 
-    def _tried(self, at: int) -> int:
-        """Try a take-back on a copy; return by how much the file grows.
+    def _try_cut(self, at: int) -> None:
+        """Count a take-back that has to write acts twice, on a copy.
 
         Raises
         ------
@@ -197,9 +192,10 @@ class GrowingRecord:
         """
         tree = GrowingTree(self._tree.root)
         tree.take_back([*tree.root.onward()][at])
-        self._limit.check(_acts(tree.root) - self._limit.events, 0)
-        text = dumps(replace(self.head, root=tree.root))
-        return self._limit.growth_to(text)
+        self._limit.replace(_acts(tree.root), least_size(self.head, tree.root))
+
+    def _size(self) -> int:
+        return least_size(self.head, self._tree.root)
 
 
 def _acts(root: GameNode) -> int:

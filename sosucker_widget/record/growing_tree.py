@@ -6,10 +6,12 @@ continue from it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sosucker_widget.engine import Action
 from sosucker_widget.record.game_node import GameNode, begin_line, copy_tree, go_on, let_leave
 from sosucker_widget.record.limits import MAX_NESTING
-from sosucker_widget.record.nesting import shallow, split_off
+from sosucker_widget.record.nesting import depth, exchange, least_depth, shallow, split_off
 from sosucker_widget.record.talk_acts import TALK, Talk
 
 
@@ -69,11 +71,21 @@ class GrowingTree:
         return True
 
     def take_back(self, node: GameNode) -> None:
-        """Go back to before a node of the main line; what followed becomes the first line ahead."""
+        """Go back to before a node of the main line; what followed becomes the first line ahead.
+
+        Lines in it change places where it would nest too deep. Only where that isn't enough, since
+        titles hold them, are they lifted, and written again from where the line begins.
+        """
         assert node.parent is not None
         self.end = node.parent
+        # These have stood here before, so they are not too deep.
         beside = self.end.variations
-        let_leave(self.end, shallow([*split_off(self.end), *beside], MAX_NESTING))
+        ahead: Sequence[GameNode] = split_off(self.end)
+        if depth(ahead) > MAX_NESTING:
+            for line in ahead:
+                exchange(least_depth(line)[1])
+            ahead = shallow(ahead, MAX_NESTING)
+        let_leave(self.end, [*ahead, *beside])
 
     def _go_along(self, line: GameNode, first: GameNode) -> None:
         """Make a line's first act the game's next one; the rest of the line stays ahead."""

@@ -1,4 +1,4 @@
-"""Nested lines: how deep they nest, and how to flatten them where less nesting is allowed.
+"""Nested lines: how deep they nest, and how to keep that within what is allowed.
 
 All functions here change the lines given to them, so only the code that built them may call.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from sosucker_widget.record.game_node import GameNode, begin_line, go_on, let_leave
+from sosucker_widget.record.limits import MAX_NESTING
 
 
 def split_off(node: GameNode) -> list[GameNode]:
@@ -38,6 +39,65 @@ def split_off(node: GameNode) -> list[GameNode]:
 def depth(lines: Sequence[GameNode]) -> int:
     """Count how deep variations nest in lines: 0 if there are none."""
     return max(_depths(lines, {}), default=0)
+
+
+Exchange = tuple[GameNode, GameNode]
+"""A node, and the line beside it that shall go on from it instead of its own."""
+
+
+def least_depth(line: GameNode) -> tuple[int, list[Exchange]]:
+    """Count how little a line can nest if lines within it change places; nothing is changed yet.
+
+    Where a line nests deeper than the one it leaves, it goes on from there, and the other becomes
+    its variation. The line itself stays as it is. Lines of n acts so nest no deeper than
+    2 + log2(n), unless titles or notes hold them in their places.
+
+    Returns
+    -------
+    tuple
+        The depth, and what has to change places for it, in order.
+    """
+    found: list[Exchange] = []
+    own = (line, *line.onward())
+    inner = [_least(one, found) for node in own for one in node.variations]
+    return 1 + max((1 + one for one in inner), default=0), found
+
+
+def _least(line: GameNode, found: list[Exchange]) -> int:
+    """Count the levels within a line after what changes places; note that."""
+    within = 0
+    for node in reversed((line, *line.onward())):
+        if not node.variations:
+            continue
+        inner = {one: _least(one, found) for one in node.variations}
+        free = (one for one in inner if one.is_plain and one.next is not None)
+        best = max(free, key=inner.__getitem__, default=None)
+        if best is not None and inner[best] > within:
+            found.append((node, best))
+            within, inner[best] = inner[best], within
+        within = max(within, 1 + max(inner.values()))
+    return within
+
+
+def must_lift(node: GameNode) -> bool:
+    """Tell whether what begins here nests too deep as a line, whatever changes place in it."""
+    inner = [one for own in (node, *node.onward()) for one in own.variations]
+    if 1 + max(_depths(inner, {}), default=0) <= MAX_NESTING:
+        return False
+    return 2 + max(_least(one, []) for one in inner) > MAX_NESTING
+
+
+def exchange(found: Iterable[Exchange]) -> None:
+    """Let lines change places with those that they leave."""
+    for node, line in found:
+        former = begin_line()
+        if node.next is not None:
+            go_on(former, node.next)
+        others = (one for one in node.variations if one is not line)
+        beside = (former, *others, *line.variations)
+        go_on(node, line.next)
+        let_leave(line, ())
+        let_leave(node, beside)
 
 
 def shallow(lines: Sequence[GameNode], room: int) -> Sequence[GameNode]:

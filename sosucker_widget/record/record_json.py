@@ -76,6 +76,11 @@ def record_to_text(head: Head, root: GameNode) -> str:
     return text if fits else compact(values)
 
 
+def least_size(head: Head, root: GameNode) -> int:
+    """Return the bytes of a record's file if it is written in as few as possible."""
+    return len(compact(record_to_json(head, root)).encode("utf-8", "surrogatepass"))
+
+
 def event_to_json(node: GameNode, lines: Sequence[GameNode] = ()) -> dict[str, Json]:
     """Write an act with its annotations, and with the lines that were played instead."""
     told = {

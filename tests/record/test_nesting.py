@@ -11,7 +11,7 @@ from sosucker_widget import loads
 from sosucker_widget.record import GameNode, Say, begin_line, lines_of, promoted
 from sosucker_widget.record.game_node import let_leave
 from sosucker_widget.record.limits import MAX_NESTING, GameFullError
-from sosucker_widget.record.nesting import depth, lifted_acts, shallow
+from sosucker_widget.record.nesting import depth, exchange, least_depth, lifted_acts, shallow
 
 
 def said() -> GameNode:
@@ -55,3 +55,22 @@ def test_a_line_is_not_promoted_where_the_others_would_become_too_long() -> None
     record = replace(record, root=root)
     with pytest.raises(GameFullError, match="at most 10000 events"):
         promoted(record, lines_of(record)[-1])
+
+
+def test_lines_that_change_places_nest_as_little_as_was_counted() -> None:
+    for seed in range(30):
+        rng = Random(seed)  # noqa: S311 - not for secrets
+        line = nested(rng, 9)
+        acts = {node for node in line.subtree() if node.act is not None}
+        ends = sorted(ways(line))
+        counted, found = least_depth(line)
+        exchange(found)
+        assert counted == depth([line])
+        assert 2**counted <= 4 * len(acts)
+        assert acts == {node for node in line.subtree() if node.act is not None}
+        assert ends == sorted(ways(line))
+
+
+def ways(line: GameNode) -> list[list[int]]:
+    """List the ways from the beginning to every node, as the numbers of its acts."""
+    return [[id(act) for act in node.way()] for node in line.subtree() if node.act is not None]

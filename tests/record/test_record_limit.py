@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import random
+import sys
+from collections.abc import Callable
+from functools import partial
+from types import FrameType
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +14,7 @@ from hypothesis import strategies as st
 
 from sosucker_widget.engine import legal_actions
 from sosucker_widget.game import Game, GameFullError
-from sosucker_widget.record import dumps, loads, record_limit
+from sosucker_widget.record import dumps, loads, record_json, record_limit
 from sosucker_widget.record.limits import MAX_BYTES
 
 
@@ -62,11 +66,55 @@ def fill(game: Game, rng: random.Random, back: float, talk: float, most: int) ->
 def test_what_is_full_is_not_too_long(seed: int, back: float, talk: float, room: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(record_limit, "ROOM", room)
+        patch.setattr(record_json, "MAX_BYTES", room)
         game, rng = endless(seed)
         fill(game, rng, back, talk, most=1000)
-    text = dumps(game.record)
+        text = dumps(game.record)
     assert len(text.encode()) <= room
+    assert len(game.record.to_sls().encode()) <= room
     assert loads(text) == game.record
+
+
+@pytest.mark.parametrize(("every", "least", "most"), [(3, 1, 3), (3, 3, 3), (5, 1, 10)])
+def test_taking_back_writes_nothing_twice_and_measures_no_text(
+    every: int, least: int, most: int
+) -> None:
+    game, rng = endless(1)
+    floor, undone = game.ply, 0
+    with pytest.MonkeyPatch.context() as patch:
+        # The text was measured when the first act was added; it is not again.
+        patch.setattr("sosucker_widget.record.growing_record.least_size", None)
+        for number in range(1, 601):
+            if number % 2:
+                game.say("red", f"No. {number}.")
+            else:
+                game.act(rng.choice(transfers(game)))  # type: ignore[arg-type]
+            if number % every == 0 and game.ply > floor:
+                undone += 1
+                nodes = sum(1 for _ in game.record.root.subtree())
+                plies = min(game.ply - floor, rng.randint(least, most))
+                assert calls(partial(game.undo, plies)) < 500 + 8 * nodes
+    assert undone > 50
+    acts = sum(node.act is not None for node in game.record.root.subtree())
+    assert acts <= floor + 600
+    assert loads(dumps(game.record)) == game.record
+
+
+def calls(do: Callable[[], object]) -> int:
+    """Count the calls of functions in Python."""
+    found = 0
+
+    def count(_frame: FrameType, event: str, _: object) -> None:
+        nonlocal found
+        found += event == "call"
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        do()
+    finally:
+        sys.setprofile(before)
+    return found
 
 
 @pytest.mark.slow
