@@ -21,9 +21,13 @@ from sosucker_widget.record.journal import (
     journal_beside,
     record_of,
 )
+from sosucker_widget.record.limits import MAX_CHANGES
 
 GROWN: Final = 256 * 1024
 """Bytes of a journal after which the file is written whole, unless the file is larger itself."""
+
+MANY: Final = MAX_CHANGES // 4
+"""Changes in a journal after which the file is written whole."""
 
 _APPEND: Final = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
@@ -51,7 +55,7 @@ class KeptFile:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._journal = journal_beside(path)
-        self._text = JournalText()
+        self._text, self._changes = JournalText(), 0
         self._mark: Mark | None = None
         self._digest = ""
         self._base = b""
@@ -66,7 +70,9 @@ class KeptFile:
     @property
     def has_grown(self) -> bool:
         """Whether the journal has become so long that the file should be written whole."""
-        return self._end is not None and self._end[1] - self._head > max(GROWN, self._head)
+        if self._end is None:
+            return False
+        return self._changes > MANY or self._end[1] - self._head > max(GROWN, self._head)
 
     def check(self) -> bool:
         """See that nobody else has written to the file; return whether it is there.
@@ -130,6 +136,7 @@ class KeptFile:
         data = begin + b"".join(map(text.line, changes))
         place, end = self._append(data)
         self._text, self._end = text, (place, end)
+        self._changes = len(changes) + (0 if begin else self._changes)
         if begin:
             self._head, self._base = len(begin), b""
         DISK.ask(self._journal)
@@ -178,6 +185,7 @@ class KeptFile:
         finally:
             os.close(handle)
         self._text, self._head = JournalText(journal.sum), journal.size
+        self._changes = len(journal.changes)
 
     def _append(self, data: bytes) -> tuple[int, int]:
         new = os.O_CREAT | os.O_EXCL if self._end is None else 0

@@ -23,7 +23,7 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 
 from sosucker_widget.engine import apply
 from sosucker_widget.errors import SosuckerError
@@ -34,7 +34,7 @@ from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.files import PathLike, is_notation, read_bytes, real_path
 from sosucker_widget.record.growing_record import GrowingRecord
-from sosucker_widget.record.limits import MAX_BYTES
+from sosucker_widget.record.limits import MAX_BYTES, Usage
 from sosucker_widget.record.record import Record, loads_json
 from sosucker_widget.record.seats import read_players
 from sosucker_widget.record.talk_acts import READERS, talk_from_json
@@ -139,9 +139,10 @@ def read_journal(data: bytes) -> Journal:
     Raises
     ------
     JournalError
-        If it has no whole beginning.
+        If it has no whole beginning, or holds more than a journal may.
     """
-    lines = _Lines(data)
+    usage = Usage()
+    lines = _Lines(data, usage)
     head = next(lines, {})
     size, mark = head.get("bytes"), head.get("sha256")
     if head.get("sosucker-journal") != _VERSION or not isinstance(size, int) or size < 0:
@@ -151,6 +152,7 @@ def read_journal(data: bytes) -> Journal:
         raise JournalError("the file at the beginning of the journal is not whole")
     files, changes = {str(mark): 0}, list[Change]()
     for change in lines:
+        usage.add("changes", _refuse)
         if "into" in change:
             files[str(change["into"])] = len(changes)
         else:
@@ -158,11 +160,15 @@ def read_journal(data: bytes) -> Journal:
     return Journal(base, tuple(changes), files, lines.at, lines.sum, lines.at < len(data))
 
 
+def _refuse(what: str) -> NoReturn:
+    raise JournalError(what)
+
+
 class _Lines(Iterator[Change]):
     """The whole lines of a journal; `at` is where the rest begins, `sum` the checksum so far."""
 
-    def __init__(self, data: bytes) -> None:
-        self._data, self.sum, self.at = data, 0, 0
+    def __init__(self, data: bytes, usage: Usage) -> None:
+        self._data, self._usage, self.sum, self.at = data, usage, 0, 0
 
     def __next__(self) -> Change:
         end = self._data.find(b"\n", self.at)
@@ -170,6 +176,7 @@ class _Lines(Iterator[Change]):
         found = zlib.crc32(said, self.sum)
         if end < 0 or mark != b"%08x" % found:
             raise StopIteration
+        self._usage.add("values", _refuse, sum(map(said.count, (b"[", b"{", b","))))
         try:
             change = json.loads(said.decode("utf-8", "surrogatepass"))
         except (ValueError, RecursionError):

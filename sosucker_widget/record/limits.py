@@ -48,6 +48,9 @@ MAX_HEADERS: Final = 10_000
 MAX_GAMES: Final = 1_000
 """Games in a file of the text notation; a JSON file holds one."""
 
+MAX_CHANGES: Final = 20_000
+"""Changes in a journal; the file is written whole long before."""
+
 MAX_NESTING: Final = 20
 """Variations within variations."""
 
@@ -61,7 +64,7 @@ MAX_FAULTS: Final = 20
 """The most faults reported for one file. Further ones appear when these are corrected."""
 
 Counted = Literal[
-    "values", "parts", "acts", "events", "lines", "claims", "tags", "headers", "games"
+    "values", "parts", "acts", "events", "lines", "claims", "tags", "headers", "games", "changes"
 ]
 """What is counted while it is read."""
 
@@ -76,6 +79,7 @@ _SAID: Final[Mapping[Counted, str]] = MappingProxyType(
         "tags": "a game has at most {most} keys written as %key",
         "headers": "a game has at most {most} headers",
         "games": "a file has at most {most} games",
+        "changes": "a journal has at most {most} changes",
     }
 )
 
@@ -90,7 +94,7 @@ class Limits:
         Bytes.
     depth
         The nesting of lists and objects.
-    values, parts, acts, events, lines, claims, tags, headers, games
+    values, parts, acts, events, lines, claims, tags, headers, games, changes
         As the constants of this module.
     """
 
@@ -105,6 +109,7 @@ class Limits:
     tags: int = MAX_TAGS
     headers: int = MAX_HEADERS
     games: int = MAX_GAMES
+    changes: int = MAX_CHANGES
 
 
 RECORD_LIMITS: Final = Limits()
