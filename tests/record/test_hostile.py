@@ -24,7 +24,17 @@ MOST_MIB = 300
 
 READ = """
 import json, resource, sys, time
+from pathlib import Path
 from sosucker_widget.record import RecordError, load
+
+def peak():
+    # On Linux the other figure begins with what the parent had when it made this process.
+    status = Path("/proc/self/status")
+    if status.exists():
+        (line,) = [one for one in status.read_text().splitlines() if one.startswith("VmHWM")]
+        return int(line.split()[1]) / 2**10
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (2**20 if sys.platform == "darwin" else 2**10)
 
 begin, what, lines = time.process_time(), "read", []
 try:
@@ -32,8 +42,7 @@ try:
 except RecordError as error:
     what, lines = "refused", [*error.faults, error.brief]
 seconds = time.process_time() - begin
-peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-print(json.dumps([what, seconds, peak / (2**20 if sys.platform == "darwin" else 2**10), lines]))
+print(json.dumps([what, seconds, peak(), lines]))
 """
 
 

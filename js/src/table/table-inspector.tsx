@@ -34,7 +34,8 @@ export function TableInspector(): JSX.Element {
   }
   return (
     <section class="insp">
-      <div class="ask">
+      {/* It scrolls where there is much to say, and then the keyboard must reach it. */}
+      <div class="ask" role="group" aria-label={prompt.title} tabIndex={0}>
         {rebound.on ? (
           <ReboundSteps />
         ) : (
