@@ -11,10 +11,9 @@ FIRST_USE = (
 LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget", "importlib.metadata"): "slow, and the version is seldom asked for",
     ("sosucker_widget", "sosucker_widget.hints"): "for a wrong name only",
-    ("sosucker_widget.errors", "difflib"): "slow, and only for errors",
     ("sosucker_widget.cli", "sosucker_widget.pages"): "it needs nbconvert, which may be missing",
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
-    ("sosucker_widget.plugins", "importlib.metadata"): "slow, and not needed to begin with",
+    ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.power_finder"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.promise_judgements"): FIRST_USE.format(70),
