@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import (
     TYPE_CHECKING,
@@ -196,8 +197,14 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         picture = to_svg(position, language, caption=phrase(self._RUN, {}, language))
         data = {**data, "text/plain": told, "image/svg+xml": picture}
         with suppress(MissingExtraError):
-            data["image/png"] = base64.b64encode(to_png(picture)).decode("ascii")
+            data["image/png"] = _png_of(picture)
         return data, metadata
+
+
+@lru_cache(maxsize=8)
+def _png_of(picture: str) -> str:
+    """Draw an SVG as a PNG in base64; kept, since a cell is often run again as it is."""
+    return base64.b64encode(to_png(picture)).decode("ascii")
 
 
 class _Comm:
