@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import html
-import json
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from string import Template
 
 from sosucker_widget.engine import Position
 from sosucker_widget.export.comparisons import comparisons
 from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.page_parts import in_base64, in_script, page_file, replay_script
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
 from sosucker_widget.export.words import plain
@@ -22,9 +18,6 @@ from sosucker_widget.record import Record, line_alone, lines_of, position_at, te
 from sosucker_widget.replay import build, encode, words
 from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, show_quiz
 from sosucker_widget.replay.state import ReplayState
-
-_BOOT = ("page_model.js", "page.js")
-"""The page's script, in parts: the first is shared with pages of whole notebooks."""
 
 
 def to_html(  # noqa: PLR0913 - a page has this many options, all but one by keyword
@@ -79,7 +72,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         line, ply = 0, min(ply, answers.reach) or answers.reach
     shown = {
         "_state": _packed(build(record) if state is None else state),
-        "_words": base64.b64encode(words()).decode("ascii"),
+        "_words": in_base64(words()),
         "ply": ply,
         "line": line,
         "language": language,
@@ -88,8 +81,8 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
         "_questions": _packed(show_quiz(answers.quiz)) if asked else "",
         "_answered": answers_to_json(answers),
         "_asking": asking,
-        "_power": base64.b64encode(power).decode("ascii"),
-        "_promises": base64.b64encode(promises).decode("ascii"),
+        "_power": in_base64(power),
+        "_promises": in_base64(promises),
     }
     # Without scripts there is no quiz either: the page must not reveal an answer.
     position = position_at(line_alone(record, lines_of(record)[line]), 0 if asking else ply)
@@ -98,47 +91,16 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
 
 def _page(shown: Mapping[str, object], title: str, position: Position, language: Language) -> str:
     """Fill in the page; `position` is what it shows without scripts."""
-    return Template(_page_text()).substitute(
+    return Template(page_file("page.html")).substitute(
         language=language,
         title=html.escape(plain(title)),
-        **_page_script(),
-        front_end=base64.b64encode(packed_front_end()).decode("ascii"),
-        state=_in_script(shown),
+        **replay_script(),
+        front_end=in_base64(packed_front_end()),
+        state=in_script(shown),
         picture=to_svg(position, language),
         words=html.escape(to_text(position, language)),
     )
 
 
-def _page_text() -> str:
-    """Return the page's own text, with names where something is to be filled in."""
-    page = files("sosucker_widget.export").joinpath("page.html")
-    return page.read_text(encoding="utf-8")
-
-
-def _page_script() -> dict[str, str]:
-    """Return the page's own script, and its hash for the policy that allows only this one."""
-    page = files("sosucker_widget.export")
-    boot = "".join(page.joinpath(name).read_text(encoding="utf-8") for name in _BOOT)
-    known = base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii")
-    return {"boot": boot, "boot_hash": known}
-
-
-@cache
-def open_page() -> str:
-    """Return the page for a widget, which fills in the rest itself when its kernel is gone.
-
-    Examples
-    --------
-    >>> "$front_end" in open_page(), "$boot" in open_page()
-    (True, False)
-    """
-    return Template(_page_text()).safe_substitute(_page_script())
-
-
-def _in_script(value: object) -> str:
-    """Write JSON that is safe in a script element: nothing in it ends the element."""
-    return json.dumps(value).replace("<", "\\u003c")
-
-
 def _packed(state: Mapping[str, object]) -> str:
-    return base64.b64encode(encode(state)).decode("ascii")
+    return in_base64(encode(state))

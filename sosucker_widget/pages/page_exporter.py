@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import html
-import json
 import re
 from collections.abc import Mapping
-from importlib.resources import files
 from pathlib import Path
 from string import Template
 from typing import Any, Final
@@ -21,6 +17,7 @@ from traitlets import default
 from traitlets.config import Config
 
 from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.page_parts import in_base64, in_script, own_script, page_file
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
 from sosucker_widget.pages.saved_widgets import VIEW, SavedWidgets
 from sosucker_widget.replay import words
@@ -142,7 +139,7 @@ def _picture(data: Mapping[str, Any]) -> str:
     if not isinstance(drawing, str) or "text/html" in data:
         return ""
     told = html.escape(str(data.get("text/plain", "")))
-    packed = base64.b64encode(drawing.encode()).decode("ascii")
+    packed = in_base64(drawing.encode())
     return f'<img alt="{told}" src="data:image/svg+xml;base64,{packed}">'
 
 
@@ -174,23 +171,18 @@ def _is_allowed(tag: str, name: str, value: str) -> bool:
 
 def make_page(body: str, models: list[dict[str, Any]], title: str, code_style: str) -> str:
     """Put cleaned cells, and the boards that work, into one page."""
-    boot = _file("export", "page_model.js") + _file("pages", "notebook.js") if models else ""
+    boot = page_file("page_model.js") + page_file("notebook.js", "pages") if models else ""
     languages = [
         one for model in models if isinstance(one := model["language"], str) and one in LANGUAGES
     ]
     front_end = packed_front_end() if models else b""
-    return Template(_file("pages", "notebook.html")).substitute(
+    return Template(page_file("notebook.html", "pages")).substitute(
         language=languages[0] if languages else DEFAULT_LANGUAGE,
         title=html.escape(title),
         code_style=code_style.replace("<", ""),
         body=body,
-        boot=boot,
-        boot_hash=base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode("ascii"),
-        front_end=base64.b64encode(front_end).decode("ascii"),
-        words=base64.b64encode(words() if models else b"").decode("ascii"),
-        models=json.dumps(models).replace("<", "\\u003c"),
+        **own_script(boot),
+        front_end=in_base64(front_end),
+        words=in_base64(words() if models else b""),
+        models=in_script(models),
     )
-
-
-def _file(room: str, name: str) -> str:
-    return files(f"sosucker_widget.{room}").joinpath(name).read_text(encoding="utf-8")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from sosucker_widget.engine import COLOR_NAMES, Donate, Play, judge
 from sosucker_widget.game import Game
@@ -11,23 +10,7 @@ from sosucker_widget.record import Promise, Step
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.marks import follows
 from sosucker_widget.replay.ply import action_state, talk_state
-from sosucker_widget.table.table_state import EntryState, LogState, NoticeState
-
-NoticeKind = Literal[
-    "raised",
-    "nonsense",
-    "slow",
-    "died",
-    "full",
-    "forbidden",
-    "printed",
-    "taken-back",
-    "resumed",
-    "unsaved",
-    "elsewhere",
-    "taken-over",
-    "torn",
-]
+from sosucker_widget.table.table_state import EntryState, LogState, NoticeKind, NoticeState
 
 TAIL = 3
 """How many entries are sent with a state; a page that lacks more asks for them."""

@@ -50,24 +50,28 @@ class LegalState(TypedDict):
     """The candidates of a give, or the receivers of a transfer."""
 
 
+NoticeKind = Literal[
+    "raised",
+    "nonsense",
+    "slow",
+    "died",
+    "full",
+    "forbidden",
+    "printed",
+    "taken-back",
+    "resumed",
+    "unsaved",
+    "elsewhere",
+    "taken-over",
+    "torn",
+]
+"""What a table tells of itself."""
+
+
 class NoticeState(TypedDict):
     """A message from the table itself: a bot failed, or a move was taken back."""
 
-    kind: Literal[
-        "raised",
-        "nonsense",
-        "slow",
-        "died",
-        "full",
-        "forbidden",
-        "printed",
-        "taken-back",
-        "resumed",
-        "unsaved",
-        "elsewhere",
-        "taken-over",
-        "torn",
-    ]
+    kind: NoticeKind
     player: ColorName | None
     detail: Text
     """For the author of the bot; messages of Python itself are the same in all languages.

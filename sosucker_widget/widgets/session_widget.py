@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -31,7 +30,7 @@ from sosucker_widget.export.front_end import (
     loader,
     packed_front_end,
 )
-from sosucker_widget.export.html import open_page
+from sosucker_widget.export.page_parts import in_base64, open_page
 from sosucker_widget.export.raster import to_png
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
@@ -204,7 +203,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
 @lru_cache(maxsize=8)
 def _png_of(picture: str) -> str:
     """Draw an SVG as a PNG in base64; kept, since a cell is often run again as it is."""
-    return base64.b64encode(to_png(picture)).decode("ascii")
+    return in_base64(to_png(picture))
 
 
 class _Comm:

@@ -39,6 +39,7 @@ from sosucker_widget.record import RecordError, ShortMoveError, dumps, load, loa
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
 from tests.loop import run
 from tests.strategies import positions
+from sosucker_widget.widgets import session_widget
 from tests.widgets.wire import Wire, connect, receive
 
 if TYPE_CHECKING:
@@ -249,6 +250,7 @@ class TestWhereNoWidgetRuns:
         self, table: Table, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setitem(sys.modules, "resvg_py", None)
+        session_widget._png_of.cache_clear()  # another test may have drawn this very table
         data, _metadata = table._repr_mimebundle_()
         assert "image/svg+xml" in data
         assert "image/png" not in data
