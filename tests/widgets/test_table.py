@@ -36,10 +36,10 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.export.raster import to_png
 from sosucker_widget.record import RecordError, ShortMoveError, dumps, load, loads, save
+from sosucker_widget.widgets import session_widget
 from tests.engine.notation import CLASSIC, DOCUMENTED, at
 from tests.loop import run
 from tests.strategies import positions
-from sosucker_widget.widgets import session_widget
 from tests.widgets.wire import Wire, connect, receive
 
 if TYPE_CHECKING:
