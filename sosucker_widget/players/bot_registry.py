@@ -200,6 +200,24 @@ def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:
     return line if len(line) <= _LONGEST_TITLE else f"{line[: _LONGEST_TITLE - 1]}…"
 
 
+def bot_character(bot: object, language: Language = DEFAULT_LANGUAGE) -> str:
+    """Name the character of a bot in a word or two, as it stands beside the player's name.
+
+    It is the beginning of the bot's title, up to the colon; for a bot of one's own its name.
+
+    Examples
+    --------
+    >>> bot_character("loyal:green"), bot_character(Grudge(), "ru"), bot_character(max)
+    ('loyal', 'злопамятный', 'max')
+    """
+    name = bot if isinstance(bot, str) else name_of(bot)
+    bare = _bare(name.partition(":")[0])
+    if bare not in BOTS:
+        return name
+    title, colon, _ = bot_title(bare, language).partition(":")
+    return title.lower() if colon else bare
+
+
 def _from_words(spec: str) -> Bot:
     name, *words = spec.split(":")
     name = _bare(name)

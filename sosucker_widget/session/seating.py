@@ -7,10 +7,12 @@ from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
 from sosucker_widget.engine import COLOR_NAMES, ColorLike, ColorName, as_color, as_seat
-from sosucker_widget.players import BotLike, make, name_of
+from sosucker_widget.locale import in_every_language
+from sosucker_widget.players import BotLike, bot_character, make, name_of
 from sosucker_widget.plugins import PluginName
 from sosucker_widget.record import Player, Record, Step
 from sosucker_widget.record.player_name import shown_name
+from sosucker_widget.replay.state import Text
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.table.table_display import defeats
 from sosucker_widget.table.table_state import SeatState
@@ -175,8 +177,13 @@ def seat_states(
             color=COLOR_NAMES[seat],
             name=shown_name(player.name, player.color),
             bot=name_of(bots[seat]) if seat in bots else None,
+            character=_character(bots[seat]) if seat in bots else None,
             view=seated.view_at(seat),
             out=out.get(seat),
         )
         for seat, player in enumerate(heading.players)
     ]
+
+
+def _character(bot: str | Callable[..., Any]) -> Text:
+    return in_every_language(lambda language: bot_character(bot, language))

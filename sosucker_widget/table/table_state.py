@@ -32,6 +32,8 @@ class SeatState(TypedDict):
     name: str | None
     bot: str | None
     """The kind of bot that plays here; null if a person plays."""
+    character: Text | None
+    """The kind of bot in a word, as it stands beside the name; null if a person plays."""
     view: str | None
     """The browser page that has taken this seat; null if nobody has sat down."""
     out: int | None

@@ -59,7 +59,9 @@ function statusAt(color: Color, now: TableState["ply"]["position"], shown: Shown
     const pile = now.piles.find(({ id }) => id === now.pending);
     if (pile?.chips.includes(color)) return words.say("status.in", { n: pile.id });
   }
-  const bot = state.seats.find((seat) => seat.color === color)?.bot;
+  const { bot, character } = state.seats.find((seat) => seat.color === color) ?? {};
   const idle = color !== now.has_move && color !== now.to_act && !now.asked.includes(color);
-  return bot && idle && alive && now.phase !== "over" ? words.say("status.bot") : null;
+  return bot && !character && idle && alive && now.phase !== "over"
+    ? words.say("status.bot")
+    : null;
 }

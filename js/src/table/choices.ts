@@ -93,11 +93,17 @@ export function promptOf(
   words: Words,
   chosen: Chosen | null,
   mine: boolean,
+  you: Color | null = null,
 ): Prompt {
   const { phase, to_act, has_move, winner, piles, pending } = state.ply.position;
   const player = words.player(to_act);
+  const actor = phase === "over" ? winner : (chosen?.player ?? to_act);
+  const own = (key: Key): Key => {
+    const mine = `${key}.you`;
+    return you === actor && words.has(mine) ? mine : key;
+  };
   const say = (title: Key, sub = "", values = {}): Prompt => ({
-    title: words.say(title, { player, ...values }),
+    title: words.say(own(title), { player, ...values }),
     sub,
   });
   if (phase === "over") {
@@ -112,10 +118,14 @@ export function promptOf(
   }
   if (chosen) {
     const plays = withChip(state.legal, chosen).some(({ type }) => type === "play");
-    const own = chosen.chip === chosen.player;
-    return say(own ? "ask.chip" : "ask.prisoner", words.say(plays ? "sub.where" : "sub.choose"), {
-      chip: words.chip(chosen.chip),
-    });
+    const supply = chosen.chip === chosen.player;
+    return say(
+      supply ? "ask.chip" : "ask.prisoner",
+      words.say(plays ? "sub.where" : "sub.choose"),
+      {
+        chip: words.chip(chosen.chip),
+      },
+    );
   }
   if (!mine) {
     const bot = state.seats.find(({ color }) => color === to_act)?.bot;
@@ -137,6 +147,6 @@ export function promptOf(
       });
     }
     default:
-      return say("ask.play", words.say("sub.play", { player }));
+      return say("ask.play", words.say(own("sub.play"), { player }));
   }
 }

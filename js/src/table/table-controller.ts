@@ -125,6 +125,14 @@ export class TableController extends WidgetController {
     return this.state?.seats.find((one) => one.view === viewId())?.color ?? null;
   }
 
+  /** The only player who is a person among bots, where that person is at this page. */
+  get you(): Color | null {
+    const seats = this.state?.seats ?? [];
+    const [one, ...more] = seats.filter(({ bot }) => !bot);
+    if (!one || more.length > 0 || seats.length < 2) return null;
+    return !one.view || one.view === viewId() ? one.color : null;
+  }
+
   /** A page without a seat acts for everybody, also for people at other pages. */
   get teacher(): boolean {
     return this.#teacher;

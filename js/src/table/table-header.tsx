@@ -5,11 +5,11 @@ import { ToolButton } from "../view/tool-button.js";
 import { useTableView } from "./table-view.js";
 
 export function TableHeader(): JSX.Element {
-  const { words, layout, controller, state, asking, ask, open } = useTableView();
+  const { words, layout, controller, state, asking, ask, open, you } = useTableView();
   const narrow = layout === "narrow";
   return (
     <header class="hd">
-      <Title title={state.title} ruleset={state.ruleset} />
+      <Title title={state.title} ruleset={state.ruleset} you={you} />
       {!narrow && !controller.exported && (
         <>
           <ToolButton

@@ -36,6 +36,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   const choosing = useChoosing(controller, state, settings.watching);
   const { chosen, mine } = choosing;
   const colors = state.seats.map(({ color }) => color);
+  const you = controller.you;
   const asked = mine(position.to_act);
   const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
   const interaction = useInteraction({
@@ -67,7 +68,8 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     words,
     colors,
     order: turned(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + round),
-    ...boardOf(state),
+    ...boardOf(state, words),
+    you,
     acts: boardActs({ ...choosing, state, words, layout, asked, pointed, hint }),
     chosen,
     mine,
@@ -77,7 +79,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     quiet,
     told,
     choices,
-    prompt: promptOf(state, words, chosen, asked),
+    prompt: promptOf(state, words, chosen, asked, you),
     coach,
     hint,
     rebound,
@@ -87,11 +89,12 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
 }
 
 /** What the board shows of the state besides the acts on it. */
-const boardOf = ({ ply: { position }, seats }: TableState) => ({
+const boardOf = ({ ply: { position }, seats }: TableState, words: Words) => ({
   kinds: kindsOf(position),
   at: position.ply,
   rules: NONE,
   defeatOf: (color: Color) => seats.find((seat) => seat.color === color)?.out ?? undefined,
+  characterOf: (color: Color) => words.text(seats.find((seat) => seat.color === color)?.character),
 });
 
 const NONE = {};

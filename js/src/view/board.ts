@@ -21,6 +21,10 @@ export interface Board {
   /** Titles and citations of rules, as far as they are known. */
   rules: ReplayState["rules"];
   defeatOf(color: Color): number | undefined;
+  /** The reader's own player, among bots: that seat says "You". */
+  you?: Color | null;
+  /** The bot's character, beside the name. */
+  characterOf?(color: Color): string;
   /** Where one may act: what can be done with each target. */
   acts?: Acts;
 }

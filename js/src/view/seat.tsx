@@ -41,17 +41,18 @@ function describeSeat(
   position: Position,
   color: Color,
   colors: readonly Color[],
+  name: string,
+  told: string | null,
 ): string {
   const { supply, prisoners } = handOf(position, color, colors);
-  const status = statusOf(position, color);
   const list = prisoners.map((some) => words.chips(some.color, some.count));
   const parts = [
-    words.say("hand.supply", { player: words.player(color), list: words.chips(color, supply) }),
+    words.say("hand.supply", { player: name, list: words.chips(color, supply) }),
     list.length > 0
       ? words.say("hand.prisoners", { list: words.list(list) })
       : words.say("hand.noPrisoners"),
   ];
-  if (status) parts.push(words.say(status));
+  if (told) parts.push(told);
   return parts.join("; ");
 }
 
@@ -66,14 +67,19 @@ const LONG_NAME = 16;
 
 export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.Element {
   const { color, slot, ply } = props;
-  const { words, colors, layout, acts, defeatOf } = useBoard();
+  const { words, colors, layout, acts, defeatOf, you, characterOf } = useBoard();
   const { position } = ply;
   const { supply, prisoners } = handOf(position, color, colors);
-  const name = words.player(color);
+  const name = you === color ? words.say("you") : words.player(color);
+  const character = characterOf?.(color);
   const status = statusOf(position, color);
   const at = status === "status.defeated" ? defeatOf(color) : undefined;
   const narrow = layout === "narrow";
   // Where there is little room.
+  const say = (key: string | null) => {
+    const own = `${key}.you`;
+    return you === color && words.has(own) ? words.say(own) : words.say(key as Key);
+  };
   const short = status?.replace("status", "status.short") ?? "";
   const size = narrow ? 20 : 24;
   const room = narrow ? (prisoners.length > 1 ? 18 : 30) : roomFor(prisoners.length);
@@ -91,8 +97,9 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
   const empty = at === undefined ? words.say("hand.none") : words.say("hand.defeatedAt", { n: at });
   const seat: Target = { kind: "seat", player: color };
   const look = acts?.look(seat);
-  const spoken = describeSeat(words, position, color, colors);
-  const told = status && words.say(narrow && words.has(short) ? short : status);
+  const called = character ? `${name} (${character})` : name;
+  const spoken = describeSeat(words, position, color, colors, called, status && say(status));
+  const told = status && say(narrow && words.has(short) ? short : status);
   return (
     <div
       class={classes(
@@ -112,6 +119,7 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
         <div class="nm">
           <Token color={color} />
           <span class={name.length > LONG_NAME ? "who long" : "who"}>{name}</span>
+          {character && <i class="ch">{character}</i>}
           <span class="st">{acts?.status(color, position) ?? told}</span>
         </div>
       </ActionTarget>

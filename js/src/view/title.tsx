@@ -1,9 +1,12 @@
 import type { JSX } from "preact";
 import type { ReplayState } from "../state.gen.js";
+import type { Color } from "../types.js";
 import { useBoard } from "./board.js";
 
 /** The title of a game, and the rules by which it is played. */
-export function Title({ title, ruleset }: Pick<ReplayState, "title" | "ruleset">): JSX.Element {
+type Titled = Pick<ReplayState, "title" | "ruleset"> & { you?: Color | null };
+
+export function Title({ title, ruleset, you }: Titled): JSX.Element {
   const { words, layout } = useBoard();
   const { preset, chips } = ruleset;
   const changed = Object.entries(ruleset.changed ?? {})
@@ -18,6 +21,9 @@ export function Title({ title, ruleset }: Pick<ReplayState, "title" | "ruleset">
         <span class="rs" title={[rules, changed].filter(Boolean).join(", ")}>
           {layout === "narrow" ? name : words.node("head.rules", { preset: name }, chips)}
           {layout !== "narrow" && changed && `, ${changed}`}
+          {layout !== "narrow" &&
+            you &&
+            `, ${words.say("head.you", { player: words.player(you) })}`}
         </span>
       </div>
       <span class="sp" />
