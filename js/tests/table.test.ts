@@ -95,6 +95,40 @@ describe("to play", () => {
     expect(asked("act")).toHaveLength(0);
   });
 
+  it("what was just done is not asked about again, until the pointer has been elsewhere", async () => {
+    const { root, thing, asked, push } = await sit("play");
+    const over = (element: Element, x: number) =>
+      element.dispatchEvent(
+        new PointerEvent("pointerover", { bubbles: true, composed: true, clientX: x, clientY: 9 }),
+      );
+    const about = () => root.querySelector(".why")?.textContent ?? "";
+    await click(thing("chip red red"));
+    over(thing("pile 5"), 50);
+    const at = { bubbles: true, composed: true, detail: 1, clientX: 50, clientY: 9 };
+    thing("pile 5").dispatchEvent(new MouseEvent("click", at));
+    expect(asked("act")).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const next = { ...stateOf("play"), revision: stateOf("play").revision + 1 };
+    const shown = push(next);
+    for (let turn = 0; turn < 50; turn++) await vi.advanceTimersByTimeAsync(20);
+    await shown;
+    const rests = async (name: string, x: number) => {
+      over(thing(name), x);
+      await vi.advanceTimersByTimeAsync(400);
+      await drawn();
+    };
+    // The pile, and whatever else comes to lie under a pointer that has not moved.
+    await rests("pile 5", 51);
+    expect(about()).toBe("");
+    await rests("pile 6", 50);
+    expect(about()).toBe("");
+    await rests("pile 6", 90);
+    expect(about()).toContain("pile 6");
+    await rests("pile 5", 50);
+    expect(about()).toContain("pile 5");
+    vi.useRealTimers();
+  });
+
   it("explains and does nothing while asking why", async () => {
     const { root, thing, asked } = await sit("start");
     await key(root, "r");

@@ -58,7 +58,7 @@ export function useInteraction(options: Options) {
       onClick: (event: MouseEvent) => {
         if (dragging.isDragsEnd()) return;
         const target = targetOf(event);
-        if (target) use(target, event.detail === 0);
+        if (target) use(target, event.detail === 0, event);
       },
     },
   };
@@ -72,7 +72,7 @@ function targetActs(options: Options, focus: ReturnType<typeof useFocus>, pointi
     pointing.forget();
   };
   /** Chooses, does, or explains. */
-  const use = (target: Target, keyed: boolean): void => {
+  const use = (target: Target, keyed: boolean, at?: MouseEvent): void => {
     if (asking || !isLitIn(options, target)) pointing.point(target, true, keyed);
     else if (target.kind === "chip") {
       const { player, chip } = target;
@@ -82,6 +82,7 @@ function targetActs(options: Options, focus: ReturnType<typeof useFocus>, pointi
     } else {
       const meant = actOf(state, chosen, target);
       if (meant) options.run(meant.act);
+      pointing.settle(target, at);
       // What was clicked may be gone with the answer: the focus need not be rescued from it then.
       if (!keyed) root.current?.focus({ preventScroll: true });
     }
@@ -107,7 +108,7 @@ function isLitIn({ state, chosen, free, may }: Options, target: Target): boolean
 
 /** What the pointer passes over, and what the keyboard's focus is on. */
 function pointingHandlers(
-  { pointed, point, pointLater, cancel }: Pointing,
+  { pointed, point, pointLater, cancel, rests }: Pointing,
   isLit: (target: Target) => boolean,
   isPressed: () => boolean,
 ) {
@@ -115,6 +116,7 @@ function pointingHandlers(
     onPointerOver: (event: PointerEvent) => {
       if (isPressed()) return;
       const target = targetOf(event);
+      if (rests(target, event)) return;
       cancel();
       if (!target) {
         if (!pointed?.pinned && !pointed?.keyed) point(null);

@@ -21,6 +21,10 @@ export interface Pointing {
   pointLater(target: Target): void;
   cancel(): void;
   forget(): void;
+  /** Something was done with it: until the pointer has been elsewhere, it asks nothing there. */
+  settle(target: Target, at?: MouseEvent): void;
+  /** Whether the pointer still rests where something was done. */
+  rests(target: Target | null, at: MouseEvent): boolean;
 }
 
 /** Milliseconds. */
@@ -31,6 +35,7 @@ export function usePointing(revision: number, isQuiet: () => boolean): Pointing 
   const [held, hold] = useState<Pointed | null>(null);
   const [last, setLast] = useState<Pointed | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const done = useRef<{ target: Target; at: MouseEvent | undefined } | null>(null);
   const pointed = held?.revision === revision ? held : null;
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -53,6 +58,20 @@ export function usePointing(revision: number, isQuiet: () => boolean): Pointing 
     forget: () => {
       hold(null);
       setLast(null);
+    },
+    settle: (target, at) => {
+      cancel();
+      done.current = { target, at };
+    },
+    rests: (target, { clientX, clientY }) => {
+      const { current } = done;
+      if (!current) return false;
+      const { at } = current;
+      // Where nothing moved but the table, something else may have come to lie there.
+      const rests =
+        isSame(current.target, target) || (at?.clientX === clientX && at.clientY === clientY);
+      if (!rests) done.current = null;
+      return rests;
     },
   };
 }
