@@ -110,7 +110,7 @@ describe("what would tell", () => {
     expect(model.get("ply")).toBe(11);
   });
 
-  it.each(quiz.questions.filter((one) => one.hides.length > 0).map(({ id, ply }) => [id, ply]))(
+  it.each(quiz.questions.map(({ id, ply }) => [id, ply]))(
     "%s hides every word of its ply",
     async (id, ply) => {
       const { root } = await asked({ _answered: begun(String(id)), ply });
@@ -174,9 +174,43 @@ describe("by keyboard", () => {
     expect(attempt()).toMatchObject({ hinted: true, shown: true, tried: ["blue"] });
   });
 
-  it("q is nobody's where there is no quiz, and no key is ours beside one", async () => {
+  it("where every answer is possible, only the reader's own and the game's are marked", async () => {
+    const { root } = await asked({ _answered: begun("kill-8"), ply: 8 });
+    press(root, "g");
+    await drawn();
+    const marked = [...root.querySelectorAll(".opt .d")].map((note) => [
+      note.parentElement?.querySelector("b")?.textContent,
+      note.textContent,
+    ]);
+    expect(marked).toEqual([
+      ["A blue chip", "played in the game"],
+      ["A green chip", "your answer"],
+    ]);
+    expect(root.querySelectorAll(".opt .tick")).toHaveLength(0);
+    expect(root.querySelectorAll(".opt.hov")).toHaveLength(1);
+  });
+
+  it("a wrong yes or no is called wrong, and the reader's own answer stays marked", async () => {
+    const { root } = await asked({ _answered: begun("legal-1-give-red-yellow"), ply: 1 });
+    press(root, "2");
+    await drawn();
+    expect(textOf(root)).toContain("Wrong: it is allowed by the documented rules");
+    press(root, "x");
+    await drawn();
+    expect([...root.querySelectorAll(".opt .d")].map((note) => note.textContent)).toEqual([
+      "right",
+      "your answer",
+    ]);
+  });
+
+  it("q says where there is no quiz, and no key is ours beside one", async () => {
     const { root, model } = await show(exampleState());
-    expect(press(root, "q").defaultPrevented).toBe(false);
+    expect(press(root, "q").defaultPrevented).toBe(true);
+    await drawn();
+    expect(textOf(root)).toContain("This replay has no quiz");
+    press(root, "ArrowRight");
+    await drawn();
+    expect(textOf(root)).not.toContain("This replay has no quiz");
     expect(allByRole(root, "button", "Quiz")).toHaveLength(0);
     expect(model.get("_asking")).toBeUndefined();
     const other = await asked({ _asking: false });

@@ -9,8 +9,12 @@ export const STEPS = { Enter: "next", r: "retry", h: "hint", s: "skip", x: "show
 /** Handles a key that means something in a quiz; false if it does not. */
 export function onQuizKey(event: KeyboardEvent, controller: ReplayController): boolean {
   const { answers, now } = controller.quiz;
-  if (isForeign(event) || !answers) return false;
+  if (isForeign(event)) return false;
   const key = letterOf(event) || event.key;
+  if (!answers) {
+    if (key === "q") controller.tellNoQuiz();
+    return key === "q";
+  }
   if (key === "q") {
     controller.ask(event.shiftKey ? answersOf(answers.quiz) : answers, event.shiftKey || !now);
     return true;

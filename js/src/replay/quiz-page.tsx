@@ -100,9 +100,10 @@ function QuizChoices({ now }: { now: Answers }): JSX.Element {
     <div class="opts">
       {question?.choices.map(({ id, text, player, chip, right, played }, index) => {
         const tried = attempt.tried.includes(id);
-        const good = right && isSettled(now);
+        // Where every answer is possible none is the right one, and only the reader's own is marked.
+        const good = isSettled(now) && (question.judged ? right : tried);
         const face = player ?? chip;
-        const note = good ? (played ? "played" : "right") : tried && "yours";
+        const notes = notesOn(now, { right, played, tried });
         return (
           <button
             key={index}
@@ -115,14 +116,30 @@ function QuizChoices({ now }: { now: Answers }): JSX.Element {
             {face ? <Token color={face} size={24} /> : <kbd>{index + 1}</kbd>}
             <span>
               <b>{words.text(text)}</b>
-              {note && <span class="d">{words.say(`quiz.${note}`)}</span>}
+              {notes[0] && (
+                <span class="d">{notes.map((note) => words.say(`quiz.${note}`)).join(", ")}</span>
+              )}
             </span>
-            {good && <Tick />}
+            {good && question.judged && <Tick />}
           </button>
         );
       })}
     </div>
   );
+}
+
+/** What is said of a choice: the reader's own at once, the others when the question is settled. */
+function notesOn(
+  now: Answers,
+  { right, played, tried }: { right: boolean; played: boolean; tried: boolean },
+): ("yours" | "played" | "right")[] {
+  const settled = isSettled(now);
+  const shown = settled && (!now.question?.judged || right);
+  return [
+    ...(tried ? (["yours"] as const) : []),
+    ...(shown && played ? (["played"] as const) : []),
+    ...(shown && right && now.question?.judged && !played ? (["right"] as const) : []),
+  ];
 }
 
 /** The steps that can be taken now, besides answering. */

@@ -60,6 +60,8 @@ export class ReplayController extends WidgetController {
   kinds: ReadonlySet<MarkKind> = new Set();
   /** Whether playing on stops at them. */
   pausing = false;
+  /** A quiz was asked for, and there is none: said until the cursor moves. */
+  lacksQuiz = false;
   /** A button is held down and repeats: the live line waits for the last step. */
   holding = false;
   speed = 1;
@@ -136,6 +138,7 @@ export class ReplayController extends WidgetController {
     this.replay = this.quiz.seen(this.tree, line);
     this.line = line;
     this.refused = null;
+    this.lacksQuiz = false;
     if (cause !== "outside") this.edited = null;
     const ply = this.replay.clamp(target);
     if (cause !== "clock" && cause !== "outside") this.playing = false;
@@ -161,6 +164,11 @@ export class ReplayController extends WidgetController {
       this.model.set("ply", question.ply);
     }
     this.write("_asking", asking);
+  }
+
+  tellNoQuiz(): void {
+    this.lacksQuiz = true;
+    this.notify();
   }
 
   /** Whether lines branch at a ply of the one that is shown. */

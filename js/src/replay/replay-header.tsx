@@ -43,11 +43,12 @@ export function ReplayHeader({ onKeys }: { onKeys: () => void }): JSX.Element {
 /** What can be done with a replay besides replaying it. */
 export function Tools(): JSX.Element {
   const { controller, words, editing, toggleEditing } = useReplayView();
-  const { refused, comparing, comparable, exported, gone, quiz } = controller;
+  const { refused, comparing, comparable, exported, gone, quiz, lacksQuiz } = controller;
   return (
     <>
       <span class="told" role="status">
         {gone ? words.say("gone") : refused && !editing && troubleIn(words, refused)}
+        {lacksQuiz && words.say("quiz.none")}
       </span>
       {gone && <ToolButton act={() => void controller.saveRecord()} says="end.save" />}
       {!exported && (!gone || editing) && (

@@ -77,7 +77,7 @@ def _word(now: Position, act: Action, *, says: bool) -> Choice:
         id="yes" if says else "no",
         text=say("quiz.yes" if says else "quiz.no"),
         right=ruling.legal == says,
-        verdict=_verdict(now, allowed=ruling.legal),
+        verdict=_verdict(now, allowed=ruling.legal, says=says),
         findings=ruling.findings,
         elsewhere=_elsewhere(now, act, says=says),
     )
@@ -89,14 +89,15 @@ def _act(now: Position, act: Action, number: int) -> Choice:
         id=str(number),
         text=say_act(act, now),
         right=ruling.legal,
-        verdict=_verdict(now, allowed=ruling.legal),
+        verdict=_verdict(now, allowed=ruling.legal, says=True),
         findings=ruling.findings,
         elsewhere=_elsewhere(now, act, says=True),
     )
 
 
-def _verdict(now: Position, *, allowed: bool) -> Text:
-    return say_under("quiz.allowed" if allowed else "quiz.refused", now.rules)
+def _verdict(now: Position, *, allowed: bool, says: bool) -> Text:
+    right = "right" if allowed == says else "wrong"
+    return say_under(f"quiz.{right}.{'allowed' if allowed else 'refused'}", now.rules)
 
 
 def _elsewhere(now: Position, act: Action, *, says: bool) -> tuple[Elsewhere, ...]:

@@ -23,11 +23,13 @@ HIDES: Final[Mapping[QuizKind, tuple[Hidden, ...]]] = {
         *("follows", "handover", "pointers", "after_image"),
     ),
 }
-"""What a question hides of its own ply.
+"""What a question hides of its own ply, if it asks what followed from the act that led to it.
 
-These two kinds ask what followed from the act that led to the ply, and a note or talk could give
-that away just as a ruling does. The other kinds ask what comes next.
+A note or talk could give that away just as a ruling does.
 """
+
+_COMMENTS: Final[tuple[Hidden, ...]] = ("rulings", "contrasts", "claims", "note", "glyph")
+"""What the other kinds hide. They ask what comes next, which a ruling or a document often names."""
 
 
 class Elsewhere(NamedTuple):
@@ -125,7 +127,7 @@ class QuizQuestion:
     @property
     def hides(self) -> tuple[Hidden, ...]:
         """The parts of its ply that must be hidden while it is asked."""
-        return HIDES.get(self.kind, ())
+        return HIDES.get(self.kind, _COMMENTS)
 
 
 class UnaskableError(SosuckerError, ValueError):

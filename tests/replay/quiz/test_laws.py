@@ -244,8 +244,19 @@ def test_what_is_seen_is_the_same_whatever_the_answer(game: Played) -> None:
 @given(played)
 def test_what_would_tell_is_hidden(record: Record) -> None:
     for question in quiz_of(record, every_ply(record)).questions:
-        assert (question.board is not None) == bool(question.hides)
-        assert (question.kind in {"next", "captor"}) == bool(question.hides)
+        assert {"rulings", "contrasts", "claims", "note", "glyph"} <= {*question.hides}
+        assert (question.board is not None) == ("position" in question.hides)
+        assert (question.kind in {"next", "captor"}) == ("position" in question.hides)
+
+
+@few
+@given(played)
+def test_a_verdict_says_whether_the_answer_was_right(record: Record) -> None:
+    for question in quiz_of(record, every_ply(record)).questions:
+        for choice in question.choices:
+            said, word = ("Right", "Верно") if choice.right else ("Wrong", "Неверно")
+            assert choice.verdict["en"].startswith(f"{said}: ")
+            assert choice.verdict["ru"].startswith(f"{word}: ")
 
 
 def test_a_new_field_of_a_ply_is_hidden_or_known_to_tell_nothing() -> None:
