@@ -56,12 +56,27 @@ def _sentence(
         "says": Verbatim(tell(said, language)),
     }
     if held:
-        return phrase("claim.holds", facts, language)
+        empty = _emptiness(root, rest, truth)
+        return phrase(*(empty or ("claim.holds", facts)), language)
     total = _total(claim, truth, root, position)
     if total is None:
         return phrase("claim.fails", facts, language)
     facts |= {"sum": total, "total": position.rules.chips * position.rules.players}
     return phrase("claim.total", facts, language)
+
+
+def _emptiness(
+    root: str, rest: list[str], truth: object
+) -> tuple[str, dict[str, Verbatim | int | str]] | None:
+    """Return the phrase for a dead box or a hand that is empty; None for anything else."""
+    if not (isinstance(truth, Mapping) and _is_tally(truth)) or any(truth.values()):
+        return None
+    match root, rest:
+        case "dead", []:
+            return "claim.holds.dead", {}
+        case "hands", [player]:
+            return "claim.holds.hands", {"player": player}
+    return None
 
 
 def _subject(root: str, rest: list[str], path: str, language: Language) -> str:

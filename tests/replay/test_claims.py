@@ -71,3 +71,8 @@ def test_without_a_source_the_path_stands_in() -> None:
     )
     [claim] = plies_of(build(record))[0]["claims"]
     assert claim["source"] == {"en": "has_move", "ru": "has_move"}
+
+
+def test_what_is_empty_is_said_to_be_empty() -> None:
+    nothing = dict.fromkeys(("red", "blue", "green", "yellow"), 0)
+    assert judged("dead", nothing) == (True, "the dead box is empty")

@@ -81,6 +81,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "value.false": "no",
         "value.none": "none",
         "claim.no-ruling": "{rule} decides nothing here",
+        "claim.holds.dead": "the dead box is empty",
+        "claim.holds.hands": "{player} has no chips",
         "claim.fails": "{subject}: {truth}, not {says}",
         "claim.holds": "{subject}: {truth}",
         "claim.total": (

@@ -126,7 +126,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "Each starts with {chips:word} chips of their own colour.",
             },
         ),
-        "SETUP-3": "{first} was drawn to move first.",
+        "SETUP-3": "{first} moves first.",
         "SETUP-3.start": ("The record begins from a given position. {first} decides first."),
         "SETUP-3.over": "The record begins from a position in which the game is over.",
         "PLAY-1.own": "{player} plays one of its own chips.",

@@ -81,6 +81,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "value.false": "нет",
         "value.none": "нет",
         "claim.no-ruling": "{rule} здесь ничего не решало",
+        "claim.holds.dead": "убитых фишек нет",
+        "claim.holds.hands": "у {player:gen} нет фишек",
         "claim.fails": "{subject}: {truth}, а не {says}",
         "claim.holds": "{subject}: {truth}",
         "claim.total": ("{subject}: {truth}, а не {says}. Тогда фишек было бы {sum}, а не {total}"),

@@ -116,7 +116,7 @@ SENTENCES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "У каждого {chips:word} фишек своего цвета.",
             },
         ),
-        "SETUP-3": "По жребию первым ходит {first}.",
+        "SETUP-3": "Первым ходит {first}.",
         "SETUP-3.start": "Запись начинается с заданной позиции. Первым решает {first}.",
         "SETUP-3.over": "Запись начинается с позиции, в которой игра уже окончена.",
         "PLAY-1.own": "{player} кладёт свою фишку.",
