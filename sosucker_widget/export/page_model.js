@@ -1,5 +1,6 @@
 // The stand-in of an exported page for a notebook: models that only this page listens to.
-const textOf = (id) => document.getElementById(id).textContent;
+// Headings of a notebook have ids too.
+const textOf = (id) => document.querySelector(`script#${id}`).textContent;
 const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
 const packed = ["_state", "_words", "_questions", "_power", "_promises", "_comparison"];
 

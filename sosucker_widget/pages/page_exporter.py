@@ -16,11 +16,10 @@ from nbformat import NotebookNode
 from traitlets import default
 from traitlets.config import Config
 
-from sosucker_widget.export.front_end import packed_front_end
-from sosucker_widget.export.page_parts import in_base64, in_script, own_script, page_file
+from sosucker_widget.export.page_parts import own_script, page_file
 from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
+from sosucker_widget.pages.board_places import board_data, boot, picture_of, places
 from sosucker_widget.pages.saved_widgets import VIEW, SavedWidgets
-from sosucker_widget.replay import words
 
 _TAGS: Final = frozenset(
     """
@@ -123,24 +122,11 @@ class PageExporter(HTMLExporter):
             return output
         numbers = saved.numbers(data.get(VIEW))
         self.pictures += VIEW in data and not numbers
-        picture = _picture(data)
+        picture = picture_of(data)
         if not numbers and not picture:
             shown = {kind: data[kind] for kind in _KINDS if kind in data}
             return NotebookNode({**output, "data": shown or {"text/plain": ""}})
-        places = [
-            f'<div class="sosucker-place sosucker-model-{one}">{picture}</div>' for one in numbers
-        ]
-        return NotebookNode({**output, "data": {"text/html": "".join(places) or picture}})
-
-
-def _picture(data: Mapping[str, Any]) -> str:
-    """Return an output's drawing as an image, which runs nothing; empty if it has none."""
-    drawing = data.get("image/svg+xml")
-    if not isinstance(drawing, str) or "text/html" in data:
-        return ""
-    told = html.escape(str(data.get("text/plain", "")))
-    packed = in_base64(drawing.encode())
-    return f'<img alt="{told}" src="data:image/svg+xml;base64,{packed}">'
+        return NotebookNode({**output, "data": {"text/html": places(numbers, picture) or picture}})
 
 
 def cleaned(body: str) -> str:
@@ -171,18 +157,14 @@ def _is_allowed(tag: str, name: str, value: str) -> bool:
 
 def make_page(body: str, models: list[dict[str, Any]], title: str, code_style: str) -> str:
     """Put cleaned cells, and the boards that work, into one page."""
-    boot = page_file("page_model.js") + page_file("notebook.js", "pages") if models else ""
     languages = [
         one for model in models if isinstance(one := model["language"], str) and one in LANGUAGES
     ]
-    front_end = packed_front_end() if models else b""
     return Template(page_file("notebook.html", "pages")).substitute(
         language=languages[0] if languages else DEFAULT_LANGUAGE,
         title=html.escape(title),
         code_style=code_style.replace("<", ""),
         body=body,
-        **own_script(boot),
-        front_end=in_base64(front_end),
-        words=in_base64(words() if models else b""),
-        models=in_script(models),
+        **own_script(boot() if models else ""),
+        data=board_data(models) if models else "",
     )

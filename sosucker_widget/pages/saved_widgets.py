@@ -48,22 +48,30 @@ class SavedWidgets:
     def numbers(self, view: object) -> list[int]:
         """Return the numbers in `models` of this package's widgets that a view shows.
 
-        A box shows those inside it, in their order.
+        A box shows those inside it, in their order, and so does an output that was captured.
         """
-        name = view.get("model_id") if isinstance(view, Mapping) else None
-        return list(self._find(name, _DEEPEST)) if isinstance(name, str) else []
+        name = _model_id(view)
+        return [] if name is None else list(self._find(name, _DEEPEST))
+
+    def is_board(self, view: object) -> bool:
+        """Tell whether a view shows a widget of this package itself, not a box around one."""
+        name = _model_id(view)
+        return name is not None and self._board(name) is not None
 
     def _find(self, name: str, deepest: int) -> Iterator[int]:
-        model = _mapping(self._states, name)
-        state = _mapping(model, "state")
-        packed = _packed(model.get("buffers"))
-        if "_edition" in state and "_state" in packed:
-            yield self._number(name, state, packed)
+        board = self._board(name)
+        if board is not None:
+            yield self._number(name, *board)
             return
-        children = state.get("children")
-        for child in children if isinstance(children, list) and deepest else []:
-            if isinstance(child, str) and child.startswith(_REFERENCE):
-                yield from self._find(child.removeprefix(_REFERENCE), deepest - 1)
+        state = _mapping(_mapping(self._states, name), "state")
+        for inside in (*_children(state), *_captured(state)) if deepest else ():
+            yield from self._find(inside, deepest - 1)
+
+    def _board(self, name: str) -> tuple[Mapping[str, Any], Mapping[str, str]] | None:
+        """Return the state and the packed values of a widget of this package."""
+        model = _mapping(self._states, name)
+        state, packed = _mapping(model, "state"), _packed(model.get("buffers"))
+        return (state, packed) if "_edition" in state and "_state" in packed else None
 
     def _number(self, name: str, state: Mapping[str, Any], packed: Mapping[str, str]) -> int:
         if name not in self._numbers:
@@ -71,6 +79,29 @@ class SavedWidgets:
             values = {key: state.get(key, usual) for key, usual in _PLAIN.items()}
             self.models.append(values | {key: packed.get(key, "") for key in _PACKED})
         return self._numbers[name]
+
+
+def _model_id(view: object) -> str | None:
+    name = view.get("model_id") if isinstance(view, Mapping) else None
+    return name if isinstance(name, str) else None
+
+
+def _children(state: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is inside a box."""
+    children = state.get("children")
+    for child in children if isinstance(children, list) else []:
+        if isinstance(child, str) and child.startswith(_REFERENCE):
+            yield child.removeprefix(_REFERENCE)
+
+
+def _captured(state: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what an output widget has captured."""
+    outputs = state.get("outputs")
+    for output in outputs if isinstance(outputs, list) else []:
+        if isinstance(output, Mapping):
+            name = _model_id(_mapping(output, "data").get(VIEW))
+            if name is not None:
+                yield name
 
 
 def _packed(buffers: object) -> dict[str, str]:

@@ -147,18 +147,22 @@ def convert(saved: Path) -> Callable[..., Path]:
     return run
 
 
-def test_nbconvert_draws_them_with_a_network_and_shows_pictures_without(
+def test_nbconvert_draws_them_without_a_network(
     browser: Browser, convert: Callable[..., Path], rows: dict[str, Row]
 ) -> None:
-    seen = drawn(browser, convert(), network=True)
-    scripts = ["scripts of require.js, html-manager and anywidget"]
-    rows[NBCONVERT] = Row(NBCONVERT, here(browser, "nbconvert"), None, seen.servers, scripts)
-    without = HostPage(browser)
-    without.page.goto(convert("--ClearMetadataPreprocessor.enabled=True").as_uri())
-    pictures = without.page.locator("img[src^='data:image/svg']")
+    seen = drawn(browser, convert(), network=False)
+    rows[NBCONVERT] = Row(NBCONVERT, here(browser, "nbconvert"), None, seen.servers, [])
+
+
+def test_where_nbconvert_cleans_html_it_shows_pictures(
+    browser: Browser, convert: Callable[..., Path]
+) -> None:
+    page = HostPage(browser)
+    page.page.goto(convert("--HTMLExporter.sanitize_html=True").as_uri())
+    pictures = page.page.locator("img[src^='data:image/svg']")
     assert pictures.count() == 2
     assert pictures.first.evaluate("(picture) => picture.naturalWidth") > 500
-    without.close()
+    page.close()
 
 
 def test_a_page_of_the_notebook_needs_no_network(

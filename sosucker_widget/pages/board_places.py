@@ -1,0 +1,42 @@
+"""Boards in the page of a notebook: a place for each, and what makes it work."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sosucker_widget.export.front_end import packed_front_end
+from sosucker_widget.export.page_parts import in_base64, in_script, page_file
+from sosucker_widget.replay import words
+
+
+def places(numbers: Iterable[int], picture: str) -> str:
+    """Write a place for each of these models; it holds the picture until the board is drawn."""
+    return "".join(
+        f'<div class="sosucker-place sosucker-model-{number}">{picture}</div>' for number in numbers
+    )
+
+
+def picture_of(data: Mapping[str, Any]) -> str:
+    """Return an output's drawing as an image, which runs nothing; empty if it has none."""
+    drawing = data.get("image/svg+xml")
+    if not isinstance(drawing, str) or "text/html" in data:
+        return ""
+    told = html.escape(str(data.get("text/plain", "")))
+    packed = in_base64(drawing.encode())
+    return f'<img alt="{told}" src="data:image/svg+xml;base64,{packed}">'
+
+
+def boot() -> str:
+    """Return the script that draws a board in each place."""
+    return page_file("page_model.js") + page_file("notebook.js", "pages")
+
+
+def board_data(models: Sequence[Mapping[str, Any]]) -> str:
+    """Write what that script needs: the front end, its texts, and the models of the boards."""
+    return (
+        f'<script type="text/plain" id="front-end">{in_base64(packed_front_end())}</script>\n'
+        f'<script type="text/plain" id="words">{in_base64(words())}</script>\n'
+        f'<script type="application/json" id="models">{in_script(models)}</script>'
+    )
