@@ -93,7 +93,7 @@ export function fits(value: unknown, like: Pattern): boolean {
 }
 
 const POSITION = { hands: {}, dead: {}, alive: [], asked: [], piles: [{ chips: [] }] };
-const PLY = {
+export const PLY = {
   position: POSITION,
   rulings: [],
   contrasts: [],

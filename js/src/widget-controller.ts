@@ -3,6 +3,8 @@ import { unpack } from "./decode.js";
 import { knownLanguage, knowsWords, learn } from "./i18n.js";
 import { Link } from "./link.js";
 import { decodePower, decodePromises } from "./power-state.js";
+import type { Answer } from "./requests.js";
+import { ShownLine } from "./shown-line.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
 import type { AnyModel, Lang } from "./types.js";
 
@@ -14,6 +16,8 @@ export abstract class WidgetController {
   ear: Element | null = null;
   /** What became of promises. */
   promises: PromisesState | null = null;
+  /** What is played on the felt to show what a coalition can force. */
+  readonly shown: ShownLine;
   readonly link: Link;
   readonly #listeners = new Set<() => void>();
 
@@ -23,6 +27,11 @@ export abstract class WidgetController {
   ) {
     this.link = new Link(model, signal);
     this.link.watch(() => this.notify());
+    this.shown = new ShownLine(
+      (own) => this.askLine(own),
+      () => this.notify(),
+      signal,
+    );
     this.on("change:_words", () => void this.#learn().then(() => this.load()));
     this.on("change:_state", () => void this.load());
     this.on("change:_power", () => void this.judge());
@@ -51,6 +60,9 @@ export abstract class WidgetController {
   }
 
   abstract load(): Promise<void>;
+
+  /** Asks Python for a line that shows what a coalition can force. */
+  protected abstract askLine(own: object): Promise<Answer>;
 
   get language(): Lang {
     return knownLanguage(this.model.get("language"));

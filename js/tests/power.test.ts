@@ -6,6 +6,7 @@ import {
   allByRole,
   byRole,
   drawn,
+  examplePlies,
   exampleState,
   exampleWith,
   press,
@@ -123,6 +124,105 @@ describe("the page of power", () => {
     expect(rows[3]).toEqual(["||", "own||", "own||", "||⊘"]);
     byRole(stage.root, "button", "Ask about all coalitions").click();
     expect(stage.model.sent).toMatchObject([{ command: "forces", line: 0, at: 0 }]);
+  });
+
+  describe("a line that shows what a coalition can force", () => {
+    const begun = async () => {
+      const stage = await opened(POWER);
+      await vi.waitFor(() => expect(panel(stage, "Power")).toContain("Whom can they make win?"));
+      const buttons = () => [...stage.root.querySelectorAll<HTMLElement>(".forces button")];
+      const answer = async (own: object) => {
+        const { id } = stage.model.sent.at(-1) as { id: string };
+        stage.model.emit("msg:custom", { id, ...own });
+        await drawn();
+      };
+      const plies = examplePlies().slice(3, 6);
+      const said = () => panel(stage, "Power");
+      const other = () => stage.root.querySelector(".frame.other") !== null;
+      return { stage, buttons, answer, plies, said, other };
+    };
+
+    it("is played on the felt, and then the game is shown again", async () => {
+      const { stage, buttons, answer, plies, said, other } = await begun();
+      // Red can force nothing, so nothing can be shown of it.
+      expect(buttons()).toHaveLength(1);
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      buttons()[0]?.click();
+      expect(stage.model.sent.at(-1)).toMatchObject({
+        command: "show-line",
+        line: 0,
+        at: 0,
+        who: ["blue", "green"],
+        turn: 0,
+      });
+      await answer({ ok: true, plies });
+      expect(other()).toBe(true);
+      expect(said()).toContain("Step 0 of 2");
+      vi.advanceTimersByTime(1_400);
+      await drawn();
+      expect(said()).toContain("Step 1 of 2");
+      // The place in the record is still where it was.
+      expect(stage.model.get("ply")).toBe(0);
+      vi.advanceTimersByTime(1_400 + 4_000);
+      await drawn();
+      expect(other()).toBe(false);
+      vi.useRealTimers();
+      // Asked again, it shows the next of the things that the coalition can force.
+      buttons()[0]?.click();
+      expect(stage.model.sent.at(-1)).toMatchObject({ command: "show-line", turn: 1 });
+    });
+
+    it.each([
+      ["Escape", (_: HTMLElement | undefined) => undefined],
+      ["the same row", (button: HTMLElement | undefined) => button?.click()],
+    ])("ends with %s", async (key, end) => {
+      const { buttons, answer, plies, other } = await begun();
+      const [button] = buttons();
+      button?.click();
+      await answer({ ok: true, plies });
+      expect(other()).toBe(true);
+      button?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true }));
+      end(button);
+      await drawn();
+      expect(other()).toBe(false);
+    });
+
+    it("is stepped through with the arrows, and ends with a step in the game", async () => {
+      const { stage, buttons, answer, plies, said, other } = await begun();
+      const [button] = buttons();
+      const key = (name: string) =>
+        button?.dispatchEvent(
+          new KeyboardEvent("keydown", { key: name, bubbles: true, composed: true }),
+        );
+      button?.click();
+      await answer({ ok: true, plies });
+      for (const step of ["ArrowRight", "ArrowRight", "ArrowLeft"]) key(step);
+      await drawn();
+      expect(said()).toContain("Step 1 of 2");
+      expect(stage.model.get("ply")).toBe(0);
+      press(stage.root, "ArrowRight");
+      await drawn();
+      expect(other()).toBe(false);
+      expect(stage.model.get("ply")).toBe(1);
+    });
+
+    it("says why it can't be shown, and refuses what is no line", async () => {
+      const { buttons, answer, said, other } = await begun();
+      buttons()[0]?.click();
+      await answer({ ok: false, error: { code: "refused", message: text("It takes too long.") } });
+      expect(said()).toContain("It takes too long.");
+      buttons()[0]?.click();
+      await answer({ ok: true, plies: [{ position: "junk" }] });
+      expect(other()).toBe(false);
+    });
+
+    it("is not offered without a kernel", async () => {
+      const { stage, buttons } = await begun();
+      stage.model.set("_exported", true);
+      stage.model.set("language", "ru");
+      await drawn();
+      expect(buttons()).toEqual([]);
+    });
   });
 
   it("shows what an earlier version saved", async () => {

@@ -1,4 +1,4 @@
-"""A winning coalition's strategy: an action for each of its decisions, whatever the others do."""
+"""A coalition's strategy: an action for each of its decisions, whatever the others do."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from random import Random
 from typing import Protocol
 
 from sosucker_widget.analysis.arguments import ColorsLike, coalition_of, position_of
-from sosucker_widget.analysis.budget import Budget, BudgetSpentError
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Meter
 from sosucker_widget.analysis.canonical import Coalition
+from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.solver import Solver, solver_for
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import (
@@ -55,11 +56,11 @@ def record_of(position: Position, actions: Iterable[Action]) -> Record:
 
 @dataclass(frozen=True, repr=False)
 class Strategy(Shown):
-    """How a coalition wins from a position: an action for each decision of its members.
+    """How a coalition wins from a position, or makes somebody win: an action for each decision.
 
-    It is not written out: given a position, it looks for an action after which the coalition still
-    wins, and there is one as long as its advice was followed. What proved the win is remembered, so
-    this is quick.
+    It is not written out: given a position, it looks for an action after which the coalition can
+    still force what it wants, and there is one as long as its advice was followed. What proved it
+    is remembered, so this is quick.
 
     Parameters
     ----------
@@ -69,11 +70,13 @@ class Strategy(Shown):
         The colours that play as one: one, or several. It is read as a tuple of `Color`s.
     budget
         The budget for each answer.
+    winners
+        The colours of whom one shall win; by default the coalition's own.
 
     Raises
     ------
     ValueError
-        If the coalition doesn't win there.
+        If the coalition can't force that.
     BudgetSpentError
         If it can't be found out within the budget.
 
@@ -85,20 +88,32 @@ class Strategy(Shown):
     ['Play', 'Give', 'Play']
     >>> strategy.record().winner in ("blue", "green")
     True
+
+    Red and Blue don't win here, and yet they can make Yellow win.
+
+    >>> Strategy(start, ("red", "blue"), winners="yellow").record().winner
+    'yellow'
     """
 
     position: Position
     coalition: ColorsLike
     budget: Budget = field(default_factory=Budget)
+    winners: ColorsLike | None = None
 
     def __post_init__(self) -> None:
-        """Read what was given, and check that the coalition wins."""
+        """Read what was given, and check that the coalition can force what it wants."""
         position = position_of(self.position, "Strategy")
-        colors = coalition_of(position.rules.players, [self.coalition])
+        players = position.rules.players
+        colors = tuple(sorted(coalition_of(players, [self.coalition])))
         object.__setattr__(self, "position", position)
-        object.__setattr__(self, "coalition", tuple(sorted(colors)))
-        if not self._solver.wins(self.position, self._coalition(self.position), budget=self.budget):
-            raise ValueError(f"{' and '.join(map(str, colors)) or 'nobody'}: the others win here")
+        object.__setattr__(self, "coalition", colors)
+        if self.winners is not None:
+            wanted = tuple(sorted(coalition_of(players, [self.winners])))
+            object.__setattr__(self, "winners", wanted)
+        if not self._forced(position, Meter(self.budget)):
+            told = " and ".join(map(str, colors)) or "nobody"
+            refusal = "the others win here" if self.winners is None else "they can't force that"
+            raise ValueError(f"{told}: {refusal}")
 
     def __call__(self, position: Position) -> Action:
         """Return the action for the coalition's member who is to act.
@@ -106,17 +121,17 @@ class Strategy(Shown):
         Raises
         ------
         ValueError
-            If none of them is to act, or the coalition doesn't win any more.
+            If none of them is to act, or the coalition can't force it any more.
         BudgetSpentError
             If the budget is too small.
         """
-        coalition = self._coalition(position)
-        if position.acting_seat not in coalition:
+        if position.acting_seat not in self._coalition(position):
             raise ValueError("no member of the coalition is to act here")
-        actions = self._solver.keeping(position, coalition, budget=self.budget, most=1)
-        if not actions:
-            raise ValueError("the coalition doesn't win here")
-        return actions[0]
+        meter = Meter(self.budget)
+        for action in legal_actions(position, anytime=False):
+            if self._forced(apply(position, action), meter):
+                return action
+        raise ValueError("the coalition doesn't win here")
 
     def line(self, others: Policy | None = None) -> list[Action]:
         """Play to the end: the coalition by this strategy, the others by a policy.
@@ -139,12 +154,18 @@ class Strategy(Shown):
         return record_of(self.position, self.line(others))
 
     def _brief(self) -> str:
-        members = sorted(coalition_of(len(COLORS), [self.coalition]))
-        return f"{' and '.join(map(str, members))} can force the win"
+        members = " and ".join(map(str, _names(self.coalition)))
+        if self.winners is None:
+            return f"{members} can force the win"
+        winners = " or ".join(map(str, _names(self.winners)))
+        return f"{members} can force a win by {winners}"
 
     def _parts(self, language: Language) -> list[ShownPart]:
-        members = {"players": sorted(coalition_of(len(COLORS), [self.coalition]))}
-        return [phrase("strategy.can", members, language)]
+        facts = {"players": _names(self.coalition)}
+        if self.winners is None:
+            return [phrase("strategy.can", facts, language)]
+        facts["winners"] = _names(self.winners)
+        return [phrase("strategy.can.make", facts, language)]
 
     @property
     def _solver(self) -> Solver:
@@ -152,6 +173,14 @@ class Strategy(Shown):
 
     def _coalition(self, position: Position) -> Coalition:
         return seats_of(position, self.coalition)
+
+    def _forced(self, position: Position, meter: Meter) -> bool:
+        """Say whether the coalition can still force what it wants."""
+        coalition = self._coalition(position)
+        if self.winners is None:
+            return self._solver.answer(position, coalition, meter)
+        objective = Objective(coalition, seats_of(position, self.winners))
+        return self._solver.forced(position, objective, meter)
 
     def _hold_out(self, position: Position) -> Action:
         """Play on as an opponent: first stay alive, then hold many chips to the coalition's few."""
@@ -166,6 +195,10 @@ class Strategy(Shown):
             return len(set(after.alive_seats) - coalition), sum(held)
 
         return max(legal_actions(position, anytime=False), key=standing)
+
+
+def _names(colors: ColorsLike) -> list[Color]:
+    return sorted(coalition_of(len(COLORS), [colors]))
 
 
 class Sees(Protocol):

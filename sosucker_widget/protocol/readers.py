@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any, Final
 
-from sosucker_widget.engine import NAMED_RULES, OPTIONS
+from sosucker_widget.engine import COLOR_NAMES, COLORS, NAMED_RULES, OPTIONS, Color
 from sosucker_widget.engine.ruleset import MAX_CHIPS, MAX_PLAYERS, MIN_PLAYERS
 from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.record.fault import Where
@@ -88,6 +88,15 @@ def packed(raw: object, where: Where) -> str:
     return ""
 
 
+def coalition(raw: object, where: Where) -> tuple[Color, ...]:
+    """Read the members of a coalition."""
+    if not isinstance(raw, list) or len(raw) > MAX_PLAYERS:
+        where.fault("expected a list of colours")
+        return ()
+    names = [choice(COLOR_NAMES)(one, where) for one in raw]
+    return tuple(color for color in COLORS if color in names)
+
+
 def bots(raw: object, where: Where) -> dict[str, str | None]:
     """Read which bot plays which colour."""
     if not isinstance(raw, dict):
@@ -119,4 +128,7 @@ RULES: Final = {
     "players": must(whole(MIN_PLAYERS, MAX_PLAYERS)),
     "options": may(_options, MappingProxyType({})),
 }
+SHOWN: Final = {"who": must(coalition), "turn": must(whole(0))}
+"""Whose force is to be shown, and which of the things that they can force."""
+
 PLACE: Final = {"line": must(integer), "at": must(integer)}

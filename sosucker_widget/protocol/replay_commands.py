@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sosucker_widget.engine import PRESETS
-from sosucker_widget.protocol.readers import PLACE, integer, language, may, must, text
+from sosucker_widget.protocol.readers import PLACE, SHOWN, integer, language, may, must, text
 from sosucker_widget.protocol.request import Command, Commands, Request
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import choice, truth
@@ -65,6 +65,12 @@ def _forces(session: ReplaySession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _show_line(session: ReplaySession, request: Request) -> dict[str, Any]:
+    fields = request.fields
+    place = fields["line"], fields["at"]
+    return {"plies": session.show_line(*place, fields["who"], fields["turn"])}
+
+
 def _promote(session: ReplaySession, request: Request) -> dict[str, Any]:
     session.editing.promote(request.view, request.fields["line"])
     return {}
@@ -104,6 +110,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
             "redo": Command(_redo, role="lead"),
             "power": Command(_power, {"on": must(truth)}, "lead"),
             "forces": Command(_forces, PLACE, "lead"),
+            "show-line": Command(_show_line, {**PLACE, **SHOWN}, "lead"),
             "promote": Command(_promote, _LINE, "lead"),
             "delete": Command(_delete, _LINE, "lead"),
         }
@@ -120,5 +127,6 @@ for nothing. `comment`: set the note of a ply, in the reader's language, and its
 none; refused if the note is not `was` any more; `more` goes on with the edit before. `undo`,
 `redo`: take back the last edit, or make it again. `power`: start or stop the analysis of who can
 force the win with whom. `forces`: find out all about whom the coalitions can make win at a ply.
-`promote`, `delete`: make a line the main one, or delete it.
+`show-line`: return a line that shows what the coalition `who` can force there; `turn` counts the
+things that it can force. `promote`, `delete`: make a line the main one, or delete it.
 """

@@ -21,6 +21,7 @@ from sosucker_widget.players import BOTS, bot_title
 from sosucker_widget.protocol.readers import (
     REVISION,
     RULES,
+    SHOWN,
     actions,
     bots,
     may,
@@ -215,6 +216,15 @@ def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _show_line(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    finder = session.judging.finder
+    if finder is None:
+        raise refusal("not-now", "no-line")
+    fields = request.fields
+    return {"plies": finder.show_line(0, session.game.ply, fields["who"], fields["turn"])}
+
+
 def _packed(value: Mapping[str, object] | Sequence[Mapping[str, object]]) -> str:
     return base64.b64encode(encode(value)).decode("ascii")
 
@@ -282,6 +292,7 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             ),
             "new": Command(_new, {**RULES, **_BOTS}, "lead", once=True),
             "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
+            "show-line": Command(_show_line, {**REVISION, **SHOWN}, "act"),
             "pause": Command(_pause, {"paused": must(truth)}, "lead"),
             "rules": Command(_rule_texts),
             "coach": Command(_coach, REVISION),

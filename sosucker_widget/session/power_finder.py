@@ -9,12 +9,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sosucker_widget.analysis.budget import Budget
+from sosucker_widget.analysis.budget import Budget, BudgetSpentError
+from sosucker_widget.analysis.effectivity_function import Colors
 from sosucker_widget.analysis.power_series import QUICK
+from sosucker_widget.locale import Saying
 from sosucker_widget.power import PlyPower, PowerLane, PowerState, Worker
+from sosucker_widget.power.shown_line import shown_line
 from sosucker_widget.record import GameNode, Record
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.state import Mark
+from sosucker_widget.replay.state import Mark, PlyState
 
 if TYPE_CHECKING:
     import asyncio
@@ -75,6 +78,23 @@ class PowerFinder:
 
         self._asking = Worker(lane, self._loop(), report, partial(lane.work_on, line, ply))
         self._asking.start()
+
+    def show_line(self, line: int, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
+        """Return a line that shows what a coalition can force at a ply; see `shown_line`.
+
+        Raises
+        ------
+        ValueError
+            If it is not known to force anything, or the line can't be found within the budget.
+        """
+        plies = self.worker.lane.plies(line) if self.worker else ()
+        found = next((one.forces for one in plies if one.ply == ply), None)
+        if found is None:
+            raise ValueError("it is not known what the coalitions can force here")
+        try:
+            return shown_line(found, coalition, turn)
+        except BudgetSpentError:
+            raise ValueError(Saying("error.no-line")) from None
 
     def turn_on(self, record: Record, lines: Sequence[GameNode]) -> None:
         """Begin, unless it has begun already."""

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     import asyncio
 
     from sosucker_widget.analysis.budget import Budget
+    from sosucker_widget.analysis.effectivity_function import Colors
     from sosucker_widget.power import PlyPower
     from sosucker_widget.replay.comparison import Comparison
+    from sosucker_widget.replay.state import PlyState
     from sosucker_widget.session.power_finder import PowerFinder
 
 Where = Literal["first", "previous", "next", "last"]
@@ -247,6 +249,17 @@ class ReplaySession(Session):
         with self.changing():
             if self.power:
                 self.power.ask_all(line, ply)
+
+    def show_line(self, line: int, ply: int, coalition: Colors, turn: int) -> list[PlyState]:
+        """Return a line that shows what a coalition can force at a ply; see `shown_line`.
+
+        Raises
+        ------
+        ValueError
+            If there is no such line, the quiz hides the ply, or nothing can be shown.
+        """
+        self.quiz.check_reach(self.lines.known(line), ply)
+        return self._finder().show_line(line, ply, coalition, turn)
 
     def analysed(self, view: View) -> tuple[PlyPower, ...]:
         """Wait for the analysis; return the plies of the line that a view looks at.

@@ -423,6 +423,13 @@ class TestEachCommand:
         assert with_bots.session.state("en")["paused"] is False
         assert with_bots.page.refused("pause", paused=1)["code"] == "malformed"
 
+    def test_show_line(self, room: Room) -> None:
+        asked: dict[str, Any] = {"who": ["blue", "green"], "turn": 0}
+        # Nothing was analysed.
+        assert room.page.refused("show-line", **asked)["code"] == "not-now"
+        for bad in ({"who": ["pink"]}, {"who": "blue"}, {"turn": -1}):
+            assert room.page.refused("show-line", **{**asked, **bad})["code"] == "malformed"
+
     def test_rules(self, room: Room) -> None:
         rules = msgspec.convert(room.page.ask("rules")["rules"], list[RuleText], strict=True)
         assert [rule["rule"] for rule in rules] == list(RULEBOOK)

@@ -26,6 +26,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "compare": {"line": 0, "other": "classic"},
     "power": {"on": True},
     "forces": {"line": 0, "at": 0},
+    "show-line": {"line": 0, "at": 0, "who": ["red"], "turn": 0},
     "promote": {"line": 0},
     "delete": {"line": 0},
     "undo": {},

@@ -33,6 +33,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "new": RULES,
     "resume": {"game": "000001-classic-4x7.sls.json"},
     "set-up": {**RULES, "position": {}},
+    "show-line": {"revision": 0, "who": ["red"], "turn": 0},
     "pause": {"paused": True},
     "save": {},
     "judge": {"revision": 0, "actions": [NEW_PILE]},
@@ -46,7 +47,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "go-on": {"game": base64.b64encode(gzip.compress(b"{}")).decode()},
 }
 LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots", "copy"}
-ACTING = {"act", "talk", "take-back", "enter", "sit"}
+ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line"}
 
 
 @pytest.fixture

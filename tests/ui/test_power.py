@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from sosucker_widget import Replay, Table, examples
+from sosucker_widget.session.replay_session import ReplaySession
+from sosucker_widget.session.view import View
 from tests.export.view import open_file
 from tests.ui.axe import serious_findings
+from tests.ui.replay_stage import ReplayStage, handler_of
 from tests.ui.stage import Stage
 
 if TYPE_CHECKING:
@@ -60,6 +64,57 @@ def test_a_quiz_tells_none_of_it(new_page: NewPage, tmp_path: Path) -> None:
     expect(page.get_by_text("Who", exact=False).first).to_be_visible()
     assert page.get_by_text("Majority").count() == 0
     assert page.locator(".pow").count() == 0
+
+
+@pytest.mark.parametrize(("width", "theme"), [(860, "dark"), (360, "light")])
+def test_a_row_plays_a_line_that_shows_what_the_coalition_can_force(
+    new_page: NewPage, width: int, theme: str
+) -> None:
+    session = ReplaySession(examples["poisoned_gift"])
+    session.analyse()
+    session.analysed(View("all"))
+    stage = ReplayStage(
+        new_page(viewport={"width": width + 20, "height": 1000}),
+        handler_of(session),
+        width=width,
+        theme=theme,
+        ply=4,
+    )
+    page = stage.page
+    page.get_by_role("tab", name="Power").click()
+    row = page.locator(".forces button").first
+    row.press("Enter")
+    expect(stage.frame).to_have_class(re.compile("other"))
+    expect(page.get_by_role("tabpanel", name="Power")).to_contain_text(
+        re.compile("Step [1-3] of 3")
+    )
+    # The whole row is its button.
+    box = page.locator(".forces tbody").first.bounding_box()
+    name = "([x, y]) => document.elementFromPoint(x, y).shadowRoot.elementFromPoint(x, y).tagName"
+    assert box
+    at = [box["x"] + box["width"] - 6, box["y"] + box["height"] - 6]
+    assert page.evaluate(name, at) == "BUTTON"
+    assert serious_findings(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 1
+    row.press("Escape")
+    expect(stage.frame).not_to_have_class(re.compile("other"))
+    expect(row).to_be_focused()
+    expect(stage.frame.locator(".insp .where")).to_contain_text("ply 4 of 7")
+
+
+def test_nothing_can_be_played_while_a_line_is_shown(new_page: NewPage) -> None:
+    table = Table(rules="documented", chips=1, first="red", analyse=True)
+    table._session.judging.finder.worker.wait()  # type: ignore[union-attr]
+    stage = Stage(new_page(viewport={"width": 900, "height": 900}), table)
+    page, frame = stage.page, stage.frame
+    lit = frame.locator(".felt .lit")
+    expect(lit.first).to_be_visible()
+    page.locator(".forces button").first.click()
+    expect(frame).to_have_class(re.compile("other"))
+    expect(lit).to_have_count(0)
+    page.locator(".forces button").first.click()
+    expect(lit.first).to_be_visible()
+    assert table.ply == 0
 
 
 def test_a_table_tells_it_as_a_coach(new_page: NewPage) -> None:

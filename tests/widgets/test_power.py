@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from sosucker_widget import Replay, Table, examples
-from sosucker_widget.power import Worker
+from sosucker_widget.analysis import Budget
+from sosucker_widget.analysis.solver import solver_for
+from sosucker_widget.engine import COLORS
+from sosucker_widget.power import Worker, shown_line
 from tests.widgets.wire import connect, receive
 
 
@@ -100,6 +103,55 @@ class TestReplay:
         content = {"id": 2, "command": "forces", "line": 0, "at": 4}
         receive(replay, {"method": "custom", "content": content})
         assert replay._power == b""
+
+    def test_the_page_may_see_a_line_that_shows_what_a_coalition_can_force(self) -> None:
+        replay = Replay(examples["poisoned_gift"], analyse=True)
+        replay.analysed()
+        told = unpacked(replay._power)
+        [row, *_] = told["forces"][told["plies"][told["lines"][0][4]]["forces"]]["rows"]
+        wire = connect(replay)
+        place = {"command": "show-line", "line": 0, "at": 4, "who": row["who"], "turn": 0}
+        receive(replay, {"method": "custom", "content": {"id": 2, **place}})
+        plies = wire.custom()[-1]["plies"]
+        shown, end = plies[0]["position"], plies[-1]["position"]
+        assert {**replay.record.position(4).to_json(), "ply": 0}.items() >= shown.items()
+        assert end["winner"] in row["lines"][0][0]["colors"]
+        assert (replay.ply, len(replay.lines)) == (0, 1)
+        # Nothing can be shown where nothing is known.
+        wrongs: list[dict[str, object]] = [{"at": 99}, {"line": 9}, {"who": []}]
+        for wrong in wrongs:
+            receive(replay, {"method": "custom", "content": {"id": 3, **place, **wrong}})
+            assert wire.custom()[-1]["error"]["code"] == "refused"
+
+    def test_of_several_things_that_it_can_force_each_is_shown_in_its_turn(self) -> None:
+        table = Table(rules="documented", chips=1, first="red", analyse=True)
+        wait(table)
+        finder = table._session.judging.finder
+        assert finder
+        pair = COLORS[1:3]
+        rows = unpacked(table._power)["forces"][0]["rows"]
+        [row] = [one for one in rows if one["who"] == ["blue", "green"]]
+        assert [mark["kind"] for line in row["lines"] for mark in line] == ["some"]
+        wire = connect(table)
+        content = {"command": "show-line", "revision": 0, "who": ["blue", "green"], "turn": 1}
+        receive(table, {"method": "custom", "content": {"id": 1, **content}})
+        plies = wire.custom()[-1]["plies"]
+        assert plies == finder.show_line(0, 0, pair, 0)
+        assert plies[-1]["position"]["winner"] in ("blue", "green")
+        assert table.ply == 0
+
+    def test_a_line_that_takes_too_long_is_refused_in_words(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        table = Table(rules="documented", chips=2, first="red", analyse=True)
+        wait(table)
+        monkeypatch.setattr(shown_line, "LINE_BUDGET", Budget(states=1))
+        solver_for(table.position.rules).forget()
+        wire = connect(table)
+        content = {"command": "show-line", "revision": 0, "who": ["blue", "green"], "turn": 0}
+        receive(table, {"method": "custom", "content": {"id": 1, **content}})
+        error = wire.custom()[-1]["error"]
+        assert error["message"]["en"] == "This line takes too long to work out."
 
     def test_it_ends_with_its_widget(self) -> None:
         replay = Replay(examples["kept_promise"], analyse=True)

@@ -16,7 +16,7 @@ export function PowerPage(): JSX.Element {
   const more = !controller.exported && (!power || power.done < power.of);
   return (
     <>
-      <Standing {...found} />
+      <Standing {...found} controller={controller} />
       <div class="lattice" aria-hidden="true">
         {found.structure?.lattice.map((row, size) => (
           <div key={size}>

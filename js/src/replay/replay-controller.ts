@@ -122,6 +122,7 @@ export class ReplayController extends WidgetController {
     this.replay = this.tree && this.quiz.seen(this.tree, this.line);
     this.ply = this.replay?.clamp(this.model.get("ply")) ?? 0;
     this.refused = null;
+    this.shown.stop();
     this.cause = "jump";
     this.pause();
     this.notify();
@@ -139,6 +140,7 @@ export class ReplayController extends WidgetController {
     this.line = line;
     this.refused = null;
     this.lacksQuiz = false;
+    this.shown.stop();
     if (cause !== "outside") this.edited = null;
     const ply = this.replay.clamp(target);
     if (cause !== "clock" && cause !== "outside") this.playing = false;
@@ -220,6 +222,10 @@ export class ReplayController extends WidgetController {
   #ask(command: string, own: object = {}): Promise<Answer> {
     const { line, ply: at, language } = this;
     return this.#requests.ask(command, { line, at, language, ...own });
+  }
+
+  protected override askLine(own: object): Promise<Answer> {
+    return this.#ask("show-line", own);
   }
 
   /** The page of this replay: Python makes it, or without an answer this page does. */

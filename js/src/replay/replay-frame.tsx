@@ -45,7 +45,9 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const { ply: at, comparison } = controller;
   const { now, quiz } = controller.quiz;
   const jumped = controller.cause !== "step" && controller.cause !== "clock";
-  useMotion(root, replay.ply(at), at, jumped || comparison !== null);
+  const { shown } = controller;
+  const ply = shown.ply ?? replay.ply(at);
+  useMotion(root, ply, at + shown.at, !shown.ply && (jumped || comparison !== null));
   const size = frameSize(width, large);
   const { layout, scale } = size;
   const { colors, kinds, defeatOf } = replay;
@@ -60,7 +62,7 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
       <BoardContext.Provider value={view}>
         <div
           ref={root}
-          class={`frame ${layout}${large ? " large" : ""}`}
+          class={`frame ${layout}${large ? " large" : ""}${shown.ply ? " other" : ""}`}
           style={{ zoom: String(scale) }}
           role="group"
           aria-label={words.text(replay.state.title)}
@@ -110,12 +112,13 @@ const hasFocus = (element: HTMLElement | null): boolean =>
 function ReplayBody({ heights }: { heights: Heights }): JSX.Element {
   const { controller, replay, words, layout, width } = useReplayView();
   const ply = replay.ply(controller.ply);
+  const felt = controller.shown.ply ?? ply;
   const { now } = controller.quiz;
   const beside = now ? <QuizPage now={now} /> : <ReplayInspector ply={ply} />;
   if (layout !== "wide") {
     return (
       <>
-        <Felt ply={ply} width={width} height={layout === "narrow" ? 0 : FELT_HEIGHT} />
+        <Felt ply={felt} width={width} height={layout === "narrow" ? 0 : FELT_HEIGHT} />
         {beside}
       </>
     );
@@ -123,7 +126,7 @@ function ReplayBody({ heights }: { heights: Heights }): JSX.Element {
   return (
     <div class="body">
       <div>
-        <Felt ply={ply} width={FELT_WIDTH} height={heights.felt} />
+        <Felt ply={felt} width={FELT_WIDTH} height={heights.felt} />
         {replay.hasClaims && (
           <section
             class="words"

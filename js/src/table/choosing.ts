@@ -26,7 +26,9 @@ export function useChoosing(
   /** The revision for which an act was sent. */
   const sent = useRef<number | null>(null);
   const mine = (color: Color | null) => !watching && controller.mine(color);
-  const free = (chip: Chosen) => mine(chip.player) && withChip(legal, chip).length > 0;
+  // What the felt shows now may not be the game.
+  const here = !controller.shown.ply;
+  const free = (chip: Chosen) => here && mine(chip.player) && withChip(legal, chip).length > 0;
   // The choice stays as it is until the answer comes: then everything changes at once.
   const current = sent.current === null || sent.current === revision;
   return {
@@ -37,7 +39,7 @@ export function useChoosing(
     },
     mine,
     free,
-    may: (act) => mine(act.player) && isLegal(legal, act),
+    may: (act) => here && mine(act.player) && isLegal(legal, act),
     run: (act) => {
       sent.current = revision;
       // For the state in which it was chosen: what is read beside the table may be a frame behind.

@@ -98,6 +98,7 @@ export class TableController extends WidgetController {
       this.trouble = null;
       this.unanswered = null;
       this.judgements.reset();
+      this.shown.stop();
       this.coach = null;
     }
     if (others) this.rules = null;
@@ -196,6 +197,10 @@ export class TableController extends WidgetController {
     this.trouble = null;
     this.judgements.retry();
     this.#askCoach();
+  }
+
+  protected override askLine(own: object): Promise<Answer> {
+    return this.requests.ask("show-line", { revision: this.state?.revision, ...own });
   }
 
   talk(event: object): Promise<boolean> {

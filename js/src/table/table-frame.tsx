@@ -23,7 +23,8 @@ export function TableFrame(props: TableProps): JSX.Element {
   const { state, words, layout, width, rebound } = table;
   const { ply } = state;
   const { position } = ply;
-  useMotion(root, ply, position.ply, false);
+  const line = props.controller.shown;
+  useMotion(root, line.ply ?? ply, position.ply + line.at, false);
   const { shown, header, referee, inspector, announcer } = useLaterParts(table, root);
   const hear = useOneEar(props.controller, root);
   const { sheet, open } = table;
@@ -31,7 +32,7 @@ export function TableFrame(props: TableProps): JSX.Element {
     <Provide table={table}>
       <div
         ref={root}
-        class={`frame table ${layout}${table.asking ? " asking" : ""}`}
+        class={`frame table ${layout}${table.asking ? " asking" : ""}${line.ply ? " other" : ""}`}
         role="group"
         aria-label={words.text(state.title)}
         lang={words.lang}
@@ -53,7 +54,7 @@ export function TableFrame(props: TableProps): JSX.Element {
         <div class="body">
           <div>
             <Felt
-              ply={rebound.on ? atStep(state, rebound.shown) : ply}
+              ply={line.ply ?? (rebound.on ? atStep(state, rebound.shown) : ply)}
               width={layout === "wide" ? FELT.width : width}
               height={layout === "narrow" ? 0 : FELT.height}
             />

@@ -56,7 +56,9 @@ export function TableInspector(): JSX.Element {
         )}
         <Explanation />
         {!rebound.on && !chosen && !told && <Contrasts {...state.ply} />}
-        {!rebound.on && !chosen && !told && <Standing {...powerAt(controller, position.ply)} />}
+        {!rebound.on && !chosen && !told && (
+          <Standing {...powerAt(controller, position.ply)} controller={controller} />
+        )}
         {position.ply === 0 && !chosen && !controller.exported && (
           <>
             <Offers />

@@ -1,16 +1,20 @@
 import type { JSX } from "preact";
 import type { powerAt } from "../power-state.js";
+import type { WidgetController } from "../widget-controller.js";
 import { useBoard } from "./board.js";
 import { Token } from "./chip.js";
 import { Forces } from "./forces.js";
 import { Mark } from "./mark.js";
 
 /** Whom they can make win, the class in words, the shares, and what the decision lost. */
-export function Standing({ known, structure, forces }: ReturnType<typeof powerAt>): JSX.Element {
+export function Standing(
+  props: ReturnType<typeof powerAt> & { controller: WidgetController },
+): JSX.Element {
   const { words } = useBoard();
+  const { known, structure, forces, controller } = props;
   return (
     <>
-      {forces && <Forces {...forces} />}
+      {forces && <Forces {...forces} controller={controller} />}
       {structure && (
         <>
           <p class="badge">

@@ -63,6 +63,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "said.join": "I join the coalition ({id}).",
         "said.leave": "I leave the coalition ({id}).",
         "strategy.can": "{players} can force a win. Call it with a position to get the action.",
+        "strategy.can.make": (
+            "{players} can force a win by {winners:or}. Call it with a position to get the action."
+        ),
         "agreement.none": "Nothing was agreed.",
         "agreement.terms": "{maker} promises {to} something ({id}).",
         "agreement.alliance": "{parties} agree ({id}) that one of them wins.",

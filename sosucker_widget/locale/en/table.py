@@ -69,6 +69,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.full": "The record of this game is full. Save it and begin a new game.",
         "error.too-long": "This text is too long for the table.",
         "error.not-allowed": "You may not do that here.",
+        "error.no-line": "This line takes too long to work out.",
         "error.no-offer": "This game is not on offer any more.",
         "error.again": "This has already been done.",
         "error.has-begun": "A game has begun at this table already.",

@@ -73,6 +73,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{players}: эта коалиция может добиться победы. Вызовите её с позицией, чтобы узнать "
             "действие."
         ),
+        "strategy.can.make": (
+            "{players}: эта коалиция может добиться, чтобы победил {winners:or}. Вызовите её с "
+            "позицией, чтобы узнать действие."
+        ),
         "agreement.none": "Ни о чём не договаривались.",
         "agreement.terms": "{maker} даёт обещание ({id}): {to}.",
         "agreement.alliance": "{parties} договорились ({id}), что победит один из них.",

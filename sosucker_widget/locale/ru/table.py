@@ -67,6 +67,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.full": "Запись этой партии заполнена. Сохраните её и начните новую.",
         "error.too-long": "Текст слишком длинный.",
         "error.not-allowed": "Вам здесь это не разрешено.",
+        "error.no-line": "Этот вариант слишком долго вычислять.",
         "error.no-offer": "Эту партию уже нельзя продолжить здесь.",
         "error.again": "Это уже сделано.",
         "error.has-begun": "За этим столом уже началась партия.",

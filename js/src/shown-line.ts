@@ -1,0 +1,76 @@
+// A line that shows what a coalition can force: it is played on the felt, and then the felt shows
+// the game again. It is nobody's move, and no line of the record.
+import { fits, PLY } from "./decode.js";
+import { Clock } from "./replay/clock.js";
+import type { Answer, Trouble } from "./requests.js";
+import type { PlyState } from "./state.gen.js";
+import type { Color } from "./types.js";
+
+/** Milliseconds for a step, and for the end. */
+const PACE = 1_400;
+const END = 4_000;
+
+export class ShownLine {
+  /** Whose force is shown; empty if nothing is. */
+  who = "";
+  at = 0;
+  trouble: Trouble | null = null;
+  plies: readonly PlyState[] = [];
+  /** How often each coalition was asked for: it may be able to force several things. */
+  readonly #turns = new Map<string, number>();
+  readonly #clock = new Clock(() => this.step(1));
+
+  constructor(
+    private readonly ask: (own: object) => Promise<Answer>,
+    private readonly changed: () => void,
+    signal: AbortSignal,
+  ) {
+    signal.addEventListener("abort", () => this.#clock.stop());
+  }
+
+  /** What the felt shows instead of the game. */
+  get ply(): PlyState | undefined {
+    return this.plies[this.at];
+  }
+
+  /** Shows it, or no longer. */
+  async toggle(who: Color[]): Promise<void> {
+    const key = who.join();
+    const again = key === this.who;
+    this.stop();
+    this.changed();
+    if (again) return;
+    const turn = this.#turns.get(key) ?? 0;
+    this.who = key;
+    this.changed();
+    const answer = await this.ask({ who, turn });
+    // The game has gone on, or something else was chosen.
+    if (this.who !== key) return;
+    this.#turns.set(key, turn + 1);
+    if (answer.ok && fits(answer.plies, [PLY])) {
+      this.plies = answer.plies as PlyState[];
+      this.step(0);
+    } else {
+      this.stop();
+      this.trouble = answer.ok ? { code: "failed" } : answer.error;
+      this.changed();
+    }
+  }
+
+  /** Goes on, or back; after the end the felt shows the game again. */
+  step(by: number): void {
+    this.at = Math.max(0, this.at + by);
+    if (this.ply) this.#clock.set(this.plies[this.at + 1] ? PACE : END);
+    else this.stop();
+    this.changed();
+  }
+
+  /** Shows the game again. */
+  stop(): void {
+    this.#clock.stop();
+    this.who = "";
+    this.at = 0;
+    this.plies = [];
+    this.trouble = null;
+  }
+}

@@ -1,0 +1,65 @@
+"""A line that shows what a coalition can force: it plays for that, and the others resist."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sosucker_widget.analysis.effectivity import Effectivity
+from sosucker_widget.analysis.effectivity_function import Colors
+from sosucker_widget.analysis.force_rows import ForceMark, force_row
+from sosucker_widget.analysis.power_series import QUICK
+from sosucker_widget.analysis.strategy import Strategy
+from sosucker_widget.replay import build
+from sosucker_widget.replay.shown_lines import plies_of
+from sosucker_widget.replay.state import PlyState
+
+LINE_BUDGET: Final = QUICK
+"""The cost limit for each decision on the line: a reader waits for it."""
+
+
+def shown_line(found: Effectivity, coalition: Colors, turn: int) -> list[PlyState]:
+    """Return the plies of a line that shows what a coalition can force.
+
+    A felt is drawn from them: they come without rulings and contrasts.
+
+    Parameters
+    ----------
+    found
+        What is known of the position.
+    coalition
+        Its members, in seat order.
+    turn
+        Which of the things that it can force: the first is 0, and after the last the first again.
+
+    Raises
+    ------
+    ValueError
+        If it is not known to force anything.
+    BudgetSpentError
+        If the line can't be found within the budget.
+
+    Examples
+    --------
+    >>> from sosucker_widget.analysis import effectivity
+    >>> from sosucker_widget.engine import COLORS, Position
+    >>> found = effectivity(Position.start("documented", chips=1, first="red"), "full")
+    >>> [shown_line(found, COLORS[:2], turn)[-1]["position"]["winner"] for turn in (0, 1)]
+    ['yellow', 'blue']
+    """
+    marks = force_row(found, coalition).marks
+    if not marks:
+        raise ValueError("this coalition is not known to force anything")
+    winners = _winners(found, marks[turn % len(marks)])
+    strategy = Strategy(found.position, coalition, LINE_BUDGET, winners)
+    return [
+        PlyState({**ply, "rulings": [], "contrasts": []})
+        for ply in plies_of(build(strategy.record(), ()))
+    ]
+
+
+def _winners(found: Effectivity, mark: ForceMark) -> Colors:
+    """Return the players of whom one wins, as a mark says it."""
+    kind, colors = mark
+    if kind != "without":
+        return colors
+    return tuple(color for color in found.alive if color not in colors)
