@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Mapping
 from string import Template
+from typing import Final
 
 from sosucker_widget.engine import Position
 from sosucker_widget.export.comparisons import comparisons
@@ -12,12 +13,16 @@ from sosucker_widget.export.front_end import packed_front_end
 from sosucker_widget.export.page_parts import in_base64, in_script, page_file, replay_script
 from sosucker_widget.export.svg import to_svg
 from sosucker_widget.export.text import to_text
+from sosucker_widget.export.what_ifs import packed_what_ifs
 from sosucker_widget.export.words import plain
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.record import Record, line_alone, lines_of, position_at, text_in
 from sosucker_widget.replay import build, encode, words
 from sosucker_widget.replay.quiz import Wanted, answers_of, answers_to_json, show_quiz
 from sosucker_widget.replay.state import ReplayState
+
+PAGE_SIZE: Final = 400_000
+"""The size in bytes that a page with "What if?" keeps to, unless it is larger without it."""
 
 
 def to_html(  # noqa: PLR0913 - a page has this many options, all but one by keyword
@@ -32,6 +37,7 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     asking: bool | None = None,
     power: bytes = b"",
     promises: bytes = b"",
+    what_if: bool = True,
 ) -> str:
     """Make a page that replays a record, to open from a disk or put on any server.
 
@@ -57,6 +63,10 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
 
     power, promises
         Who has the power, and what became of the promises, packed as in `Replay`.
+    what_if
+        Whether the reader can try every legal act at every ply, one step deep. A page keeps to
+        `PAGE_SIZE`: where not all fits, the plies with the least to see are left out, and the
+        page says so.
 
     Returns
     -------
@@ -86,7 +96,14 @@ def to_html(  # noqa: PLR0913 - a page has this many options, all but one by key
     }
     # Without scripts there is no quiz either: the page must not reveal an answer.
     position = position_at(line_alone(record, lines_of(record)[line]), 0 if asking else ply)
-    return _page(shown, text_in(record.title or "So Long Sucker", language), position, language)
+    title = text_in(record.title or "So Long Sucker", language)
+    page = _page(shown, title, position, language)
+    if what_if:
+        # In base64 three bytes become four; the name and its marks need a few more.
+        room = (PAGE_SIZE - len(page.encode()) - 50) * 3 // 4
+        shown["_what_ifs"] = in_base64(packed_what_ifs(record, room))
+        page = _page(shown, title, position, language)
+    return page
 
 
 def _page(shown: Mapping[str, object], title: str, position: Position, language: Language) -> str:

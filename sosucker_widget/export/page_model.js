@@ -2,7 +2,7 @@
 // Headings of a notebook have ids too.
 const textOf = (id) => document.querySelector(`script#${id}`).textContent;
 const unpack = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
-const packed = ["_state", "_words", "_questions", "_power", "_promises", "_comparison"];
+const packed = ["_state", "_words", "_questions", "_power", "_promises", "_comparison", "_what_ifs"];
 
 /** Makes a model of these values; those that are packed are given as base64. */
 const makeModel = (given) => {

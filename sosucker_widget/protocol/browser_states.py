@@ -8,6 +8,7 @@ from sosucker_widget.power.power_state import PowerState, PromisesState
 from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
 from sosucker_widget.replay.state import ReplayState
+from sosucker_widget.replay.what_if_state import WhatIfsState
 from sosucker_widget.table.table_state import (
     CheckedState,
     CoachState,
@@ -33,3 +34,4 @@ class States(TypedDict):
     answers: AnswersState
     power: PowerState
     promises: PromisesState
+    what_ifs: WhatIfsState

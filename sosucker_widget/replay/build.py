@@ -48,9 +48,6 @@ def replay_state(
     record: Record, nodes: list[state.NodeState], series: Sequence[Series], played: int
 ) -> state.ReplayState:
     """Return the state of a record's replay with these nodes, or a part of it."""
-    plies = [node["ply"] for node in nodes if "ply" in node]
-    occurring = {ruling["rule"] for ply in plies for ruling in ply["rulings"]}
-    occurring |= {rule for ply in plies for other in ply["contrasts"] for rule in other["rules"]}
     return state.ReplayState(
         version=VERSION,
         title=text_in_all(record.title or UNTITLED),
@@ -59,7 +56,7 @@ def replay_state(
             for seat, p in enumerate(record.players)
         ],
         ruleset=ruleset_state(record.preset, record.rules),
-        rules={rule: rule_state(rule) for rule in RULEBOOK if rule in occurring},
+        rules=rules_in([node["ply"] for node in nodes if "ply" in node]),
         series=[text_in_all(one.title) for one in series],
         nodes=nodes,
         played=played,
@@ -92,6 +89,13 @@ def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:
         players=rules.players,
         changed=rules.changed_from(preset),
     )
+
+
+def rules_in(plies: Sequence[state.PlyState]) -> dict[str, state.RuleState]:
+    """Return the rules that occur in plies, by their ids."""
+    occurring = {ruling["rule"] for ply in plies for ruling in ply["rulings"]}
+    occurring |= {rule for ply in plies for other in ply["contrasts"] for rule in other["rules"]}
+    return {rule: rule_state(rule) for rule in RULEBOOK if rule in occurring}
 
 
 def rule_state(rule: str) -> state.RuleState:

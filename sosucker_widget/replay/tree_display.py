@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sosucker_widget.engine import Action, Play, Position, apply
@@ -101,14 +101,18 @@ class TreeDisplay:
         The shown nodes, line by line.
     played
         The index of the last node of the game that was played.
+    display
+        What shows the nodes.
     """
 
     def __init__(self, record: Record, series: Sequence[Series]) -> None:
         self.nodes: list[state.NodeState] = []
-        self._record, self._display = record, NodeDisplay(series)
+        self._record, self.display = record, NodeDisplay(series)
         self._lines = lines_of(record)
         # By line and ply, the last node of the line at that ply.
         self._last: dict[tuple[int, int], _ShownNode] = {}
+        # By line and ply, the place at which the action leads to it.
+        self._reached: dict[tuple[int, int], Place] = {}
         shown: dict[GameNode, _ShownNode] = {}
         for number, line in enumerate(self._lines):
             for node in (line, *line.onward()):
@@ -124,18 +128,26 @@ class TreeDisplay:
                     shown = self.nodes[last.at]
                     shown.get("ply", shown)["marks"] = with_more(last.place.marks, more)
 
+    def places(self) -> Iterator[tuple[int, int, Place]]:
+        """List the plies of all lines, each once: its line, its number, and the place there."""
+        for (line, ply), place in self._reached.items():
+            yield line, ply, place
+
     def _root(self) -> _ShownNode:
-        node, place = self._display.root(self._record)
+        node, place = self.display.root(self._record)
         here = self._last[0, 0] = _ShownNode(0, 0, place)
+        self._reached[0, 0] = place
         self.nodes.append(node)
         return here
 
     def _next(self, node: GameNode, before: _ShownNode, line: int) -> _ShownNode:
-        shown, place = self._display.next(node, before.place)
+        shown, place = self.display.next(node, before.place)
         here = _ShownNode(len(self.nodes), line, place)
         if before.at != here.at - 1:
             shown["parent"] = before.at
         # At the ply where a line begins, the other line says all, unless it goes on talking.
+        if node.action is not None:
+            self._reached[line, place.ply] = place
         if node.act is not None or _goes_on_talking(node.parent):
             self._last[line, place.ply] = here
         self.nodes.append(shown)

@@ -10,8 +10,8 @@ from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
 
-def page_of(session: ReplaySession, view: View, theme: str) -> str:
-    """Return one HTML file that opens at the view's place."""
+def page_of(session: ReplaySession, view: View, theme: str, *, what_if: bool = True) -> str:
+    """Return one HTML file that opens at the view's place, as `to_html` makes it."""
     values = session.values(view)
     return to_html(
         session.lines.record,
@@ -24,6 +24,7 @@ def page_of(session: ReplaySession, view: View, theme: str) -> str:
         asking=session.quiz.asking,
         power=values["_power"],
         promises=values["_promises"],
+        what_if=what_if,
     )
 
 

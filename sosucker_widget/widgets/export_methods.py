@@ -23,18 +23,22 @@ class ExportMethods:
     theme: Theme
 
     @overload
-    def to_html(self) -> str: ...
+    def to_html(self, *, what_if: bool = True) -> str: ...
     @overload
-    def to_html(self, path: PathLike) -> None: ...
-    def to_html(self, path: PathLike | None = None) -> str | None:
+    def to_html(self, path: PathLike, *, what_if: bool = True) -> None: ...
+    def to_html(self, path: PathLike | None = None, *, what_if: bool = True) -> str | None:
         """Export the replay as one HTML file that needs no kernel and no network.
 
         Parameters
         ----------
         path
             Where to write it. Without a path the page's text is returned.
+        what_if
+            Whether the reader of the page can try every legal act at every ply, one step deep. If
+            the page would grow beyond 400 KB, the plies with the least to see are left out, and the
+            page says so.
         """
-        return _kept(path, page_of(self._session, self._view, self.theme))
+        return _kept(path, page_of(self._session, self._view, self.theme, what_if=what_if))
 
     @overload
     def to_svg(self) -> str: ...

@@ -152,6 +152,18 @@ export class GameTree {
     return leaving && ply <= leaving.ply ? this.owner(leaving.line, ply) : line;
   }
 
+  /** The tree with one more line, its last: it leaves a line at a ply, for one more ply. */
+  with(line: number, at: number, next: Pick<ReplayState, "title" | "rules"> & { ply: PlyState }) {
+    const { nodes, rules } = this.state;
+    const { ply, title } = next;
+    const begin: NodeState = { parent: this.#lastAt(line, at) ?? 0, title };
+    return new GameTree({
+      ...this.state,
+      rules: { ...next.rules, ...rules },
+      nodes: [...nodes, begin, { ply }],
+    });
+  }
+
   /** The lines that go on from a ply, the one that goes straight on before those that leave it. */
   forks(line: number, ply: number): number[] {
     const owner = this.owner(line, ply);

@@ -6,6 +6,7 @@ import { download } from "../download.js";
 import { Words } from "../i18n.js";
 import { hasPage, ownPage } from "../own-page.js";
 import { type Answer, Requests, type Trouble } from "../requests.js";
+import type { PlyState } from "../state.gen.js";
 import type { AnyModel, MarkKind } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
 import { delayAt, nextSpeed } from "./autoplay.js";
@@ -17,6 +18,7 @@ import { onScrubber } from "./mark-placement.js";
 import { QuizController } from "./quiz-controller.js";
 import type { Answers } from "./quiz-progress.js";
 import type { Replay } from "./replay.js";
+import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** What the editor asks of Python. */
 export type EditCommand = "try" | "comment" | "promote" | "delete" | "undo" | "redo";
@@ -45,6 +47,8 @@ export class ReplayController extends WidgetController {
   edited: Edited | null = null;
   /** Notes that could not be saved, by their places. */
   readonly drafts = new Map<string, string>();
+  /** What an exported page knows of acts that were not played. */
+  whatIfs: WhatIfs | null = null;
   /** Edits of this page that are on their way: the live line waits for what comes of them. */
   #pending = 0;
   /** The state that is shown, as it came; and the reading of the one that came last. */
@@ -113,9 +117,11 @@ export class ReplayController extends WidgetController {
       fault = faultOf(error);
     }
     await this.quiz.load();
+    const whatIfs = this.exported ? await decodeWhatIfs(this.model.get("_what_ifs")) : null;
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("_state") !== raw) return;
     this.#shown = raw;
+    this.whatIfs = whatIfs;
     this.tree = fault ? null : tree;
     this.fault = fault;
     this.line = this.tree?.clamp(this.model.get("line")) ?? 0;
@@ -191,6 +197,16 @@ export class ReplayController extends WidgetController {
     const now = forks.indexOf(tree?.owner(this.line, this.ply + 1) ?? 0);
     const next = forks[(now + 1) % forks.length];
     if (next !== undefined && forks.length > 1) this.goto(this.ply, "jump", next);
+  }
+
+  /** Shows what an act would lead to that was not played after the ply shown. */
+  tryOut(outcome: PlyState): void {
+    const { tree, line, ply, whatIfs, replay } = this;
+    if (!tree || !whatIfs || !replay) return;
+    this.tree = whatIfs.try(tree, line, ply, outcome);
+    const tried = this.tree.count - 1;
+    this.tree.replay(tried).keepSize(replay);
+    this.goto(ply + 1, "step", tried);
   }
 
   /** What the line can be compared with; a saved page knows some comparisons and no others. */

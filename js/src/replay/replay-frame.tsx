@@ -54,7 +54,9 @@ export function ReplayFrame({ controller, replay, words, width }: Props): JSX.El
   const rules = { ...quiz?.rules, ...replay.state.rules };
   const board = { words, colors, order: turned(colors, round), kinds, rules, at, defeatOf };
   const view: ReplayView = { ...board, ...size, ...settings, controller, replay };
-  const variations = !now && (editing || (controller.tree?.count ?? 1) > 1);
+  // Where acts can be tried, the row is always there, so that nothing jumps when one is.
+  const more = editing || (controller.whatIfs && !large) || (controller.tree?.count ?? 1) > 1;
+  const variations = !now && Boolean(more);
   const power = hasPower(controller);
   const heights = heightsOf(replay, { variations, graph: graph > 0, power });
   return (

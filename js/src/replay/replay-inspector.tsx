@@ -8,15 +8,18 @@ import { Claims } from "./claims.js";
 import { PowerPage } from "./power-page.js";
 import { ReplayTalk } from "./replay-talk.js";
 import { useReplayView } from "./replay-view.js";
+import { WhatIfPage } from "./what-if-page.js";
 
-type Tab = "why" | "power" | "talk";
+type Tab = "why" | "what-if" | "power" | "talk";
 
 /** The panel beside the table: every ruling of this ply, and what another rule set decides. */
 export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
-  const { words, replay, controller } = useReplayView();
+  const { words, replay, controller, large } = useReplayView();
   const [tab, setTab] = useState<Tab>("why");
+  const { whatIfs } = controller;
   const where = words.where(ply.turn, controller.ply, replay.last);
   const tabs: Tab[] = ["why"];
+  if (whatIfs && !large) tabs.push("what-if");
   if (controller.hasPower) tabs.push("power");
   if (replay.hasTalk) tabs.push("talk");
   const shown = tabs.includes(tab) ? tab : "why";
@@ -64,6 +67,7 @@ export function ReplayInspector({ ply }: { ply: PlyState }): JSX.Element {
         data-why
       >
         {shown === "why" && <RulingsPage ply={ply} />}
+        {shown === "what-if" && whatIfs && <WhatIfPage of={whatIfs} onTry={() => setTab("why")} />}
         {shown === "power" && <PowerPage />}
         {shown === "talk" && <ReplayTalk at={controller.ply} />}
       </div>

@@ -62,6 +62,11 @@ export class Replay {
     this.rows = Math.max(0, ...turns.map((turn) => this.#rowsOf(turn)));
   }
 
+  /** Gives the parts the size that they have for another line, so that nothing jumps. */
+  keepSize({ claimed, hasClaims, hasNotes, hasTalk, rows, kinds }: Replay): void {
+    Object.assign(this, { claimed, hasClaims, hasNotes, hasTalk, rows, kinds });
+  }
+
   clamp(ply: unknown): number {
     const number = typeof ply === "number" && !Number.isNaN(ply) ? Math.trunc(ply) : 0;
     return Math.min(this.last, Math.max(0, number));

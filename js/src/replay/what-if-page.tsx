@@ -1,0 +1,51 @@
+import type { JSX } from "preact";
+import { ToolButton } from "../view/tool-button.js";
+import { useReplayView } from "./replay-view.js";
+import { ActionRow } from "./score-row.js";
+import type { WhatIfs } from "./what-ifs.js";
+
+/** All legal acts at a ply: the reader tries one, sees what would happen, and goes back. */
+export function WhatIfPage({ of, onTry }: { of: WhatIfs; onTry: () => void }): JSX.Element | null {
+  const { controller, replay, words } = useReplayView();
+  const { tree, line, ply } = controller;
+  if (!tree) return null;
+  const now = replay.ply(ply);
+  const outcomes = of.outcomes(tree, line, ply);
+  const played = JSON.stringify(tree.ply(line, ply + 1)?.action);
+  const back = of.shows(tree, line) && tree.leaves(line);
+  return (
+    <>
+      <p class="remark">
+        {words.say(back ? "what-if.tried" : outcomes.length ? "what-if.ask" : "what-if.none")}
+      </p>
+      {back && (
+        <ToolButton line act={() => controller.goto(back.ply, "jump", back.line)}>
+          {words.say("line.back", { name: controller.nameOf(back.line, words) })}
+        </ToolButton>
+      )}
+      <div class="ways">
+        {outcomes.map((outcome, index) => (
+          <button
+            key={index}
+            type="button"
+            class="btn line way"
+            onClick={() => {
+              controller.tryOut(outcome);
+              onTry();
+            }}
+          >
+            <span class="mv" aria-hidden="true">
+              <ActionRow ply={outcome} before={now} />
+            </span>
+            <span>{words.text(outcome.rulings[0]?.sentence)}</span>
+            <span class="unseen">{words.act(outcome.action, now.position.has_move)}</span>
+            {JSON.stringify(outcome.action) === played && (
+              <span class="sub">{words.say("line.played")}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      {of.leftOut > 0 && <p class="remark">{words.say("what-if.left", { n: of.leftOut })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+"""The "What if?" of a page without a kernel: what every legal act would lead to, packed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from sosucker_widget.locale import LANGUAGES
+from sosucker_widget.locale.interface import interface_words
+from sosucker_widget.record import Record
+from sosucker_widget.replay import encode
+from sosucker_widget.replay.build import rules_in
+from sosucker_widget.replay.legal_outcomes import Choices, what_ifs
+from sosucker_widget.replay.what_if_state import ColumnState, WhatIfsState
+
+_VERSION: Final = 1
+_MOST: Final = 6_000
+"""The most acts that are worked out, so that nobody waits longer than about two seconds for the
+page of a very long game: there is no room for so many."""
+_SPARE: Final = 0.95
+"""With fewer plies less is shared, so that their size falls less than their number."""
+
+
+def packed_what_ifs(record: Record, room: int) -> bytes:
+    """Work out what every legal act would lead to, and pack it into at most `room` bytes.
+
+    Where not all fits, the plies with the least to see are left out.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> 0 < len(packed_what_ifs(examples["documented_example"], 100_000)) < 6_000
+    True
+    """
+    every = what_ifs(record, _MOST)
+    worked_out = [choices for choices in every if choices.outcomes]
+    kept = sorted(worked_out, key=lambda choices: -choices.interest)
+    while kept:
+        packed = encode(_state(kept, len(every) - len(kept)))
+        if len(packed) <= room:
+            return packed
+        kept = _most_interesting(kept, _SPARE * room / len(packed))
+    return b""
+
+
+def _most_interesting(kept: Sequence[Choices], part: float) -> list[Choices]:
+    """Return the first of them, with about this part of the outcomes, and at least one less."""
+    left = part * sum(len(choices.outcomes) for choices in kept)
+    fitting: list[Choices] = []
+    for choices in kept[:-1]:
+        left -= len(choices.outcomes)
+        if left < 0:
+            break
+        fitting.append(choices)
+    return fitting
+
+
+def _state(kept: Iterable[Choices], left_out: int) -> WhatIfsState:
+    in_order = sorted(kept, key=lambda choices: choices[:2])
+    outcomes = [outcome for choices in in_order for outcome in choices.outcomes]
+    texts = _Texts()
+    return WhatIfsState(
+        version=_VERSION,
+        title={code: str(words["what-if"]) for code, words in interface_words().items()},
+        rules=rules_in(outcomes),
+        counts={f"{of.line}.{of.ply}": len(of.outcomes) for of in in_order},
+        outcomes=_column(outcomes, texts),
+        texts=texts.by_language,
+        left_out=left_out,
+    )
+
+
+class _Texts:
+    """Texts, each once."""
+
+    def __init__(self) -> None:
+        self.by_language: dict[str, list[str]] = {language: [] for language in LANGUAGES}
+        self._index: dict[tuple[str, ...], int] = {}
+
+    def index(self, text: Mapping[str, str]) -> int:
+        """Return the index of a text, and note it if it is new."""
+        key = tuple(text[language] for language in LANGUAGES)
+        if key not in self._index:
+            self._index[key] = len(self._index)
+            for language in LANGUAGES:
+                self.by_language[language].append(text[language])
+        return self._index[key]
+
+
+def _column(values: Sequence[Any], texts: _Texts) -> ColumnState:
+    """Write values of the same kind as a column."""
+    if values and all(isinstance(value, list) for value in values):
+        items = [item for value in values for item in value]
+        return {"lengths": [len(value) for value in values], "items": _column(items, texts)}
+    members = {tuple(value) if isinstance(value, dict) else None for value in values}
+    names = members.pop() if len(members) == 1 else None
+    if not names:
+        return {"values": list(values)}
+    if set(names) == set(LANGUAGES):
+        return {"texts": [texts.index(value) for value in values]}
+    columns = {name: _column([value[name] for value in values], texts) for name in names}
+    return {"members": columns}

@@ -1,0 +1,61 @@
+"""What any legal act would lead to, one step from each ply of a record."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sosucker_widget.engine import legal_actions
+from sosucker_widget.record import GameNode, Record
+from sosucker_widget.replay import state
+from sosucker_widget.replay.tree_display import TreeDisplay
+
+_STRIKING: Final = frozenset[state.Mark]({"rules-differ", "capture", "defeat", "end"})
+"""Marks of outcomes that are worth more than others to a reader."""
+
+
+class Choices(NamedTuple):
+    """All legal acts at a ply of a line, each as the ply to which it would lead."""
+
+    line: int
+    """The line to which the ply belongs, of those that share it."""
+    ply: int
+    outcomes: list[state.PlyState]
+    """Empty if they were not worked out."""
+
+    @property
+    def interest(self) -> int:
+        """How much there is to see: nothing if only one act is legal."""
+        if len(self.outcomes) < 2:  # noqa: PLR2004 - one act is no choice
+            return 0
+        return sum(3 if _STRIKING & {*outcome["marks"]} else 1 for outcome in self.outcomes)
+
+
+def what_ifs(record: Record, most: int | None = None) -> list[Choices]:
+    """List the choices at every ply of every line, as the engine judges them.
+
+    Parameters
+    ----------
+    record
+        The record, with all its lines.
+    most
+        The most acts that are worked out: those of the plies with the most legal acts. The others
+        have no outcomes. By default all are.
+
+    Examples
+    --------
+    >>> from sosucker_widget import examples
+    >>> first, *_ = what_ifs(examples["documented_example"])
+    >>> [(outcome["action"]["chip"], outcome["action"]["pile"]) for outcome in first.outcomes]
+    [('red', 1)]
+    """
+    tree = TreeDisplay(record, ())
+    legal = [(*reached, legal_actions(reached[2].position)) for reached in tree.places()]
+    found: list[Choices] = []
+    left = sum(len(acts) for *_, acts in legal) if most is None else most
+    for line, ply, place, acts in sorted(legal, key=lambda at: -len(at[3])):
+        left -= len(acts)
+        known = acts if left >= 0 else ()
+        shown = [tree.display.next(GameNode(act), place)[0]["ply"] for act in known]
+        if acts:
+            found.append(Choices(line, ply, shown))
+    return sorted(found, key=lambda choices: choices[:2])
