@@ -57,7 +57,8 @@ def _sentence(
     }
     if held:
         empty = _emptiness(root, rest, truth)
-        return phrase(*(empty or ("claim.holds", facts)), language)
+        key, filling = empty or ("claim.holds", facts)
+        return phrase(key, filling, language)
     total = _total(claim, truth, root, position)
     if total is None:
         return phrase("claim.fails", facts, language)
