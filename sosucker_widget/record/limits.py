@@ -30,9 +30,6 @@ MAX_PARTS: Final = 1_000_000
 MAX_EVENTS: Final = 10_000
 """Events of all lines together."""
 
-MAX_ACTS: Final = 200_000
-"""Events of all games in a file of the text notation."""
-
 MAX_LINES: Final = 10_000
 """Variations and continuations together, with events or without."""
 
@@ -44,6 +41,9 @@ MAX_TAGS: Final = 50_000
 
 MAX_HEADERS: Final = 10_000
 """Headers of a game in the text notation, chapters included."""
+
+MAX_SHARES: Final = 280_000
+"""What all games of a file take together of the time to read it; see `_SHARES`."""
 
 MAX_GAMES: Final = 1_000
 """Games in a file of the text notation; a JSON file holds one."""
@@ -64,20 +64,25 @@ MAX_FAULTS: Final = 20
 """The most faults reported for one file. Further ones appear when these are corrected."""
 
 Counted = Literal[
-    "values", "parts", "acts", "events", "lines", "claims", "tags", "headers", "games", "changes"
+    "values", "parts", "events", "lines", "claims", "tags", "headers", "shares", "games", "changes"
 ]
 """What is counted while it is read."""
+
+_SHARES: Final[Mapping[Counted, int]] = MappingProxyType(
+    {"events": 5, "lines": 2, "claims": 3, "tags": 2, "headers": 1}
+)
+"""What is limited for each game, and how much of `MAX_SHARES` each takes."""
 
 _SAID: Final[Mapping[Counted, str]] = MappingProxyType(
     {
         "values": "a file has at most {most} values in its lists and objects",
         "parts": "a file has at most {most} words, marks and texts",
-        "acts": "a file has at most {most} events in all games together",
         "events": "a record has at most {most} events in all lines together",
         "lines": "a record has at most {most} variations and continuations",
         "claims": "a record has at most {most} claims in all lines together",
         "tags": "a game has at most {most} keys written as %key",
         "headers": "a game has at most {most} headers",
+        "shares": "all games of a file together hold as much as {most} events at most",
         "games": "a file has at most {most} games",
         "changes": "a journal has at most {most} changes",
     }
@@ -94,7 +99,7 @@ class Limits:
         Bytes.
     depth
         The nesting of lists and objects.
-    values, parts, acts, events, lines, claims, tags, headers, games, changes
+    values, parts, events, lines, claims, tags, headers, shares, games, changes
         As the constants of this module.
     """
 
@@ -102,12 +107,12 @@ class Limits:
     depth: int = MAX_DEPTH
     values: int = MAX_VALUES
     parts: int = MAX_PARTS
-    acts: int = MAX_ACTS
     events: int = MAX_EVENTS
     lines: int = MAX_LINES
     claims: int = MAX_CLAIMS
     tags: int = MAX_TAGS
     headers: int = MAX_HEADERS
+    shares: int = MAX_SHARES
     games: int = MAX_GAMES
     changes: int = MAX_CHANGES
 
@@ -148,12 +153,15 @@ class Usage:
         self._used[what] += more
         if self._used[what] > self._most[what]:
             refuse(self.told(what))
+        if what in _SHARES:
+            self.add("shares", refuse, more * _SHARES[what])
 
     def told(self, what: Counted) -> str:
         """Say which limit it is."""
-        return _SAID[what].format(most=self._most[what])
+        most = self._most[what] // (_SHARES["events"] if what == "shares" else 1)
+        return _SAID[what].format(most=most)
 
     def begin_game(self) -> None:
         """Count anew what is limited for each game of a file."""
-        for what in ("events", "lines", "claims", "tags", "headers"):
+        for what in _SHARES:
             self._used[what] = 0

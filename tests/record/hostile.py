@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from sosucker_widget.players import play_out
 from sosucker_widget.record.limits import MAX_BYTES
+from sosucker_widget.record.sls import dumps
 
 HEAD: Final = "[rules classic] [first red] "
 _PLAY: Final = '{"type":"play","player":"red","chip":"red","pile":1%s}'
@@ -80,6 +82,14 @@ OTHERS: Final[Mapping[str, Callable[[], str]]] = {
         HEAD + "r+ " + "".join(f"%x-{n:x} [{'0,' * 11}0]" for n in range(49_000))
     ),
     "talk in many games": lambda: (HEAD + 'r:""' * 1_200) * 1_000,
+    "judged talk in many games": lambda: (HEAD + 'r>b:""! ' * 200) * 1_000,
+    "variations in many games": lambda: (HEAD + "r+ " + "(r+)" * 1_250) * 1_000,
+    "empty variations in many games": lambda: (HEAD + "r+ " + "()" * 2_500) * 1_000,
+    "claims in many games": lambda: (HEAD + "r+ " + "<ply=1>" * 700) * 1_000,
+    "tags in many games": lambda: (
+        (HEAD + "r+ " + " ".join(f"%x-{n:x} 1" for n in range(430)) + "\n") * 1_000
+    ),
+    "whole games": lambda: (dumps(play_out("random", seed=3)) + "\n") * 1_000,
 }
 """What is as dense in other places."""
 

@@ -15,7 +15,9 @@ from typing import NamedTuple
 import pytest
 
 from sosucker_widget.errors import MAX_LINE
+from sosucker_widget.record.journal import journal_beside, read_journal
 from sosucker_widget.record.limits import MAX_BYTES
+from tests.record import hostile_journals
 from tests.record.hostile import FOUND, OTHERS, written
 
 MOST_SECONDS = 4
@@ -89,3 +91,25 @@ def test_a_file_that_holds_too_much_is_answered_soon(name: str, tmp_path: Path) 
 @pytest.mark.parametrize("name", OTHERS)
 def test_so_is_any_other(name: str, tmp_path: Path) -> None:
     check(name, tmp_path)
+
+
+def check_journal(name: str, folder: Path) -> None:
+    path = folder / "a.sls.json"
+    base, journal = hostile_journals.written(name)
+    path.write_bytes(base)
+    journal_beside(path).write_bytes(journal)
+    assert read_journal(journal).size == len(journal)  # no limit has cut it off
+    found = read(path)
+    assert found.what == "read"
+    assert found.seconds < MOST_SECONDS
+    assert found.mib < MOST_MIB
+
+
+def test_a_journal_of_take_backs_is_read_soon(tmp_path: Path) -> None:
+    check_journal("taken back again and again", tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", hostile_journals.JOURNALS)
+def test_so_is_any_journal(name: str, tmp_path: Path) -> None:
+    check_journal(name, tmp_path)

@@ -168,7 +168,6 @@ class _Parser:
 
     def _add(self, line: Written, node: Written) -> Written:
         self._scanner.count("events", node.offset)
-        self._scanner.count("acts", node.offset)
         line.inner.append(node)
         return node
 

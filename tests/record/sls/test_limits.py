@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import time
+from functools import partial
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sosucker_widget import examples
-from sosucker_widget.record import Record, RecordError, sls
-from sosucker_widget.record.limits import MAX_BYTES, MAX_EVENTS, MAX_GAMES, MAX_NESTING
+from sosucker_widget.record import Record, RecordError, save_all, sls
+from sosucker_widget.record.limits import (
+    MAX_BYTES,
+    MAX_EVENTS,
+    MAX_GAMES,
+    MAX_NESTING,
+    Limits,
+    Usage,
+)
 
 HEAD = "[rules classic] [first red] "
 TEXTS = [sls.dumps(record) for record in examples.values()]
@@ -50,6 +59,35 @@ def test_a_thousand_games_are_read_and_one_more_is_not() -> None:
     game = "[rules classic]\n[first red]\n*\n"
     assert len(sls.loads_all(game * MAX_GAMES)) == MAX_GAMES
     assert refused(game * (MAX_GAMES + 1)).endswith("a file has at most 1000 games")
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let all games of a file hold together what ten do."""
+    limits = Limits(shares=10 * 45)  # 2 headers, 2 events, 1 variation, 3 claims and 11 tags each
+    monkeypatch.setattr("sosucker_widget.record.notation.scan.Usage", partial(Usage, limits))
+
+
+GAME = HEAD + "r+ b () <ply=2> <ply=2> <ply=2> " + " ".join(f"%x-{n} 1" for n in range(11)) + "\n"
+TOGETHER = "all games of a file together hold as much as 90 events at most"
+
+
+@pytest.mark.usefixtures("few")
+def test_all_games_of_a_file_have_one_budget() -> None:
+    assert len(sls.loads_all(GAME * 10)) == 10
+    assert refused(GAME * 11).endswith(TOGETHER)
+    with pytest.raises(RecordError, match=TOGETHER):
+        sls.loads(GAME * 11, 1)
+
+
+@pytest.mark.usefixtures("few")
+def test_more_games_than_can_be_read_are_not_written(tmp_path: Path) -> None:
+    record, path = sls.loads(GAME), tmp_path / "many.sls"
+    save_all([record] * 10, path)
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match=TOGETHER):
+        save_all([record] * 11, path)
+    assert path.read_bytes() == before
 
 
 def test_what_json_could_not_hold_is_refused_here_too() -> None:
