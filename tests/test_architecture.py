@@ -17,9 +17,10 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "sosucker_widget"
 
 # A room may use those that it names, and no other, besides those that every room may use.
-EVERYWHERE = {"display", "errors", "hints", "locale", "plugins"}
+EVERYWHERE = {"display", "doors", "errors", "hints", "locale", "plugins"}
 ARROWS: dict[str, set[str]] = {
     "deprecation": set(),
+    "doors": set(),
     "errors": set(),
     "hints": set(),
     "display": set(),

@@ -1,16 +1,9 @@
 """A game in progress: acting, taking back, the bots' turns, autosave."""
 
 from sosucker_widget.game.acts import Acts
-from sosucker_widget.game.autosave import Autosave
 from sosucker_widget.game.bots import Ask, Bots, Lapse
 from sosucker_widget.game.game import Begin, Game
 from sosucker_widget.game.runner import Runner
-from sosucker_widget.game.unfinished import (
-    UnfinishedGame,
-    UnfinishedGames,
-    path_of,
-    unfinished_games,
-)
 from sosucker_widget.record.given_acts import ActError
 from sosucker_widget.record.limits import GameFullError
 from sosucker_widget.record.ruling_methods import ActionLike
@@ -20,15 +13,10 @@ __all__ = [
     "ActionLike",
     "Acts",
     "Ask",
-    "Autosave",
     "Begin",
     "Bots",
     "Game",
     "GameFullError",
     "Lapse",
     "Runner",
-    "UnfinishedGame",
-    "UnfinishedGames",
-    "path_of",
-    "unfinished_games",
 ]

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import Bot, BotAnswer, BotView, ask, fallback, make
-from sosucker_widget.players.bot_game import MAX_ASIDES
+from sosucker_widget.players.ask import MAX_ASIDES
 from sosucker_widget.players.bots_in import (
     LIMIT,
     BotsIn,

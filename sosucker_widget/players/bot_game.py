@@ -19,16 +19,6 @@ from sosucker_widget.players.bot_view import Bot, BotView
 from sosucker_widget.players.chance import fallback
 from sosucker_widget.record import GameNode, Step
 
-MAX_ASIDES: Final = 12
-"""The most acts out of turn (talk, transfers, discards) between two plays.
-
-They are counted between *plays*, not decisions, because the number of plays is finite: a play
-moves a chip from a hand to the table, and only a capture brings chips back, killing at least
-one. A rescue that somebody undoes by passing the chip on is not a play, so it can recur for
-ever. Each of four bots can say three things; with more talk, the rest of the record would be hard
-to see.
-"""
-
 _TALK_UNTIL: Final = 5000
 """After this many events nobody is asked for asides any more; a record can hold twice as many."""
 

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
-from types import FunctionType, MappingProxyType
+from collections.abc import Callable
+from types import FunctionType
 from typing import Any, Final, Literal, cast
 
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying, Verbatim, phrase
-from sosucker_widget.players.betrayer import Betrayer
 from sosucker_widget.players.bot_answer import FarBot
 from sosucker_widget.players.bot_view import Bot
-from sosucker_widget.players.cautious import Cautious
-from sosucker_widget.players.chance import RandomBot
-from sosucker_widget.players.grateful import Grateful
-from sosucker_widget.players.greedy import Greedy
-from sosucker_widget.players.grudge import Grudge
-from sosucker_widget.players.leader_hunter import LeaderHunter
-from sosucker_widget.players.loyal import Loyal
-from sosucker_widget.players.tit_for_tat import TitForTat
+from sosucker_widget.players.shipped_bots import ShippedBots
 from sosucker_widget.plugins import PluginName, WithPlugins
 from sosucker_widget.record import text_in
 from sosucker_widget.record.fault import quote, visible
@@ -52,22 +44,10 @@ BotName = Literal[
 BotLike = Bot | BotName | PluginName
 """A bot, or the name of one."""
 
-_SHIPPED: Final[Mapping[str, Callable[..., Bot]]] = MappingProxyType(
-    {
-        "random": RandomBot,
-        "greedy": Greedy,
-        "cautious": Cautious,
-        "grudge": Grudge,
-        "grateful": Grateful,
-        "tit-for-tat": TitForTat,
-        "leader-hunter": LeaderHunter,
-        "loyal": Loyal,
-        "betrayer": Betrayer,
-    }
-)
+_SHIPPED: Final = ShippedBots()
 
-_NAMES: Final[dict[object, str]] = {kind: name for name, kind in _SHIPPED.items()}
-"""The names of classes, and of the functions that plug-ins bring as bots."""
+_NAMES: Final[dict[object, str]] = {}
+"""The names of the classes and functions that plug-ins bring as bots."""
 _ARGUMENTS: Final = {"loyal": ("ally",), "betrayer": ("ally", "at")}
 _LONGEST: Final = 40
 _LONGEST_TITLE: Final = 60
@@ -155,11 +135,12 @@ def _is_later(function: object) -> bool:
 def name_of(bot: object) -> str:
     """Name a bot: one of ours by the text that makes it, any other by its own name.
 
-    >>> name_of(Loyal("green")), name_of(Betrayer(at=12)), name_of(max)
+    >>> name_of(make("loyal:green")), name_of(make("betrayer::12")), name_of(max)
     ('loyal:green', 'betrayer::12', 'max')
     """
     bot = bot.bot if isinstance(bot, FarBot) else bot
-    name = _NAMES.get(type(bot)) or _name_of_function(bot)
+    kind = type(bot)
+    name = _NAMES.get(kind) or _SHIPPED.name_of(kind) or _name_of_function(bot)
     if name is None:
         return _own_name(bot)
     given = [getattr(bot, argument) for argument in _ARGUMENTS.get(name, ())]
@@ -170,10 +151,10 @@ def name_of(bot: object) -> str:
 def is_shipped(bot: object) -> bool:
     """Tell whether a bot is one of the package's own.
 
-    >>> is_shipped(Loyal("green")), is_shipped(max)
+    >>> is_shipped(make("loyal:green")), is_shipped(max)
     (True, False)
     """
-    return type(bot) in _SHIPPED.values()
+    return _SHIPPED.name_of(type(bot)) is not None
 
 
 def bot_title(name: str, language: Language = DEFAULT_LANGUAGE) -> str:
@@ -207,7 +188,7 @@ def bot_character(bot: object, language: Language = DEFAULT_LANGUAGE) -> str:
 
     Examples
     --------
-    >>> bot_character("loyal:green"), bot_character(Grudge(), "ru"), bot_character(max)
+    >>> bot_character("loyal:green"), bot_character(make("grudge"), "ru"), bot_character(max)
     ('loyal', 'злопамятный', 'max')
     """
     name = bot if isinstance(bot, str) else name_of(bot)

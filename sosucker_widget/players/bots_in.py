@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from sosucker_widget.errors import nearest
+from sosucker_widget.players import processes
 from sosucker_widget.players.bot_answer import FarBot
 from sosucker_widget.players.bot_registry import is_shipped
 from sosucker_widget.players.bot_view import Bot
 from sosucker_widget.players.lineup import LineupError
-from sosucker_widget.players.process_bot import ProcessBot
+
+if TYPE_CHECKING:
+    from sosucker_widget.players.process_bot import ProcessBot
 
 BotsIn = Literal["thread", "process"]
 """Where bots think: in this process, or each in a process of its own."""
@@ -52,8 +55,9 @@ def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
     try:
         for bot in bots:
             here = isinstance(bot, FarBot) or is_shipped(bot)
-            placed.append(bot if here else ProcessBot(bot, limit))
-            new += [one for one in placed[-1:] if isinstance(one, ProcessBot) and not here]
+            if not here:
+                new.append(processes.ProcessBot(bot, limit))
+            placed.append(bot if here else new[-1])
         for one in new:
             one.start()
         for one in new:

@@ -19,7 +19,8 @@ from sosucker_widget.engine import (
     as_color,
 )
 from sosucker_widget.hints import short_traceback
-from sosucker_widget.players.bot_game import MAX_ASIDES, BotGame
+from sosucker_widget.players.ask import MAX_ASIDES
+from sosucker_widget.players.bot_game import BotGame
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bot_view import Bot
 from sosucker_widget.players.bots_in import (

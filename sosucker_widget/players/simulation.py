@@ -19,7 +19,7 @@ from sosucker_widget.errors import nearest
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.intervals import Share
 from sosucker_widget.locale import phrase
-from sosucker_widget.players.bot_game import MAX_ASIDES
+from sosucker_widget.players.ask import MAX_ASIDES
 from sosucker_widget.players.bot_registry import name_of
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.players.lineup import Bots, LineupError

@@ -15,13 +15,12 @@ from pathlib import Path
 from typing import Final
 
 from sosucker_widget.errors import SosuckerError
+from sosucker_widget.record import notation
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Fault, RecordError, Where
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.limits import MAX_BYTES
-from sosucker_widget.record.notation.sls_reader import read_games
-from sosucker_widget.record.notation.sls_writer import games_to_sls
 from sosucker_widget.record.record_json import record_to_text
 from sosucker_widget.record.record_reader import read_record
 
@@ -80,18 +79,18 @@ def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
         If there is no record, or more than one for a JSON file.
     """
     check_ending(path)
-    notation = is_notation(path)
-    if not games or (len(games) > 1 and not notation):
+    is_sls = is_notation(path)
+    if not games or (len(games) > 1 and not is_sls):
         raise ValueError(f"{len(games)} games: a JSON file holds one, a .sls file one or more")
-    text = games_to_sls(games) if notation else record_to_text(*games[0])
+    text = notation.games_to_sls(games) if is_sls else record_to_text(*games[0])
     try:
         data = text.encode()
     except UnicodeEncodeError as error:
         raise RecordError(
             [Fault("", "a text is not valid Unicode: half a surrogate pair")]
         ) from error
-    if notation:
-        read_games(data)
+    if is_sls:
+        notation.read_games(data)
     else:
         read_record(decode(data), Where())
     return data

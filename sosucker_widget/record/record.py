@@ -25,13 +25,13 @@ from sosucker_widget.engine import COLORS, Color, Position, checked
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
+from sosucker_widget.record import notation
 from sosucker_widget.record.claim import Claim
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.files import encoded, write_whole
 from sosucker_widget.record.game_node import GameNode, from_rows, same_tree, to_rows
 from sosucker_widget.record.head import Head
-from sosucker_widget.record.notation.sls_writer import games_to_sls
 from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record_json import record_to_json, record_to_text
@@ -202,7 +202,7 @@ class Record(Head, Sequence[Step]):
 
     def to_sls(self) -> str:
         """Return the text of a `.sls` file."""
-        return games_to_sls([(self, self.root)])
+        return notation.games_to_sls([(self, self.root)])
 
     def to_json(self) -> dict[str, Json]:
         """Return the record as plain JSON values, as in a `.sls.json` file."""

@@ -6,11 +6,8 @@ JSON: a text is turned into JSON, and that is checked.
 
 from __future__ import annotations
 
-from sosucker_widget.record.notation.sls_reader import games_in_file, read_game_of, read_games
-from sosucker_widget.record.notation.sls_writer import games_to_sls
+from sosucker_widget.record import notation
 from sosucker_widget.record.record import Record, make_record
-
-__all__ = ["dumps", "games_in_file", "loads", "loads_all"]
 
 
 def loads(data: str | bytes, game: int = 1) -> Record:
@@ -37,7 +34,7 @@ def loads(data: str | bytes, game: int = 1) -> Record:
     in pile 1. The move may go to Blue, Green or Yellow. Tried: red gives the move to red. Legal:
     red gives the move to blue, green or yellow.
     """
-    return make_record(read_game_of(data, game))
+    return make_record(notation.read_game_of(data, game))
 
 
 def loads_all(data: str | bytes) -> list[Record]:
@@ -54,7 +51,7 @@ def loads_all(data: str | bytes) -> list[Record]:
     >>> [record.position(2).acting_seat for record in loads_all(f"{game} {game}")]
     [1, 1]
     """
-    return [make_record(game) for game in read_games(data)]
+    return [make_record(game) for game in notation.read_games(data)]
 
 
 def dumps(*records: Record) -> str:
@@ -75,4 +72,4 @@ def dumps(*records: Record) -> str:
     2. b1
          (2. b+ g!?)
     """
-    return games_to_sls([(record, record.root) for record in records])
+    return notation.games_to_sls([(record, record.root) for record in records])

@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.plugins import WithPlugins
-from sosucker_widget.record import sls
+from sosucker_widget.record import journal, notation, sls
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import ENDINGS, PathLike, is_notation, read_bytes
-from sosucker_widget.record.journal import journal_at, kept_game
 from sosucker_widget.record.record import Record, loads_json
 
 if TYPE_CHECKING:
@@ -205,8 +204,8 @@ def _read_file(
     if not is_file(source):
         raise _missing(source)
     data = read_bytes(source)
-    if (journal := journal_at(source)) is not None and game in (None, 1):
-        return kept_game(data, journal, source).record
+    if (beside := journal.journal_at(source)) is not None and game in (None, 1):
+        return journal.kept_game(data, beside, source).record
     if is_notation(source):
         return sls.loads_all(data) if game is None else sls.loads(data, game)
     # What the name doesn't say, the content does.
@@ -225,7 +224,7 @@ def _check_kind(given: object, kinds: tuple[type, ...], takes: str) -> None:
 
 def _only(record: Record, game: int | None) -> Record:
     if game not in (None, 1):
-        raise IndexError(f"there is no game {game}: {sls.games_in_file(1)}")
+        raise IndexError(f"there is no game {game}: {notation.games_in_file(1)}")
     return record
 
 

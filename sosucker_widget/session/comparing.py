@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from sosucker_widget.replay import encode
-from sosucker_widget.replay.comparison import Comparison, compare, show_comparison
+from typing import TYPE_CHECKING
+
+from sosucker_widget.replay import comparison, encode
 from sosucker_widget.session.replay_lines import Other, ReplayLines
+
+if TYPE_CHECKING:
+    from sosucker_widget.replay.comparison import Comparison
 
 
 def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
@@ -17,7 +21,7 @@ def compared(lines: ReplayLines, line: int, other: Other) -> Comparison:
     """
     if isinstance(other, int):
         other = lines.shown(lines.known(other))
-    return compare(lines.shown(line), other)
+    return comparison.compare(lines.shown(line), other)
 
 
 def packed_comparison(lines: ReplayLines, line: int, other: Other) -> tuple[int, bytes]:
@@ -27,8 +31,8 @@ def packed_comparison(lines: ReplayLines, line: int, other: Other) -> tuple[int,
     """
     if not isinstance(other, int):
         named = other if isinstance(other, str) else None
-        return line, encode(show_comparison(compared(lines, line, other), named))
+        return line, encode(comparison.show_comparison(compared(lines, line, other), named))
     left, right = sorted((line, lines.known(other)))
     longer = max(left, right, key=lambda one: len(lines.acts(one)))
-    shown = compare(lines.shown(left), lines.shown(right))
-    return longer, encode(show_comparison(shown, left if longer == right else right))
+    shown = comparison.compare(lines.shown(left), lines.shown(right))
+    return longer, encode(comparison.show_comparison(shown, left if longer == right else right))

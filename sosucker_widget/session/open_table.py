@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sosucker_widget.engine import ColorLike, Position, RulesLike, as_color
-from sosucker_widget.game import Autosave, Begin, Game
+from sosucker_widget.game import Begin, Game, keeping
 from sosucker_widget.game.begin import find_begin, rule_set
-from sosucker_widget.game.kept_games import kept_folder
-from sosucker_widget.game.unfinished import newest_like
 from sosucker_widget.players import make
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.record import Record
@@ -55,7 +54,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     """
     given, rules = find_begin(begin, rules)
     by_default = autosave in {None, True}
-    keeper = None if autosave is None or isinstance(autosave, bool) else Autosave(autosave)
+    keeper = None if autosave is None or isinstance(autosave, bool) else keeping.Autosave(autosave)
     found = None if keeper is None else keeper.found
     resumed = found if given is None else None
     if keeper is not None and resumed is not None:
@@ -82,8 +81,9 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
         limit=limit,
         bots_in=bots_in,
         autosave=keeper,
-        by_default=by_default or (keeper is not None and keeper.path.parent == kept_folder()),
-        offer=newest_like(game.heading) if is_new else None,
+        by_default=by_default
+        or (keeper is not None and keeper.path.parent == keeping.kept_folder()),
+        offer=keeping.newest_like(game.heading) if is_new else None,
         replaces=given is not None and found is not None and _is_lost(found, given),
         coach=coach,
         tells_power=analyse,
@@ -137,3 +137,8 @@ def name_players(game: Game, names: Names) -> None:
 def _is_lost(found: Record, begin: Record | Position) -> bool:
     """Tell whether a game that was found in a file is not the one to continue."""
     return bool(found.events or found.continuations) and found != begin
+
+
+def _is_own(path: Path) -> bool:
+    """Tell whether a file is in the reader's folder, where tables keep their games by default."""
+    return path.parent == keeping.kept_folder()

@@ -11,24 +11,17 @@ import json
 import os
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from sosucker_widget.hints import short_traceback
 from sosucker_widget.record import Record, RecordError, write_whole
 from sosucker_widget.record.files import read_bytes
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.quiz import (
-    Quiz,
-    QuizAnswers,
-    QuizQuestion,
-    Unasked,
-    Wanted,
-    answers_from_json,
-    answers_of,
-    answers_to_json,
-    show_quiz,
-)
-from sosucker_widget.replay.quiz.quiz_state import QuizPhase, ScoreState
+from sosucker_widget.replay import quiz as quizzes
+
+if TYPE_CHECKING:
+    from sosucker_widget.replay.quiz import Quiz, QuizAnswers, QuizQuestion, Unasked, Wanted
+    from sosucker_widget.replay.quiz.quiz_state import QuizPhase, ScoreState
 
 PathLike = str | os.PathLike[str]
 
@@ -60,14 +53,14 @@ class QuizControl:
     ) -> None:
         self._record, self._lock, self._changed = record, lock, changed
         self._wanted = _kept(wanted)
-        self._answers = answers_of(record(), self._wanted)
+        self._answers = quizzes.answers_of(record(), self._wanted)
         # The record's own questions wait until somebody starts them.
         self._asking = wanted is not None and bool(self.questions)
         self._pack()
 
     def _pack(self) -> None:
         quiz = self._answers.quiz
-        self.packed = encode(show_quiz(quiz)) if quiz.questions else b""
+        self.packed = encode(quizzes.show_quiz(quiz)) if quiz.questions else b""
 
     @property
     def answers(self) -> QuizAnswers:
@@ -77,7 +70,7 @@ class QuizControl:
     @property
     def saved(self) -> dict[str, Any]:
         """The answers in the form that is saved and sent to the browser."""
-        return cast("dict[str, Any]", answers_to_json(self._answers))
+        return cast("dict[str, Any]", quizzes.answers_to_json(self._answers))
 
     @property
     def reach(self) -> int | None:
@@ -159,7 +152,7 @@ class QuizControl:
 
     def restart(self) -> None:
         """Ask from the beginning, and forget the answers."""
-        self._set(QuizAnswers.begin(self.answers.quiz), asking=bool(self.questions))
+        self._set(quizzes.QuizAnswers.begin(self.answers.quiz), asking=bool(self.questions))
 
     @short_traceback
     def answer(self, choice: str) -> None:
@@ -168,23 +161,23 @@ class QuizControl:
 
     def retry(self) -> None:
         """Try again after a wrong answer."""
-        self._step(QuizAnswers.retry)
+        self._step(quizzes.QuizAnswers.retry)
 
     def hint(self) -> None:
         """Ask for the hint."""
-        self._step(QuizAnswers.hint)
+        self._step(quizzes.QuizAnswers.hint)
 
     def show(self) -> None:
         """Give up, and show the right answer."""
-        self._step(QuizAnswers.show)
+        self._step(quizzes.QuizAnswers.show)
 
     def skip(self) -> None:
         """Skip the question."""
-        self._step(QuizAnswers.skip)
+        self._step(quizzes.QuizAnswers.skip)
 
     def next(self) -> None:
         """Go on to the next open question."""
-        self._step(QuizAnswers.next)
+        self._step(quizzes.QuizAnswers.next)
 
     def goto(self, question: str) -> None:
         """Go to any question, by its id."""
@@ -192,7 +185,7 @@ class QuizControl:
 
     def save(self, path: PathLike) -> None:
         """Write the answers to a JSON file, whole or not at all."""
-        text = json.dumps(answers_to_json(self.answers), ensure_ascii=False, indent=1)
+        text = json.dumps(quizzes.answers_to_json(self.answers), ensure_ascii=False, indent=1)
         write_whole(path, f"{text}\n".encode())
 
     def load(self, path: PathLike) -> None:
@@ -203,7 +196,7 @@ class QuizControl:
         RecordError
             If they are not answers to this quiz, or no reader could have reached them.
         """
-        read = answers_from_json(self.answers.quiz, read_bytes(path))
+        read = quizzes.answers_from_json(self.answers.quiz, read_bytes(path))
         self._set(read, asking=self.asking)
 
     def __repr__(self) -> str:
@@ -217,22 +210,22 @@ class QuizControl:
     def _ask(self, wanted: Wanted) -> None:
         """Set another quiz, from its beginning."""
         kept = _kept(wanted)
-        answers = answers_of(self._record(), kept)
+        answers = quizzes.answers_of(self._record(), kept)
         self._wanted = kept
         self._set(answers, asking=self.asking and bool(answers.quiz.questions))
 
     def keep_asking(self, before: Record) -> None:
         """Continue in a changed record, as far as the same is still asked."""
         wanted, record = self._wanted, self._record()
-        if isinstance(wanted, Quiz | QuizAnswers):
+        if isinstance(wanted, quizzes.Quiz | quizzes.QuizAnswers):
             # Made for this main line, and valid for no other.
             acts = [[event.action for event in one.events] for one in (before, record)]
-            quiz = self._answers.quiz if acts[0] == acts[1] else Quiz(questions=())
+            quiz = self._answers.quiz if acts[0] == acts[1] else quizzes.Quiz(questions=())
         else:
             if isinstance(wanted, list):
                 last = sum(event.action is not None for event in record.events)
                 wanted = [ply for ply in wanted if ply <= last]
-            quiz = answers_of(record, wanted).quiz
+            quiz = quizzes.answers_of(record, wanted).quiz
         self._set(self._answers.over(quiz), asking=self.asking and bool(quiz.questions))
 
     def accepted(self, name: str, value: object) -> object:
@@ -241,7 +234,7 @@ class QuizControl:
         if name == "_asking":
             return value if isinstance(value, bool) and (quiz.questions or not value) else None
         try:
-            return answers_to_json(answers_from_json(quiz, cast("Any", value)))
+            return quizzes.answers_to_json(quizzes.answers_from_json(quiz, cast("Any", value)))
         except RecordError:
             return None
 
@@ -250,7 +243,7 @@ class QuizControl:
         if name == "_asking":
             self._asking = value
         else:
-            self._answers = answers_from_json(self._answers.quiz, value)
+            self._answers = quizzes.answers_from_json(self._answers.quiz, value)
 
     def _set(self, answers: QuizAnswers, *, asking: bool) -> None:
         """Show the quiz as it is now; if it asks another question, all views go there."""
@@ -266,7 +259,7 @@ class QuizControl:
 def _kept(wanted: Wanted) -> bool | list[int] | Quiz | QuizAnswers | None:
     """Remember what to ask, to ask it again after the record has been changed."""
     asked: object = wanted
-    if isinstance(wanted, bool | Quiz | QuizAnswers | None):
+    if isinstance(wanted, bool | quizzes.Quiz | quizzes.QuizAnswers | None):
         return wanted
     if isinstance(asked, str) or not isinstance(asked, Iterable):
         msg = f"quiz: expected True, False, plies such as [3, 7], or a quiz, not {asked!r}"

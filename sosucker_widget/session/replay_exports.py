@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from sosucker_widget.export.gif import to_gif
-from sosucker_widget.export.html import to_html
-from sosucker_widget.export.picture import ply_to_svg
-from sosucker_widget.export.transcript import game_to_text, left_out
+from sosucker_widget.export import exports
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import View
 
@@ -13,7 +10,7 @@ from sosucker_widget.session.view import View
 def page_of(session: ReplaySession, view: View, theme: str, *, what_if: bool = True) -> str:
     """Return one HTML file that opens at the view's place, as `to_html` makes it."""
     values = session.values(view)
-    return to_html(
+    return exports.to_html(
         session.lines.record,
         ply=view.ply,
         line=view.line,
@@ -30,19 +27,19 @@ def page_of(session: ReplaySession, view: View, theme: str, *, what_if: bool = T
 
 def picture_of(session: ReplaySession, view: View) -> str:
     """Return the ply that the view looks at as an SVG."""
-    return ply_to_svg(session.lines.shown(view.line), view.ply, view.language)
+    return exports.ply_to_svg(session.lines.shown(view.line), view.ply, view.language)
 
 
 def film_of(session: ReplaySession, view: View, first: int, last: int | None, zoom: float) -> bytes:
     """Return the line that the view looks at as an animated GIF."""
     record = session.lines.shown(view.line)
-    return to_gif(record, first=first, last=last, language=view.language, zoom=zoom)
+    return exports.to_gif(record, first=first, last=last, language=view.language, zoom=zoom)
 
 
 def words_of(session: ReplaySession, view: View, *, variations: bool) -> str:
     """Return the line that the view looks at as text, or the whole record with its variations."""
     lines = session.lines
     if variations:
-        return game_to_text(lines.record, view.language, variations=True)
-    told = game_to_text(lines.shown(view.line), view.language)
-    return "\n".join([told, *left_out(len(lines.every) - 1, view.language)])
+        return exports.game_to_text(lines.record, view.language, variations=True)
+    told = exports.game_to_text(lines.shown(view.line), view.language)
+    return "\n".join([told, *exports.left_out(len(lines.every) - 1, view.language)])

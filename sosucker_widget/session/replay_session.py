@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sosucker_widget.record import Record
 from sosucker_widget.replay import Series
-from sosucker_widget.replay.quiz import Wanted
 from sosucker_widget.replay.series import STANDARD
 from sosucker_widget.session.comparing import compared, packed_comparison
 from sosucker_widget.session.editing import Editing
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from sosucker_widget.analysis.effectivity_function import Colors
     from sosucker_widget.power import PlyPower
     from sosucker_widget.replay.comparison import Comparison
+    from sosucker_widget.replay.quiz import Wanted
     from sosucker_widget.replay.state import PlyState
     from sosucker_widget.session.power_finder import PowerFinder
 

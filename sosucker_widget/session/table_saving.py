@@ -6,16 +6,19 @@ import logging
 from collections.abc import Callable, Mapping
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from sosucker_widget.game import Autosave, Game
-from sosucker_widget.game.autosave import Keeps
-from sosucker_widget.game.kept_games import new_paths, prune
+from sosucker_widget.game import keeping
 from sosucker_widget.record import Record
 from sosucker_widget.record.changes import Change, seated
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.session.seating import with_bots
 from sosucker_widget.table.table_state import KeptState
+
+if TYPE_CHECKING:
+    from sosucker_widget.game import Game
+    from sosucker_widget.game.autosave import Keeps
+    from sosucker_widget.game.keeping import Autosave
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
@@ -156,7 +159,7 @@ class TableSaving:
                 return
             self._autosave = _own_file(self._keeps)
             self._autosave.write()
-            prune()
+            keeping.prune()
         if whole:
             self._autosave.write_whole()
         else:
@@ -165,9 +168,9 @@ class TableSaving:
 
 def _own_file(keeps: Keeps) -> Autosave:
     """Take a new file in the reader's folder."""
-    paths = new_paths(keeps.kept_record())
+    paths = keeping.new_paths(keeps.kept_record())
     first = next(paths)
-    autosave = Autosave(first)
+    autosave = keeping.Autosave(first)
     autosave.claim(chain([first], paths))
     autosave.begin(keeps)
     return autosave

@@ -9,8 +9,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.engine import Action, Ruling, apply
-from sosucker_widget.game import Autosave, Bots, Game, Lapse, Runner, UnfinishedGame
-from sosucker_widget.game.autosave import Told
+from sosucker_widget.game import Bots, Game, Lapse, Runner, keeping
 from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn, close_all
 from sosucker_widget.record import Record
@@ -37,6 +36,9 @@ from sosucker_widget.table.table_state import TableState
 
 if TYPE_CHECKING:
     import asyncio
+
+    from sosucker_widget.game.autosave import Told
+    from sosucker_widget.game.keeping import Autosave, UnfinishedGame
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
@@ -242,7 +244,7 @@ class TableSession(Session):
         offer = self._offer
         if offer is None or self.game.length or offer.path.name != game:
             raise LookupError(f"{game!r} is not offered")
-        autosave = Autosave(offer.path)
+        autosave = keeping.Autosave(offer.path)
         found = offer.record if autosave.found is None else autosave.found
         bots = bots_by_seat(recorded_bots(found), found.rules.players)
         self.begin(Game(found), bots)

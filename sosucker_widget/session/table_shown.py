@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLOR_NAMES
-from sosucker_widget.game import Game, Runner, UnfinishedGame
+from sosucker_widget.game import Game, Runner
 from sosucker_widget.locale import Language
 from sosucker_widget.replay.build import UNTITLED, ruleset_state
 from sosucker_widget.replay.claims import text_in_all
@@ -20,6 +20,9 @@ from sosucker_widget.table.table_state import (
     SeatState,
     TableState,
 )
+
+if TYPE_CHECKING:
+    from sosucker_widget.game.keeping import UnfinishedGame
 
 VERSION: Final = 1
 """The version of the state's shape; the front end refuses any other one and says so."""

@@ -20,7 +20,6 @@ from sosucker_widget.record import GameNode, Record, Step, find_record, last_pla
 from sosucker_widget.record.ruling_methods import RulingMethods
 from sosucker_widget.record.sources import HasRecord
 from sosucker_widget.replay import Contrast, contrasts
-from sosucker_widget.replay.quiz import Wanted
 from sosucker_widget.replay.series import SeriesLike, series_of
 from sosucker_widget.session.quiz_control import QuizControl
 from sosucker_widget.session.replay_session import ReplaySession, Where
@@ -34,6 +33,7 @@ from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Th
 
 if TYPE_CHECKING:
     from sosucker_widget.analysis.budget import Budget
+    from sosucker_widget.replay.quiz import Wanted
 
 
 Source = Record | HasRecord | str | os.PathLike[str]

@@ -23,6 +23,7 @@ import anywidget
 import traitlets
 
 from sosucker_widget.engine import Position
+from sosucker_widget.export import exports
 from sosucker_widget.export.front_end import (
     FOLLOWS_BUILD,
     SCRIPT,
@@ -30,10 +31,6 @@ from sosucker_widget.export.front_end import (
     loader,
     packed_front_end,
 )
-from sosucker_widget.export.page_parts import in_base64, open_page
-from sosucker_widget.export.raster import to_png
-from sosucker_widget.export.svg import to_svg
-from sosucker_widget.export.text import to_text
 from sosucker_widget.extras import MissingExtraError
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, check_language, phrase
 from sosucker_widget.protocol.request import Commands
@@ -91,7 +88,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         # Set before the comm opens, so that the page gets everything with the first message.
         shown = session.values(view)
         ours = {"_front_end": packed_front_end(), "_edition": edition(), "_words": words()}
-        ours["_page"] = open_page()
+        ours["_page"] = exports.open_page()
         for name, value in {**ours, **shown}.items():
             self.set_trait(name, value)
         laid_out = {} if layout is None else {"layout": layout}
@@ -192,8 +189,8 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if bundle is not None else ({}, {})
         position, language = self._pictured(), self._view.language
-        told = f"{self!r}\n{to_text(position, language)}"
-        picture = to_svg(position, language, caption=phrase(self._RUN, {}, language))
+        told = f"{self!r}\n{exports.to_text(position, language)}"
+        picture = exports.to_svg(position, language, caption=phrase(self._RUN, {}, language))
         data = {**data, "text/plain": told, "image/svg+xml": picture}
         with suppress(MissingExtraError):
             data["image/png"] = _png_of(picture)
@@ -203,7 +200,7 @@ class SessionWidget(ObservableTraits, anywidget.AnyWidget, Generic[S]):
 @lru_cache(maxsize=8)
 def _png_of(picture: str) -> str:
     """Draw an SVG as a PNG in base64; kept, since a cell is often run again as it is."""
-    return in_base64(to_png(picture))
+    return exports.in_base64(exports.to_png(picture))
 
 
 class _Comm:

@@ -16,14 +16,7 @@ from sosucker_widget.engine import (
     as_color,
     judge,
 )
-from sosucker_widget.game import (
-    Begin,
-    Game,
-    UnfinishedGame,
-    UnfinishedGames,
-    path_of,
-    unfinished_games,
-)
+from sosucker_widget.game import Begin, Game, keeping
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
@@ -39,6 +32,9 @@ from sosucker_widget.widgets.event_methods import EventMethods
 from sosucker_widget.widgets.keywords import check_keywords
 from sosucker_widget.widgets.observable import Observable
 from sosucker_widget.widgets.session_widget import LayoutLike, SessionWidget, Theme
+
+if TYPE_CHECKING:
+    from sosucker_widget.game.keeping import UnfinishedGame, UnfinishedGames
 
 
 class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
@@ -313,7 +309,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         >>> Table.unfinished()[0].plies
         1
         """
-        return unfinished_games()
+        return keeping.unfinished_games()
 
     @classmethod
     @short_traceback
@@ -347,7 +343,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         >>> Table.resume()
         Table('documented', chips=3, ply=1, red to give)
         """
-        return cls(autosave=path_of(game), **options)
+        return cls(autosave=keeping.path_of(game), **options)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Save the game so far as a record, to a `.sls.json` or a `.sls` file.

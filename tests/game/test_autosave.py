@@ -14,8 +14,9 @@ import pytest
 
 from sosucker_widget import Table
 from sosucker_widget.engine import RuleSet
-from sosucker_widget.game import Autosave, Game, kept_file
+from sosucker_widget.game import Game, kept_file
 from sosucker_widget.game.autosave import Told
+from sosucker_widget.game.keeping import Autosave
 from sosucker_widget.record import Record, RecordError, load
 from sosucker_widget.record.file_lock import FileLockedError, locked
 from sosucker_widget.record.files import _temporary

@@ -15,7 +15,8 @@ import msgspec
 import pytest
 
 from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, Position, RuleSet
-from sosucker_widget.game import Autosave, Game, unfinished_games
+from sosucker_widget.game import Game
+from sosucker_widget.game.keeping import Autosave, unfinished_games
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
 from sosucker_widget.protocol.readers import MOST_ACTIONS

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sosucker_widget import Table, load
-from sosucker_widget.game import UnfinishedGame, kept_games, unfinished, unfinished_games
+from sosucker_widget.game import kept_games, unfinished
+from sosucker_widget.game.keeping import UnfinishedGame, unfinished_games
 from sosucker_widget.game.kept_games import kept_folder
 from sosucker_widget.players import play_out
 from sosucker_widget.protocol.request_handler import RequestHandler

@@ -5,14 +5,39 @@ builds. `show_quiz` turns it into the browser's state with all answers, so that 
 run it without a kernel (and contains its own key). `QuizAnswers` is a reader's progress through it.
 """
 
-from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
-from sosucker_widget.replay.quiz.quiz_attempt import QuizAttempt
-from sosucker_widget.replay.quiz.quiz_builder import KINDS, authored_quiz, quiz_of
-from sosucker_widget.replay.quiz.quiz_display import show_quiz
-from sosucker_widget.replay.quiz.quiz_error import QuizError
-from sosucker_widget.replay.quiz.quiz_json import answers_from_json, answers_to_json
-from sosucker_widget.replay.quiz.quiz_question import Choice, Elsewhere, Quiz, QuizQuestion, Unasked
-from sosucker_widget.replay.quiz.wanted_quiz import Wanted, answers_of
+from typing import TYPE_CHECKING
+
+from sosucker_widget.doors import door
+
+if TYPE_CHECKING:
+    from sosucker_widget.replay.quiz.quiz_answers import QuizAnswers
+    from sosucker_widget.replay.quiz.quiz_attempt import QuizAttempt
+    from sosucker_widget.replay.quiz.quiz_builder import KINDS, authored_quiz, quiz_of
+    from sosucker_widget.replay.quiz.quiz_display import show_quiz
+    from sosucker_widget.replay.quiz.quiz_error import QuizError
+    from sosucker_widget.replay.quiz.quiz_json import answers_from_json, answers_to_json
+    from sosucker_widget.replay.quiz.quiz_question import (
+        Choice,
+        Elsewhere,
+        Quiz,
+        QuizQuestion,
+        Unasked,
+    )
+    from sosucker_widget.replay.quiz.wanted_quiz import Wanted, answers_of
+else:
+    __getattr__, __dir__ = door(
+        __name__,
+        {
+            "quiz_answers": ["QuizAnswers"],
+            "quiz_attempt": ["QuizAttempt"],
+            "quiz_builder": ["KINDS", "authored_quiz", "quiz_of"],
+            "quiz_display": ["show_quiz"],
+            "quiz_error": ["QuizError"],
+            "quiz_json": ["answers_from_json", "answers_to_json"],
+            "quiz_question": ["Choice", "Elsewhere", "Quiz", "QuizQuestion", "Unasked"],
+            "wanted_quiz": ["Wanted", "answers_of"],
+        },
+    )
 
 __all__ = [
     "KINDS",

@@ -1,0 +1,43 @@
+"""Keeping games in files, loaded when a game is first kept or looked for."""
+
+from typing import TYPE_CHECKING
+
+from sosucker_widget.doors import door
+
+if TYPE_CHECKING:
+    from sosucker_widget.game.autosave import Autosave
+    from sosucker_widget.game.kept_games import kept_folder, new_paths, prune
+    from sosucker_widget.game.unfinished import (
+        UnfinishedGame,
+        UnfinishedGames,
+        newest_like,
+        path_of,
+        unfinished_games,
+    )
+else:
+    __getattr__, __dir__ = door(
+        __name__,
+        {
+            "autosave": ["Autosave"],
+            "kept_games": ["kept_folder", "new_paths", "prune"],
+            "unfinished": [
+                "UnfinishedGame",
+                "UnfinishedGames",
+                "newest_like",
+                "path_of",
+                "unfinished_games",
+            ],
+        },
+    )
+
+__all__ = [
+    "Autosave",
+    "UnfinishedGame",
+    "UnfinishedGames",
+    "kept_folder",
+    "new_paths",
+    "newest_like",
+    "path_of",
+    "prune",
+    "unfinished_games",
+]

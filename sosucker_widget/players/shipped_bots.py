@@ -1,0 +1,60 @@
+"""The package's own bots, each in a module that is loaded when the bot is first asked for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Final
+
+from sosucker_widget.players.bot_view import Bot
+
+_PLACES: Final = {
+    "random": ("sosucker_widget.players.chance", "RandomBot"),
+    "greedy": ("sosucker_widget.players.greedy", "Greedy"),
+    "cautious": ("sosucker_widget.players.cautious", "Cautious"),
+    "grudge": ("sosucker_widget.players.grudge", "Grudge"),
+    "grateful": ("sosucker_widget.players.grateful", "Grateful"),
+    "tit-for-tat": ("sosucker_widget.players.tit_for_tat", "TitForTat"),
+    "leader-hunter": ("sosucker_widget.players.leader_hunter", "LeaderHunter"),
+    "loyal": ("sosucker_widget.players.loyal", "Loyal"),
+    "betrayer": ("sosucker_widget.players.betrayer", "Betrayer"),
+}
+"""The module and the class of each bot, by name, in the order in which they are taught."""
+
+
+class ShippedBots(Mapping[str, Callable[..., Bot]]):
+    """The classes of the package's own bots, by name.
+
+    Examples
+    --------
+    >>> bots = ShippedBots()
+    >>> bots["greedy"](), bots.name_of(bots["greedy"]), bots.name_of(int)
+    (Greedy(), 'greedy', None)
+    """
+
+    def __getitem__(self, name: str) -> Callable[..., Bot]:
+        """Return the class of a bot, from its module."""
+        module, kind = _PLACES[name]
+        made: Callable[..., Bot] = getattr(import_module(module), kind)
+        return made
+
+    def __contains__(self, name: object) -> bool:
+        """Tell whether there is such a bot, without loading it."""
+        return name in _PLACES
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the names."""
+        return iter(_PLACES)
+
+    def __len__(self) -> int:
+        """Count the bots."""
+        return len(_PLACES)
+
+    def name_of(self, kind: type) -> str | None:
+        """Return the name of a bot's class; None if it is not one of the package's."""
+        for name, (module, own) in _PLACES.items():
+            # A class that exists is in a module that is loaded.
+            if module in sys.modules and getattr(sys.modules[module], own, None) is kind:
+                return name
+        return None

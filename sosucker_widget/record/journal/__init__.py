@@ -1,0 +1,76 @@
+"""The journal of a game in progress: what has happened since its file was written whole.
+
+It lies beside the file, under the same name with `.journal` at the end. It begins with a copy of
+the file, so that it can be read whatever becomes of that one. Then a line follows for each change:
+
+    8f1c2d3a {"do":{"type":"play","player":"red","chip":"red","pile":1}}
+    05b7c911 {"back":1}
+
+In front stands the checksum (CRC-32) of the line and of all lines before it. A line that was torn
+when the power or the process ended, or that belongs to another journal, is so recognised. `back`
+takes back that many actions, and `players` gives all players anew. `into` names the file that is
+about to be written with all that has happened so far. So whichever file a crash leaves, the old one
+or the new one, it is known which lines of the journal it still lacks.
+"""
+
+from typing import TYPE_CHECKING
+
+from sosucker_widget.doors import door
+
+if TYPE_CHECKING:
+    from sosucker_widget.record.journal.journal_text import (
+        Journal,
+        JournalError,
+        JournalText,
+        digest,
+        into,
+        journal_beside,
+        read_journal,
+    )
+    from sosucker_widget.record.journal.kept_record import (
+        KeptGame,
+        game_of,
+        journal_at,
+        kept_game,
+        read_kept,
+        record_of,
+    )
+else:
+    __getattr__, __dir__ = door(
+        __name__,
+        {
+            "journal_text": [
+                "Journal",
+                "JournalError",
+                "JournalText",
+                "digest",
+                "into",
+                "journal_beside",
+                "read_journal",
+            ],
+            "kept_record": [
+                "KeptGame",
+                "game_of",
+                "journal_at",
+                "kept_game",
+                "read_kept",
+                "record_of",
+            ],
+        },
+    )
+
+__all__ = [
+    "Journal",
+    "JournalError",
+    "JournalText",
+    "KeptGame",
+    "digest",
+    "game_of",
+    "into",
+    "journal_at",
+    "journal_beside",
+    "kept_game",
+    "read_journal",
+    "read_kept",
+    "record_of",
+]

@@ -1,0 +1,162 @@
+"""The text of a journal: its lines, each with a checksum."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple, NoReturn
+
+from sosucker_widget.errors import SosuckerError
+from sosucker_widget.record.changes import Change
+from sosucker_widget.record.files import PathLike, real_path
+from sosucker_widget.record.limits import Usage
+
+_VERSION: Final = 1
+_MARK: Final = 8
+"""The characters of a checksum."""
+
+
+class JournalError(SosuckerError, ValueError):
+    """A journal can't be read from its beginning, so that it tells nothing."""
+
+
+def journal_beside(path: PathLike) -> Path:
+    """Return the path of a file's journal.
+
+    >>> journal_beside("game.sls.json").name
+    'game.sls.json.journal'
+    """
+    real = real_path(path)
+    return real.with_name(f"{real.name}.journal")
+
+
+def digest(data: bytes) -> str:
+    """Return what a file is recognised by: it changes with every byte."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def into(data: bytes) -> Change:
+    """Return the change that announces a file with all that has happened so far."""
+    return {"into": digest(data)}
+
+
+class JournalText:
+    """Writes the lines of a journal, each with the checksum that it needs.
+
+    Parameters
+    ----------
+    after
+        The checksum of what is there already.
+
+    Examples
+    --------
+    >>> text = JournalText()
+    >>> written = text.begin(b"{}") + text.line({"back": 1})
+    >>> read_journal(written).changes
+    ({'back': 1},)
+    >>> read_journal(written[:-3]).is_torn
+    True
+    """
+
+    def __init__(self, after: int = 0) -> None:
+        self.sum = after
+
+    def begin(self, base: bytes) -> bytes:
+        """Return the beginning of a journal, with a copy of the file that it continues."""
+        self.sum = 0
+        head = {"sosucker-journal": _VERSION, "bytes": len(base), "sha256": digest(base)}
+        return self.line(head) + base + b"\n"
+
+    def line(self, change: Change) -> bytes:
+        """Return the line of a change."""
+        said = json.dumps(change, ensure_ascii=False, separators=(",", ":"))
+        data = said.encode("utf-8", "surrogatepass")
+        self.sum = zlib.crc32(data, self.sum)
+        return b"%08x %s\n" % (self.sum, data)
+
+
+class Journal(NamedTuple):
+    """What a journal says.
+
+    Attributes
+    ----------
+    base
+        The file that it continues, as it was.
+    changes
+        What has changed since.
+    files
+        The digests of the files that it belongs to, and how many of the changes each one has.
+    size, sum
+        The bytes that could be read, and their checksum.
+    is_torn
+        Whether there is more after them: a line that was cut off.
+    """
+
+    base: bytes
+    changes: tuple[Change, ...]
+    files: Mapping[str, int]
+    size: int
+    sum: int
+    is_torn: bool
+
+
+def read_journal(data: bytes) -> Journal:
+    """Read a journal, up to the first line that is not whole.
+
+    Raises
+    ------
+    JournalError
+        If it has no whole beginning, or holds more than a journal may.
+    """
+    usage = Usage()
+    lines = _Lines(data, usage)
+    head = next(lines, {})
+    size, mark = head.get("bytes"), head.get("sha256")
+    if head.get("sosucker-journal") != _VERSION or not isinstance(size, int) or size < 0:
+        raise JournalError("this is not the beginning of a journal")
+    base = lines.skip(size)
+    if mark != digest(base):
+        raise JournalError("the file at the beginning of the journal is not whole")
+    files, changes = {str(mark): 0}, list[Change]()
+    for change in lines:
+        usage.add("changes", _refuse)
+        if "into" in change:
+            files[str(change["into"])] = len(changes)
+        else:
+            changes.append(change)
+    return Journal(base, tuple(changes), files, lines.at, lines.sum, lines.at < len(data))
+
+
+def _refuse(what: str) -> NoReturn:
+    raise JournalError(what)
+
+
+class _Lines(Iterator[Change]):
+    """The whole lines of a journal; `at` is where the rest begins, `sum` the checksum so far."""
+
+    def __init__(self, data: bytes, usage: Usage) -> None:
+        self._data, self._usage, self.sum, self.at = data, usage, 0, 0
+
+    def __next__(self) -> Change:
+        end = self._data.find(b"\n", self.at)
+        mark, said = self._data[self.at : self.at + _MARK], self._data[self.at + _MARK + 1 : end]
+        found = zlib.crc32(said, self.sum)
+        if end < 0 or mark != b"%08x" % found:
+            raise StopIteration
+        self._usage.add("values", _refuse, sum(map(said.count, (b"[", b"{", b","))))
+        try:
+            change = json.loads(said.decode("utf-8", "surrogatepass"))
+        except (ValueError, RecursionError):
+            raise StopIteration from None
+        if not isinstance(change, dict):
+            raise StopIteration
+        self.sum, self.at = found, end + 1
+        return change
+
+    def skip(self, size: int) -> bytes:
+        """Return so many bytes and go on after the line end that follows them."""
+        base, self.at = self._data[self.at : self.at + size], self.at + size + 1
+        return base
