@@ -56,7 +56,13 @@ const POWER: PowerState = {
   ],
   plies: [
     { structure: 0, forces: 0, unsolved: null, appraisals: [] },
-    { structure: null, forces: null, unsolved: text("Not solved."), appraisals: [] },
+    {
+      structure: null,
+      forces: null,
+      unsolved: text("Not solved."),
+      appraisals: [],
+      formula: text("By the formula: Red wins."),
+    },
     {
       structure: 0,
       forces: null,
@@ -95,6 +101,7 @@ describe("the page of power", () => {
     press(stage.root, "ArrowRight");
     await drawn();
     expect(page()).toContain("Not solved.");
+    expect(page()).toContain("By the formula: Red wins.");
     press(stage.root, "ArrowRight");
     await drawn();
     expect(page()).toContain("It was won.");

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from sosucker_widget.analysis.arguments import HasPosition, position_of
 from sosucker_widget.analysis.proven_rules import unproven_options
+from sosucker_widget.analysis.reduced_rules import reduced_rules
 from sosucker_widget.display import Shown, ShownPart
 from sosucker_widget.engine import COLORS, Color, Position
 from sosucker_widget.engine.tally import count
@@ -162,6 +163,29 @@ def endgame(position: HasPosition) -> EndgameVerdict:
         own_tops=tuple(tops[mover]),
         their_tops=tuple(tops[other]),
     )
+
+
+def formula_text(position: Position, language: Language = DEFAULT_LANGUAGE) -> str | None:
+    """Describe what the formula says of a position, with its source; None if it does not apply.
+
+    Gifts and discards `anytime` are replaced, as by `solve`, beside whose winner this is told.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> told = formula_text(Position.start(RuleSet.named("classic", players=2, chips=3), first=0))
+    >>> told.partition(". ")[0]
+    'By the formula: Red has the move, and 3 ≤ 3: Blue wins'
+    >>> formula_text(Position.start(RuleSet.named("classic", chips=3), first=0))
+    """
+    if len(position.alive_seats) != _TWO:
+        return None
+    try:
+        found = endgame(position._replace(rules=reduced_rules(position.rules)))
+    except OutOfScopeError:
+        return None
+    told = phrase("ending.formula", {"told": Verbatim(found.text(language))}, language)
+    return f"{told} {phrase('ending.ours', {}, language)}"
 
 
 def _why_not(position: Position) -> ScopeReason | None:

@@ -10,6 +10,7 @@ from typing import Any
 from sosucker_widget.analysis.arguments import ColorsLike, coalition_of
 from sosucker_widget.analysis.budget import StopReason
 from sosucker_widget.analysis.canonical import Coalition
+from sosucker_widget.analysis.endgame import formula_text
 from sosucker_widget.analysis.reduced_rules import assumed
 from sosucker_widget.analysis.simple_game import StructureKind
 from sosucker_widget.analysis.structure import CoalitionStructure
@@ -161,6 +162,7 @@ class Solution(Shown):
             lines.append(phrase("solve.assumed", {}, language))
         if self.solved:
             lines.append(self.structure.text(language))
+        lines += filter(None, [formula_text(self.position, language)])
         return "\n".join(lines)
 
     def __str__(self) -> str:
@@ -182,7 +184,9 @@ class Solution(Shown):
             told.append(phrase("solve.solved", facts, language))
         else:
             told = [phrase(f"solve.not.{self.stopped}", facts, language), self._known(language)]
-        return [*told, *([phrase("solve.assumed", {}, language)] if self.assumed else [])]
+        if self.assumed:
+            told.append(phrase("solve.assumed", {}, language))
+        return [*told, *filter(None, [formula_text(self.position, language)])]
 
     def to_json(self) -> dict[str, Any]:
         """Return it as JSON: what `sosucker solve --json` prints."""

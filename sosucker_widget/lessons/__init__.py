@@ -42,6 +42,7 @@ from sosucker_widget.lessons.kingmaker import (
     four_meanings,
 )
 from sosucker_widget.lessons.piles import before_last, full_piles, moves_next, small_positions
+from sosucker_widget.lessons.rescues import dominated_in_words, rescue_in_words
 from sosucker_widget.lessons.small_agreements import (
     SMALL_AGREEMENTS,
     agreed_game,
@@ -67,6 +68,7 @@ __all__ = [
     "check",
     "counted",
     "deals",
+    "dominated_in_words",
     "duel",
     "duels",
     "elected",
@@ -82,6 +84,7 @@ __all__ = [
     "question",
     "questions",
     "quote",
+    "rescue_in_words",
     "said",
     "small_positions",
     "splits_into",

@@ -8,6 +8,7 @@ from typing import Final
 from sosucker_widget.analysis.appraisal import Appraisal
 from sosucker_widget.analysis.effectivity import Effectivity
 from sosucker_widget.analysis.effectivity_text import core_text, row_text, told
+from sosucker_widget.analysis.endgame import formula_text
 from sosucker_widget.analysis.force_rows import force_rows
 from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.lattice import MOST
@@ -107,6 +108,21 @@ def forces_state(found: Effectivity) -> ForcesState:
         whole=found.level == "full",
         core=in_every_language(partial(_cores, found)),
     )
+
+
+def formula_state(position: Position) -> Text | None:
+    """Return what the formula for endings says of a position; None if it does not apply.
+
+    Examples
+    --------
+    >>> from sosucker_widget.engine import RuleSet
+    >>> start = Position.start(RuleSet.named("classic", players=2, chips=3), first=0)
+    >>> formula_state(start)["en"][:45]
+    'By the formula: Red has the move, and 3 ≤ 3: '
+    """
+    if formula_text(position) is None:
+        return None
+    return in_every_language(lambda language: str(formula_text(position, language)))
 
 
 def _brief(found: Effectivity, language: Language) -> str:

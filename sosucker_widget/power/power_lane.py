@@ -18,7 +18,12 @@ from sosucker_widget.analysis.structure import CoalitionStructure
 from sosucker_widget.analysis.winners import Seats, new_induction
 from sosucker_widget.engine import Position, apply
 from sosucker_widget.locale import DEFAULT_LANGUAGE
-from sosucker_widget.power.power_display import appraisal_state, forces_state, structure_state
+from sosucker_widget.power.power_display import (
+    appraisal_state,
+    forces_state,
+    formula_state,
+    structure_state,
+)
 from sosucker_widget.power.power_state import (
     ForcesState,
     PlyPowerState,
@@ -281,20 +286,22 @@ class PowerLane:
                 force = None
                 if one.forces is not None:
                     force = forces.setdefault(self._show(one.forces), len(forces))
-                key = structure, reason and reason[DEFAULT_LANGUAGE], before, one.appraisals, force
+                formula = formula_state(walk[ply - 1].after if ply else self._start)
+                said = [text and text[DEFAULT_LANGUAGE] for text in (reason, formula)]
+                key = structure, *said, before, one.appraisals, force
                 if key not in plies:
                     plies[key] = len(entries)
-                    entries.append(
-                        PlyPowerState(
-                            structure=None if structure is None else structures[structure],
-                            unsolved=reason,
-                            forces=force,
-                            appraisals=[
-                                appraisal_state(told, walk[ply - 1].before)
-                                for told in one.appraisals
-                            ],
-                        )
+                    entry = PlyPowerState(
+                        structure=None if structure is None else structures[structure],
+                        unsolved=reason,
+                        forces=force,
+                        appraisals=[
+                            appraisal_state(told, walk[ply - 1].before) for told in one.appraisals
+                        ],
                     )
+                    if formula is not None:
+                        entry["formula"] = formula
+                    entries.append(entry)
                 line[ply - at - 1] = plies[key]
             lines.append(line)
         return PowerState(

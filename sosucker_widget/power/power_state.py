@@ -5,7 +5,7 @@ It uses the types of the replay's wire state.
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from sosucker_widget.replay.state import ColorName, Mark, Text
 
@@ -83,6 +83,8 @@ class PlyPowerState(TypedDict):
     """The number of whom they can make win, if that was asked."""
     unsolved: Text | None
     appraisals: list[AppraisalState]
+    formula: NotRequired[Text]
+    """If two players live and the formula for endings applies: what it says, beside the search."""
 
 
 class JudgedPromiseState(TypedDict):

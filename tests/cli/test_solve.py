@@ -71,6 +71,21 @@ def test_in_words(game: Path, capsys: Capture) -> None:
     assert "Большинство из трёх" in capsys.readouterr().out
 
 
+def test_of_two_players_left_the_formula_stands_beside_the_search(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    two = {**SMALL, "ruleset": {"preset": "classic", "chips": 2, "players": 2}, "events": []}
+    two["players"] = SMALL["players"][:2]  # type: ignore[index]
+    path = tmp_path / "two.sls.json"
+    path.write_text(json.dumps(two), encoding="utf-8")
+    assert main(["solve", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert "Dictator: Blue" in told
+    assert "By the formula: Red has the move, and 2 ≤ 2: Blue wins." in told
+    assert main(["solve", str(path), "--json"]) == 0
+    assert "formula" not in capsys.readouterr().out
+
+
 def test_who_can_win_is_told_instead(game: Path, capsys: Capture) -> None:
     assert main(["solve", str(game), "--can-win", "--json"]) == 0
     (line,) = capsys.readouterr().out.splitlines()

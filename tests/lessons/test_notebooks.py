@@ -23,6 +23,8 @@ NOTEBOOKS = {
     for path in sorted((ROOT / "notebooks").glob("*.ipynb"))
     if re.match(r"0[1-9]_", path.name)
 }
+MOST_LINES = 15
+LAST = "## What you now know, and what you don't\n"
 EVERY = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 
 
@@ -102,6 +104,30 @@ def test_it_runs_without_what_an_extra_brings(path: Path) -> None:
     named += [str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)]
     roots = {name.partition(".")[0] for name in named}
     assert roots <= {*sys.stdlib_module_names, "IPython", "ipywidgets", "sosucker_widget"}
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_no_code_is_too_long_to_read_in_class(name: str) -> None:
+    """In the lessons for beginners nothing is folded either."""
+    for cell in json.loads(NOTEBOOKS[name].read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] == "code" and len(cell["source"]) > MOST_LINES:
+            assert cell["metadata"].get("jupyter", {}).get("source_hidden"), cell["id"]
+            assert name not in {"nb1", "nb2", "nb5"}, cell["id"]
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_every_lesson_ends_with_three_sentences(name: str) -> None:
+    [told] = [one for one in cells(NOTEBOOKS[name], "markdown") if one.startswith(LAST)]
+    told = told.removeprefix(LAST).strip().split("\n")[0]
+    assert len(re.findall(r"[.?!](?= [A-Z]|$)", told)) == 3, told
+    assert re.search(r"You (don’t|don't|do not) know", told)
+
+
+@pytest.mark.parametrize("name", sorted({*NOTEBOOKS} - {"nb8"}))
+def test_every_lesson_says_its_rules_at_its_top(name: str) -> None:
+    """What machines say is about games whose rules nobody recorded."""
+    first = cells(NOTEBOOKS[name], "markdown")[0]
+    assert re.search(r"`(classic|documented)`", first)
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)

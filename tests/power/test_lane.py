@@ -10,6 +10,8 @@ import pytest
 
 from sosucker_widget import Replay, examples
 from sosucker_widget.analysis import Budget, Solver, appraisal, effectivity
+from sosucker_widget.engine import Position, RuleSet
+from sosucker_widget.game import Game
 from sosucker_widget.power import PowerLane, structure_state
 from sosucker_widget.record import Record, count_plies, line_alone, lines_of, positions
 from sosucker_widget.replay import plies_of
@@ -38,6 +40,19 @@ def test_every_ply_of_every_line_is_solved_as_by_itself(name: ExampleName) -> No
         for one, position in zip(lane.plies(number), positions(line), strict=True):
             assert one.solution is not None
             assert one.solution.structure == solver.solve(position, budget=QUICK).structure
+
+
+def test_of_two_players_left_the_formula_is_told_where_it_applies() -> None:
+    start = Position.start(RuleSet.named("classic", players=2, chips=2), first="red")
+    state = finished(Game(start).record).state()
+    [entry] = state["plies"]
+    assert entry["structure"] is not None
+    assert entry["formula"]["en"].startswith("By the formula: Red has the move, and 2 ≤ 2: Blue")
+    assert entry["formula"]["ru"] != entry["formula"]["en"]
+    # Of four players nothing is told, nor where another rule decides who captures.
+    other = Position.start(RuleSet.named("documented", players=2, chips=2), first="red")
+    for position in (Position.start("classic", chips=1, first="red"), other):
+        assert all("formula" not in one for one in finished(Game(position).record).state()["plies"])
 
 
 def test_what_is_shown_is_what_was_found() -> None:

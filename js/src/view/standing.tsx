@@ -31,6 +31,7 @@ export function Standing(
           </p>
         </>
       )}
+      {known?.formula && <p class="sen">{words.text(known.formula)}</p>}
       {known?.unsolved && <p class="sen none">{words.text(known.unsolved)}</p>}
       {known?.appraisals.map(({ mark, name, sentence }) => (
         <div key={mark} class="alt">
