@@ -5,7 +5,7 @@ It uses the types of the replay's wire state.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
 from sosucker_widget.replay.state import ColorName, Mark, Text
 
@@ -75,7 +75,13 @@ class AppraisalState(TypedDict):
     sentence: Text
 
 
-class PlyPowerState(TypedDict):
+class FormulaState(TypedDict, total=False):
+    """What the formula for endings says of a ply, if two players live and it applies."""
+
+    formula: Text
+
+
+class PlyPowerState(FormulaState):
     """A ply: the number of its structure, or why it has none."""
 
     structure: int | None
@@ -83,8 +89,6 @@ class PlyPowerState(TypedDict):
     """The number of whom they can make win, if that was asked."""
     unsolved: Text | None
     appraisals: list[AppraisalState]
-    formula: NotRequired[Text]
-    """If two players live and the formula for endings applies: what it says, beside the search."""
 
 
 class JudgedPromiseState(TypedDict):
