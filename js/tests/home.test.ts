@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { TableState } from "../src/state.gen.js";
 import { both, sit, stateOf } from "./seat.js";
-import { byRole, drawn, textOf } from "./stage.js";
+import { byRole, drawn, press, textOf } from "./stage.js";
 
 /** Red is a person, and all the others are bots. */
 function alone(name: Parameters<typeof stateOf>[0] = "start"): TableState {
@@ -37,5 +37,48 @@ describe("one person among bots", () => {
     model.set("language", "ru");
     await drawn();
     expect(textOf(root)).toContain("Ваш ход. Какой фишкой пойдёте?");
+  });
+});
+
+describe("since your move", () => {
+  const told = () => {
+    const state = alone("play");
+    const line = { mark: "capture", text: both("Blue captured pile 4."), first: 3, last: 4 };
+    const lines = [{ ...line, turns: [2, 3] }];
+    state.home = { you: "red", recap: { about: both("Two turns."), lines } } as TableState["home"];
+    return state;
+  };
+
+  it("tells what happened, and shows a line's turns again on the felt until they end", async () => {
+    const state = told();
+    const { root, asked, answer } = await sit(state);
+    const since = root.querySelector(".since");
+    expect(since?.getAttribute("aria-label")).toBe("Since your move");
+    expect(since?.textContent).toContain("Two turns.");
+    const line = since?.querySelector("button");
+    expect(line?.textContent).toContain("Blue captured pile 4.");
+    line?.click();
+    await drawn();
+    const [ask] = asked("again");
+    expect(ask).toMatchObject({ first: 3, last: 4, revision: state.revision });
+    const empty = stateOf("start").ply;
+    await answer(ask, { plies: [empty] });
+    expect(root.querySelectorAll(".pile")).toHaveLength(0);
+    line?.click();
+    await drawn();
+    expect(root.querySelectorAll(".pile").length).toBeGreaterThan(0);
+  });
+
+  it("a key skips to the own move while a bot is asked, and else does nothing", async () => {
+    const own = await sit(told());
+    press(own.root, "m");
+    await drawn();
+    expect(own.asked("skip")).toHaveLength(0);
+    const state = told();
+    state.ply.position.to_act = "blue";
+    const { root, asked } = await sit(state);
+    press(root, "m");
+    await drawn();
+    expect(asked("skip")).toHaveLength(1);
   });
 });

@@ -62,6 +62,7 @@ class Runner:
         self._lock = threading.RLock() if lock is None else lock
         self._open: Ask | None = None
         self._printing = Printing()
+        self._is_waiting = False
         self.paused = False
 
     @property
@@ -76,6 +77,11 @@ class Runner:
         if not self.paused and self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._arrange)
 
+    def hurry(self) -> None:
+        """Ask now, if the open question waits only for its time."""
+        if self._is_waiting:
+            self.wake()
+
     def stop(self) -> None:
         """Drop the open question: its answer will be ignored."""
         self._open = None
@@ -85,7 +91,7 @@ class Runner:
             question = None if self.paused or self._open is not None else self._bots.next()
             if question is None:
                 return
-            self._open = question
+            self._open, self._is_waiting = question, True
             # Talk comes at once: only moves of chips wait, so that people can follow.
             self._later(max(0.0, self._pace()) if question.view.decides else 0.0, self._start)
 
@@ -109,6 +115,7 @@ class Runner:
         with self._lock:
             if self._open is not question:
                 return
+            self._is_waiting = False
             if not _stops_itself(question):
                 self._later(self._limit, self._give_up)
             printing = self._printing = Printing()

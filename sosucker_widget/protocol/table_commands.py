@@ -174,6 +174,17 @@ def _pause(session: TableSession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _skip(session: TableSession, _request: Request) -> dict[str, Any]:
+    session.skip()
+    return {}
+
+
+def _again(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    first, last = request.fields["first"], request.fields["last"]
+    return {"plies": session.again(first, last)}
+
+
 def _rule_texts(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"rules": rule_texts(session.game.rules)}
 
@@ -294,6 +305,8 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
             "show-line": Command(_show_line, {**REVISION, **SHOWN}, "act"),
             "pause": Command(_pause, {"paused": must(truth)}, "lead"),
+            "skip": Command(_skip, role="act"),
+            "again": Command(_again, {**REVISION, "first": must(whole(0)), "last": must(whole(0))}),
             "rules": Command(_rule_texts),
             "coach": Command(_coach, REVISION),
             "save": Command(_save, role="lead"),

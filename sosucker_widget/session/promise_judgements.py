@@ -14,6 +14,7 @@ from sosucker_widget.power import promises_state
 from sosucker_widget.record import GameNode, Record, Step
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.state import Mark
+from sosucker_widget.table.happenings import Verdict, Verdicts
 
 
 class PromiseJudgements:
@@ -41,6 +42,19 @@ class GrowingJudgements:
         """Return the judgements of the game so far; empty if nothing is judged."""
         self._follower.follow(history)
         return _packed([ledger_of(self._follower.every)])
+
+    def verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
+        """Return what became of the promises to a player, by the ply that decided it."""
+        self._follower.follow(history)
+        found: dict[int, list[Verdict]] = {}
+        for one in self._follower.every:
+            to_player = player in one.promise.to and one.promise.player != player
+            if to_player and one.witness is not None:
+                if one.status == "kept":
+                    found.setdefault(one.witness, []).append(Verdict(one.promise.player, "kept"))
+                elif one.status == "broken":
+                    found.setdefault(one.witness, []).append(Verdict(one.promise.player, "broken"))
+        return found
 
 
 def _packed(ledgers: Sequence[Ledger]) -> bytes:

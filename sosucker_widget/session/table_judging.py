@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from sosucker_widget.record import Record, Step, lines_of
+from sosucker_widget.record import Promise, Record, Step, lines_of
+from sosucker_widget.table.happenings import Verdicts
 from sosucker_widget.table.table_log import TableLog
 
 if TYPE_CHECKING:
@@ -56,13 +57,7 @@ class TableJudging:
 
     def judge(self, history: Sequence[Step], record: Callable[[], Record]) -> None:
         """Judge the promises of the game as it is now, and start to analyse who has the power."""
-        from sosucker_widget.session.promise_judgements import (  # noqa: PLC0415 - at first use
-            GrowingJudgements,
-        )
-
-        if self._judgements is None:
-            self._judgements = GrowingJudgements()
-        self.promises = self._judgements.packed(history)
+        self.promises = self._judged().packed(history)
         if self._tells_power:
             now = record()
             if self.finder is None:
@@ -70,6 +65,21 @@ class TableJudging:
 
                 self.finder = PowerFinder(lambda: self._loop, lambda _last: self._changed())
             self.finder.begin(now, lines_of(now)[:1], most=_LAST)
+
+    def verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
+        """Return what became of the promises to a player, by ply."""
+        if not any(isinstance(step.talk, Promise) for step in history):
+            return {}
+        return self._judged().verdicts(history, player)
+
+    def _judged(self) -> GrowingJudgements:
+        from sosucker_widget.session.promise_judgements import (  # noqa: PLC0415 - at first use
+            GrowingJudgements,
+        )
+
+        if self._judgements is None:
+            self._judgements = GrowingJudgements()
+        return self._judgements
 
     def stop(self) -> None:
         """Stop the analysis, and keep its results."""

@@ -14,7 +14,8 @@ from sosucker_widget.locale import Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn, close_all
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.state import Text
+from sosucker_widget.replay.state import PlyState, Text
+from sosucker_widget.session.at_home import AtHome, again
 from sosucker_widget.session.page_copy import PageCopy
 from sosucker_widget.session.seat_error import SeatError
 from sosucker_widget.session.seating import (
@@ -184,6 +185,7 @@ class TableSession(Session):
         self._moment = game.ply, self.log.epoch
         self.page_copy.begin()
         self.doing.begin()
+        self.home = AtHome(game, bots, self.judging)
         self._seat_bots(bots, paused=paused)
 
     def _seat_bots(self, bots: Bots, *, paused: bool) -> None:
@@ -202,7 +204,7 @@ class TableSession(Session):
 
     def _delay(self) -> float:
         """Leave time to read why the move rebounded; none if bots don't wait at all."""
-        pace = self.shared.pace
+        pace = 0.0 if self.home.hurries else self.shared.pace * self.home.slowness
         return pace and max(pace, STEP * len(defeat_steps(self.game.history)))
 
     def begin(self, game: Game, bots: Mapping[int, Bot], *, seed: int | None = None) -> None:
@@ -291,6 +293,15 @@ class TableSession(Session):
         self.runner.wake()
         self.push()
 
+    def skip(self) -> None:
+        """Let the bots play without waiting until a person is to decide."""
+        self.home.hurry()
+        self.runner.hurry()
+
+    def again(self, first: int, last: int) -> list[PlyState]:
+        """Return the plies from one to another again, with the position before the first."""
+        return again(self.game.heading, self.game.history, first, last)
+
     def wait(self) -> None:
         """Let the bots play, in this thread, until a person is to decide."""
         with self.changing():
@@ -356,6 +367,7 @@ class TableSession(Session):
             kept=self._saving.kept,
             offer=None if self.game.length else offer_state(self._offer),
             copy=self.page_copy.state(),
+            home=self.home.state(),
             language=language,
         )
 

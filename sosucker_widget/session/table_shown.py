@@ -15,6 +15,7 @@ from sosucker_widget.table.table_display import in_one, legal_state, ply_of
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import (
     CopyState,
+    HomeState,
     KeptState,
     OfferState,
     SeatState,
@@ -38,6 +39,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     kept: KeptState,
     offer: OfferState | None,
     copy: CopyState,
+    home: HomeState | None,
     language: Language,
 ) -> TableState:
     """Return the state of a table, told in a language."""
@@ -59,6 +61,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
         offer=offer,
         log=log.tail(),
         copy=copy,
+        home=in_one(home, language),
     )
 
 

@@ -15,6 +15,7 @@ from sosucker_widget.replay.state import (
     ColorName,
     ContrastState,
     FollowState,
+    Mark,
     PlyState,
     PositionState,
     ReplayState,
@@ -186,6 +187,35 @@ class CopiedState(TypedDict):
     """The replay's head, without nodes."""
 
 
+class RecapLine(TypedDict):
+    """A line of what happened since the reader's last own action."""
+
+    mark: Mark
+    text: Text
+    first: int
+    """The first ply that it tells of."""
+    last: int
+    turns: list[int]
+    """The first and the last turn that it tells of."""
+
+
+class RecapState(TypedDict):
+    """What happened since the reader's last own action."""
+
+    about: Text
+    """How long that was, and whether it hurt."""
+    lines: list[RecapLine]
+    """At most three, in order."""
+
+
+class HomeState(TypedDict):
+    """What a table tells the one person who plays against bots."""
+
+    you: ColorName
+    recap: RecapState | None
+    """Where that person is to decide, and others have acted since."""
+
+
 class TableState(TypedDict):
     """Everything that a table shows now."""
 
@@ -215,6 +245,8 @@ class TableState(TypedDict):
     """An earlier game that can be gone on with; null as soon as this one has an act."""
     log: LogState
     copy: CopyState
+    home: HomeState | None
+    """Where exactly one person plays, against bots."""
 
 
 class JudgedState(TypedDict):

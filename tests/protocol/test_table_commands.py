@@ -485,6 +485,18 @@ class TestEachCommand:
         assert room.page.ask("bots")["presets"] == ["classic", "documented"]
         assert all(bot["title"]["en"] and bot["title"]["ru"] for bot in bots)
 
+    def test_skip(self, room: Room) -> None:
+        assert room.page.ask("skip") == {}
+
+    def test_again(self, room: Room) -> None:
+        room.game.enter("r+ b b+ g")
+        room.page.look()
+        plies = room.page.ask("again", first=2, last=3)["plies"]
+        assert [ply["position"]["ply"] for ply in plies] == [1, 2, 3]
+        assert room.page.ask("again", first=9, last=3)["plies"] == []
+        assert len(room.page.ask("again", first=0, last=10**6)["plies"]) == 5
+        assert room.page.refused("again", first=-1, last=3)["code"] == "malformed"
+
     def test_copy(self, room: Room) -> None:
         room.game.enter("r+ b")
         answer = room.page.ask("copy", **{"from": 0})

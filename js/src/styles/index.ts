@@ -5,6 +5,7 @@ import inspector from "./inspector.css";
 import overlay from "./overlay.css";
 import power from "./power.css";
 import quiz from "./quiz.css";
+import recap from "./recap.css";
 import score from "./score.css";
 import seat from "./seat.css";
 import table from "./table.css";
@@ -24,4 +25,5 @@ export const style = [
   overlay,
   table,
   quiz,
+  recap,
 ].join("");

@@ -5,9 +5,10 @@ import { Words } from "../i18n.js";
 import { hasPage, ownPage } from "../own-page.js";
 import { bytesOf, gzipped, inBase64 } from "../pack.js";
 import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../requests.js";
-import type { CoachState, EntryState, RuleText, TableState } from "../state.gen.js";
+import type { CoachState, EntryState, PlyState, RuleText, TableState } from "../state.gen.js";
 import type { Act, AnyModel, Color, Text } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
+import { isPlies } from "./again.js";
 import { Judgements } from "./judgements.js";
 import { EMPTY, type Log, merge, missing } from "./log.js";
 import { PageCopy } from "./page-copy.js";
@@ -218,6 +219,19 @@ export class TableController extends WidgetController {
 
   begin(setup: Setup): Promise<boolean> {
     return this.#tell(setup.position ? "set-up" : "new", setup);
+  }
+
+  /** Lets the bots play on without waiting until a person is asked. */
+  skip(): void {
+    const { to_act } = this.state?.ply.position ?? {};
+    if (this.you && to_act && to_act !== this.you) void this.#tell("skip", {});
+  }
+
+  /** Plies of the game once more; none where they can't be had. */
+  async plies(first: number, last: number): Promise<PlyState[]> {
+    const answer = await this.#ask("again", { revision: this.state?.revision, first, last });
+    this.notify();
+    return answer.ok && isPlies(answer.plies) ? answer.plies : [];
   }
 
   pause(paused: boolean): void {

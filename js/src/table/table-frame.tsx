@@ -7,6 +7,7 @@ import { Felt } from "../view/felt.js";
 import { Memo } from "../view/memo.js";
 import { useMotion } from "../view/motion.js";
 import { useOneEar } from "../view/one-ear.js";
+import { Recap } from "./recap.js";
 import { Referee } from "./referee.js";
 import { Sheet } from "./sheets.js";
 import { TableAnnouncer } from "./table-announcer.js";
@@ -20,12 +21,14 @@ const FELT = { width: 536, height: 404 };
 export function TableFrame(props: TableProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const { table, scale, interaction } = useTable(props, root);
-  const { state, words, layout, width, rebound } = table;
+  const { state, words, layout, width, rebound, again } = table;
   const { ply } = state;
   const { position } = ply;
   const line = props.controller.shown;
-  useMotion(root, line.ply ?? ply, position.ply + line.at, false);
-  const { shown, header, referee, inspector, announcer } = useLaterParts(table, root);
+  const told = again.ply ?? line.ply;
+  const drawn = told ?? (rebound.on ? atStep(state, rebound.shown) : ply);
+  useMotion(root, told ?? ply, position.ply + line.at, false);
+  const { shown, header, referee, recap, inspector, announcer } = useLaterParts(table, root);
   const hear = useOneEar(props.controller, root);
   const { sheet, open } = table;
   return (
@@ -54,11 +57,12 @@ export function TableFrame(props: TableProps): JSX.Element {
         <div class="body">
           <div>
             <Felt
-              ply={line.ply ?? (rebound.on ? atStep(state, rebound.shown) : ply)}
+              ply={drawn}
               width={layout === "wide" ? FELT.width : width}
               height={layout === "narrow" ? 0 : FELT.height}
             />
             {referee}
+            {recap}
           </div>
           {inspector}
         </div>
@@ -94,6 +98,7 @@ function useLaterParts(table: TableView, root: RefObject<HTMLElement | null>) {
     shown,
     header: later(<TableHeader />),
     referee: later(<Referee />),
+    recap: table.layout !== "narrow" && later(<Recap />),
     inspector: later(<TableInspector />),
     announcer: later(<TableAnnouncer frame={root} />),
   };

@@ -14,11 +14,25 @@ import { SetupStrip } from "./new-game.js";
 import { Offers } from "./offers.js";
 import { GameOver, IllegalReceivers, RescueOrder } from "./phase-notes.js";
 import { ReboundSteps } from "./rebound-steps.js";
+import { Recap } from "./recap.js";
 import { TableTalk } from "./table-talk.js";
 import { useTableView } from "./table-view.js";
 
 export function TableInspector(): JSX.Element {
-  const { words, state, chosen, rebound, prompt, coach, controller, asking, told } = useTableView();
+  const {
+    words,
+    state,
+    chosen,
+    rebound,
+    prompt,
+    coach,
+    controller,
+    asking,
+    told,
+    layout,
+    you,
+    asked,
+  } = useTableView();
   const { position } = state.ply;
   const over = position.phase === "over";
   usePrefetch();
@@ -48,7 +62,11 @@ export function TableInspector(): JSX.Element {
             {state.paused && !controller.exported && state.ply.position.to_act && !over && (
               <ToolButton line act={() => controller.pause(false)} says="go" />
             )}
+            {you && position.to_act && !asked && !state.paused && (
+              <ToolButton line act={() => controller.skip()} says="home.skip" />
+            )}
             <ChoiceList />
+            {layout === "narrow" && <Recap />}
             {over && <GameOver />}
             {!controller.exported && <IllegalReceivers />}
             <RescueOrder />

@@ -7,6 +7,7 @@ import type { TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { frameSize } from "../view/frame-size.js";
 import { kindsOf } from "../view/hand.js";
+import { useAgain } from "./again.js";
 import { boardActs } from "./board-acts.js";
 import { choicesOf, promptOf } from "./choices.js";
 import { useChoosing } from "./choosing.js";
@@ -33,6 +34,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   const { asking, sheet, round, large } = settings;
   const size = frameSize(props.width, large);
   const rebound = useRebound(state);
+  const again = useAgain(controller, state);
   const choosing = useChoosing(controller, state, settings.watching);
   const { chosen, mine } = choosing;
   const colors = state.seats.map(({ color }) => color);
@@ -43,6 +45,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     ...choosing,
     run: (act) => {
       if (rebound.on) rebound.leave();
+      again.leave();
       choosing.run(act);
     },
     root,
@@ -83,6 +86,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     coach,
     hint,
     rebound,
+    again,
     replay: props.replay,
   };
   return { table, scale: size.scale, interaction };
@@ -106,6 +110,7 @@ const commandsOf = (
   root: RefObject<HTMLDivElement | null>,
 ): Record<string, () => void> => ({
   u: () => controller.takeBack(),
+  m: () => controller.skip(),
   l: () => settings.open("rules"),
   e: () => settings.open("entry"),
   "?": () => settings.open("legend"),

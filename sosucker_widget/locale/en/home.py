@@ -1,0 +1,79 @@
+"""English: what a table tells the one person who plays against bots."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Template
+
+_TURNS: Final = Choose("turns", {"0": "", "one": "One turn.", "other": "{turns:Word} turns."})
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "recap.about-safe": (_TURNS, "Nobody touched a chip of yours."),
+        "recap.about-lost": (
+            _TURNS,
+            Choose(
+                "lost", {"one": "You lost a chip.", "other": "You lost {lost:word} of your chips."}
+            ),
+        ),
+        "recap.about-hurt": (_TURNS, "You lost no chip, but not all went well for you."),
+        "recap.captured": "{player} captured pile {pile} and killed {chip:a} chip.",
+        "recap.captured-yours": Choose(
+            "mine",
+            {
+                "one": "{player} captured pile {pile}, with a chip of yours in it.",
+                "other": "{player} captured pile {pile}, with {mine:word} chips of yours in it.",
+            },
+        ),
+        "recap.killed-yours": Choose(
+            "mine",
+            {
+                "one": "{player} captured pile {pile} and killed your chip in it.",
+                "other": (
+                    "{player} captured pile {pile}, with {mine:word} chips of yours, and killed "
+                    "one of them."
+                ),
+            },
+        ),
+        "recap.pile-killed": "{player} brought about that all of pile {pile} was killed.",
+        "recap.pile-killed-yours": Choose(
+            "mine",
+            {
+                "one": "All of pile {pile} was killed after {player:poss} play, and a chip of yours"
+                " in it.",
+                "other": "All of pile {pile} was killed after {player:poss} play, and {mine:word} "
+                "chips of yours in it.",
+            },
+        ),
+        "recap.gave": "{player} gave you the move.",
+        "recap.gave-kept": "{player} gave you the move, as promised.",
+        "recap.rescued": "{player} rescued you with {chip:a} chip.",
+        "recap.refused": "{player} refused to rescue you.",
+        "recap.gift": "{player} gave you {chip:a} chip.",
+        "recap.moved": "{player} gave {to} a prisoner of your colour.",
+        "recap.discarded": "{player} killed a prisoner of your colour.",
+        "recap.defeat": "{player} was defeated.",
+        "recap.promised": "{player} promised you: “{text}”",
+        "recap.withdrew": "{player} took back a promise.",
+        "recap.proposed": "{player} proposed a coalition with you.",
+        "recap.kept": "{player} kept a promise to you.",
+        "recap.broken": "{player} broke a promise to you.",
+        "recap.quiet": Choose(
+            "n",
+            {
+                "one": "{players} played a turn that did not touch you.",
+                "other": "{players} kept the move to themselves for {n:word} turns.",
+            },
+        ),
+        "recap.quiet-one": Choose(
+            "n",
+            {
+                "one": "{players} played a turn that did not touch you.",
+                "other": "{players} played {n:word} turns that did not touch you.",
+            },
+        ),
+    }
+)
+"""By key. `{player}` is the other one: the reader is always "you"."""

@@ -1,0 +1,57 @@
+"""Russian: what a table tells the one person who plays against bots."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from sosucker_widget.locale.template import Choose, Template
+
+_TURNS: Final = Choose(
+    "turns", {"0": "", "one": "{turns} ход.", "few": "{turns} хода.", "other": "{turns} ходов."}
+)
+_QUIET: Final = Choose(
+    "n",
+    {
+        "one": "Ещё {n} ход вас не задел: {players}.",
+        "few": "Ещё {n} хода вас не задели: {players}.",
+        "other": "Ещё {n} ходов вас не задели: {players}.",
+    },
+)
+
+PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
+    {
+        "recap.about-safe": (_TURNS, "Ваших фишек никто не тронул."),
+        "recap.about-lost": (_TURNS, "Потеряно ваших фишек: {lost}."),
+        "recap.about-hurt": (_TURNS, "Фишки целы, но вам навредили."),
+        "recap.captured": "{player} взял стопку {pile} и убил {chip:chip.acc} фишку.",
+        "recap.captured-yours": "{player} взял стопку {pile}, ваших фишек в ней: {mine}.",
+        "recap.killed-yours": Choose(
+            "mine",
+            {
+                "1": "{player} взял стопку {pile} и убил в ней вашу фишку.",
+                "other": "{player} взял стопку {pile}, ваших фишек в ней: {mine}. Одну он убил.",
+            },
+        ),
+        "recap.pile-killed": "После хода {player:gen} убита вся стопка {pile}.",
+        "recap.pile-killed-yours": (
+            "После хода {player:gen} убита вся стопка {pile}, ваших фишек в ней: {mine}."
+        ),
+        "recap.gave": "{player} передал вам ход.",
+        "recap.gave-kept": "{player} передал вам ход, как и обещал.",
+        "recap.rescued": "{player} спас вас: отдал {chip:chip.acc} фишку.",
+        "recap.refused": "{player} отказался вас спасать.",
+        "recap.gift": "{player} отдал вам {chip:chip.acc} фишку.",
+        "recap.moved": "{player} отдал пленную вашего цвета {to:dat}.",
+        "recap.discarded": "{player} убил пленную вашего цвета.",
+        "recap.defeat": "{player} выбыл.",
+        "recap.promised": "{player} обещал вам: «{text}»",
+        "recap.withdrew": "{player} взял назад обещание.",
+        "recap.proposed": "{player} предложил вам коалицию.",
+        "recap.kept": "{player} сдержал обещание, данное вам.",
+        "recap.broken": "{player} нарушил обещание, данное вам.",
+        "recap.quiet": _QUIET,
+        "recap.quiet-one": _QUIET,
+    }
+)
+"""By key. `{player}` is the other one: the reader is always «вы»."""

@@ -1,0 +1,93 @@
+"""What a table does for the one person who plays against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.game import Bots, Game
+from sosucker_widget.record import Record, Step
+from sosucker_widget.replay.state import PlyState
+from sosucker_widget.table.happenings import Verdicts, touches
+from sosucker_widget.table.recap import recap
+from sosucker_widget.table.table_display import ply_of
+from sosucker_widget.table.table_state import HomeState, RecapState
+
+if TYPE_CHECKING:
+    from sosucker_widget.session.table_judging import TableJudging
+
+SLOWER: Final = 2.0
+"""How many times longer a bot waits after what touched the person."""
+
+MOST_PLIES: Final = 60
+"""The most plies that are shown again at once."""
+
+
+class AtHome:
+    """What is told to the one person at a table of bots.
+
+    Parameters
+    ----------
+    game, bots
+        The game, and the bots of all other seats; with more persons or none it tells nothing.
+    judging
+        Knows which promises were kept.
+    """
+
+    def __init__(self, game: Game, bots: Bots, judging: TableJudging) -> None:
+        self._game, self._bots, self._judging = game, bots, judging
+        self._hurries = False
+
+    @property
+    def player(self) -> int | None:
+        """The seat of the only person; None if there are more, or none."""
+        persons = [seat for seat in range(self._game.rules.players) if seat not in self._bots.seats]
+        return persons[0] if len(persons) == 1 and self._bots.seats else None
+
+    @property
+    def _is_asked(self) -> bool:
+        return self._game.position.acting_seat not in self._bots.seats
+
+    def hurry(self) -> None:
+        """Let the bots go on without waiting until a person is to decide."""
+        self._hurries = not self._is_asked
+
+    @property
+    def hurries(self) -> bool:
+        """Whether the bots are not to wait."""
+        self._hurries = self._hurries and not self._is_asked
+        return self._hurries
+
+    @property
+    def slowness(self) -> float:
+        """How many times longer than usual the next bot waits, so that the last act can be read."""
+        player, history = self.player, self._game.history
+        touched = player is not None and history and touches(history[-1], player)
+        return SLOWER if touched else 1.0
+
+    def state(self) -> HomeState | None:
+        """Return what is told to the person."""
+        player = self.player
+        if player is None:
+            return None
+        return HomeState(you=COLOR_NAMES[player], recap=self._recap(player))
+
+    def _recap(self, player: int) -> RecapState | None:
+        if self._game.position.acting_seat != player:
+            return None
+        history = self._game.history
+        return recap(history, player, self._verdicts(history, player))
+
+    def _verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
+        return self._judging.verdicts(history, player)
+
+
+def again(heading: Record, history: Sequence[Step], first: int, last: int) -> list[PlyState]:
+    """Return the position before a ply, and each ply up to another, as they were shown."""
+    shown = []
+    end = min(last, first + MOST_PLIES, history[-1].ply if history else 0)
+    for ply in range(max(0, first - 1), end + 1):
+        until = [step for step in history if step.ply <= ply and (step.action or step.ply < ply)]
+        shown.append(ply_of(heading, until))
+    return shown

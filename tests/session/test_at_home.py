@@ -1,0 +1,69 @@
+"""The one person who plays against bots: what is told, how long bots wait, and what is skipped."""
+
+from __future__ import annotations
+
+from sosucker_widget import Game
+from sosucker_widget.game import Bots
+from sosucker_widget.session.at_home import SLOWER
+from sosucker_widget.session.table_session import TableSession
+
+
+def session(**bots: str) -> TableSession:
+    made = {"blue": "greedy", "green": "grudge", "yellow": "random", **bots}
+    seats = {list(made).index(color) + 1: bot for color, bot in made.items()}
+    return TableSession(Game(chips=4, first="red"), seats, seed=3, pace=1.0)
+
+
+def test_only_one_person_among_bots_is_told_anything() -> None:
+    home = session().state("en")["home"]
+    assert home is not None
+    assert home["you"] == "red"
+    assert TableSession(Game()).state("en")["home"] is None
+    assert TableSession(Game(), {1: "greedy"}).state("en")["home"] is None
+
+
+def test_the_recap_comes_at_the_own_decision_alone() -> None:
+    table = session()
+    table.game.play("red")
+    table.game.give("blue")
+    assert table.home.state() == {"you": "red", "recap": None}
+    table.wait()
+    home = table.state("en")["home"]
+    assert home is not None
+    assert home["recap"] is not None
+    assert home["recap"]["lines"]
+
+
+def test_bots_wait_longer_after_what_touched_the_person() -> None:
+    table = TableSession(Game(first="blue"), {1: "greedy", 2: "greedy", 3: "greedy"}, pace=1.0)
+    table.game.play("blue")
+    assert table._delay() == 1.0
+    table.game.give("red")
+    assert table._delay() == SLOWER
+    table.shared.pace = 0.0
+    assert table._delay() == 0.0
+
+
+def test_skipping_ends_when_the_person_is_asked() -> None:
+    table = session()
+    table.skip()
+    assert not table.home.hurries
+    table.game.play("red")
+    table.game.give("blue")
+    table.skip()
+    assert table._delay() == 0.0
+    table.wait()
+    assert not table.home.hurries
+    assert table._delay() > 0.0
+
+
+def test_plies_are_shown_again_as_they_were() -> None:
+    table = session()
+    table.game.play("red")
+    table.game.give("blue")
+    table.wait()
+    plies = table.again(2, 4)
+    assert [ply["position"]["ply"] for ply in plies] == [1, 2, 3, 4]
+    last = table.again(table.game.ply, table.game.ply)[-1]
+    assert last["position"] == table.state("en")["ply"]["position"]
+    assert isinstance(table.bots, Bots)
