@@ -75,6 +75,7 @@ SAMPLES = {
     "LedgerEntry": "ledger(record)[1]",
     "MixedEquilibria": "MixedEquilibria(rescue_game(asked), (), (), degenerate=True, warned=())",
     "Effectivity": 'effectivity(start, "full")',
+    "Certificate": "certify(small)",
     "Strategy": "Strategy(late, solve(late).minimal_winning[0])",
     "Strategist": 'Strategist("red")',
     "Budget": "Budget(states=2_000)",

@@ -9,6 +9,8 @@ from sosucker_widget.analysis.breach import Breach, Breaches, Departure
 from sosucker_widget.analysis.budget import Budget, BudgetSpentError, Progress, StopReason
 from sosucker_widget.analysis.can_win import can_win
 from sosucker_widget.analysis.can_win_result import CanWin, Meaning
+from sosucker_widget.analysis.certificate import Certificate, CertificateError
+from sosucker_widget.analysis.certify import certify
 from sosucker_widget.analysis.credibility import Credibility, credibility
 from sosucker_widget.analysis.credible_rescue import CredibleRescue, credible_rescue
 from sosucker_widget.analysis.decision_tree import DecisionTree
@@ -44,6 +46,8 @@ __all__ = [
     "Budget",
     "BudgetSpentError",
     "CanWin",
+    "Certificate",
+    "CertificateError",
     "CoalitionStructure",
     "Credibility",
     "CredibleRescue",
@@ -80,6 +84,7 @@ __all__ = [
     "betrayals",
     "breaches",
     "can_win",
+    "certify",
     "credibility",
     "credible_rescue",
     "effectivity",

@@ -202,6 +202,17 @@ class Solver:
         at = position._replace(rules=self.rules)
         return self._questions.ask(at, objective, meter, likely=likely)
 
+    def remembers(self, position: Position, objective: Objective) -> bool:
+        """Say whether an objective is known to be forced, without a search.
+
+        In the answer to a question about it, a play and the gift of the move after it are one step:
+        nothing is remembered of what lies between.
+        """
+        objective = objective.among(position.alive_seats)
+        if len(objective.winners) in (0, len(position.alive_seats)):
+            return bool(objective.winners)
+        return self._questions.remembers(position._replace(rules=self.rules), objective)
+
     def keeping(
         self,
         position: Position,

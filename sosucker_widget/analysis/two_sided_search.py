@@ -96,6 +96,12 @@ class TwoSidedSearch:
             answer = exact.run(turn, meter)
         return answer
 
+    def remembers(self, position: Position, objective: Objective) -> bool:
+        """Say whether an objective is known to be forced, without a search."""
+        if self._may_relax and self._keys_of(objective, relaxed=True)(position) in self.relaxed.won:
+            return True
+        return self._keys_of(objective, relaxed=False)(position) in self.exact.won
+
     def _ahead(
         self, sides: tuple[Objective, Objective], going: dict[Objective, StagedSearch]
     ) -> tuple[Objective, int]:
@@ -108,10 +114,14 @@ class TwoSidedSearch:
     def _staged(
         self, position: Position, objective: Objective, tables: AnswerTables, *, relaxed: bool
     ) -> StagedSearch:
+        keys = self._keys_of(objective, relaxed=relaxed)
+        return StagedSearch(position, objective, tables, keys, relaxed=relaxed)
+
+    def _keys_of(self, objective: Objective, *, relaxed: bool) -> Keys:
         keys = self._keys.get((objective, relaxed))
         if keys is None:
             keys = self._keys[objective, relaxed] = Keys(self._rules, *objective, relaxed=relaxed)
-        return StagedSearch(position, objective, tables, keys, relaxed=relaxed)
+        return keys
 
 
 def _looks_stronger(position: Position, objective: Objective) -> bool:

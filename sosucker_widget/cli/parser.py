@@ -123,6 +123,17 @@ def _solve(parser: argparse.ArgumentParser) -> None:
         )
 
 
+def _verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="CERTIFICATE.json", nargs="+", help="a certificate")
+    parser.add_argument(
+        "--positions",
+        type=_positive,
+        default=10_000_000,
+        metavar="N",
+        help="refuse to walk through more positions than this; by default %(default)s",
+    )
+
+
 def _grade(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="ANSWERS.json", nargs="+", help="a student's answers")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
@@ -205,6 +216,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], Non
             ),
             "page": ("write a whole notebook as one page that works offline", _page),
             "solve": ("find exactly who can win with whom", _solve),
+            "verify": ("check certificates of who can force what, without the solver", _verify),
             "grade": (
                 "grade the answers that students hand in, without running their code",
                 _grade,

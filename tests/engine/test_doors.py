@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from sosucker_widget import Game
 from sosucker_widget.analysis import (
     Budget,
+    Certificate,
     Strategy,
     backward_induction,
     can_win,
+    certify,
     credible_rescue,
     effectivity,
     endgame,
@@ -50,6 +52,8 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "solve": lambda position: solve(position, budget=BUDGET),
     "solve under other rules": lambda position: solve(position, "documented", budget=BUDGET),
     "effectivity": lambda position: effectivity(position, budget=BUDGET),
+    "certify": lambda position: certify(position, budget=BUDGET),
+    "Certificate": lambda position: Certificate(position, ()),
     "can_win": lambda position: can_win(position, budget=BUDGET),
     "backward_induction": lambda position: backward_induction(position, "uniform", budget=BUDGET),
     "game_tree": lambda position: game_tree(position, depth=1, budget=BUDGET),

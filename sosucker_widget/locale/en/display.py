@@ -66,6 +66,11 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "strategy.can.make": (
             "{players} can force a win by {winners:or}. Call it with a position to get the action."
         ),
+        "certificate.positions": "Positions",
+        "certificate.told": (
+            "There is a strategy for each row; check() plays it against all that the others can "
+            "do. It holds if prisoners are given only in a rescue and never discarded."
+        ),
         "agreement.none": "Nothing was agreed.",
         "agreement.terms": "{maker} promises {to} something ({id}).",
         "agreement.alliance": "{parties} agree ({id}) that one of them wins.",

@@ -77,6 +77,12 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{players}: эта коалиция может добиться, чтобы победил {winners:or}. Вызовите её с "
             "позицией, чтобы узнать действие."
         ),
+        "certificate.positions": "Позиций",
+        "certificate.told": (
+            "Для каждой строки записана стратегия; check() проверяет её против всех действий "
+            "остальных. Она верна, если пленных отдают только при спасении и никогда не убивают "
+            "с руки."
+        ),
         "agreement.none": "Ни о чём не договаривались.",
         "agreement.terms": "{maker} даёт обещание ({id}): {to}.",
         "agreement.alliance": "{parties} договорились ({id}), что победит один из них.",

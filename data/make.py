@@ -1,0 +1,87 @@
+"""Makes the data set: certificates of starts with equal chips, and a table of what they prove.
+
+python -m data.make classic-2-full documented-3-classes   # makes these certificates again
+python -m data.make                                       # writes the table alone
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import sys
+import time
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from sosucker_widget import Budget, Certificate, Position, RuleSet, certify
+from sosucker_widget.analysis.certify import CertificateLevel
+from sosucker_widget.engine import PresetName
+
+FOLDER: Final = Path(__file__).parent
+TABLE: Final = FOLDER / "solved_starts.csv"
+NO_LIMIT: Final = Budget(states=10**9, seconds=None)
+MOST_POSITIONS: Final = 10**9
+
+
+def files() -> list[Path]:
+    """List the certificates of the data set."""
+    return sorted((FOLDER / "certificates").glob("*.json"))
+
+
+def make(name: str) -> None:
+    """Make one certificate and check it; the name says preset, chips and level."""
+    written, chips, asked = name.split("-")
+    preset: PresetName = "classic" if written == "classic" else "documented"
+    level = next(level for level in get_args(CertificateLevel) if level == asked)
+    start = Position.start(RuleSet.named(preset, chips=int(chips)))
+    begin = time.process_time()
+    certificate = certify(start, level, budget=NO_LIMIT)
+    made = time.process_time()
+    certificate.save(FOLDER / "certificates" / f"{name}.json")
+    positions = certificate.check(MOST_POSITIONS)
+    print(
+        f"{name}: {len(certificate.proofs)} proofs, {positions:,} positions, made in "
+        f"{made - begin:.0f} s, checked in {time.process_time() - made:.0f} s"
+    )
+
+
+def row(path: Path) -> dict[str, Any]:
+    """Return what a certificate proves, for the table; this checks it."""
+    certificate = Certificate.load(path)
+    positions = certificate.check(MOST_POSITIONS)
+    start, winning = certificate.position, certificate.minimal_winning or ()
+    needed = {color for coalition in winning for color in coalition}
+    pairs = [pair for pair in combinations(start.alive, 2) if certificate.wins(*pair)]
+    crowns = [certificate.crowns(*pair) for pair in pairs]
+    return {
+        "certificate": path.name,
+        "preset": start.to_json()["ruleset"]["preset"],
+        "players": start.rules.players,
+        "chips": start.rules.chips,
+        "transfers": start.rules.transfers,
+        "discards": start.rules.discards,
+        "first": str(start.has_move),
+        "minimal_winning": "; ".join(map(" ".join, [map(str, s) for s in winning])),
+        "dummies": " ".join(str(color) for color in start.alive if color not in needed),
+        "winning_pairs_that_crown_a_member": (
+            "not proved" if None in crowns else sum(map(bool, crowns))
+        ),
+        "proofs": len(certificate.proofs),
+        "positions": positions,
+    }
+
+
+def table(rows: list[dict[str, Any]]) -> str:
+    """Write the table as CSV."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(rows[0]), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+if __name__ == "__main__":
+    for wanted in sys.argv[1:]:
+        make(wanted)
+    TABLE.write_text(table([row(path) for path in files()]), encoding="utf-8", newline="\n")

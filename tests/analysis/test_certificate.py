@@ -1,0 +1,349 @@
+"""Certificates prove what they say, and nothing that is changed in one goes unnoticed."""
+
+from __future__ import annotations
+
+import ast
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import data.make
+from sosucker_widget.analysis import (
+    Budget,
+    BudgetSpentError,
+    Certificate,
+    CertificateError,
+    UnsolvedError,
+    certificate_check,
+    certify,
+    effectivity,
+    solve,
+)
+from sosucker_widget.analysis.certificate_check import Proof, check_proof
+from sosucker_widget.analysis.certify import CertificateLevel
+from sosucker_widget.analysis.indices import coalitions
+from sosucker_widget.cli import main
+from sosucker_widget.engine import (
+    COLORS,
+    ColorLike,
+    Position,
+    PresetName,
+    RuleSet,
+    apply,
+    legal_actions,
+)
+from sosucker_widget.record.limits import MAX_BYTES
+
+SHIPPED = data.make.files()
+QUICK = [path for path in SHIPPED if "-1-" in path.name or path.name.startswith("documented-2-")]
+NO_LIMIT = Budget(states=10**9, seconds=None)
+Json = dict[str, Any]
+
+
+def start(preset: PresetName = "documented", chips: int = 1) -> Position:
+    rules = RuleSet.named(preset, chips=chips, transfers="rescue", discards="never")
+    return Position.start(rules, first="red")
+
+
+@pytest.fixture(scope="module")
+def certificate() -> Certificate:
+    return certify(start(chips=2))
+
+
+def written(certificate: Certificate) -> Json:
+    told: Json = json.loads(json.dumps(certificate.to_json()))
+    return told
+
+
+def packed(choices: bytes) -> str:
+    return base64.b64encode(zlib.compress(choices)).decode()
+
+
+class TestTheChecker:
+    def test_it_is_short(self) -> None:
+        source = Path(certificate_check.__file__).read_text(encoding="utf-8")
+        assert len(source.splitlines()) <= 100
+
+    def test_it_uses_the_rules_and_nothing_else_of_ours(self) -> None:
+        tree = ast.parse(Path(certificate_check.__file__).read_text(encoding="utf-8"))
+        used = {
+            (node.module, alias.name)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        ours = {name for module, name in used if str(module).startswith("sosucker_widget")}
+        assert ours == {"Position", "apply", "legal_actions"}
+        others = {module for module, _ in used if not str(module).startswith("sosucker_widget")}
+        assert others == {"__future__", "collections.abc", "typing"}
+        assert not [node for node in ast.walk(tree) if isinstance(node, ast.Import)]
+
+    def test_it_refuses_rules_by_which_players_act_out_of_turn(self) -> None:
+        held: dict[ColorLike, str] = {"red": "b", "blue": "rb", "green": "", "yellow": ""}
+        anytime = Position.of(held, ["g"], move="red", rules="classic")
+        proof = Proof(frozenset({0}), frozenset({0}), 100, bytes(100))
+        with pytest.raises(ValueError, match="out of turn"):
+            check_proof(anytime, proof)
+
+    def test_it_refuses_a_game_that_goes_round(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def back(position: Position, _: object) -> Position:
+            return position
+
+        monkeypatch.setattr(certificate_check, "apply", back)
+        with pytest.raises(ValueError, match="circle"):
+            check_proof(start(), Proof(frozenset({0}), frozenset({0}), 100, b""))
+
+    def test_it_believes_no_strategy_that_does_not_exist(self) -> None:
+        """A single player wins nothing at the start, whatever choices are written down."""
+        rng = Random(1)  # noqa: S311 - games, no secrets
+        for seat, _ in product(range(4), range(25)):
+            choices = bytes(rng.choices(range(3), k=rng.randrange(40)))
+            for positions in range(1, 60, 7):
+                proof = Proof(frozenset({seat}), frozenset({seat}), positions, choices)
+                with pytest.raises(ValueError, match=r"."):
+                    check_proof(start(), proof)
+
+
+class TestWhatIsShipped:
+    @pytest.mark.parametrize("path", QUICK, ids=lambda path: path.stem)
+    def test_it_passes_and_says_what_the_solver_says(self, path: Path) -> None:
+        certificate = Certificate.load(path)
+        found = effectivity(certificate.position, "full")
+        every = [[COLORS[seat] for seat in s] for s in coalitions(certificate.position.alive_seats)]
+        proper = [members for members in every if 0 < len(members) < len(COLORS[:4])]
+        for coalition, winners in product(proper, every):
+            assert certificate.forces(coalition, winners) == found.forces(coalition, winners)
+        assert certificate.minimal_winning == found.solution.minimal_winning
+
+    @pytest.mark.slow
+    @pytest.mark.timeout(3_600)
+    @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+    def test_it_passes_and_the_table_says_what_it_proves(self, path: Path) -> None:
+        lines = data.make.TABLE.read_text(encoding="utf-8").splitlines()
+        told = data.make.table([data.make.row(path)]).splitlines()
+        assert told[0] == lines[0]
+        assert told[1] in lines
+
+    def test_the_table_says_what_the_quickest_prove(self) -> None:
+        lines = data.make.TABLE.read_text(encoding="utf-8").splitlines()
+        rows = [data.make.row(path) for path in QUICK if "-1-" in path.name]
+        told = data.make.table(rows).splitlines()
+        assert set(told) <= set(lines)
+        assert len(lines) == 1 + len(SHIPPED)
+
+    def test_every_start_is_there(self) -> None:
+        starts = {path.stem.rsplit("-", 1)[0] for path in SHIPPED}
+        assert starts >= {f"{p}-{n}" for p in ("classic", "documented") for n in (1, 2, 3)}
+
+    def test_the_head_of_each_says_its_start_and_rules(self) -> None:
+        for path in SHIPPED:
+            preset, chips, _ = path.stem.split("-")
+            assert preset in ("classic", "documented")
+            certificate = Certificate.load(path)
+            assert certificate.position == start(preset, int(chips))  # type: ignore[arg-type]
+
+
+class TestMaking:
+    @pytest.mark.parametrize("preset", ["classic", "documented"])
+    @pytest.mark.parametrize("level", ["classes", "crowns", "own", "full"])
+    def test_what_is_made_passes(self, preset: PresetName, level: CertificateLevel) -> None:
+        rng = Random(5)  # noqa: S311 - games, no secrets
+        for _ in range(4):
+            position = start(preset, 2)
+            for _ in range(rng.randrange(4, 14)):
+                if position.phase != "over" and len(position.alive) > 2:
+                    position = apply(position, rng.choice(legal_actions(position)))
+            if position.phase == "over":
+                continue
+            made = certify(position, level)
+            made.check()
+            solution = solve(position)
+            assert made.minimal_winning == solution.minimal_winning
+            if level == "crowns":
+                found = effectivity(position)
+                for pair in solution.minimal_winning:
+                    assert made.crowns(*pair) == found.crowns(pair)
+
+    def test_the_rules_are_those_that_were_solved(self) -> None:
+        made = certify(Position.start("classic", chips=1))
+        assert (made.position.rules.transfers, made.position.rules.discards) == ("rescue", "never")
+
+    def test_what_is_not_proved_is_none(self) -> None:
+        made = certify(start())
+        assert made.forces("blue", ["red", "blue", "green"]) is None
+        assert made.crowns("blue", "green") is None
+        assert Certificate(start(), ()).minimal_winning is None
+        assert Certificate(start(), ()).wins("red", "blue", "green", "yellow") is True
+
+    def test_the_budget_is_kept(self) -> None:
+        with pytest.raises(UnsolvedError):
+            certify(start(chips=7))
+        with pytest.raises(BudgetSpentError):
+            certify(start(chips=2), "full", budget=Budget(states=9_000, seconds=None))
+
+    def test_a_wrong_level_is_named(self) -> None:
+        with pytest.raises(ValueError, match="'all' is not one of classes, crowns, own, full"):
+            certify(start(), "all")  # type: ignore[arg-type]
+
+    def test_a_file_is_read_as_it_was_written(self, tmp_path: Path) -> None:
+        made = certify(start(), "full")
+        made.save(tmp_path / "one.json")
+        assert Certificate.load(tmp_path / "one.json") == made
+        assert len((tmp_path / "one.json").read_text().splitlines()) == len(made.proofs) + 2
+
+
+def first_proof(told: Json) -> Json:
+    proof: Json = told["proofs"][0]
+    return proof
+
+
+def choices_of(told: Json) -> bytes:
+    return zlib.decompress(base64.b64decode(first_proof(told)["choices"]))
+
+
+def flip(told: Json, at: int) -> None:
+    choices = bytearray(choices_of(told))
+    choices[at] += 1
+    first_proof(told)["choices"] = packed(bytes(choices))
+
+
+def other_position(told: Json) -> None:
+    told["position"] = start(chips=2).replace(move="blue").to_json()
+
+
+def other_rules(told: Json) -> None:
+    told["position"]["ruleset"]["preset"] = "classic"
+
+
+MUTATIONS: dict[str, Callable[[Json], object]] = {
+    "a choice is missing": lambda told: first_proof(told).update(
+        choices=packed(choices_of(told)[:-1])
+    ),
+    "a choice too many": lambda told: first_proof(told).update(
+        choices=packed(choices_of(told) + b"\0")
+    ),
+    "a choice that does not exist": lambda told: flip(told, len(choices_of(told)) - 1),
+    "no choices": lambda told: first_proof(told).update(choices=packed(b"")),
+    "another position": other_position,
+    "another rule set": other_rules,
+    "a smaller coalition": lambda told: first_proof(told).update(coalition=["blue"]),
+    "another coalition": lambda told: first_proof(told).update(coalition=["red", "blue"]),
+    "fewer winners": lambda told: first_proof(told).update(winners=["blue"]),
+    "nobody wins": lambda told: first_proof(told).update(winners=[]),
+    "fewer positions": lambda told: first_proof(told).update(
+        positions=first_proof(told)["positions"] - 1
+    ),
+    "more positions": lambda told: first_proof(told).update(
+        positions=first_proof(told)["positions"] + 1
+    ),
+}
+
+
+class TestMutations:
+    @pytest.mark.parametrize("change", MUTATIONS)
+    def test_a_change_is_found(self, certificate: Certificate, change: str) -> None:
+        told = written(certificate)
+        MUTATIONS[change](told)
+        with pytest.raises(CertificateError):
+            Certificate.from_json(told).check()
+
+    def test_a_changed_choice_proves_nothing_false(self, certificate: Certificate) -> None:
+        """Nearly each is refused. Where it passes by chance, it is another strategy that wins."""
+        refused, rng = 0, Random(3)  # noqa: S311 - games, no secrets
+        for _ in range(25):
+            told = written(certificate)
+            flip(told, rng.randrange(len(choices_of(told))))
+            try:
+                assert Certificate.from_json(told).wins("blue", "green")
+            except CertificateError:
+                refused += 1
+        assert refused > 12
+
+
+BROKEN: dict[str, Callable[[Json], object]] = {
+    "no certificate: its format": lambda told: told.pop("format"),
+    "of version 1": lambda told: told.update(version=2),
+    "with a position and proofs": lambda told: told.update(more=1),
+    "position: ": lambda told: told["position"]["hands"]["red"].update(red=9),
+    "position: .*": lambda told: told.update(position=None),
+    "proofs: expected a list": lambda told: told.update(proofs={}),
+    "proof 1: expected coalition, winners": lambda told: told.update(proofs=[1]),
+    "proof 1, coalition: expected a list": lambda told: first_proof(told).update(coalition="blue"),
+    "coalition: expected a list of living": lambda told: first_proof(told).update(coalition=[[]]),
+    "winners: a player is named twice": lambda told: first_proof(told).update(winners=["red"] * 2),
+    "positions: expected a whole number": lambda told: first_proof(told).update(positions=True),
+    "positions: expected .*": lambda told: first_proof(told).update(positions=0),
+    "choices: expected bytes": lambda told: first_proof(told).update(choices=7),
+    "choices: expected bytes .*": lambda told: first_proof(told).update(choices="é"),
+    "choices: expected bytes.*zlib": lambda told: first_proof(told).update(choices="AAAA"),
+    "choices: expected at most": lambda told: first_proof(told).update(choices=packed(bytes(9999))),
+    "choices: expected at most .*": lambda told: first_proof(told).update(
+        choices=base64.b64encode(zlib.compress(b"\0") + b"more").decode()
+    ),
+    "choices: expected at most.*else": lambda told: first_proof(told).update(
+        choices=base64.b64encode(zlib.compress(bytes(500))[:-6]).decode()
+    ),
+}
+
+
+class TestUntrustedFiles:
+    @pytest.mark.parametrize("told", BROKEN)
+    def test_one_error_says_what_is_wrong(self, certificate: Certificate, told: str) -> None:
+        broken = written(certificate)
+        BROKEN[told](broken)
+        with pytest.raises(CertificateError, match=told):
+            Certificate.from_json(broken)
+
+    @pytest.mark.parametrize("text", ["", "[]", "7", "null", "{", '{"a": 1, "a": 2}', "[" * 9_999])
+    def test_other_files_are_refused(self, text: str, tmp_path: Path) -> None:
+        (tmp_path / "x.json").write_text(text)
+        with pytest.raises(CertificateError):
+            Certificate.load(tmp_path / "x.json")
+
+    def test_a_file_that_is_too_large_is_refused(self, tmp_path: Path) -> None:
+        (tmp_path / "x.json").write_bytes(b" " * (MAX_BYTES + 1))
+        with pytest.raises(CertificateError):
+            Certificate.load(tmp_path / "x.json")
+
+    def test_what_unpacks_to_too_much_is_not_unpacked(self, certificate: Certificate) -> None:
+        bomb = written(certificate)
+        first_proof(bomb).update(positions=10**12, choices=packed(bytes(1 << 26)))
+        assert len(first_proof(bomb)["choices"]) < 100_000
+        with pytest.raises(CertificateError, match="at most 33,554,432"):
+            Certificate.from_json(bomb)
+
+    def test_a_long_walk_is_refused_before_it_begins(self) -> None:
+        proof = Proof(frozenset({0}), frozenset({0}), 10**15, b"")
+        with pytest.raises(CertificateError, match="allow them with most=1000000000000000"):
+            Certificate(start(chips=7), (proof,)).check()
+
+    def test_a_walk_is_as_long_as_it_says_at_most(self) -> None:
+        proof = Proof(frozenset(), frozenset({0}), 50, b"")
+        with pytest.raises(CertificateError, match=r"more than 50 positions|not claimed"):
+            Certificate(start(chips=7), (proof,)).check()
+
+
+class TestTheCommand:
+    def test_it_checks_files(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+        wrong = tmp_path / "wrong.json"
+        told = written(certify(start()))
+        flip(told, 0)
+        wrong.write_text(json.dumps(told))
+        assert main(["verify", str(QUICK[0]), str(wrong), str(tmp_path / "none.json")]) == 1
+        out, err = capsys.readouterr()
+        assert out == f"{QUICK[0]}: ok, 22 proofs, 656 positions\n"
+        assert [line.partition(": ")[0] for line in err.splitlines()] == [
+            str(wrong),
+            str(tmp_path / "none.json"),
+        ]
+
+    def test_it_keeps_a_limit(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["verify", "--positions", "100", str(QUICK[0])]) == 1
+        assert "656" in capsys.readouterr().err
