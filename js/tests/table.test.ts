@@ -107,11 +107,8 @@ describe("to play", () => {
     const at = { bubbles: true, composed: true, detail: 1, clientX: 50, clientY: 9 };
     thing("pile 5").dispatchEvent(new MouseEvent("click", at));
     expect(asked("act")).toHaveLength(1);
+    await push({ ...stateOf("play"), revision: stateOf("play").revision + 1 });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const next = { ...stateOf("play"), revision: stateOf("play").revision + 1 };
-    const shown = push(next);
-    for (let turn = 0; turn < 50; turn++) await vi.advanceTimersByTimeAsync(20);
-    await shown;
     const rests = async (name: string, x: number) => {
       over(thing(name), x);
       await vi.advanceTimersByTimeAsync(400);

@@ -31,6 +31,7 @@ PHRASE_MODULES: Final = (
     "home",
     "power",
     "quiz",
+    "story",
     "table",
     "teaching",
 )

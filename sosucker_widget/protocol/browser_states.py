@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from sosucker_widget.power.power_state import PowerState, PromisesState
+from sosucker_widget.power.story_state import StoryState
 from sosucker_widget.replay.comparison.comparison_state import ComparisonState
 from sosucker_widget.replay.quiz.quiz_state import AnswersState, QuizState
 from sosucker_widget.replay.state import ReplayState
@@ -35,3 +36,4 @@ class States(TypedDict):
     power: PowerState
     promises: PromisesState
     what_ifs: WhatIfsState
+    story: StoryState

@@ -53,7 +53,7 @@ from sosucker_widget.session.table_session import TableSession
 from sosucker_widget.table.coach import coach
 from sosucker_widget.table.position_check import check_position
 from sosucker_widget.table.rule_texts import rule_texts
-from sosucker_widget.table.table_display import foresee
+from sosucker_widget.table.table_display import foresee, in_one
 from sosucker_widget.table.table_state import JudgedState
 
 MOST_ENTRIES: Final = 2000
@@ -206,6 +206,18 @@ def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
     return {"state": _packed(build(session.record))}
 
 
+def _story(session: TableSession, request: Request) -> dict[str, Any]:
+    return {"story": in_one(session.story(request.speaker), request.view.language)}
+
+
+def _retry(session: TableSession, request: Request) -> dict[str, Any]:
+    _fresh(session, request)
+    if request.fields["ply"] >= session.game.ply:
+        raise refusal("not-now", "nothing-to-take-back")
+    session.retry(request.fields["ply"])
+    return {}
+
+
 def _copy(session: TableSession, request: Request) -> dict[str, Any]:
     copied, nodes = session.page_copy.part(request.fields["from"])
     return {"copied": _packed(copied), "nodes": _packed(nodes)}
@@ -311,6 +323,8 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "coach": Command(_coach, REVISION),
             "save": Command(_save, role="lead"),
             "replay": Command(_replay),
+            "story": Command(_story),
+            "retry": Command(_retry, {**REVISION, "ply": must(whole(0))}, "lead", once=True),
             "check": Command(_check, {**RULES, **_POSITION}),
             "set-up": Command(_set_up, {**RULES, **_POSITION, **_BOTS}, "lead", once=True),
             "enter": Command(_enter, {**REVISION, "text": must(string)}, "act", once=True),

@@ -30,6 +30,7 @@ from sosucker_widget.session.table_doing import TableDoing
 from sosucker_widget.session.table_judging import TableJudging
 from sosucker_widget.session.table_saving import TableSaving
 from sosucker_widget.session.table_shown import offer_state, shown_state
+from sosucker_widget.session.table_story import TableStory
 from sosucker_widget.session.view import View
 from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.table_log import TableLog
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
     from sosucker_widget.game.autosave import Told
     from sosucker_widget.game.keeping import Autosave, UnfinishedGame
+    from sosucker_widget.power.story_state import StoryState
 
 STEP: Final = 1.2
 """Seconds to read each step when a defeat is explained."""
@@ -122,6 +124,7 @@ class TableSession(Session):
         self._offer = offer
         self.doing = TableDoing(lambda: self.game)
         self.judging = TableJudging(loop, self._show_judgements, tells_power=tells_power)
+        self._story = TableStory(loop)
         self._states: dict[Language, bytes] = {}
         self._stale = False
         self.shared = SharedTable(pace, coach)
@@ -149,6 +152,7 @@ class TableSession(Session):
             self.runner.stop()
             close_all(self.bots.seats.values())
             self.judging.stop()
+            self._story.stop()
             self._saving.close()
             self.doing.events.end()
 
@@ -435,6 +439,23 @@ class TableSession(Session):
 
         return breaks_state(self.game.history, action)
 
+    def story(self, view: str) -> StoryState | None:
+        """Tell a view how the game ended; None if it isn't over."""
+        with self.lock:
+            if not self.game.position.is_over:
+                return None
+            people = [
+                seat for seat in range(self.game.rules.players) if seat not in self.bots.seats
+            ]
+            own = self.seated.seat_of(view)
+            # Against bots, the only person is the one who looks.
+            you = people[0] if own is None and len(people) == 1 else own
+            return self._story.told(self.record, you, of=(self.revision, self.log.epoch))
+
+    def retry(self, ply: int) -> None:
+        """Take back all that was done after a ply; what was played stays as a variation."""
+        self.take_back(self.game.ply - ply)
+
     def save_whole(self) -> None:
         """Write the file of the game whole, if it is kept."""
         with self.lock:
@@ -448,6 +469,8 @@ class TableSession(Session):
     def _follow(self) -> None:
         self.log.follow()
         self.page_copy.follow()
+        if not self.game.position.is_over:
+            self._story.stop()
         moment = self.game.ply, self.log.epoch
         # Talk changes no position: an act sent while somebody was speaking is still valid.
         self.revision += moment != self._moment

@@ -140,7 +140,7 @@ class TestInABrowser:
         view = open_file(page, tmp_path / "bots.html", to_html(examples["bots_game"]))
         view.press("g")
         curves = view.frame.locator(".graph > svg")
-        assert curves.locator(".curve").count() == 4
+        assert curves.locator(".steps-of").count() == 4
         values = view.frame.locator(".graph .values")
         assert values.inner_text().split()[1::2] == ["7"] * 4
         box = curves.bounding_box()

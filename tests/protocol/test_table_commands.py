@@ -19,6 +19,7 @@ from sosucker_widget.game import Game
 from sosucker_widget.game.keeping import Autosave, unfinished_games
 from sosucker_widget.locale import LANGUAGES, told
 from sosucker_widget.players import BOTS
+from sosucker_widget.power.story_state import StoryState
 from sosucker_widget.protocol.readers import MOST_ACTIONS
 from sosucker_widget.protocol.request_error import ErrorCode
 from sosucker_widget.protocol.request_handler import RequestHandler
@@ -43,6 +44,7 @@ from tests.engine.notation import CLASSIC, DOCUMENTED, act, at
 from tests.loop import run
 from tests.plugins.distribution import installed, lay_out
 
+GIVEN = {"do": "give_move_to", "player": "blue", "when": "next_decision"}
 COMMANDS = {name: command.fields for name, command in TABLE_COMMANDS.known.items()}
 
 Reply = dict[str, Any]
@@ -309,6 +311,51 @@ class TestEachCommand:
             "detail": {"en": "", "ru": ""},
         }
         assert room.page.refused("take-back")["code"] == "not-now"
+
+    def test_story(self, room: Room) -> None:
+        assert room.page.ask("story")["story"] is None
+        room.session.begin(Game(rules="documented", chips=2, first="red"), {0: "greedy"})
+        room.game.enter("+ b b1 g g1 y1 r1 y1 b1")
+        told = msgspec.convert(room.page.ask("story")["story"], StoryState, strict=True)
+        assert len(told["sentences"]) == 2
+        assert [len(hand) for hand in told["chips"]] == [8, 10, 10, 10]
+        assert not any(point["own"] for point in told["points"])
+        page = room.page
+        page.ask("sit", seat="blue")
+        assert any(point["own"] for point in page.ask("story")["story"]["points"]) == any(
+            point["action"]["player"] == "blue" for point in told["points"]
+        )
+
+    def test_story_calls_the_only_person_you(self) -> None:
+        game = Game(rules="documented", chips=2, first="red")
+        room = Room(game, {1: "greedy", 2: "greedy", 3: "greedy"})
+        game.promise("red", ["blue"], "You are next.", GIVEN)
+        game.enter("+ b b1 g g1 y1 r1 y1 b1")
+        told = room.page.ask("story")["story"]["sentences"]
+        assert told[-1]["en"] == "You kept one promise and broke none."
+
+    def test_retry(self, room: Room) -> None:
+        room.game.enter("+ b b+ r")
+        room.page.look()
+        assert room.page.ask("retry", ply=1) == {}
+        assert (room.game.ply, len(room.game.record.continuations)) == (1, 1)
+        assert _notice(room)["kind"] == "taken-back"
+        for ply in (1, 7):
+            assert room.page.refused("retry", ply=ply)["code"] == "not-now"
+        assert room.page.refused("retry", ply=-1)["code"] == "malformed"
+
+    def test_retry_keeps_bots_and_seed_so_that_the_same_acts_bring_the_same_answers(self) -> None:
+        game = Game(rules="documented", chips=2, first="red")
+        room = Room(game, {1: "random", 2: "random", 3: "random"})
+        lines = []
+        for _ in range(2):
+            game.enter("+ b")
+            room.session.wait()
+            lines.append([step.node.act for step in game.history if step.action])
+            room.page.look()
+            room.page.ask("retry", ply=0)
+        assert lines[0] == lines[1]
+        assert len(lines[0]) > 2
 
     def test_sit(self, room: Room) -> None:
         assert room.page.ask("sit", seat="blue") == {}

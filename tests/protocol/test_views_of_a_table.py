@@ -43,10 +43,12 @@ EVERY: dict[str, dict[str, Any]] = {
     "replay": {},
     "check": {**RULES, "position": {}},
     "bots": {},
+    "story": {},
+    "retry": {"revision": 0, "ply": 0},
     "copy": {"from": 0},
     "go-on": {"game": base64.b64encode(gzip.compress(b"{}")).decode()},
 }
-LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots", "copy"}
+LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots", "copy", "story"}
 ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line"}
 
 

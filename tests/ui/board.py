@@ -17,7 +17,7 @@ _READ = """(frame) => {
     lit: seen("button.lit[data-t]").map((button) => button.dataset.t),
     options: seen(".opts button[data-t]").map((button) => button.dataset.t),
     chosen: seen("button.spot.on").map((button) => button.dataset.t)[0] ?? null,
-    over: frame.querySelector(".q.end") !== null,
+    over: frame.dataset.phase === "over",
     walking: frame.querySelector(".steps") !== null,
     live: frame.querySelector("[data-live]").textContent,
   };

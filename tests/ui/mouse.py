@@ -27,7 +27,7 @@ WALK = """async (frame, [acts, seed]) => {
     }
   };
   let done = 0;
-  while (done < acts && !frame.querySelector(".q.end")) {
+  while (done < acts && frame.dataset.phase !== "over") {
     const { revision, toAct } = frame.dataset;
     const own = things(`button.lit[data-t^="chip ${toAct} "]`);
     const offered = things(".opts button[data-t]");

@@ -1,16 +1,15 @@
 // A curve for each player under the scrubber: any series with one value per ply and player.
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
 import { Memo } from "../view/memo.js";
-import type { Replay } from "./replay.js";
+import { Axis, StepLines, scaleFor } from "../view/step-lines.js";
 import { useReplayView } from "./replay-view.js";
 import { along } from "./scrubber.js";
 
-const HEIGHT = 52;
-/** The curves differ in more than colour. */
-const DASHES = ["", "7 3", "2 3", "9 3 2 3", "5 5", "1 4"];
+const HEIGHT = 92;
+/** At the right, for the numbers of the axis. */
+const AXIS = 16;
 
 export function Graph({ width }: { width: number }): JSX.Element | null {
   const { controller, replay, words, graph, setGraph } = useReplayView();
@@ -22,9 +21,20 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
   const curves = (
     <Memo
       of={[shown, players, xOf]}
-      draw={() => (
-        <Curves values={shown?.values ?? []} colors={players.map(({ color }) => color)} xOf={xOf} />
-      )}
+      draw={() => {
+        const rows = shown?.values ?? [];
+        // It ends where its player was defeated.
+        const lines = players.map(({ color }, seat) =>
+          rows.slice(0, (replay.defeatOf(color) ?? end) + 1).map((values) => values[seat]),
+        );
+        const scale = scaleFor(lines, xOf, { top: 8, bottom: HEIGHT - 8 });
+        return (
+          <g>
+            <Axis scale={scale} from={0} to={width - AXIS} at={width} />
+            <StepLines lines={lines} colors={players.map(({ color }) => color)} scale={scale} />
+          </g>
+        );
+      }}
     />
   );
   if (!shown) return null;
@@ -65,42 +75,5 @@ export function Graph({ width }: { width: number }): JSX.Element | null {
         <path class="now" d={`M${xOf(ply)} 0V${HEIGHT}`} />
       </svg>
     </div>
-  );
-}
-
-/** A curve for each player, with gaps where a value is missing. */
-function Curves(props: {
-  values: Replay["state"]["series"][number]["values"];
-  colors: readonly Color[];
-  xOf: (ply: number) => number;
-}): JSX.Element {
-  const { values, colors, xOf } = props;
-  const top = Math.max(1, ...values.flat().map(Number));
-  const pathOf = (seat: number): string => {
-    let pen = "M";
-    const steps = values.map((row, at) => {
-      const value = row[seat];
-      if (typeof value !== "number") {
-        pen = "M";
-        return "";
-      }
-      const y = HEIGHT - 4 - (value / top) * (HEIGHT - 8);
-      const step = `${pen}${xOf(at).toFixed(1)} ${y.toFixed(1)}`;
-      pen = "L";
-      return step;
-    });
-    return steps.join("");
-  };
-  return (
-    <>
-      {colors.map((color, seat) => (
-        <path
-          key={color}
-          class={`curve c-${color}`}
-          d={pathOf(seat)}
-          stroke-dasharray={DASHES[seat]}
-        />
-      ))}
-    </>
   );
 }

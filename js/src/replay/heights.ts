@@ -11,7 +11,7 @@ const FELT = { most: 356, least: 300 };
 /** The line under the felt: for a few words, and for many. */
 const CLAIMS = { few: 54, many: 82, length: 180, gap: 8 };
 const LANE = 38;
-const GRAPH = 56;
+const GRAPH = 96;
 const POWER = 68;
 const VARIATIONS = 32;
 const GAP = 4;

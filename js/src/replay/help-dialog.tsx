@@ -11,20 +11,22 @@ import { useReplayView } from "./replay-view.js";
 
 /** The keys that work here, and what the marks of this replay mean. */
 export function HelpDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const { replay, controller, layout, turn, large, enlarge, graph, setGraph } = useReplayView();
+  const { replay, controller, words, layout, turn, large, enlarge, graph, setGraph } =
+    useReplayView();
   const kinds = useMemo(() => {
     const found = new Set(replay.state.plies.flatMap((ply) => ply.marks));
     return kindsOfMarks().filter((kind) => found.has(kind));
   }, [replay]);
   return (
-    <Dialog title="keys" label="head.keys" onClose={onClose}>
+    <Dialog title="marks.want" label="head.keys" onClose={onClose}>
+      <MarkFilter kinds={kinds} />
+      <h3>{words.say("keys")}</h3>
       <KeyList lists={controller.quiz.quiz ? ["replay", "quiz"] : ["replay"]} />
       <div class="tools">
         <ToolButton line act={turn} says="turn.table" />
         <ToolButton line on={large} act={enlarge} says="big" />
         <ToolButton line on={graph > 0} act={() => setGraph(graph ? 0 : 1)} says="graph" />
       </div>
-      <MarkFilter kinds={kinds} />
       <div class="tools">{layout === "narrow" && <Tools />}</div>
     </Dialog>
   );
@@ -35,7 +37,6 @@ function MarkFilter({ kinds }: { kinds: readonly MarkKind[] }): JSX.Element {
   const { controller, words } = useReplayView();
   return (
     <>
-      <h3>{words.say("marks.want")}</h3>
       <div class="mkl">
         {kinds.map((kind) => (
           <ToolButton key={kind} on={controller.kinds.has(kind)} act={() => controller.want(kind)}>

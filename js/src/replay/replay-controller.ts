@@ -314,6 +314,14 @@ export class ReplayController extends WidgetController {
   readonly shows = (mark: MarkKind): boolean =>
     this.kinds.size > 0 ? this.kinds.has(mark) : onScrubber(mark);
 
+  /** Marks plies of the main line besides. */
+  mark(points: readonly { ply: number; mark: MarkKind }[]): void {
+    for (const { ply, mark } of points) {
+      const marks = this.tree?.ply(0, ply)?.marks;
+      if (marks && !marks.includes(mark)) marks.push(mark);
+    }
+  }
+
   /** Chooses marks of a kind, or no longer; without a kind, stops at the chosen ones. */
   want(kind?: MarkKind): void {
     if (kind) {

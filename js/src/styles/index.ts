@@ -1,4 +1,5 @@
 import chips from "./chips.css";
+import end from "./end.css";
 import felt from "./felt.css";
 import frame from "./frame.css";
 import inspector from "./inspector.css";
@@ -24,6 +25,7 @@ export const style = [
   power,
   overlay,
   table,
+  end,
   quiz,
   recap,
 ].join("");

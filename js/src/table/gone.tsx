@@ -19,7 +19,7 @@ export function Gone(): JSX.Element {
       ))}
       {copy.known && (
         <div class="opts row kept">
-          {copy.length > 0 && <ToolButton line main act={replay} says="gone.step" />}
+          {copy.length > 0 && <ToolButton line main act={() => replay()} says="gone.step" />}
           <ToolButton line act={() => void controller.save()} says="end.save" />
           {controller.hasPage && (
             <ToolButton line act={() => void controller.savePage()} says="gone.save" />

@@ -20,6 +20,8 @@ export interface KeyboardOptions {
   colors: readonly Color[];
   /** The sheet that is open. */
   sheet: string | null;
+  /** What keys do first of all, when the game is over. */
+  ending: Record<string, () => void>;
   /** What letters and signs do beside that. */
   commands: Record<string, () => void>;
 }
@@ -62,6 +64,11 @@ export function useKeyboard(options: KeyboardOptions, actions: Actions) {
   const onKey = (event: KeyboardEvent): boolean => {
     const { key } = event;
     const { rebound } = options;
+    const end = options.ending[letterOf(event) || key];
+    if (end) {
+      end();
+      return true;
+    }
     if (key === "Escape") return actions.putBack();
     const step = STEPS[key];
     if (step) return moveInGroup(event, step) || moveInRebound(rebound, step);

@@ -58,9 +58,9 @@ export function Legend({ onClose }: { onClose: () => void }): JSX.Element {
           </div>
         ))}
       </dl>
+      <MarkList kinds={kindsOfMarks().filter((kind) => HERE.test(kind))} />
       <h3>{words.say("keys")}</h3>
       <KeyList lists={["table"]} />
-      <MarkList kinds={kindsOfMarks().filter((kind) => HERE.test(kind))} />
     </Dialog>
   );
 }

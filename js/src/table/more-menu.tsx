@@ -31,7 +31,7 @@ export function MoreMenu({ onClose }: { onClose: () => void }): JSX.Element {
             says="pause.bots"
           />
           <ToolButton line act={() => void controller.save()} says="end.save" />
-          <ToolButton line act={replay} says="end.replay" />
+          <ToolButton line act={() => replay()} says="end.replay" />
         </div>
         {state.kept?.path && <p class="sub">{words.say("kept", { path: state.kept.path })}</p>}
         <div>

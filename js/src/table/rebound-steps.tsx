@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import type { Color } from "../types.js";
 import { Token } from "../view/chip.js";
 import { classes } from "../view/classes.js";
 import { Mark } from "../view/mark.js";
@@ -9,6 +10,7 @@ import { useTableView } from "./table-view.js";
 export function ReboundSteps(): JSX.Element {
   const { words, state, rebound } = useTableView();
   const { recency, phase } = state.ply.position;
+  const over = phase === "over";
   const steps = state.rebound;
   const fallen = steps.findLast(({ kind }) => kind === "defeat");
   const before = fallen && steps[steps.indexOf(fallen) - 1]?.alive;
@@ -17,9 +19,9 @@ export function ReboundSteps(): JSX.Element {
   );
   return (
     <>
-      {phase !== "over" && (
+      {rebound.on && (
         <>
-          <h3 class="q">{words.say("rebound")}</h3>
+          <h3 class="q">{words.say(over ? "rebound.end" : "rebound")}</h3>
           <p class="sub">{words.say("rebound.step", { n: rebound.shown, last: steps.length })}</p>
         </>
       )}
@@ -39,19 +41,9 @@ export function ReboundSteps(): JSX.Element {
           </li>
         ))}
       </ol>
-      {phase !== "over" && (
+      {rebound.on && (
         <>
-          <h4>{words.say("rebound.way")}</h4>
-          <p class="back">
-            {[...(out ? [out.color] : []), ...recency].map((color, index) => (
-              <span key={color}>
-                {index > 0 && " ← "}
-                <Token color={color} size={20} label={words.player(color)} />
-                {color === out?.color ? ` ${words.say("status.defeated")}` : ""}
-                {index === (out ? 1 : 0) && <b> {words.player(color)}</b>}
-              </span>
-            ))}
-          </p>
+          {!over && <Way out={out?.color} recency={recency} />}
           <div class="opts row stay">
             <ToolButton main line act={rebound.leave}>
               {words.say("go")} <kbd>Enter</kbd>
@@ -59,6 +51,26 @@ export function ReboundSteps(): JSX.Element {
           </div>
         </>
       )}
+    </>
+  );
+}
+
+/** How the move came back. */
+function Way({ out, recency }: { out: Color | undefined; recency: Color[] }): JSX.Element {
+  const { words } = useTableView();
+  return (
+    <>
+      <h4>{words.say("rebound.way")}</h4>
+      <p class="back">
+        {[...(out ? [out] : []), ...recency].map((color, index) => (
+          <span key={color}>
+            {index > 0 && " ← "}
+            <Token color={color} size={20} label={words.player(color)} />
+            {color === out ? ` ${words.say("status.defeated")}` : ""}
+            {index === (out ? 1 : 0) && <b> {words.player(color)}</b>}
+          </span>
+        ))}
+      </p>
     </>
   );
 }

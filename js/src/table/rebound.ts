@@ -1,6 +1,6 @@
 // Why the move rebounds: the steps appear one by one, or all at once for readers who prefer no
 // motion.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableState } from "../state.gen.js";
 import { reduced } from "../view/motion.js";
 
@@ -18,8 +18,11 @@ const PACE = 900;
 export function useRebound({ rebound: steps, revision, ply }: TableState): Rebound {
   const [left, setLeft] = useState(-1);
   const [at, setAt] = useState({ revision, shown: 1, walking: true });
+  const opened = useRef(revision);
   const last = steps.length;
-  const on = last > 0 && left !== revision && ply.position.phase !== "over";
+  // A game that was over when the page opened is not walked to its end once more.
+  const old = ply.position.phase === "over" && opened.current === revision;
+  const on = last > 0 && left !== revision && !old;
   const known = at.revision === revision ? at : { revision, shown: 1, walking: true };
   const shown = !on || reduced() ? (known.walking ? last : known.shown) : known.shown;
   const paced = on && known.walking && shown < last;

@@ -63,8 +63,15 @@ export function Select<T extends string | number>(props: {
       <select
         aria-describedby={by}
         value={now ?? ""}
-        onChange={({ currentTarget: { selectedIndex } }) => act(values[selectedIndex] as T)}
+        onChange={({ currentTarget: { selectedIndex } }) =>
+          act(values[selectedIndex - Number(now === null)] as T)
+        }
       >
+        {now === null && (
+          <option value="" disabled>
+            –
+          </option>
+        )}
         {values.map((value) => (
           <option key={value} value={value}>
             {told?.(value) ?? value}
@@ -83,16 +90,20 @@ export function PlayerSelect(props: {
 }): JSX.Element {
   const { words, controller } = useTableView();
   const { setup, color, act } = props;
+  const now = setup.bots[color] ?? "";
+  const { bots } = controller;
   return (
     <select
       aria-label={words.say("set.who", { player: words.player(color) })}
-      value={setup.bots[color] ?? ""}
+      value={now}
       onChange={({ currentTarget: { value } }) =>
         act({ ...setup, bots: { ...setup.bots, [color]: value || null } })
       }
     >
       <option value="">{words.say("set.person")}</option>
-      {controller.bots?.map(({ name, title }) => (
+      {/* A bot that isn't in the list, or not yet. */}
+      {now && !bots?.some(({ name }) => name === now) && <option value={now}>{now}</option>}
+      {bots?.map(({ name, title }) => (
         <option key={name} value={name}>
           {words.text(title)}
         </option>

@@ -42,17 +42,19 @@ export function TableApp(props: { controller: TableController; width: number }):
       </>
     );
   }
-  const replay = async () => {
+  const replay = async (ply = 0) => {
     const model = await controller.replay();
     if (!model) return;
     const ending = new AbortController();
     const own = new ReplayController(model, ending.signal);
     await own.load();
+    own.mark(controller.story.told?.points ?? []);
+    own.goto(ply);
     watch({ replay: own, end: () => ending.abort() });
   };
   return (
     <ErrorBoundary of={state} fallback={notice("fault.table")}>
-      <TableFrame {...props} state={state} words={words} replay={() => void replay()} />
+      <TableFrame {...props} state={state} words={words} replay={(ply) => void replay(ply)} />
     </ErrorBoundary>
   );
 }

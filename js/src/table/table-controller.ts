@@ -9,6 +9,7 @@ import type { CoachState, EntryState, PlyState, RuleText, TableState } from "../
 import type { Act, AnyModel, Color, Text } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
 import { isPlies } from "./again.js";
+import { EndStory } from "./end-story.js";
 import { Judgements } from "./judgements.js";
 import { EMPTY, type Log, merge, missing } from "./log.js";
 import { PageCopy } from "./page-copy.js";
@@ -55,6 +56,8 @@ export class TableController extends WidgetController {
   readonly judgements: Judgements;
   /** The game as far as this page knows it. */
   readonly copy: PageCopy;
+  /** How it ended. */
+  readonly story: EndStory;
   /** The revision for which an act is on its way: the next state may come before the answer. */
   #acting: number | null = null;
   #teacher = false;
@@ -65,6 +68,11 @@ export class TableController extends WidgetController {
     this.judgements = new Judgements(
       (revision, actions) => this.requests.ask("judge", { revision, actions }),
       () => (signal.aborted ? undefined : this.state?.revision),
+      () => this.notify(),
+    );
+    this.story = new EndStory(
+      () => this.requests.ask("story"),
+      signal,
       () => this.notify(),
     );
     // What got no answer then is asked again.
@@ -103,6 +111,7 @@ export class TableController extends WidgetController {
       this.coach = null;
     }
     if (others) this.rules = null;
+    this.#tellEnd();
     if (state) {
       this.copy.take(state);
       this.log = merge(this.log, state.log);
@@ -206,6 +215,11 @@ export class TableController extends WidgetController {
 
   talk(event: object): Promise<boolean> {
     return this.#tell("talk", { event });
+  }
+
+  /** Goes on from an earlier ply: what was played from there stays as a line of its own. */
+  retry(ply: number): void {
+    void this.#tell("retry", { revision: this.state?.revision, ply });
   }
 
   takeBack(): void {
@@ -320,6 +334,12 @@ export class TableController extends WidgetController {
     return this.link.status === "on" ? shelved(rulesOf(state)) : undefined;
   }
 
+  #tellEnd(): void {
+    const { state, link, exported } = this;
+    const over = state?.ply.position.phase === "over" && link.status === "on" && !exported;
+    this.story.follow(over ? state.revision : null);
+  }
+
   #copied(): void {
     const { state, copy, link } = this;
     if (state && copy.complete && copy.length > 0 && link.status === "on") {
@@ -332,6 +352,7 @@ export class TableController extends WidgetController {
     const { state, copy } = this;
     // What was not answered while the connection was cut is asked again.
     if (this.link.status === "on") this.forget();
+    if (this.link.status !== "cut") this.#tellEnd();
     if (this.link.status !== "gone" || !state) return;
     this.slow = false;
     const { ply, phase } = state.ply.position;

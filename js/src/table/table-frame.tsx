@@ -7,6 +7,7 @@ import { Felt } from "../view/felt.js";
 import { Memo } from "../view/memo.js";
 import { useMotion } from "../view/motion.js";
 import { useOneEar } from "../view/one-ear.js";
+import { EndCard } from "./end-card.js";
 import { Recap } from "./recap.js";
 import { Referee } from "./referee.js";
 import { Sheet } from "./sheets.js";
@@ -54,18 +55,22 @@ export function TableFrame(props: TableProps): JSX.Element {
         }}
       >
         {header}
-        <div class="body">
-          <div>
-            <Felt
-              ply={drawn}
-              width={layout === "wide" ? FELT.width : width}
-              height={layout === "narrow" ? 0 : FELT.height}
-            />
-            {referee}
-            {recap}
+        {table.ended ? (
+          <EndCard />
+        ) : (
+          <div class="body">
+            <div>
+              <Felt
+                ply={drawn}
+                width={layout === "wide" ? FELT.width : width}
+                height={layout === "narrow" ? 0 : FELT.height}
+              />
+              {referee}
+              {recap}
+            </div>
+            {inspector}
           </div>
-          {inspector}
-        </div>
+        )}
         {announcer}
         {interaction.dragged}
         {sheet && <Sheet name={sheet} onClose={() => interaction.closeSheet(() => open(null))} />}

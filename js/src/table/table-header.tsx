@@ -2,15 +2,16 @@ import type { JSX } from "preact";
 import { LanguageSwitch } from "../view/language-switch.js";
 import { Title } from "../view/title.js";
 import { ToolButton } from "../view/tool-button.js";
+import { EndActions } from "./end-card.js";
 import { useTableView } from "./table-view.js";
 
 export function TableHeader(): JSX.Element {
-  const { words, layout, controller, state, asking, ask, open, you } = useTableView();
+  const { words, layout, controller, state, asking, ask, open, you, ended } = useTableView();
   const narrow = layout === "narrow";
   return (
     <header class="hd">
       <Title title={state.title} ruleset={state.ruleset} you={you} />
-      {!narrow && !controller.exported && (
+      {!narrow && !controller.exported && !ended && (
         <>
           <ToolButton
             act={() => controller.takeBack()}
@@ -30,10 +31,11 @@ export function TableHeader(): JSX.Element {
       {(layout === "wide" || controller.exported) && <LanguageSwitch controller={controller} />}
       {!controller.exported && (
         <>
-          <ToolButton on={asking} act={ask} says="head.why" />
+          {!ended && <ToolButton on={asking} act={ask} says="head.why" />}
           <ToolButton act={() => open("more")} says="head.more" />
         </>
       )}
+      {ended && layout === "wide" && <EndActions />}
       <button
         type="button"
         class="btn"

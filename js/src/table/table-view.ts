@@ -44,7 +44,10 @@ export interface TableView extends Board {
   watch(on: boolean): void;
   turn(): void;
   enlarge(): void;
-  replay(): void;
+  /** The card of a game that is over stands in the place of the table. */
+  ended: boolean;
+  /** Shows the game so far as a replay, at a ply if one is named. */
+  replay(ply?: number): void;
 }
 
 export const TableViewContext = createContext<TableView | null>(null);

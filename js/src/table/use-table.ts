@@ -13,7 +13,7 @@ import { choicesOf, promptOf } from "./choices.js";
 import { useChoosing } from "./choosing.js";
 import { useInteraction } from "./interaction.js";
 import { proposed } from "./legal.js";
-import { useRebound } from "./rebound.js";
+import { type Rebound, useRebound } from "./rebound.js";
 import type { SheetName } from "./sheets.js";
 import type { TableController } from "./table-controller.js";
 import type { TableView } from "./table-view.js";
@@ -24,12 +24,11 @@ export interface TableProps {
   words: Words;
   width: number;
   /** Shows the game so far as a replay. */
-  replay: () => void;
+  replay: (ply?: number) => void;
 }
 
 export function useTable(props: TableProps, root: RefObject<HTMLDivElement | null>) {
   const { controller, state, words } = props;
-  const { position } = state.ply;
   const settings = useSettings();
   const { asking, sheet, round, large } = settings;
   const size = frameSize(props.width, large);
@@ -39,30 +38,25 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   const { chosen, mine } = choosing;
   const colors = state.seats.map(({ color }) => color);
   const you = controller.you;
-  const asked = mine(position.to_act);
+  const asked = mine(state.ply.position.to_act);
   const choices = chosen || asked ? choicesOf(state, words, chosen) : [];
+  const ended = isEnded(controller, state, rebound);
   const interaction = useInteraction({
     ...choosing,
     run: (act) => {
-      if (rebound.on) rebound.leave();
+      rebound.leave();
       again.leave();
       choosing.run(act);
     },
     root,
-    state,
-    choices,
-    rebound,
-    asked,
-    colors,
-    sheet,
-    asking,
+    ...{ state, choices, rebound, asked, colors, sheet, asking },
     leaveAsking: () => settings.setAsking(false),
     commands: commandsOf(controller, settings, root),
+    ending: ended ? endingOf(props, settings) : {},
   });
   const { pointed, pinned, quiet, told } = interaction;
   const coach = asked && controller.coached && !rebound.on ? controller.coach : null;
   const hint = proposed(state, coach?.action, chosen);
-  const { layout } = size;
   const table: TableView = {
     ...settings,
     ...size,
@@ -73,7 +67,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     order: turned(colors, Math.max(0, colors.indexOf(controller.seat as Color)) + round),
     ...boardOf(state, words),
     you,
-    acts: boardActs({ ...choosing, state, words, layout, asked, pointed, hint }),
+    acts: boardActs({ ...choosing, state, words, layout: size.layout, asked, pointed, hint }),
     chosen,
     mine,
     asked,
@@ -87,6 +81,7 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     hint,
     rebound,
     again,
+    ended,
     replay: props.replay,
   };
   return { table, scale: size.scale, interaction };
@@ -119,6 +114,26 @@ const commandsOf = (
   t: settings.turn,
   p: settings.enlarge,
 });
+
+/** Whether all is walked through, and somebody tells how it ended. */
+const isEnded = (controller: TableController, { ply }: TableState, rebound: Rebound): boolean =>
+  ply.position.phase === "over" &&
+  !rebound.on &&
+  !controller.exported &&
+  controller.story.told !== null;
+
+/** What keys do when the game is over: a new one, the replay, and a card of a turning point. */
+function endingOf(
+  { controller, replay }: TableProps,
+  { open }: ReturnType<typeof useSettings>,
+): Record<string, () => void> {
+  const points = controller.story.told?.points ?? [];
+  const cards = points.map(({ own, ply }, index) => [
+    `${index + 1}`,
+    () => (own ? controller.retry(ply - 1) : replay(ply)),
+  ]);
+  return { ...Object.fromEntries(cards), n: () => open("new"), r: () => replay() };
+}
 
 /** The settings of this view, besides what is chosen in it. */
 function useSettings() {

@@ -1,0 +1,107 @@
+// The card of a game that is over: asked for, filled in as more is found, and the ways on from it.
+import { describe, expect, it, vi } from "vitest";
+import { type Seated, sit, stateOf } from "./seat.js";
+import { allByRole, byRole, drawn, press, textOf } from "./stage.js";
+
+const both = (text: string) => ({ en: text, ru: text });
+const act = { type: "give", player: "blue", chip: null, pile: null, new: false, to: "red" };
+const point = (ply: number, own: boolean) => ({
+  ...{ ply, turn: ply, own, action: act, has_move: "blue", mark: "lost-win", instead: "red" },
+  sentence: both(`What happened at ${ply}.`),
+  pile: ["red", "blue"],
+});
+const story = (fields: object = {}) => ({
+  sentences: [both("Blue held most."), both("Nobody promised.")],
+  points: [point(3, true), point(5, false)],
+  chips: [
+    [2, 3, 1],
+    [2, 2, 2],
+  ],
+  turns: [1, 1, 2],
+  promises: [{ ply: 1, player: "red", kept: true }],
+  busy: false,
+  ...fields,
+});
+
+const over = async (): Promise<Seated> => sit("over");
+const tell = async (seated: Seated, fields?: object, at = 0) => {
+  await seated.answer(seated.asked("story")[at], { story: story(fields) });
+};
+
+describe("when it is over", () => {
+  it("the card tells who won and why, and who was out when", async () => {
+    const seated = await over();
+    await tell(seated);
+    const text = textOf(seated.root);
+    for (const told of ["Blue wins", "Blue held most. Nobody promised.", "What happened at 3."])
+      expect(text).toContain(told);
+    expect(seated.root.querySelectorAll(".points li h4")).toHaveLength(2);
+    expect(seated.root.querySelectorAll(".standings li")).toHaveLength(4);
+    expect(seated.root.querySelector(".felt")).toBeNull();
+  });
+
+  it("three places are kept while more is found, which is asked for again", async () => {
+    const seated = await over();
+    expect(seated.root.querySelectorAll(".points li")).toHaveLength(3);
+    expect(textOf(seated.root)).toContain("still being worked out");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await tell(seated, { busy: true, sentences: [both("Nobody promised.")], points: [] });
+    expect(seated.root.querySelectorAll(".points li.none")).toHaveLength(3);
+    expect(textOf(seated.root)).toContain("Nobody promised. Turning points are still");
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(seated.asked("story")).toHaveLength(2);
+    await tell(seated, {}, 1);
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    await drawn();
+    expect(seated.asked("story")).toHaveLength(2);
+    expect(textOf(seated.root)).not.toContain("still being worked out");
+  });
+
+  it("a card, n and r lead on by key", async () => {
+    const seated = await over();
+    await tell(seated);
+    press(seated.root, "1");
+    expect(seated.asked("retry").map(({ ply, revision }) => [ply, revision])).toEqual([
+      [2, stateOf("over").revision],
+    ]);
+    press(seated.root, "2");
+    press(seated.root, "r");
+    await drawn();
+    expect(seated.asked("replay")).toHaveLength(2);
+    press(seated.root, "n");
+    await drawn();
+    expect(allByRole(seated.root, "dialog", "New game")).toHaveLength(1);
+  });
+
+  it("one's own decision is tried again, another's is looked at", async () => {
+    const seated = await over();
+    await tell(seated);
+    byRole(seated.root, "button", /^Look/).click();
+    expect(seated.asked("replay")).toHaveLength(1);
+    byRole(seated.root, "button", /^Retry from here/).click();
+    expect(seated.asked("retry")).toHaveLength(1);
+  });
+
+  it("the table stays where nobody tells how it ended", async () => {
+    const seated = await over();
+    await seated.refuse(seated.asked("story")[0], "unknown-command");
+    expect(seated.root.querySelector(".felt")).not.toBeNull();
+    expect(textOf(seated.root)).toContain("Blue wins");
+    const other = await over();
+    await other.answer(other.asked("story")[0], { story: { points: 7 } });
+    expect(other.root.querySelector(".felt")).not.toBeNull();
+  });
+
+  it("the last defeats are walked through first, if one saw the game end", async () => {
+    const seated = await sit("defeat");
+    press(seated.root, "Enter");
+    await seated.push({ ...stateOf("over"), revision: stateOf("defeat").revision + 9 });
+    expect(textOf(seated.root)).toContain("How it ended");
+    expect(seated.root.querySelectorAll(".steps li").length).toBeGreaterThan(1);
+    expect(seated.root.querySelector(".points")).toBeNull();
+    press(seated.root, "Enter");
+    await drawn();
+    expect(seated.root.querySelector(".points")).not.toBeNull();
+  });
+});

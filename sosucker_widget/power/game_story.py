@@ -1,0 +1,232 @@
+"""How a game ended: who won and why, and what turned it, from the record and from what is solved.
+
+Every sentence is made from facts of the record: turns, hands, and the promise ledger. Where the
+power analysis has found more, lost wins and coalitions let go come before captures.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sosucker_widget.analysis.appraisal import Appraisal
+from sosucker_widget.analysis.ledger import Ledger, ledger
+from sosucker_widget.engine import COLOR_NAMES, Play
+from sosucker_widget.power.power_display import appraisal_state
+from sosucker_widget.power.power_lane import PlyPower
+from sosucker_widget.power.story_state import JudgedAtState, StoryState, TurningPointState
+from sosucker_widget.record import Record, Step, steps
+from sosucker_widget.replay.ply import action_state, turn_of
+from sosucker_widget.replay.quiz.quiz_wording import say
+from sosucker_widget.replay.state import ColorName, Mark, Text
+
+MOST: Final = 3
+"""The most turning points."""
+
+_LEAST_GAIN: Final = 2
+"""One chip more in a hand is a gift; more than that is a capture."""
+
+
+@dataclass(frozen=True)
+class _Found:
+    """A candidate for a turning point; the lowest rank is told first."""
+
+    rank: tuple[int, ...]
+    step: Step
+    mark: Mark
+    sentence: Text
+    instead: Play | None = None
+
+
+def game_story(
+    record: Record,
+    *,
+    you: int | None = None,
+    power: Sequence[PlyPower] = (),
+    busy: bool = False,
+) -> StoryState:
+    """Tell how a finished game ended.
+
+    Parameters
+    ----------
+    record
+        The game; its main line is told.
+    you
+        The seat of the reader, who is told of as "you".
+    power
+        Who had the power, by ply, as far as it is known.
+    busy
+        Whether more of that may still be found; until then no turning point explains the end.
+
+    Examples
+    --------
+    >>> from sosucker_widget import play_out
+    >>> record = play_out(["greedy", "grudge", "loyal:red", "random"], chips=3, seed=1)
+    >>> told = game_story(record)
+    >>> len(told["sentences"]), len(told["points"]) <= 3, len(told["chips"])
+    (2, True, 4)
+    """
+    return _Story(record, you, power).told(busy=busy)
+
+
+class _Story:
+    def __init__(self, record: Record, you: int | None, power: Sequence[PlyPower]) -> None:
+        self._start, self._you = record.start, you
+        self._acts = [step for step in steps(record) if step.action is not None]
+        self._ledger: Ledger = ledger(record)
+        self._power = power
+        self._turns = [1]
+        plays = 0
+        for step in self._acts:
+            self._turns.append(turn_of(step.before, plays))
+            plays += isinstance(step.action, Play)
+        positions = [record.start, *(step.after for step in self._acts)]
+        self._chips = [
+            [position.held(COLOR_NAMES[seat]) for position in positions]
+            for seat in range(record.rules.players)
+        ]
+        self._end = positions[-1]
+
+    def told(self, *, busy: bool) -> StoryState:
+        points = sorted(self._found(), key=lambda one: (one.rank, one.step.ply))
+        chosen: dict[int, _Found] = {}
+        for one in points:
+            if len(chosen) < MOST:
+                chosen.setdefault(one.step.ply, one)
+        return StoryState(
+            sentences=[*([] if busy else [self._why()]), self._of_promises()],
+            points=[self._point(one) for _, one in sorted(chosen.items())],
+            chips=[hand[: self._out(seat) + 1] for seat, hand in enumerate(self._chips)],
+            turns=self._turns,
+            promises=[
+                JudgedAtState(
+                    ply=entry.witness,
+                    player=COLOR_NAMES[entry.promise.player],
+                    kept=entry.status == "kept",
+                )
+                for entry in self._ledger
+                if entry.status in {"kept", "broken"} and entry.witness is not None
+            ],
+            busy=busy,
+        )
+
+    def _say(self, key: str, seat: int | None, **facts: object) -> Text:
+        own = "you." if seat is not None and seat == self._you else ""
+        player = None if seat is None else COLOR_NAMES[seat]
+        return say(f"story.{own}{key}", player=player, **facts)
+
+    def _out(self, seat: int) -> int:
+        """Return the ply at which a player was defeated, or the last one."""
+        return next(
+            (step.ply for step in self._acts if seat not in step.after.alive_seats),
+            len(self._acts),
+        )
+
+    def _why(self) -> Text:
+        """Tell who let a win go, the reader first; or who held most."""
+        winner = self._end.winner
+        lost: dict[int, list[int]] = {}
+        for step, one in self._appraised():
+            if one.kind == "lost-win":
+                turns = lost.setdefault(int(one.player), [])
+                if self._turns[step.ply] not in turns:
+                    turns.append(self._turns[step.ply])
+        losers = [seat for seat in lost if winner is None or seat != int(winner)]
+        if losers:
+            seat = max(losers, key=lambda one: (one == self._you, len(lost[one]), lost[one][-1]))
+            return self._say("lost-win", seat, turns=sorted(lost[seat]))
+        return self._most()
+
+    def _most(self) -> Text:
+        most = max(map(max, self._chips))
+        if most == max(hand[0] for hand in self._chips):
+            return self._say("level", None, n=most)
+        winner = self._end.winner
+        holders = [seat for seat, hand in enumerate(self._chips) if max(hand) == most]
+        seat = min(holders, key=lambda one: (winner is not None and one == int(winner), one))
+        turn = self._turns[self._chips[seat].index(most)]
+        if winner is not None and seat == int(winner):
+            return self._say("most.won", seat, n=most, turn=turn, left=self._chips[seat][-1])
+        return self._say("most.lost", seat, n=most, turn=turn)
+
+    def _of_promises(self) -> Text:
+        """Tell of the promises of one player: the winner if there are any, or who broke most."""
+        kept = Counter(one.promise.player for one in self._ledger if one.status == "kept")
+        broken = Counter(one.promise.player for one in self._ledger if one.status == "broken")
+        winner = self._end.winner
+        makers = {*kept, *broken}
+        if not makers:
+            judged = any(one.status != "words" for one in self._ledger)
+            return self._say("untested" if judged else "silent", None)
+        seat = max(
+            makers,
+            key=lambda one: (
+                winner is not None and one == int(winner),
+                broken[one],
+                kept[one],
+                -one,
+            ),
+        )
+        both = "both" if kept[seat] and broken[seat] else "kept" if kept[seat] else "broken"
+        return self._say(both, seat, kept=kept[seat], broken=broken[seat])
+
+    def _appraised(self) -> Iterator[tuple[Step, Appraisal]]:
+        for one in self._power:
+            for appraisal in one.appraisals:
+                if 0 < one.ply <= len(self._acts):
+                    yield self._acts[one.ply - 1], appraisal
+
+    def _found(self) -> Iterator[_Found]:
+        """List what may have turned the game."""
+        for step, one in self._appraised():
+            if one.kind not in {"lost-win", "coalition-let-go"}:
+                continue
+            own = int(one.player) == self._you
+            kept = [act for act in one.kept if isinstance(act, Play)]
+            rank = 2 * (one.kind != "lost-win") + (not own)
+            instead = kept[0] if kept else None
+            yield _Found(
+                (rank,), step, one.kind, appraisal_state(one, step.before)["sentence"], instead
+            )
+        for entry in self._ledger:
+            # What was left undone too long is broken by no act.
+            if entry.status == "broken" and entry.reason == "deed" and entry.witness:
+                to = [COLOR_NAMES[seat] for seat in entry.promise.to]
+                sentence = say("story.point.promise-broken", to=to)
+                yield _Found((4,), self._acts[entry.witness - 1], "promise-broken", sentence)
+        for step in self._acts:
+            for seat, hand in enumerate(self._chips):
+                before, after = hand[step.ply - 1], hand[step.ply]
+                if after - before >= _LEAST_GAIN:
+                    sentence = self._say("point.capture", seat, before=before, after=after)
+                    yield _Found((5, before - after), step, "capture", sentence)
+
+    def _point(self, one: _Found) -> TurningPointState:
+        step, act = one.step, one.step.action
+        assert act is not None
+        pile: list[ColorName] = []
+        if one.instead is not None:
+            pile = _pile(step, one.instead.number)
+        elif isinstance(act, Play):
+            pile = [*_pile(step, act.number), COLOR_NAMES[act.chip_seat]]
+        elif step.before.pending is not None:
+            pile = _pile(step, step.before.pending)
+        move = step.before.has_move
+        return TurningPointState(
+            ply=step.ply,
+            turn=self._turns[step.ply],
+            action=action_state(act, step.before),
+            has_move=None if move is None else COLOR_NAMES[int(move)],
+            mark=one.mark,
+            sentence=one.sentence,
+            own=act.player_seat == self._you,
+            pile=pile,
+            instead=None if one.instead is None else COLOR_NAMES[one.instead.chip_seat],
+        )
+
+
+def _pile(step: Step, number: int) -> list[ColorName]:
+    piles = step.before.piles
+    return [COLOR_NAMES[int(chip)] for chip in piles.get(number, ())]

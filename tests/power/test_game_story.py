@@ -1,0 +1,144 @@
+"""How a game ended: every fact in it is one of the record, whatever was played."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sosucker_widget import examples, play_out
+from sosucker_widget.analysis import ledger
+from sosucker_widget.engine import COLOR_NAMES, PresetName
+from sosucker_widget.game import Game
+from sosucker_widget.power import PowerLane
+from sosucker_widget.power.game_story import game_story
+from sosucker_widget.power.story_state import StoryState
+from sosucker_widget.record import Record, lines_of
+from sosucker_widget.replay import build, plies_of
+
+BOTS = ["greedy", "grudge", "tit-for-tat", "loyal:red", "betrayer:red", "random", "cautious"]
+
+bots = st.lists(st.sampled_from(BOTS), min_size=4, max_size=4)
+
+
+def check(record: Record, you: int | None, told: StoryState) -> None:
+    """Check every fact against the replay of the record and its ledger."""
+    plies = plies_of(build(record))
+    assert told["turns"][1:] == [ply["turn"] for ply in plies[1:]]
+    check_sentences(record, told)
+    assert [one["ply"] for one in told["points"]] == sorted({one["ply"] for one in told["points"]})
+    assert len(told["points"]) <= 3
+    for point in told["points"]:
+        shown = plies[point["ply"]]
+        assert point["turn"] == shown["turn"]
+        assert point["action"] == shown["action"]
+        assert point["own"] == (you is not None and point["action"]["player"] == COLOR_NAMES[you])
+        assert all(point["sentence"].values())
+        if point["mark"] == "capture":
+            gains = [
+                position.held(color) - before.held(color)
+                for before, position in [record.positions[point["ply"] - 1 : point["ply"] + 1]]
+                for color in COLOR_NAMES[: record.rules.players]
+            ]
+            numbers = [int(n) for n in re.findall(r"\d+", point["sentence"]["en"])]
+            assert numbers[1] - numbers[0] in gains
+            assert numbers[1] - numbers[0] >= 2
+    for seat, hand in enumerate(told["chips"]):
+        color = COLOR_NAMES[seat]
+        assert hand == [position.held(color) for position in record.positions[: len(hand)]]
+        alive = [color in map(str, position.alive) for position in record.positions]
+        assert len(hand) == (alive.index(False) + 1 if False in alive else len(plies))
+
+
+def check_sentences(record: Record, told: StoryState) -> None:
+    judged = [one for one in ledger(record) if one.status in {"kept", "broken"}]
+    assert len(told["promises"]) == len(judged)
+    for sentence in told["sentences"]:
+        for text in sentence.values():
+            assert text.endswith(".")
+            assert not re.search(r"[{}]|None|никто\b", text) or "Никто не давал" in text
+    counts = [int(n) for n in re.findall(r"\d+", told["sentences"][-1]["ru"])]
+    if not judged:
+        assert counts == []
+        return
+    makers = {str(one.maker): one for one in judged}
+    found = []
+    for maker in makers:
+        kept = sum(str(one.maker) == maker and one.status == "kept" for one in judged)
+        broken = sum(str(one.maker) == maker and one.status == "broken" for one in judged)
+        found.append([n for n in (kept, broken) if n])
+    assert counts in found
+
+
+@settings(max_examples=12)
+@given(bots, st.integers(0, 10**6), st.integers(1, 4), st.sampled_from(["classic", "documented"]))
+def test_every_fact_is_one_of_the_record(
+    names: list[Any], seed: int, chips: int, rules: PresetName
+) -> None:
+    record = play_out(names, rules, chips=chips, seed=seed)
+    for you in (None, seed % 4):
+        check(record, you, game_story(record, you=you))
+
+
+@pytest.mark.slow
+@settings(max_examples=400)
+@given(bots, st.integers(0, 10**6), st.integers(1, 7), st.sampled_from(["classic", "documented"]))
+def test_every_fact_of_many_games(
+    names: list[Any], seed: int, chips: int, rules: PresetName
+) -> None:
+    record = play_out(names, rules, chips=chips, seed=seed)
+    for you in (None, seed % 4):
+        check(record, you, game_story(record, you=you))
+
+
+@settings(max_examples=4)
+@given(bots, st.integers(0, 10**6))
+def test_what_is_solved_comes_first_and_agrees_with_the_analysis(
+    names: list[Any], seed: int
+) -> None:
+    record = play_out(names, "documented", chips=2, seed=seed)
+    lane = PowerLane(record, lines_of(record)[:1], most=12)
+    for _ in lane.work():
+        pass
+    you = seed % 4
+    told = game_story(record, you=you, power=lane.plies(0))
+    check(record, you, told)
+    lost = {
+        one.ply: str(appraisal.player)
+        for one in lane.plies(0)
+        for appraisal in one.appraisals
+        if appraisal.kind == "lost-win"
+    }
+    assert {one["ply"] for one in told["points"] if one["mark"] == "lost-win"} <= {*lost}
+    turns = {told["turns"][ply] for ply, player in lost.items() if player != winner_of(record)}
+    said = told["sentences"][0]["ru"]
+    assert ("упуск" in said or "упусти" in said) == bool(turns)
+    if turns:
+        assert {int(n) for n in re.findall(r"\d+", said)} <= turns
+
+
+def winner_of(record: Record) -> str:
+    return str(record.positions[-1].winner)
+
+
+def test_while_it_is_worked_out_only_the_promises_are_told() -> None:
+    record = play_out(["greedy"] * 4, chips=2, seed=1)
+    done, busy = game_story(record), game_story(record, busy=True)
+    assert (len(done["sentences"]), len(busy["sentences"])) == (2, 1)
+    assert busy["sentences"] == done["sentences"][1:]
+
+
+def test_a_game_that_began_at_its_end_has_a_story_too() -> None:
+    record = play_out(["greedy"] * 4, chips=1, seed=3)
+    start = record.positions[-1]
+    told = game_story(Game(start).record)
+    assert told["points"] == []
+    assert len(told["sentences"]) == 2
+
+
+def test_a_promise_kept_is_counted() -> None:
+    record = examples["kept_promise"]
+    assert game_story(record)["sentences"][-1]["en"].startswith("Yellow kept one promise")
