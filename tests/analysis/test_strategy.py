@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from sosucker_widget.analysis import Budget, BudgetSpentError, Solver, Strategist, Strategy
+from sosucker_widget.analysis import (
+    Budget,
+    BudgetSpentError,
+    Solver,
+    Strategist,
+    Strategy,
+    effectivity,
+)
+from sosucker_widget.analysis.indices import coalitions
 from sosucker_widget.analysis.strategy import seats_of
 from sosucker_widget.engine import (
+    COLORS,
     Action,
     Color,
     Play,
@@ -27,11 +36,14 @@ DOCUMENTED = RuleSet.named("documented")
 def leads_to_a_win(strategy: Strategy, most: int = 2_000) -> int:
     """Follow the strategy against every reply of the others; count the positions."""
     coalition = set(seats_of(strategy.position, strategy.coalition))
+    winners = coalition
+    if strategy.winners is not None:
+        winners = set(seats_of(strategy.position, strategy.winners))
     met, open_ = {strategy.position}, [strategy.position]
     while open_ and len(met) < most:
         position = open_.pop()
         if position.winning_seat is not None:
-            assert position.winning_seat in coalition
+            assert position.winning_seat in winners
             continue
         mine = position.acting_seat in coalition
         actions = [strategy(position)] if mine else legal_actions(position, anytime=False)
@@ -54,6 +66,24 @@ def test_every_winning_coalition_wins_against_every_reply() -> None:
             with pytest.raises(ValueError, match="the others win here"):
                 Strategy(position, losers)
     assert met > 500
+
+
+def test_whom_a_coalition_can_make_win_it_makes_win_against_every_reply() -> None:
+    rng, met, others = seeded(12), 0, 0
+    while met < 1_500:
+        position = random_position(rng, most_held=4, most_live=6)
+        found = effectivity(position, "full")
+        for seats in coalitions(position.alive_seats):
+            coalition = tuple(COLORS[seat] for seat in sorted(seats))
+            for winners in found.minimal(coalition) or ():
+                if winners != found.reach:
+                    met += leads_to_a_win(Strategy(position, coalition, winners=winners))
+                    others += not {*winners} <= {*coalition}
+            for color in found.alive:
+                if found.forces(coalition, color) is False:
+                    with pytest.raises(ValueError, match="they can't force that"):
+                        Strategy(position, coalition, winners=color)
+    assert others > 20
 
 
 def test_the_two_others_win_the_start() -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from sosucker_widget.locale.tables import tables
+
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "claims.md"
 
@@ -20,6 +22,9 @@ ROWS = [
     for line in TEXT.splitlines()
     if line.startswith("| ") and not line.startswith("| claim |")
 ]
+LESSON = r"`(\d\d_\w+|teacher|tour_power)`"
+SOURCE = r"((?:von )?[A-Z]\w+(?: [A-Z]\w+)?(?:(?:, | and )[A-Z]\w+)*) \((\d{4})\)"
+TABLES, _, SOURCES = TEXT.partition("## Sources")
 TESTS = re.findall(r"`(tests/[\w/]+\.py)::([\w:]+)`", TEXT)
 
 
@@ -38,8 +43,8 @@ def test_a_test_that_carries_a_claim_is_there(path: str, name: str) -> None:
 
 
 def test_every_other_file_that_is_named_is_there() -> None:
-    named = set(re.findall(r"`((?:docs|notebooks|sosucker_widget)/[\w./]+)`", TEXT))
-    named |= {f"notebooks/{lesson}.ipynb" for lesson in re.findall(r"`(\d\d_\w+)`", TEXT)}
+    named = set(re.findall(r"`((?:docs|notebooks|sosucker_widget|benchmarks)/[\w./]+)`", TEXT))
+    named |= {f"notebooks/{lesson}.ipynb" for lesson in re.findall(LESSON, TEXT)}
     assert named
     assert not [one for one in named if not (ROOT / one).exists()]
 
@@ -50,3 +55,23 @@ def test_every_claim_has_a_place_and_something_that_carries_it(row: list[str]) -
     assert where
     year = re.search(r"\(\d{4}\)", carried)
     assert year or "`" in carried or "quoted from" in carried
+
+
+def test_every_message_that_is_named_is_there() -> None:
+    named = re.findall(r"`([a-z]+(?:\.[\w-]+)+)`", TABLES)
+    assert named
+    assert not [one for one in named if one not in tables("en").phrases]
+
+
+def test_every_lesson_and_every_page_of_explanation_is_looked_at() -> None:
+    """A notebook or a page without a row was forgotten."""
+    lessons = {path.stem for path in (ROOT / "notebooks").glob("0*.ipynb")}
+    pages = {path.stem for path in (ROOT / "docs" / "explanation").glob("*.md")} - {"index"}
+    assert {*lessons, "teacher", "tour_power"} <= set(re.findall(LESSON, TABLES))
+    assert pages <= set(re.findall(r"`docs/explanation/(\w+)\.md`", TABLES))
+
+
+def test_every_source_is_in_the_list_and_every_listed_source_is_used() -> None:
+    used = {" ".join(found) for found in re.findall(SOURCE, TABLES)}
+    listed = set(re.findall(r"^- (.+?) \((\d{4})\):", SOURCES, re.MULTILINE))
+    assert used == {" ".join(found) for found in listed}

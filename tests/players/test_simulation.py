@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import product
+from math import comb
 from random import Random
 from typing import Final
 
 import pytest
 
 from sosucker_widget.engine import Position, RuleSet
-from sosucker_widget.intervals import Share
+from sosucker_widget.intervals import Share, sign_test
 from sosucker_widget.players import BotName, BotView, play_out
 from sosucker_widget.players.simulation import Simulation, simulate
 from sosucker_widget.record import Record, positions
@@ -65,6 +67,27 @@ def test_a_share_has_an_interval(games: Simulation) -> None:
     for wrong, near in (("rde", "red"), ("greddy", "greedy")):
         with pytest.raises(ValueError, match=f"did you mean '{near}'"):
             games.share(wrong)
+
+
+@pytest.mark.parametrize("truth", [0.1, 0.25, 0.5])
+@pytest.mark.parametrize("tries", [30, 200])
+def test_an_interval_holds_the_true_share_in_nearly_all_cases(truth: float, tries: int) -> None:
+    held = 0.0
+    for hits in range(tries + 1):
+        share = Share(hits, tries)
+        if share.low <= truth <= share.high:
+            held += comb(tries, hits) * truth**hits * (1 - truth) ** (tries - hits)
+    assert 0.93 < held < 0.98
+
+
+def test_the_sign_test_is_that_of_a_fair_coin() -> None:
+    """Toss each coin in every way, and count the ways that are at least so unequal."""
+    for games in range(1, 9):
+        heads = [sum(tosses) for tosses in product((0, 1), repeat=games)]
+        for wins in range(games + 1):
+            unequal = abs(wins - (games - wins))
+            often = sum(abs(2 * one - games) >= unequal for one in heads) / len(heads)
+            assert sign_test(wins, games - wins) == pytest.approx(often)
 
 
 def test_rows_are_flat_and_all_alike(games: Simulation) -> None:
