@@ -380,4 +380,38 @@ describe("a replay whose kernel is gone", () => {
     expect(model.sent).toHaveLength(0);
     made.mockRestore();
   });
+
+  it("keeps its edits, and brings them back in the replay that the cell makes anew", async () => {
+    const [record, edited] = [await pack({ a: 1 }), await pack({ a: 2 })];
+    const label = "Bring back my edits";
+    const offers = async () => {
+      const { root, model } = await show(undefined, { _record: record });
+      return { model, found: allByRole(root, "button", label) };
+    };
+    const { model } = await show(undefined, { _record: record });
+    model.set("_record", edited);
+    expect((await offers()).found).toHaveLength(0); // this page's own, which is still there
+    model.emit("comm_live_update");
+    const { model: anew, found } = await offers();
+    expect(found).toHaveLength(1);
+    found[0]?.click();
+    expect(anew.sent).toMatchObject([{ command: "restore", game: inBase64(edited) }]);
+    anew.set("_record", edited);
+    await drawn();
+    expect((await offers()).found).toHaveLength(0);
+    anew.set("_record", record); // all is undone
+    anew.emit("comm_live_update");
+    expect((await offers()).found).toHaveLength(0);
+  });
+
+  it("offers them after a reload, and none of another record", async () => {
+    const [record, edited] = [await pack({ a: 3 }), await pack({ a: 4 })];
+    const key = `sosucker-edits-${inBase64(record).slice(-12)}`;
+    sessionStorage.setItem(key, `1 ${inBase64(edited)}`);
+    const { root } = await show(undefined, { _record: record });
+    expect(allByRole(root, "button", "Bring back my edits")).toHaveLength(1);
+    const other = await show(undefined, { _record: await pack({ a: 5 }) });
+    expect(allByRole(other.root, "button", "Bring back my edits")).toHaveLength(0);
+    sessionStorage.removeItem(key);
+  });
 });

@@ -6,10 +6,21 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sosucker_widget.engine import PRESETS
-from sosucker_widget.protocol.readers import PLACE, SHOWN, integer, language, may, must, text
+from sosucker_widget.protocol.readers import (
+    PLACE,
+    SHOWN,
+    integer,
+    language,
+    may,
+    must,
+    packed,
+    text,
+)
 from sosucker_widget.protocol.request import Command, Commands, Request
+from sosucker_widget.record import loads
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.fields import choice, truth
+from sosucker_widget.record.limits import GAME_LIMITS
 from sosucker_widget.session.replay_exports import page_of
 from sosucker_widget.session.replay_session import ReplaySession
 
@@ -81,6 +92,11 @@ def _delete(session: ReplaySession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _restore(session: ReplaySession, request: Request) -> dict[str, Any]:
+    session.editing.restore(request.view, loads(request.fields["game"]))
+    return {}
+
+
 def _other(raw: object, where: Where) -> int | str | None:
     """Read what to compare a line with: another line, a preset, or nothing."""
     if isinstance(raw, str):
@@ -113,6 +129,7 @@ REPLAY_COMMANDS: Final[Commands[ReplaySession]] = Commands(
             "show-line": Command(_show_line, {**PLACE, **SHOWN}, "lead"),
             "promote": Command(_promote, _LINE, "lead"),
             "delete": Command(_delete, _LINE, "lead"),
+            "restore": Command(_restore, {"game": must(packed)}, "lead", limits=GAME_LIMITS),
         }
     ),
     strict=False,
@@ -129,4 +146,5 @@ none; refused if the note is not `was` any more; `more` goes on with the edit be
 force the win with whom. `forces`: find out all about whom the coalitions can make win at a ply.
 `show-line`: return a line that shows what the coalition `who` can force there; `turn` counts the
 things that it can force. `promote`, `delete`: make a line the main one, or delete it.
+`restore`: show the record `game`, packed, which an earlier replay has edited.
 """

@@ -10,8 +10,9 @@ from sosucker_widget.record import Record
 from sosucker_widget.record.record_change import RecordChange
 from sosucker_widget.session.view import View
 
-EditKind = Literal["try", "comment", "glyph", "promote", "delete"]
-"""What was edited: moves added, a note or a glyph written, a line made the main one or deleted."""
+EditKind = Literal["try", "comment", "glyph", "promote", "delete", "restore"]
+"""What was edited: moves added, a note or a glyph written, a line made the main one or deleted, or
+all edits of an earlier replay made again."""
 
 MOST_EDITS: Final = 500
 """The most edits that can be taken back."""

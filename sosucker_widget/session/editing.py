@@ -141,6 +141,20 @@ class Editing:
         goal = left.index(view.line) if view.line in left else 0
         self._edit("delete", view, record, (view.line, view.ply), (goal, view.ply))
 
+    def restore(self, view: View, record: Record) -> None:
+        """Make again what was edited in an earlier replay of the same game.
+
+        Raises
+        ------
+        ValueError
+            If this is another game: it begins in another way.
+        """
+        now = self._lines().record
+        if record.start != now.start:
+            raise ValueError(Saying("fault.other-game"))
+        place = view.line, view.ply
+        self._edit("restore", view, record, place, place)
+
     def undo(self, view: View, edits: int = 1) -> None:
         """Take back the last edits; the view goes to where the first of them was made.
 

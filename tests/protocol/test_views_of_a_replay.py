@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from tests.widgets.test_hostile import CODES, MESSAGES, json_values
 
 Handler = RequestHandler[ReplaySession]
 
+EDITED = b64encode(ReplaySession(examples["documented_example"]).lines.packed_record).decode()
 EVERY: dict[str, dict[str, Any]] = {
     "export": {"line": 0, "at": 1, "language": "en"},
     "try": {"line": 0, "at": 1, "moves": "g g1"},
@@ -31,6 +33,7 @@ EVERY: dict[str, dict[str, Any]] = {
     "delete": {"line": 0},
     "undo": {},
     "redo": {},
+    "restore": {"game": EDITED},
 }
 
 

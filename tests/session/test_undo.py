@@ -238,3 +238,30 @@ class TestPlayed:
         assert len(replay.record.events) == 3
         assert last_played(replay.record) is replay.record.events[1]
         assert "x-played" in replay.record.to_sls()
+
+
+@FEWER
+@given(record=records(), data=st.data())
+def test_edits_are_brought_back_in_a_new_replay_and_that_can_be_undone(
+    record: Record, data: st.DataObject
+) -> None:
+    session, view = ReplaySession(record), View("one")
+    session.place(view, 0, 0)
+    for _ in range(3):
+        edit(data, session, view)
+    edited = session.lines.record
+    anew = ReplaySession(record)
+    anew.place(view, 0, 0)
+    anew.editing.restore(view, loads(dumps(edited)))
+    assert files(anew.lines.record) == files(edited)
+    if files(edited) != files(record):
+        assert anew.editing.history.shown == {"undo": "restore"}
+        anew.editing.undo(view)
+    assert files(anew.lines.record) == files(record)
+
+
+def test_edits_of_another_game_are_refused() -> None:
+    session, view = ReplaySession(examples["case_b"]), View("one")
+    with pytest.raises(ValueError, match="another game"):
+        session.editing.restore(view, examples["documented_example"])
+    assert session.lines.record == examples["case_b"]

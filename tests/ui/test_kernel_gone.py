@@ -226,3 +226,13 @@ def test_a_replay_keeps_its_edits_and_saves_itself(
     assert (saved.ply, saved.last) == (3, 3)
     page.get_by_text("What if?").first.wait_for()
     assert not watch.errors
+    for reloads in (False, True):
+        if reloads:
+            lab_page.page.reload()
+            lab_page.open("replay-gone.ipynb")
+        run_cell(lab_page, 0)
+        run_cell(lab_page, 1)
+        view = View(lab_page.output(1)).wait()
+        view.frame.get_by_role("button", name="Bring back my edits").click()
+        view.frame.get_by_text("Your edits are back").first.wait_for()
+        assert json.loads(lab_page.run_code("print(replay.record.dumps('json'))")) == before

@@ -14,6 +14,7 @@ import { Clock } from "./clock.js";
 import { type Comparison, comparableWith, decodeComparison } from "./comparison.js";
 import { Exporter } from "./exporter.js";
 import { GameTree } from "./game-tree.js";
+import { KeptEdits } from "./kept-edits.js";
 import { onScrubber } from "./mark-placement.js";
 import { QuizController } from "./quiz-controller.js";
 import type { Answers } from "./quiz-progress.js";
@@ -21,7 +22,7 @@ import type { Replay } from "./replay.js";
 import { decodeWhatIfs, type WhatIfs } from "./what-ifs.js";
 
 /** What the editor asks of Python. */
-export type EditCommand = "try" | "comment" | "promote" | "delete" | "undo" | "redo";
+export type EditCommand = "try" | "comment" | "promote" | "delete" | "undo" | "redo" | "restore";
 
 /** An edit that was made: what it was, for `undo` and `redo` what they undid or made again, and
  * the ply from which it was made. */
@@ -71,6 +72,7 @@ export class ReplayController extends WidgetController {
   speed = 1;
   readonly exporter: Exporter;
   readonly quiz: QuizController;
+  readonly #kept: KeptEdits;
   readonly #requests: Requests;
   readonly #clock = new Clock(() => this.#tick());
 
@@ -83,6 +85,10 @@ export class ReplayController extends WidgetController {
       () => this.notify(),
     );
     this.quiz = new QuizController(model);
+    this.#kept = new KeptEdits(model.get("_record"));
+    const keep = () => this.#kept.keep(model.get("_record"), this.gone);
+    this.on("change:_record", keep);
+    this.link.watch(keep);
     this.on("change:_questions", () => void this.load());
     this.on("change:_answered", () => {
       this.quiz.read();
@@ -291,6 +297,15 @@ export class ReplayController extends WidgetController {
     if (answer.ok && !quiet) this.edited = { command, kind, from };
     this.notify();
     return answer.ok;
+  }
+
+  /** There are edits of the same record by a replay that is gone. */
+  get keptEdits(): boolean {
+    return !this.gone && this.#kept.found !== "";
+  }
+
+  async restoreEdits(): Promise<void> {
+    await this.edit("restore", { game: this.#kept.found });
   }
 
   /** What can be undone and made again now, by kind. */

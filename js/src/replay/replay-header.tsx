@@ -51,6 +51,9 @@ export function Tools(): JSX.Element {
         {lacksQuiz && words.say("quiz.none")}
       </span>
       {gone && <ToolButton act={() => void controller.saveRecord()} says="end.save" />}
+      {controller.keptEdits && (
+        <ToolButton main act={() => void controller.restoreEdits()} says="edit.kept" />
+      )}
       {!exported && (!gone || editing) && (
         <ToolButton on={editing} act={toggleEditing} says="head.try" />
       )}

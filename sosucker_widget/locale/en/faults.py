@@ -95,6 +95,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.played": (
             "this line was played, so it can’t be deleted; only lines that were added can be"
         ),
+        "fault.other-game": "these edits are of another game",
         "fault.note-changed": "someone else has changed this note in the meantime",
         "fault.no-undo": "there is nothing to undo: no edit has been made",
         "fault.no-redo": "there is nothing to redo: no edit has been undone",

@@ -93,6 +93,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "fault.played": (
             "эта линия сыграна в партии, удалить её нельзя: удаляются только добавленные линии"
         ),
+        "fault.other-game": "это правки другой партии",
         "fault.note-changed": "это примечание тем временем изменил кто-то другой",
         "fault.no-undo": "отменять нечего: правок ещё не было",
         "fault.no-redo": "возвращать нечего: отменённых правок нет",
