@@ -45,7 +45,11 @@ describe("since your move", () => {
     const state = alone("play");
     const line = { mark: "capture", text: both("Blue captured pile 4."), first: 3, last: 4 };
     const lines = [{ ...line, turns: [2, 3] }];
-    state.home = { you: "red", recap: { about: both("Two turns."), lines } } as TableState["home"];
+    state.home = {
+      you: "red",
+      moods: [],
+      recap: { about: both("Two turns."), lines },
+    } as TableState["home"];
     return state;
   };
 
@@ -80,5 +84,16 @@ describe("since your move", () => {
     press(root, "m");
     await drawn();
     expect(asked("skip")).toHaveLength(1);
+  });
+});
+
+describe("what bots feel", () => {
+  it("stands at their seats", async () => {
+    const state = alone();
+    const moods = [{ player: "green", kind: "grudge", text: both("bears you a grudge") }];
+    state.home = { you: "red", moods, recap: null } as TableState["home"];
+    const { root } = await sit(state);
+    expect(byRole(root, "group", "Green").textContent).toContain("bears you a grudge");
+    expect(root.querySelectorAll(".mood")).toHaveLength(1);
   });
 });

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
 from sosucker_widget.players import Bot, BotAnswer, BotView, ask, fallback, make
 from sosucker_widget.players.ask import MAX_ASIDES
+from sosucker_widget.players.bot_answer import FarBot
 from sosucker_widget.players.bots_in import (
     LIMIT,
     BotsIn,
@@ -22,6 +23,7 @@ from sosucker_widget.players.bots_in import (
     close_all,
     in_processes,
 )
+from sosucker_widget.players.mood import Mood, feelings
 from sosucker_widget.record import TALK, Talk
 
 
@@ -36,16 +38,22 @@ class Ask:
     view, rng
         The bot's arguments. The generator is seeded from the game's seed, the seat and the moment,
         so that the answer is the same each time, also after moves were taken back.
+    feels
+        Whether it is asked for its moods too.
     """
 
     seat: int
     bot: Bot
     view: BotView
     rng: random.Random
+    feels: bool = False
 
     def answer(self) -> BotAnswer:
         """Ask the bot; return an answer whatever the bot does."""
-        return ask(self.bot, self.view, self.rng)
+        if isinstance(self.bot, FarBot):
+            return self.bot.answer(self.view, self.rng, feels=self.feels)
+        answer = ask(self.bot, self.view, self.rng)
+        return replace(answer, feelings=feelings(self.bot, self.view)) if self.feels else answer
 
 
 @dataclass(frozen=True)
@@ -81,6 +89,13 @@ class Bots:
         Where the bots think: `thread`, in this process, or `process`, each in one of its own.
     limit
         Seconds that a bot in a process of its own may think about a question.
+    felt
+        Called when a bot's moods have changed; without it, no bot is asked for them.
+
+    Attributes
+    ----------
+    moods
+        What each bot told of its moods last, by seat.
 
     Raises
     ------
@@ -106,6 +121,7 @@ class Bots:
         do: Callable[[Action | Talk], object] | None = None,
         bots_in: BotsIn = "thread",
         limit: float = LIMIT,
+        felt: Callable[[], object] | None = None,
     ) -> None:
         check_bots_in(bots_in, limit)
         self._game, self._do = game, do or self._do_in_game
@@ -119,6 +135,8 @@ class Bots:
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         self._abandoned: set[int] = set()
         self._to_hear: list[int] = []
+        self._felt, self._moodless = felt, set[int]()
+        self.moods: dict[int, tuple[Mood, ...]] = {}
         self._asides = 0
         self._length = game.length
         self._stop_hearing = game.observe(self._hear)
@@ -178,7 +196,20 @@ class Bots:
         if act is not None:
             self._asides += free
             self._do(act)
-        return lapse
+        return lapse or self._feel(question.seat, answer)
+
+    def _feel(self, seat: int, answer: BotAnswer | None) -> Lapse | None:
+        """Note a bot's moods; one that fails to tell them is not asked for them again."""
+        told = answer.feelings if answer is not None else None
+        if told is None:
+            return None
+        if told.fault is not None:
+            self._moodless.add(seat)
+        if self.moods.get(seat, ()) != told.moods:
+            self.moods[seat] = told.moods
+            if self._felt is not None:
+                self._felt()
+        return None if told.fault is None else Lapse(seat, told.fault.kind, told.fault.detail)
 
     def play_on(self, max_decisions: int | None = None) -> list[Lapse]:
         """Let the bots play in this thread until a person is to decide, or the game is over.
@@ -217,6 +248,7 @@ class Bots:
         grown, self._length = self._game.length > self._length, self._game.length
         if not grown:
             self._to_hear = []
+            self.moods.clear()
             return
         act = self._game[-1].act
         if isinstance(act, Play) or act.player not in self.seats:
@@ -232,7 +264,12 @@ class Bots:
 
     def _may_speak(self, seat: int) -> bool:
         speaks = getattr(self.seats[seat], "aside", None) is not None
-        return speaks and seat not in self._abandoned
+        return (speaks or self._feels(seat)) and seat not in self._abandoned
+
+    def _feels(self, seat: int) -> bool:
+        if self._felt is None or seat in self._moodless:
+            return False
+        return getattr(self.seats[seat], "mood", None) is not None
 
     def _do_in_game(self, act: Action | Talk) -> None:
         if isinstance(act, TALK):
@@ -244,4 +281,6 @@ class Bots:
         seat = int(view.player)
         # A string gives the same seed in every process and version; the draws are not secret.
         moment = f"{self._seed}/{seat}/{len(view.history)}/{view.decides:d}"
-        return Ask(seat, self.seats[seat], view, random.Random(moment))  # noqa: S311
+        rng = random.Random(moment)  # noqa: S311
+        feels = not view.decides and self._feels(seat)
+        return Ask(seat, self.seats[seat], view, rng, feels)

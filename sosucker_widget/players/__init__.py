@@ -23,6 +23,7 @@ from sosucker_widget.players.bot_registry import (
 )
 from sosucker_widget.players.bot_view import Bot, BotView
 from sosucker_widget.players.lineup import LineupError
+from sosucker_widget.players.mood import Mood
 
 if TYPE_CHECKING:
     from sosucker_widget.players.betrayer import Betrayer
@@ -69,6 +70,7 @@ __all__ = [
     "LeaderHunter",
     "LineupError",
     "Loyal",
+    "Mood",
     "NoBotError",
     "RandomBot",
     "TitForTat",

@@ -10,6 +10,7 @@ from sosucker_widget.engine import Action
 from sosucker_widget.players.bot_error import BotFault
 from sosucker_widget.players.bot_printing import Printing
 from sosucker_widget.players.bot_view import Bot, BotView
+from sosucker_widget.players.mood import Feelings
 from sosucker_widget.record import Talk
 
 
@@ -18,13 +19,14 @@ class BotAnswer:
     """What a bot does or says; None if it does nothing, or failed with a `fault`.
 
     `error` is what it raised, if it raised anything. `printed` is what it printed, if it was asked
-    in a process of its own.
+    in a process of its own. `feelings` is what it told of its moods, if it was asked for them.
     """
 
     act: Action | Talk | None
     fault: BotFault | None = None
     error: BaseException | None = field(default=None, compare=False, repr=False)
     printed: Printing | None = field(default=None, compare=False, repr=False)
+    feelings: Feelings | None = None
 
 
 class FarBot(ABC):
@@ -39,8 +41,8 @@ class FarBot(ABC):
     bot: Bot
 
     @abstractmethod
-    def answer(self, view: BotView, rng: Random) -> BotAnswer:
-        """Ask it; this always comes back."""
+    def answer(self, view: BotView, rng: Random, *, feels: bool = False) -> BotAnswer:
+        """Ask it, for its moods too if it `feels`; this always comes back."""
 
     @abstractmethod
     def close(self) -> None:

@@ -12,7 +12,7 @@ import struct
 import traceback
 from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal
@@ -24,6 +24,7 @@ from sosucker_widget.players.ask import checked_answer
 from sosucker_widget.players.bot_answer import BotAnswer
 from sosucker_widget.players.bot_error import BotFault, CodePlace, FarError, words_of
 from sosucker_widget.players.bot_view import Bot, BotView
+from sosucker_widget.players.mood import Feelings, Mood, read_moods
 from sosucker_widget.record import GameNode, Step, event_to_json, talk_from_json
 from sosucker_widget.record.action_json import ACTIONS, action_from_json
 from sosucker_widget.record.decode import Json, decode
@@ -104,6 +105,8 @@ class BotQuestion:
         Who is asked, and whether for a decision.
     state
         The state of the generator.
+    feels
+        Whether it is asked for its moods too.
     """
 
     kept: int
@@ -113,9 +116,12 @@ class BotQuestion:
     player: int
     decides: bool
     state: tuple[Any, ...]
+    feels: bool = False
 
     @classmethod
-    def of(cls, view: BotView, rng: Random, known: Sequence[Step]) -> BotQuestion:
+    def of(
+        cls, view: BotView, rng: Random, known: Sequence[Step], *, feels: bool = False
+    ) -> BotQuestion:
         """Make the question about a view for a process that knows these steps."""
         history = view.history
         kept = min(len(known), len(history))
@@ -126,7 +132,8 @@ class BotQuestion:
         nodes = tuple(step.node for step in history[kept:])
         follows = not history or history[-1].after == view.position
         now = None if follows else view.position
-        return cls(kept, start, nodes, now, view.player_seat, view.decides, rng.getstate())
+        asked = view.player_seat, view.decides, rng.getstate()
+        return cls(kept, start, nodes, now, *asked, feels=feels)
 
     def encoded(self) -> bytes:
         """Write it for `pickle.loads`."""
@@ -162,6 +169,8 @@ def write_answer(answer: BotAnswer, rng: Random, asked: tuple[Any, ...]) -> byte
         "fault": None if answer.fault is None else _fault_to_json(answer.fault, answer.error),
         "rng": None if state == asked else _state_to_json(state),
     }
+    if answer.feelings is not None:
+        told["moods"] = _feelings_to_json(answer.feelings)
     return json.dumps(told, ensure_ascii=True).encode()
 
 
@@ -175,12 +184,13 @@ def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
     """
     try:
         told = decode(data)
-        if not isinstance(told, dict) or told.keys() != {"act", "fault", "rng"}:
+        if not isinstance(told, dict) or told.keys() - {"moods"} != {"act", "fault", "rng"}:
             raise UnreadableAnswerError
+        felt = _feelings_from_json(told["moods"], view) if "moods" in told else None
         if told["rng"] is not None:
             rng.setstate(_state_from_json(told["rng"]))
         if told["fault"] is not None:
-            return _fault_from_json(told["fault"])
+            return replace(_fault_from_json(told["fault"]), feelings=felt)
         act = told["act"]
         if act is None:
             read: object = None
@@ -190,7 +200,19 @@ def read_answer(data: bytes, bot: Bot, view: BotView, rng: Random) -> BotAnswer:
             read = talk_from_json(act, view.position.rules.players)
     except _UNREADABLE as error:
         raise UnreadableAnswerError from error
-    return checked_answer(bot, read, view)
+    return replace(checked_answer(bot, read, view), feelings=felt)
+
+
+def _feelings_to_json(felt: Feelings) -> Json:
+    if felt.fault is not None:
+        return _fault_to_json(felt.fault, None)
+    return [[mood.kind, str(mood.player), mood.since] for mood in felt.moods]
+
+
+def _feelings_from_json(raw: Any, view: BotView) -> Feelings:  # noqa: ANN401 - checked here
+    if isinstance(raw, dict):
+        return Feelings(fault=_fault_from_json(raw).fault)
+    return Feelings(read_moods([Mood(*one) for one in raw], view))
 
 
 def _state_to_json(state: tuple[Any, ...]) -> Json:

@@ -11,6 +11,7 @@ from sosucker_widget.players.bot_talk import say_to
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, weigh
 from sosucker_widget.players.memory import benefactors, helped_by, latest_action
+from sosucker_widget.players.mood import Mood, moods_since
 from sosucker_widget.record import Say
 
 
@@ -36,6 +37,10 @@ class Grateful:
         """Do what is best for itself and, three times as much, for its benefactors."""
         weights = {view.player_seat: 1, **dict.fromkeys(sorted(benefactors(view)), 3)}
         return best(choices(view), weigh(view, weights), rng)
+
+    def mood(self, view: BotView) -> list[Mood]:
+        """Owe each benefactor a favour, since the first gift."""
+        return moods_since(view, "owes", helped_by)
 
     def aside(self, view: BotView, _rng: Random) -> Say | Transfer | None:
         """Say thanks for a chip, and rescue a benefactor even without being asked."""

@@ -11,6 +11,7 @@ from sosucker_widget.players.bot_talk import has_said, say_to
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, effect, weigh
 from sosucker_widget.players.memory import latest_action, wrongdoers, wronged_by
+from sosucker_widget.players.mood import Mood, moods_since
 from sosucker_widget.record import Say
 
 
@@ -47,6 +48,10 @@ class Grudge:
         if before.phase == "rescue" and before.moving_seat not in enemies:
             weights[who_has_move(before)] = 1
         return best(unkind or legal, weigh(view, weights), rng)
+
+    def mood(self, view: BotView) -> list[Mood]:
+        """Bear a grudge against each player who took something, since the first time."""
+        return moods_since(view, "grudge", wronged_by)
 
     def aside(self, view: BotView, _rng: Random) -> Say | None:
         """Tell each player who took something from it, once, that it will remember."""

@@ -69,7 +69,12 @@ def last_acts(view: BotView) -> dict[int, int]:
 
     1 is help, -1 is harm; players who did neither aren't listed.
     """
-    found: dict[int, int] = {}
+    return {seat: change for seat, (_, change) in last_steps(view).items()}
+
+
+def last_steps(view: BotView) -> dict[int, tuple[Step, int]]:
+    """Return the same with the step in which it was."""
+    found: dict[int, tuple[Step, int]] = {}
     left: set[int] = set(view.other_seats)
     for step in reversed(view.history):
         if not left:
@@ -78,7 +83,7 @@ def last_acts(view: BotView) -> dict[int, int]:
         if action is not None and action.player_seat in left:
             change = effect(step.before, step.after, view.player_seat)
             if change:
-                found[action.player_seat] = 1 if change > 0 else -1
+                found[action.player_seat] = step, 1 if change > 0 else -1
                 left.remove(action.player_seat)
     return found
 

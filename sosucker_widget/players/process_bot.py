@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import Any, Final
@@ -44,6 +45,7 @@ class ProcessBot(FarBot):
     def __init__(self, bot: Bot, limit: float) -> None:
         self.bot, self._limit = bot, limit
         self.aside: Any = getattr(bot, "aside", None)
+        self.mood: Any = getattr(bot, "mood", None)
         self._sent = _pickled(bot)
         self._lock = threading.Lock()
         self._process: BotProcess | None = None
@@ -92,15 +94,15 @@ class ProcessBot(FarBot):
         name = name_of(self.bot)
         return LineupError(f"bots_in: {name} can't think in a process of its own, because {why}")
 
-    def answer(self, view: BotView, rng: Random) -> BotAnswer:
-        """Ask it; this always comes back, at the latest when the limit is over."""
-        if not view.decides and self.aside is None:
+    def answer(self, view: BotView, rng: Random, *, feels: bool = False) -> BotAnswer:
+        """Ask it, for its moods too if it `feels`; this comes back when the limit is over."""
+        if not view.decides and self.aside is None and not feels:
             return BotAnswer(None)
         with self._lock:
             if self._is_closed:
                 return BotAnswer(None, BotFault("died", Saying("bot.stopped")))
             try:
-                return self._ask(view, rng)
+                return self._ask(view, rng, feels=feels)
             except BotEndedError as error:
                 fault = BotFault(error.kind, error.saying)
             except UnreadableAnswerError:
@@ -120,14 +122,14 @@ class ProcessBot(FarBot):
         if (process := self._process) is not None:
             process.end()
 
-    def _ask(self, view: BotView, rng: Random) -> BotAnswer:
+    def _ask(self, view: BotView, rng: Random, *, feels: bool) -> BotAnswer:
         if self._process is None:
             self.start()
         process = self._wait()
-        sent = process.ask(BotQuestion.of(view, rng, self._known).encoded())
+        sent = process.ask(BotQuestion.of(view, rng, self._known, feels=feels).encoded())
         self._known = view.history
         answer = read_answer(sent, self.bot, view, rng)
-        return BotAnswer(answer.act, answer.fault, answer.error, process.printed())
+        return replace(answer, printed=process.printed())
 
     def _let_go(self) -> None:
         if self._process is not None:

@@ -8,7 +8,8 @@ from random import Random
 from sosucker_widget.engine import Action
 from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.judgement import best, choices, weigh
-from sosucker_widget.players.memory import last_acts
+from sosucker_widget.players.memory import last_acts, last_steps
+from sosucker_widget.players.mood import Mood
 
 
 @dataclass(frozen=True)
@@ -36,3 +37,11 @@ class TitForTat:
             **{seat: 2 * acts.get(seat, 1) for seat in view.other_seats},
         }
         return best(choices(view), weigh(view, weights), rng)
+
+    def mood(self, view: BotView) -> list[Mood]:
+        """Owe a favour for help, bear a grudge for harm: for the last act of each player."""
+        steps = last_steps(view)
+        return [
+            Mood("owes" if change > 0 else "grudge", seat, step.ply)
+            for seat, (step, change) in steps.items()
+        ]

@@ -10,6 +10,7 @@ from sosucker_widget.game import Bots, Game
 from sosucker_widget.record import Record, Step
 from sosucker_widget.replay.state import PlyState
 from sosucker_widget.table.happenings import Verdicts, touches
+from sosucker_widget.table.moods import mood_states
 from sosucker_widget.table.recap import recap
 from sosucker_widget.table.table_display import ply_of
 from sosucker_widget.table.table_state import HomeState, RecapState
@@ -71,16 +72,18 @@ class AtHome:
         player = self.player
         if player is None:
             return None
-        return HomeState(you=COLOR_NAMES[player], recap=self._recap(player))
+        history = self._game.history
+        verdicts = self._judging.verdicts(history, player)
+        return HomeState(
+            you=COLOR_NAMES[player],
+            moods=mood_states(self._bots.moods, history, player, verdicts),
+            recap=self._recap(player, verdicts),
+        )
 
-    def _recap(self, player: int) -> RecapState | None:
+    def _recap(self, player: int, verdicts: Verdicts) -> RecapState | None:
         if self._game.position.acting_seat != player:
             return None
-        history = self._game.history
-        return recap(history, player, self._verdicts(history, player))
-
-    def _verdicts(self, history: Sequence[Step], player: int) -> Verdicts:
-        return self._judging.verdicts(history, player)
+        return recap(self._game.history, player, verdicts)
 
 
 def again(heading: Record, history: Sequence[Step], first: int, last: int) -> list[PlyState]:

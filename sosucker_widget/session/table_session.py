@@ -319,6 +319,7 @@ class TableSession(Session):
             do=self.doing.for_bot,
             bots_in=self._bots_in,
             limit=self._limit,
+            felt=self.push if len(bots) == game.rules.players - 1 else None,
         )
 
     def do(self, actions: Sequence[Action]) -> list[Ruling]:

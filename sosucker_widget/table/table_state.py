@@ -208,10 +208,20 @@ class RecapState(TypedDict):
     """At most three, in order."""
 
 
+class MoodState(TypedDict):
+    """What a bot feels towards the reader, or how it kept its word to the reader."""
+
+    player: ColorName
+    kind: Literal["grudge", "owes", "kept", "broke"]
+    text: Text
+
+
 class HomeState(TypedDict):
     """What a table tells the one person who plays against bots."""
 
     you: ColorName
+    moods: list[MoodState]
+    """At most one for each bot: none where there is nothing to tell."""
     recap: RecapState | None
     """Where that person is to decide, and others have acted since."""
 

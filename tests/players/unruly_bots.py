@@ -11,7 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from sosucker_widget.players import BotView
+from sosucker_widget.engine import COLORS
+from sosucker_widget.players import BotView, Mood
 from sosucker_widget.record import Say
 
 says = print  # bots print
@@ -119,3 +120,21 @@ def exits_once(view: BotView, rng: Random) -> object:
         begun.touch()
         os._exit(3)
     return rng.choice(view.legal)
+
+
+class Moody:
+    """Bears a grudge against whoever acted last."""
+
+    def __call__(self, view: BotView, rng: Random) -> object:
+        return rng.choice(view.legal)
+
+    def mood(self, view: BotView) -> list[Mood]:
+        who = view.history[-1].act.player if view.history else int(view.player)
+        return [] if who == view.player else [Mood("grudge", COLORS[who], view.ply)]
+
+
+class Sulking(Moody):
+    """Fails to tell what it feels."""
+
+    def mood(self, view: BotView) -> list[Mood]:
+        raise RuntimeError(f"{view.player} sulks")

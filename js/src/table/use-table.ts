@@ -88,11 +88,12 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
 }
 
 /** What the board shows of the state besides the acts on it. */
-const boardOf = ({ ply: { position }, seats }: TableState, words: Words) => ({
+const boardOf = ({ ply: { position }, seats, home }: TableState, words: Words) => ({
   kinds: kindsOf(position),
   at: position.ply,
   rules: NONE,
   defeatOf: (color: Color) => seats.find((seat) => seat.color === color)?.out ?? undefined,
+  moodOf: (color: Color) => home?.moods?.find(({ player }) => player === color),
   characterOf: (color: Color) => words.text(seats.find((seat) => seat.color === color)?.character),
 });
 

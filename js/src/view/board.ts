@@ -2,7 +2,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Words } from "../i18n.js";
-import type { PlyState, ReplayState } from "../state.gen.js";
+import type { MoodState, PlyState, ReplayState } from "../state.gen.js";
 import type { Color, Layout } from "../types.js";
 import type { Target } from "./target.js";
 
@@ -25,6 +25,8 @@ export interface Board {
   you?: Color | null;
   /** The bot's character, beside the name. */
   characterOf?(color: Color): string;
+  /** What a bot feels towards the reader. */
+  moodOf?(color: Color): MoodState | undefined;
   /** Where one may act: what can be done with each target. */
   acts?: Acts;
 }

@@ -1,12 +1,13 @@
 import type { JSX } from "preact";
 import type { Key, Words } from "../i18n.js";
-import type { PlyState } from "../state.gen.js";
+import type { MoodState, PlyState } from "../state.gen.js";
 import type { Color, Position } from "../types.js";
 import { ActionTarget } from "./action-target.js";
 import { type Look, useBoard } from "./board.js";
 import { Fan, type FanProps, Token } from "./chip.js";
 import { classes } from "./classes.js";
 import { handOf } from "./hand.js";
+import { Mark } from "./mark.js";
 import { memoByValue } from "./memo.js";
 import type { Target } from "./target.js";
 
@@ -67,7 +68,7 @@ const LONG_NAME = 16;
 
 export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.Element {
   const { color, slot, ply } = props;
-  const { words, colors, layout, acts, defeatOf, you, characterOf } = useBoard();
+  const { words, colors, layout, acts, defeatOf, you, characterOf, moodOf } = useBoard();
   const { position } = ply;
   const { supply, prisoners } = handOf(position, color, colors);
   const name = you === color ? words.say("you") : words.player(color);
@@ -97,6 +98,7 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
   const empty = at === undefined ? words.say("hand.none") : words.say("hand.defeatedAt", { n: at });
   const seat: Target = { kind: "seat", player: color };
   const look = acts?.look(seat);
+  const mood = moodOf?.(color);
   const called = character ? `${name} (${character})` : name;
   const spoken = describeSeat(words, position, color, colors, called, status && say(status));
   const told = status && say(narrow && words.has(short) ? short : status);
@@ -127,7 +129,34 @@ export function Seat(props: { color: Color; slot: string; ply: PlyState }): JSX.
         // Most acts change one hand or two, and there are up to six.
         memoByValue(() => drawHand(hand, empty), hand, empty)
       }
+      {mood && (
+        <p class="mood">
+          <MoodMark kind={mood.kind} /> {words.text(mood.text)}
+        </p>
+      )}
     </div>
+  );
+}
+
+const FELT = {
+  grudge: "M1.5 9.5C3.2 5.6 8.8 5.6 10.5 9.5M2 2.2L5 4M10 2.2L7 4",
+  owes: "M1 3.5H9.5M7 1L9.5 3.5 7 6M11 8.5H2.5M5 6L2.5 8.5 5 11",
+};
+
+function MoodMark({ kind }: Pick<MoodState, "kind">): JSX.Element {
+  if (kind === "kept" || kind === "broke") {
+    return <Mark kind={kind === "kept" ? "promise-kept" : "promise-broken"} />;
+  }
+  return (
+    <svg
+      class={`mk ${kind === "owes" ? "good" : "bad"}`}
+      width="12"
+      height="12"
+      viewBox="-.5 -.5 13 13"
+      aria-hidden="true"
+    >
+      <path class="s w2" d={FELT[kind]} />
+    </svg>
   );
 }
 

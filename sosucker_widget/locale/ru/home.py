@@ -52,6 +52,26 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "recap.broken": "{player} нарушил обещание, данное вам.",
         "recap.quiet": _QUIET,
         "recap.quiet-one": _QUIET,
+        "mood.grudge": "помнит обиду с хода {turn}",
+        "mood.grudge-ever": "помнит обиду на вас",
+        "mood.owes": "у вас в долгу с хода {turn}",
+        "mood.owes-ever": "у вас в долгу",
+        "mood.kept": Choose(
+            "n",
+            {
+                "1": "сдержал данное вам слово",
+                "few": "сдержал слово {n} раза",
+                "other": "сдержал слово {n} раз",
+            },
+        ),
+        "mood.broke": Choose(
+            "n",
+            {
+                "1": "нарушил данное вам слово",
+                "few": "нарушил слово {n} раза",
+                "other": "нарушил слово {n} раз",
+            },
+        ),
     }
 )
 """By key. `{player}` is the other one: the reader is always «вы»."""

@@ -1,0 +1,63 @@
+"""A line at each bot's seat: a grudge or a debt that it told, or how it kept its word."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from sosucker_widget.engine import COLOR_NAMES, Play
+from sosucker_widget.locale import in_every_language, phrase
+from sosucker_widget.players import Mood
+from sosucker_widget.record import Step
+from sosucker_widget.table.happenings import Outcome, Verdicts
+from sosucker_widget.table.table_state import MoodState
+
+
+def mood_states(
+    moods: Mapping[int, Sequence[Mood]],
+    history: Sequence[Step],
+    player: int,
+    verdicts: Verdicts,
+) -> list[MoodState]:
+    """Return what each living bot feels towards a player; a promise broken, or kept, if nothing.
+
+    Parameters
+    ----------
+    moods
+        What each bot told of its moods, by seat.
+    history
+        The game so far.
+    player
+        The player.
+    verdicts
+        What became of the promises to the player.
+    """
+    words = Counter((one.maker, one.outcome) for found in verdicts.values() for one in found)
+    alive = history[-1].after.alive_seats if history else ()
+    found = [_mood(seat, moods.get(seat, ()), history, player, words) for seat in alive]
+    return [one for one in found if one is not None]
+
+
+def _mood(
+    seat: int,
+    moods: Sequence[Mood],
+    history: Sequence[Step],
+    player: int,
+    words: Counter[tuple[int, Outcome]],
+) -> MoodState | None:
+    felt = next((mood for mood in moods if mood.player == player), None)
+    if felt is not None:
+        if felt.since is None:
+            return _state(seat, felt.kind, f"{felt.kind}-ever", {})
+        turn = sum(isinstance(s.action, Play) and s.ply <= felt.since for s in history)
+        return _state(seat, felt.kind, felt.kind, {"turn": max(turn, 1)})
+    if times := words[seat, "broken"]:
+        return _state(seat, "broke", "broke", {"n": times})
+    if times := words[seat, "kept"]:
+        return _state(seat, "kept", "kept", {"n": times})
+    return None
+
+
+def _state(seat: int, kind: str, key: str, facts: Mapping[str, object]) -> MoodState:
+    text = in_every_language(lambda language: phrase(f"mood.{key}", facts, language))
+    return {"player": COLOR_NAMES[seat], "kind": kind, "text": text}  # type: ignore[typeddict-item]
