@@ -74,24 +74,24 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "{players} played {n:word} turns that did not touch you.",
             },
         ),
-        "mood.grudge": "bears you a grudge since turn {turn}",
+        "mood.grudge": "grudge since turn {turn}",
         "mood.grudge-ever": "bears you a grudge",
-        "mood.owes": "owes you a favour since turn {turn}",
+        "mood.owes": "owes you since turn {turn}",
         "mood.owes-ever": "owes you a favour",
         "mood.kept": Choose(
             "n",
             {
                 "1": "kept its word to you",
-                "2": "kept its word to you twice",
-                "other": "kept its word to you {n} times",
+                "2": "kept its word twice",
+                "other": "kept its word {n} times",
             },
         ),
         "mood.broke": Choose(
             "n",
             {
                 "1": "broke its word to you",
-                "2": "broke its word to you twice",
-                "other": "broke its word to you {n} times",
+                "2": "broke its word twice",
+                "other": "broke its word {n} times",
             },
         ),
     }

@@ -52,9 +52,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "recap.broken": "{player} нарушил обещание, данное вам.",
         "recap.quiet": _QUIET,
         "recap.quiet-one": _QUIET,
-        "mood.grudge": "помнит обиду с хода {turn}",
+        "mood.grudge": "обида с хода {turn}",
         "mood.grudge-ever": "помнит обиду на вас",
-        "mood.owes": "у вас в долгу с хода {turn}",
+        "mood.owes": "в долгу с хода {turn}",
         "mood.owes-ever": "у вас в долгу",
         "mood.kept": Choose(
             "n",
