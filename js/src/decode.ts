@@ -1,6 +1,6 @@
 // From the trait's bytes to a state. The bytes may come from a saved notebook, so they are not
 // trusted: what can't be read is refused with a reason, never drawn in part.
-import type { ReplayState, TableState } from "./state.gen.js";
+import type { IntroState, ReplayState, TableState } from "./state.gen.js";
 
 const VERSION = 1;
 /** Of a replay: the versions of the other states have not changed. */
@@ -157,6 +157,14 @@ export async function read<T>(raw: unknown, like: Pattern, version = VERSION): P
 
 /** A replay's state, from the trait's bytes. */
 export const decode = (raw: unknown): Promise<ReplayState> => read(raw, REPLAY, REPLAY_VERSION);
+
+/** The introduction, from the trait's bytes; null where there is none. */
+export const decodeIntro = async (raw: unknown): Promise<IntroState | null> => {
+  const value = await unpack(raw).catch(() => null);
+  return fits(value, { scenes: [{ kills: [], ways: [{ plies: [PLY] }] }] })
+    ? (value as IntroState)
+    : null;
+};
 
 /** A table's state, from the trait's bytes. */
 export const decodeTable = (raw: unknown): Promise<TableState> => read(raw, TABLE);

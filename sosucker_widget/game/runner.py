@@ -45,6 +45,8 @@ class Runner:
         Called with what a bot did wrong, and with what it printed.
     lock
         Held while the game is read or changed.
+    held
+        Tells whether the bots wait before the game, until they are woken. `wait` does not.
     """
 
     def __init__(
@@ -56,7 +58,9 @@ class Runner:
         on_lapse: Callable[[Lapse], None],
         limit: float = LIMIT,
         lock: AbstractContextManager[object] | None = None,
+        held: Callable[[], bool] = lambda: False,
     ) -> None:
+        self._held = held
         self._bots, self._loop = bots, loop
         self._pace, self._on_lapse, self._limit = pace, on_lapse, limit
         self._lock = threading.RLock() if lock is None else lock
@@ -68,7 +72,7 @@ class Runner:
     @property
     def thinking(self) -> int | None:
         """The seat of the bot whose decision is awaited; None if it is a person's."""
-        question = None if self.paused else self._bots.next()
+        question = None if self.paused or self._held() else self._bots.next()
         return question.seat if question is not None and question.view.decides else None
 
     def wake(self) -> None:
@@ -88,7 +92,8 @@ class Runner:
 
     def _arrange(self) -> None:
         with self._lock:
-            question = None if self.paused or self._open is not None else self._bots.next()
+            waits = self.paused or self._open is not None or self._held()
+            question = None if waits else self._bots.next()
             if question is None:
                 return
             self._open, self._is_waiting = question, True

@@ -29,6 +29,7 @@ PHRASE_MODULES: Final = (
     "players",
     "forces",
     "home",
+    "intro",
     "power",
     "quiz",
     "story",

@@ -14,6 +14,7 @@ from sosucker_widget.table.table_state import (
     CheckedState,
     CoachState,
     CopiedState,
+    IntroState,
     JudgedState,
     RuleText,
     TableState,
@@ -29,6 +30,7 @@ class States(TypedDict):
     judged: JudgedState
     rule: RuleText
     coach: CoachState
+    intro: IntroState
     checked: CheckedState
     copied: CopiedState
     quiz: QuizState

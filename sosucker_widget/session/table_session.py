@@ -33,6 +33,7 @@ from sosucker_widget.session.table_shown import offer_state, shown_state
 from sosucker_widget.session.table_story import TableStory
 from sosucker_widget.session.view import View
 from sosucker_widget.table.defeat_steps import defeat_steps
+from sosucker_widget.table.introduction import packed_introduction
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import TableState
 
@@ -201,6 +202,7 @@ class TableSession(Session):
             limit=self._limit,
             on_lapse=self._tell,
             lock=self.lock,
+            held=self._is_held,
         )
         self.runner.paused = paused
         self._stop_observing = self.game.observe(self._follow)
@@ -381,10 +383,12 @@ class TableSession(Session):
         if view.language not in self._states:
             self._states[view.language] = encode(self.state(view.language))
         state = self._states[view.language]
-        shared = self.shared
+        shared, intro = self.shared, self.introduces(view)
         return {
             "_state": state,
             "language": view.language,
+            "intro": intro,
+            "_intro": packed_introduction(self.game.rules) if intro else b"",
             "pace": shared.pace,
             "coach": shared.coach,
             "_power": self.judging.power,
@@ -395,6 +399,8 @@ class TableSession(Session):
         """Check a value set by a browser; return it as accepted, or None."""
         if name == "language":
             return accepted_language(value)
+        if name == "intro":
+            return value if isinstance(value, bool) else None
         if not view.rights.leads:
             return None
         if name == "coach":
@@ -404,7 +410,18 @@ class TableSession(Session):
         return None
 
     def _apply(self, view: View, name: str, value: Any) -> None:  # noqa: ANN401 - as accepted
-        setattr(view if name == "language" else self.shared, name, value)
+        setattr(view if name in {"language", "intro"} else self.shared, name, value)
+        if name == "intro":
+            self.runner.wake()
+            self.push()
+
+    def introduces(self, view: View) -> bool:
+        """Tell whether a view shows the introduction, which ends with the first act."""
+        return view.intro and not self.game.length
+
+    def _is_held(self) -> bool:
+        """Tell whether the bots wait for a view that leads, and shows the introduction."""
+        return any(view.rights.leads and self.introduces(view) for view in self.views)
 
     def push(self) -> None:
         """Show a new state in all views, then save the game."""

@@ -67,6 +67,8 @@ class View:
         The language of its reader.
     line, ply
         The place in a replay that it shows.
+    intro
+        Whether it shows the introduction of a table, until the first act.
     comparison
         The comparison that it shows in a replay, packed; empty for none.
     """
@@ -76,4 +78,5 @@ class View:
     language: Language = DEFAULT_LANGUAGE
     line: int = 0
     ply: int = 0
+    intro: bool = False
     comparison: bytes = b""

@@ -294,6 +294,35 @@ class CoachState(TypedDict):
     """Whether the first capture has been made, so that the coach has nothing more to say."""
 
 
+class WayState(TypedDict):
+    """How a scene of the introduction goes on after the reader's click."""
+
+    plies: list[PlyState]
+    """What the felt shows: before the click, then moment by moment."""
+    result: Text
+
+
+class SceneState(TypedDict):
+    """A scene of the introduction: a sentence, a click, and what came of it."""
+
+    name: Text
+    ask: Text
+    does: Text | None
+    """The text of the button to click; null if a chip is to be clicked."""
+    kills: list[ColorName]
+    """The chips to choose from when one is to be killed; else the reader's own chip is clicked."""
+    then: Text | None
+    """The text of the button that leads on; null if the next scene goes on from this one."""
+    ways: list[WayState]
+    """One, or one for each of the choices. After a choice, scenes go on in the same way."""
+
+
+class IntroState(TypedDict):
+    """The introduction, which stands before the first act of a table."""
+
+    scenes: list[SceneState]
+
+
 class FaultState(TypedDict):
     """A fault of a position that was set up by hand: where it is, and what is wrong."""
 

@@ -78,6 +78,9 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         is continued, or, if `begin` is given, put aside. With False nothing is kept.
     coach
         Whether a coach guides the players until the first capture.
+    intro
+        Whether an introduction stands before the game: six short scenes that teach it in about two
+        minutes. The reader can skip it; the first act ends it. The bots wait for that.
     analyse
         Whether the table shows who can force the win with whom, as far as that can be worked out,
         and what the last decision lost. The analysis runs in the background.
@@ -123,6 +126,10 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
     _state = traitlets.Bytes(read_only=True).tag(sync=True)
     pace = traitlets.Float(1.0, help="How many seconds a bot pauses before it acts.").tag(sync=True)
     coach = traitlets.Bool(help="Whether the coach says what can be done.").tag(sync=True)
+    intro = traitlets.Bool(help="Whether it shows the introduction, before the first act.").tag(
+        sync=True
+    )
+    _intro = traitlets.Bytes(read_only=True).tag(sync=True)
     _power = traitlets.Bytes(read_only=True).tag(sync=True)
     _promises = traitlets.Bytes(read_only=True).tag(sync=True)
     _tells = traitlets.Bool(read_only=True).tag(sync=True)
@@ -152,7 +159,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         )
 
     _RUN = "board.run.table"
-    _FROM_BROWSER = (frozenset({"language", "pace", "coach"}), frozenset({"_seen"}))
+    _FROM_BROWSER = (frozenset({"language", "pace", "coach", "intro"}), frozenset({"_seen"}))
 
     @short_traceback
     def __init__(  # noqa: PLR0913 - a table has that many sides, all but one by keyword
@@ -172,6 +179,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         bots_in: BotsIn = "thread",
         autosave: str | os.PathLike[str] | bool | None = None,
         coach: bool = False,
+        intro: bool = False,
         analyse: bool = False,
         language: Language = DEFAULT_LANGUAGE,
         theme: Theme = "auto",
@@ -198,7 +206,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
             loop=running_loop(),
         )
         try:
-            view = View("notebook", LEAD, language)
+            view = View("notebook", LEAD, language, intro=intro)
             super().__init__(session, view, TABLE_COMMANDS, theme, layout)
             # marimo runs the cells that depend on a widget only when its page has set a value.
             # So there the page says which revision of the game it shows.

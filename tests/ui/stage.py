@@ -27,7 +27,7 @@ _BOOT = """async ([code, traits, width]) => {
   const heard = new Map();
   const tell = (name, value) => { for (const call of heard.get(name) ?? []) call(value); };
   const values = { ...traits };
-  const packed = ["_state", "_words", "_front_end", "_power", "_promises"];
+  const packed = ["_state", "_words", "_front_end", "_power", "_promises", "_intro"];
   for (const name of packed) values[name] = bytes(traits[name]);
   const model = {
     get: (name) => values[name],
@@ -67,6 +67,7 @@ class Stage(BoardView):
         shown = {"_kind": "table", "language": "en", "theme": "light", "pace": 0, "coach": False}
         shown |= {"_state": _text(table._state), "_words": _text(table._words)}
         shown |= {"_power": _text(table._power), "_promises": _text(table._promises)}
+        shown |= {"intro": table.intro, "_intro": _text(table._intro)}
         shown |= {"_front_end": _text(packed_front_end()), "_edition": edition(), **traits}
         page.evaluate(_BOOT, [loader(), shown, width])
         self.frame = page.locator(".sosucker-widget .frame.table").first

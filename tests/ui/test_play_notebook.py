@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+SKIP, MOST_WORDS = "Skip to a game", 60
 TABLE, BOTS = 1, 3
 """The notebook's code cells."""
 
@@ -21,11 +22,47 @@ _HINT = """(frame) =>
   [...frame.querySelectorAll(".felt button.hint.lit, .opts button.hint")][0]?.dataset.t ?? null"""
 
 
+def playing(board: BoardView) -> BoardView:
+    """Wait until the game stands in the place of the introduction."""
+    board.frame.and_(board.page.locator(":not(.intro)")).wait_for()
+    return board
+
+
+def skipped(lab_page: LabPage) -> BoardView:
+    """Leave the introduction at once."""
+    board = BoardView(lab_page.output(TABLE)).wait()
+    board.frame.get_by_role("button", name=SKIP).click()
+    return playing(board)
+
+
+@pytest.mark.timeout(300)
+def test_two_clicks_and_sixty_words_lead_to_the_first_legal_move(lab_page: LabPage) -> None:
+    lab_page.open("01_play.ipynb")
+    read = lab_page.page.locator(".jp-MarkdownCell").first.inner_text()
+    run_cell(lab_page, TABLE)
+    board = BoardView(lab_page.output(TABLE)).wait()
+    read += board.frame.locator(".hd").inner_text()
+    board.frame.get_by_role("button", name=SKIP).click()
+    game = playing(board)
+    read += " ".join(game.frame.locator(".coach, .q, .q + .sub").all_inner_texts())
+    chip, place = (game.thing(name).bounding_box() for name in ("chip red red", "pile 1"))
+    assert chip is not None
+    assert place is not None
+    mouse = lab_page.page.mouse
+    mouse.move(chip["x"] + 10, chip["y"] + 10)
+    mouse.down()
+    mouse.move(place["x"] + 9, place["y"] + 9, steps=4)
+    mouse.up()
+    game.wait_for_change(0)
+    assert lab_page.run_code("print(table.ply)").strip() == "1"
+    assert len(read.split()) <= MOST_WORDS, read
+
+
 @pytest.mark.timeout(300)
 def test_the_coach_leads_to_the_first_capture(lab_page: LabPage) -> None:
     lab_page.open("01_play.ipynb")
     run_cell(lab_page, TABLE)
-    board = BoardView(lab_page.output(TABLE)).wait()
+    board = skipped(lab_page)
     for _ in range(30):
         seen = board.see()
         if lab_page.run_code("print(len(table.position.dead))").strip() != "0":
@@ -70,7 +107,7 @@ def test_bots_play_by_themselves_and_let_one_move(lab_page: LabPage) -> None:
 def test_enter_says_it_in_a_notebook_too(lab_page: LabPage) -> None:
     lab_page.open("01_play.ipynb")
     run_cell(lab_page, TABLE)
-    board = BoardView(lab_page.output(TABLE)).wait()
+    board = skipped(lab_page)
     field = board.frame.locator(".say input")
     field.fill("Who trusts me?")
     field.press("Enter")

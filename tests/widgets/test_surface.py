@@ -188,7 +188,9 @@ class TestAWidget:
         public = {name for name in widget.keys if not name.startswith("_")} - theirs
         expected = {"language", "theme", "ply", "line"}
         assert public == (
-            expected if isinstance(widget, Replay) else {"language", "theme", "pace", "coach"}
+            expected
+            if isinstance(widget, Replay)
+            else {"language", "theme", "pace", "coach", "intro"}
         )
 
     @pytest.mark.parametrize("do", [copy.copy, copy.deepcopy, pickle.dumps])

@@ -3,6 +3,7 @@ import end from "./end.css";
 import felt from "./felt.css";
 import frame from "./frame.css";
 import inspector from "./inspector.css";
+import intro from "./intro.css";
 import overlay from "./overlay.css";
 import power from "./power.css";
 import quiz from "./quiz.css";
@@ -26,6 +27,7 @@ export const style = [
   overlay,
   table,
   end,
+  intro,
   quiz,
   recap,
 ].join("");

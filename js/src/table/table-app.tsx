@@ -5,6 +5,7 @@ import { Words } from "../i18n.js";
 import { ReplayApp } from "../replay/replay-app.js";
 import { ReplayController } from "../replay/replay-controller.js";
 import { ErrorBoundary } from "../view/error-boundary.js";
+import { Intro } from "./intro.js";
 import type { TableController } from "./table-controller.js";
 import { TableFrame } from "./table-frame.js";
 
@@ -40,6 +41,13 @@ export function TableApp(props: { controller: TableController; width: number }):
         </button>
         <ReplayApp controller={watched.replay} width={props.width} />
       </>
+    );
+  }
+  if (controller.intro) {
+    return (
+      <ErrorBoundary of={controller.intro} fallback={notice("fault.table")}>
+        <Intro {...props} intro={controller.intro} />
+      </ErrorBoundary>
     );
   }
   const replay = async (ply = 0) => {

@@ -1,11 +1,18 @@
 // One model's table: the state, the log, what the rules say of acts, and what was asked of Python.
-import { decodeTable, type Fault, faultOf, fits, PRESETS } from "../decode.js";
+import { decodeIntro, decodeTable, type Fault, faultOf, fits, PRESETS } from "../decode.js";
 import { download } from "../download.js";
 import { Words } from "../i18n.js";
 import { hasPage, ownPage } from "../own-page.js";
 import { bytesOf, gzipped, inBase64 } from "../pack.js";
 import { type Answer, GONE, isSilence, Requests, type Trouble, viewId } from "../requests.js";
-import type { CoachState, EntryState, PlyState, RuleText, TableState } from "../state.gen.js";
+import type {
+  CoachState,
+  EntryState,
+  IntroState,
+  PlyState,
+  RuleText,
+  TableState,
+} from "../state.gen.js";
 import type { Act, AnyModel, Color, Text } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
 import { isPlies } from "./again.js";
@@ -42,6 +49,8 @@ export class TableController extends WidgetController {
   fault: Fault | null = null;
   log: Log = EMPTY;
   coach: CoachState | null = null;
+  /** The introduction, while it is shown. */
+  intro: IntroState | null = null;
   rules: RuleText[] | null = null;
   bots: Bot[] | null = null;
   /** The rule presets that a new game can have; those of plug-ins come with the bots. */
@@ -84,6 +93,7 @@ export class TableController extends WidgetController {
     );
     this.link.watch(() => this.#linkChanged());
     this.on("change:coach", () => this.#askCoach());
+    this.on("change:intro", () => void this.load());
     this.on("change:pace", () => this.notify());
   }
 
@@ -96,6 +106,8 @@ export class TableController extends WidgetController {
     } catch (error) {
       fault = faultOf(error);
     }
+    const begins = this.model.get("intro") === true && !this.exported;
+    const intro = begins ? await decodeIntro(this.model.get("_intro")) : null;
     // A newer state has come while this one was read, or the model is gone.
     if (this.signal.aborted || this.model.get("_state") !== raw) return;
     const known = this.state !== null;
@@ -103,6 +115,7 @@ export class TableController extends WidgetController {
     const others = state?.ruleset.preset !== this.state?.ruleset.preset;
     this.state = state;
     this.fault = fault;
+    this.intro = this.model.get("intro") === true ? intro : null;
     if (moved) {
       this.trouble = null;
       this.unanswered = null;
@@ -168,6 +181,13 @@ export class TableController extends WidgetController {
 
   set coached(on: boolean) {
     this.write("coach", on);
+  }
+
+  /** Goes on from the introduction to the game. */
+  begins(): void {
+    this.intro = null;
+    this.write("intro", false);
+    this.notify();
   }
 
   async act(act: Act, revision = this.state?.revision): Promise<void> {

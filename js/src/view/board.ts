@@ -43,7 +43,7 @@ export interface Look {
 
 /** What a table says about acting on its parts. */
 export interface Acts {
-  look(target: Target): Look;
+  look(target: Target): Look | undefined;
   /** The number that a new pile would have: its place is kept free, */
   next: number | null;
   /** and shown where somebody may start one. */

@@ -1,0 +1,195 @@
+"""The introduction in a browser: clicked through, by keys, in all sizes, and left at any time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from sosucker_widget import Table
+from tests.locale.made_up import MADE_UP, made_up_language
+from tests.ui.axe import serious_findings
+from tests.ui.stage import Stage
+from tests.ui.test_made_up import look_through
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.browser import NewPage
+
+pytestmark = pytest.mark.browser
+
+LOOKS: list[tuple[int, Literal["light", "dark"], str]] = [
+    (860, "light", "en"),
+    (860, "dark", "ru"),
+    (733, "light", "en"),
+    (733, "dark", "ru"),
+    (360, "light", "ru"),
+    (360, "dark", "en"),
+]
+MOST_CLICKS = 8
+
+_LIT = "button.spot.lit, [data-t^=kill], .acts .pri"
+"""What a click does something with, besides ways back and out."""
+
+_CLIPPED = """(frame) => {
+  const room = frame.getBoundingClientRect();
+  return [...frame.querySelectorAll("button, p, h2, h3, .seat, .pile")]
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 2 && (box.right > room.right + 1 || box.left < room.left - 1);
+    })
+    .map((one) => one.outerHTML.slice(0, 80));
+}"""
+
+
+def opened(
+    new_page: NewPage,
+    *,
+    width: int = 733,
+    theme: Literal["light", "dark"] = "light",
+    language: str = "en",
+    motion: Literal["reduce", "no-preference"] = "reduce",
+    height: int = 640,
+) -> Stage:
+    page = new_page(
+        viewport={"width": width, "height": height}, reduced_motion=motion, color_scheme=theme
+    )
+    table = Table(chips=3, first="red", intro=True, autosave=False)
+    return Stage(page, table, width=width, theme=theme, language=language)
+
+
+def settled(stage: Stage) -> tuple[str, str]:
+    """Wait until nothing goes on by itself; return the scene, and whether it was clicked."""
+    stage.page.wait_for_function(
+        "(frame) => frame.dataset.stage !== 'moving'", arg=stage.frame.element_handle()
+    )
+    scene, at = (stage.frame.get_attribute(f"data-{name}") or "" for name in ("scene", "stage"))
+    return scene, at
+
+
+def game(page: Page) -> Locator:
+    return page.locator(".sosucker-widget .frame.table:not(.intro)")
+
+
+def overflow(page: Page) -> int:
+    page_height = page.evaluate("document.documentElement.scrollHeight")
+    return int(page_height - page.evaluate("document.documentElement.clientHeight"))
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_clicks_alone_lead_through_six_scenes_into_a_game(
+    new_page: NewPage, motion: Literal["reduce", "no-preference"]
+) -> None:
+    stage = opened(new_page, motion=motion)
+    seen, clicks = set(), 0
+    while not game(stage.page).count():
+        scene, _ = settled(stage)
+        seen.add(scene)
+        assert overflow(stage.page) <= 0, scene
+        things = stage.frame.locator(_LIT)
+        assert things.count() in {1, 4}, scene  # one thing to click, or one of the pile's chips
+        things.first.click()
+        clicks += 1
+        assert clicks <= MOST_CLICKS
+    assert seen == set("123456")
+    assert clicks == MOST_CLICKS
+    game(stage.page).wait_for()
+    assert stage.see().lit == ["chip red red"]
+
+
+@pytest.mark.parametrize(("width", "theme", "language"), LOOKS)
+def test_every_state_is_whole(
+    new_page: NewPage, width: int, theme: Literal["light", "dark"], language: str
+) -> None:
+    stage = opened(new_page, width=width, theme=theme, language=language, height=800)
+    for _ in range(MOST_CLICKS):
+        settled(stage)
+        assert stage.frame.evaluate(_CLIPPED) == []
+        assert serious_findings(stage.page) == []
+        assert stage.frame.evaluate("(frame) => frame.scrollWidth - frame.clientWidth") <= 1
+        stage.frame.locator(_LIT).first.click()
+
+
+@pytest.mark.parametrize("width", [860, 733, 360])
+def test_a_made_up_language_fits(new_page: NewPage, width: int) -> None:
+    with made_up_language():
+        stage = opened(new_page, width=width, language=MADE_UP, height=800)
+        for _ in range(MOST_CLICKS):
+            settled(stage)
+            look_through(stage.frame, stage.table.record)
+            stage.frame.locator(_LIT).first.click()
+
+
+@pytest.mark.parametrize("kill", ["green", "yellow", "red"])
+def test_any_chip_may_be_killed_on_the_board_or_beside_it(new_page: NewPage, kill: str) -> None:
+    stage = opened(new_page)
+    on_board = stage.frame.locator(f"[data-t^='kill {kill}']").first
+    for thing in (on_board, stage.frame.get_by_role("button", name=kill, exact=True)):
+        stage.frame.locator(".scenes button").nth(1).click()
+        thing.click()
+        assert settled(stage) == ("3", "before")
+        dead = stage.frame.locator(".dead [data-dead]")
+        assert dead.count() == 1
+        assert dead.get_attribute("data-dead") == kill
+
+
+def test_enter_and_arrows_do_what_the_mouse_does(new_page: NewPage) -> None:
+    stage = opened(new_page)
+    stage.press("Enter")
+    assert settled(stage) == ("2", "before")
+    stage.press("Enter")  # a choice, which Enter does not make
+    assert settled(stage) == ("2", "before")
+    stage.press("ArrowRight")
+    stage.press("Enter")
+    assert settled(stage) == ("3", "after")
+    stage.press("ArrowLeft")
+    assert settled(stage) == ("2", "before")
+    for _ in range(5):
+        stage.press("ArrowRight")
+    assert settled(stage) == ("6", "before")
+    stage.press("Enter")
+    stage.press("Enter")
+    game(stage.page).wait_for()
+    # The keys of the table work at once.
+    stage.page.keyboard.press("?")
+    stage.page.get_by_role("dialog").wait_for()
+
+
+def test_the_live_line_tells_the_result_and_then_the_question(new_page: NewPage) -> None:
+    stage = opened(new_page)
+    stage.frame.locator(".pri").click()
+    settled(stage)
+    heard = stage.frame.locator("[data-live]").inner_text()
+    assert heard.startswith("Chips are not points: you can win without one. A capture.")
+    stage.frame.locator(".scenes button").nth(2).click()
+    stage.click("chip red red")
+    settled(stage)
+    assert "Blue’s chip lies deepest" in stage.frame.locator("[data-live]").inner_text()
+
+
+def test_with_motion_the_moments_follow_each_other(new_page: NewPage) -> None:
+    stage = opened(new_page, motion="no-preference")
+    stage.frame.locator(".pri").click()
+    assert stage.frame.get_attribute("data-stage") == "moving"
+    assert settled(stage) == ("2", "before")
+
+
+def test_one_click_leaves_it_and_two_make_a_legal_move(new_page: NewPage) -> None:
+    stage = opened(new_page)
+    read = stage.frame.locator(".hd").inner_text().split()
+    stage.frame.get_by_role("button", name="Skip to a game").click()
+    game(stage.page).wait_for()
+    # A chip is dragged to its place by the second.
+    chip = stage.thing("chip red red").bounding_box()
+    place = stage.thing("pile 1").bounding_box()
+    assert chip is not None
+    assert place is not None
+    mouse = stage.page.mouse
+    mouse.move(chip["x"] + 10, chip["y"] + 10)
+    mouse.down()
+    mouse.move(place["x"] + 9, place["y"] + 9, steps=4)
+    mouse.up()
+    stage.wait_for_change(0)
+    assert stage.table.ply == 1
+    assert len(read) < 20
