@@ -119,7 +119,7 @@ def calls(do: Callable[[], object]) -> int:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-@pytest.mark.parametrize(("back", "talk"), [(0.3, 0.05), (0.45, 0.3), (0.1, 0.6)])
+@pytest.mark.parametrize(("back", "talk"), [(0.2, 0.05), (0.45, 0.3), (0.1, 0.6)])
 def test_a_real_record_that_is_full_is_loaded_again(back: float, talk: float) -> None:
     game, rng = endless(1)
     assert fill(game, rng, back, talk, most=40_000)
