@@ -19,7 +19,7 @@ from sosucker_widget.analysis.two_sided_search import TwoSidedSearch
 from sosucker_widget.engine import Action, Position, RuleSet, RulesLike, apply, legal_actions
 from sosucker_widget.engine.ruleset import MAX_CHIPS
 
-_REMEMBERED: Final = 5_000_000
+REMEMBERED: Final = 5_000_000
 """Answers that a solver keeps before it drops them all: about a gigabyte."""
 
 
@@ -131,7 +131,7 @@ class Solver:
         meter = Meter(budget, progress, cancelled)
         known = _Known(position.alive_seats)
         stopped: StopReason | None = None
-        if len(self) > _REMEMBERED:
+        if len(self) > REMEMBERED:
             self.forget()
         if is_out_of_reach(position, budget):
             return Solution(position, dict(known), 0, meter.seconds, "size")

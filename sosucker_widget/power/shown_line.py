@@ -8,6 +8,7 @@ from sosucker_widget.analysis.effectivity import Effectivity
 from sosucker_widget.analysis.effectivity_function import Colors
 from sosucker_widget.analysis.force_rows import ForceMark, force_row
 from sosucker_widget.analysis.power_series import QUICK
+from sosucker_widget.analysis.solver import REMEMBERED, solver_for
 from sosucker_widget.analysis.strategy import Strategy
 from sosucker_widget.replay import build
 from sosucker_widget.replay.shown_lines import plies_of
@@ -50,6 +51,9 @@ def shown_line(found: Effectivity, coalition: Colors, turn: int) -> list[PlyStat
     if not marks:
         raise ValueError("this coalition is not known to force anything")
     winners = _winners(found, marks[turn % len(marks)])
+    solver = solver_for(found.position.rules)
+    if len(solver) > REMEMBERED:
+        solver.forget()
     strategy = Strategy(found.position, coalition, LINE_BUDGET, winners)
     return [
         PlyState({**ply, "rulings": [], "contrasts": []})

@@ -116,7 +116,8 @@ class TestReplay:
         shown, end = plies[0]["position"], plies[-1]["position"]
         assert {**replay.record.position(4).to_json(), "ply": 0}.items() >= shown.items()
         assert end["winner"] in row["lines"][0][0]["colors"]
-        assert (replay.ply, len(replay.lines)) == (0, 1)
+        # Neither the place nor the record has changed.
+        assert (replay.ply, replay.record) == (0, examples["poisoned_gift"])
         # Nothing can be shown where nothing is known.
         wrongs: list[dict[str, object]] = [{"at": 99}, {"line": 9}, {"who": []}]
         for wrong in wrongs:
