@@ -43,6 +43,7 @@ from sosucker_widget.lessons.kingmaker import (
 )
 from sosucker_widget.lessons.piles import before_last, full_piles, moves_next, small_positions
 from sosucker_widget.lessons.rescues import dominated_in_words, rescue_in_words
+from sosucker_widget.lessons.sampling import bots_games, distinct_positions
 from sosucker_widget.lessons.small_agreements import (
     SMALL_AGREEMENTS,
     agreed_game,
@@ -64,10 +65,12 @@ __all__ = [
     "all_games",
     "beats",
     "before_last",
+    "bots_games",
     "bound_red",
     "check",
     "counted",
     "deals",
+    "distinct_positions",
     "dominated_in_words",
     "duel",
     "duels",
