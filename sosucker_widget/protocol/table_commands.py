@@ -193,7 +193,9 @@ def _coach(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     return {
         "revision": session.revision,
-        "coach": coach(session.game.position, session.game.history),
+        "coach": coach(
+            session.game.position, session.game.history, {*session.bots.seats}, session.broken()
+        ),
     }
 
 

@@ -474,6 +474,18 @@ class TableSession(Session):
         """Take back all that was done after a ply; what was played stays as a variation."""
         self.take_back(self.game.ply - ply)
 
+    def broken(self) -> dict[int, int]:
+        """Return who broke a promise, by the ply at which it was broken."""
+        history, players = self.game.history, range(self.game.rules.players)
+        judged = (self.judging.verdicts(history, player).items() for player in players)
+        return {
+            ply: one.maker
+            for found in judged
+            for ply, several in found
+            for one in several
+            if one.outcome == "broken"
+        }
+
     def save_whole(self) -> None:
         """Write the file of the game whole, if it is kept."""
         with self.lock:

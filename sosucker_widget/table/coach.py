@@ -1,88 +1,135 @@
-"""The coach: guides players through a first game until the first capture, hint by hint."""
+"""The coach: teaches each thing once, when it first happens, and is silent otherwise."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from sosucker_widget.engine import (
     COLOR_NAMES,
     Action,
-    Give,
-    Kill,
+    Donate,
     Play,
     Position,
+    Refuse,
     apply,
+    judge,
     legal_actions,
 )
-from sosucker_widget.locale import in_every_language, phrase
+from sosucker_widget.locale import LANGUAGES, in_every_language, phrase
 from sosucker_widget.record import Step
 from sosucker_widget.replay.ply import action_state
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.table_state import CoachState
 
-_FAR: Final = 400
-"""The most positions searched for a capture: from a set-up, the nearest is well within that."""
+EVENTS: Final = ("prisoner", "pile", "need", "defeat", "promise")
+"""What can happen for the first time. Besides, the coach tells of the first capture that would take
+a prisoner, and of the first rescue that a person is asked for."""
 
 
-def coach(position: Position, history: Sequence[Step]) -> CoachState:
-    """Say what to do now, and why it is worth doing.
+class CoachLesson(NamedTuple):
+    """Something to explain, with the facts of its sentence."""
+
+    name: str
+    facts: Mapping[str, object]
+
+
+def coach(
+    position: Position,
+    history: Sequence[Step],
+    bots: Collection[int] = (),
+    broken: Mapping[int, int] | None = None,
+) -> CoachState:
+    """Explain what has happened for the first time since a person last acted.
+
+    Parameters
+    ----------
+    position, history
+        The game.
+    bots
+        The seats of the bots.
+    broken
+        The players who broke a promise, by the ply at which they did.
 
     Examples
     --------
     >>> from sosucker_widget.engine import RuleSet
-    >>> said = coach(Position.start(RuleSet(), first=0), [])
-    >>> said["lesson"], said["text"]["en"]
-    ('play', 'Red has the move. Choose a chip in Red’s hand, then “new pile”.')
+    >>> coach(Position.start(RuleSet(), first=0), [])["lesson"]
+    ''
     """
-    captured = any(isinstance(step.act, Kill) for step in history)
-    if captured or position.acting_seat is None:
-        return CoachState(lesson="done", text=_text("coach.done", {}), action=None, done=True)
-    action = next_act(position)
-    lesson = _lesson(position, action)
-    facts: dict[str, object] = {
-        "player": COLOR_NAMES[position.acting_seat],
-        "needy": None if position.moving_seat is None else COLOR_NAMES[position.moving_seat],
-        "pile": getattr(action, "pile", position.pending),
-        "to": COLOR_NAMES[action.to] if isinstance(action, Give) else None,
-        "chip": COLOR_NAMES[chip] if (chip := getattr(action, "chip", None)) is not None else None,
-    }
+    acts = [step for step in history if step.action is not None]
+    told = [(step, lesson) for step in acts for lesson in _lessons(step, broken or {})]
+    # Whatever came before the last act of a person has been told to that person.
+    persons = [step.ply for step in acts if step.action and step.action.player_seat not in bots]
+    since = max(persons, default=0)
+    first = {lesson.name: (step.ply, lesson) for step, lesson in reversed(told)}
+    fresh = [first[name][1] for name in EVENTS if name in first and first[name][0] >= since]
+    seat = position.acting_seat
+    action: Action | None = None
+    if seat is not None and "prisoner" not in first:
+        action = capture_of_prisoners(position)
+        if action is not None:
+            chip, pile = COLOR_NAMES[action.chip_seat], action.number
+            fresh.append(CoachLesson("capture", {"chip": chip, "pile": pile}))
+    if position.phase == "rescue" and seat is not None and not _has_answered(acts, bots):
+        assert position.moving_seat is not None
+        facts = {"player": COLOR_NAMES[seat], "needy": COLOR_NAMES[position.moving_seat]}
+        fresh.append(CoachLesson("rescue", facts))
     return CoachState(
-        lesson=lesson,
-        text=_text(f"coach.{lesson}", facts),
-        action=action_state(action, position),
-        done=False,
+        lesson=" ".join(lesson.name for lesson in fresh),
+        text=_text(fresh),
+        action=None if action is None else action_state(action, position),
+        done=all(name in first for name in EVENTS),
     )
 
 
-def _lesson(position: Position, action: Action) -> str:
-    if not isinstance(action, Play):
-        return position.phase
-    if action.pile == position.next_pile:
-        return "play"
-    return "capture" if apply(position, action).phase == "kill" else "play-on"
+def _lessons(step: Step, broken: Mapping[int, int]) -> Iterator[CoachLesson]:
+    """Yield what can be learnt from an action."""
+    assert step.action is not None
+    for finding in judge(step.before, step.action).findings:
+        facts: Mapping[str, Any] = finding.facts
+        match finding.rule, finding.variant:
+            case "CAPTURE-3", _ if facts["prisoners"]:
+                yield CoachLesson("prisoner", {"player": facts["captor"]})
+            case "NEXT-2", _:
+                yield CoachLesson("pile", {"player": facts["to"], "pile": facts["pile"]})
+            case "RESCUE-1", "asked":
+                yield CoachLesson("need", {"player": facts["in_need"]})
+            case "DEFEAT-1", _:
+                yield CoachLesson("defeat", {"player": facts["defeated"]})
+    if step.ply in broken:
+        yield CoachLesson("promise", {"player": COLOR_NAMES[broken[step.ply]]})
 
 
-def next_act(position: Position) -> Action:
-    """Return the act that leads to a capture soonest, if all help; else the first legal one.
+def _has_answered(acts: Sequence[Step], bots: Collection[int]) -> bool:
+    """Tell whether a person has been asked for a rescue before."""
+    answered = (step.action for step in acts if step.before.phase == "rescue")
+    kinds = (Donate, Refuse)
+    return any(isinstance(act, kinds) and act.player_seat not in bots for act in answered)
 
-    Breadth first, so that the way is a shortest one; the engine alone knows what a capture is.
+
+def capture_of_prisoners(position: Position) -> Play | None:
+    """Return a play that captures a pile of several colours; None if there is none.
+
+    A pile of one colour would teach less: nothing in it can become a prisoner.
     """
-    first = legal_actions(position, anytime=False)
-    if position.phase not in {"play", "give"}:
-        return first[0]
-    ways = deque((apply(position, action), action) for action in first)
-    for _ in range(_FAR):
-        if not ways:
-            break
-        reached, began = ways.popleft()
-        if reached.phase == "kill":
-            return began
-        if reached.phase != "over":
-            ways.extend((apply(reached, a), began) for a in legal_actions(reached, anytime=False))
-    return first[0]
+    if position.phase != "play":
+        return None
+    piles = dict(zip(position.pile_ids, position.pile_bytes, strict=True))
+    for action in legal_actions(position, anytime=False):
+        if not isinstance(action, Play) or len(set(piles.get(action.number, b""))) <= 1:
+            continue
+        reached = apply(position, action)
+        if reached.phase == "kill" and reached.acting_seat == position.acting_seat:
+            return action
+    return None
 
 
-def _text(key: str, facts: dict[str, object]) -> Text:
-    return in_every_language(lambda language: phrase(key, facts, language))
+def _text(lessons: Sequence[CoachLesson]) -> Text:
+    if not lessons:
+        return dict.fromkeys(LANGUAGES, "")
+    return in_every_language(
+        lambda language: " ".join(
+            phrase(f"coach.{lesson.name}", lesson.facts, language) for lesson in lessons
+        )
+    )

@@ -285,13 +285,15 @@ class RuleText(TypedDict):
 
 
 class CoachState(TypedDict):
-    """A hint from the coach: what to do now, and the act that it proposes."""
+    """What the coach explains now, and the act that it points at."""
 
     lesson: str
+    """The names of the lessons, in order; empty when the coach is silent."""
     text: Text
     action: ActionState | None
+    """A capture that would take a prisoner; null for none."""
     done: bool
-    """Whether the first capture has been made, so that the coach has nothing more to say."""
+    """Whether everything has happened once, so that the coach has nothing more to say."""
 
 
 class WayState(TypedDict):

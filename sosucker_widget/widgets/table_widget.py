@@ -77,7 +77,8 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         goes on. A path, `.sls.json` or `.sls`, names another file. If it exists already, its game
         is continued, or, if `begin` is given, put aside. With False nothing is kept.
     coach
-        Whether a coach guides the players until the first capture.
+        Whether a coach explains each thing once, when it first happens: a prisoner, a pile that
+        decides, need, a rescue, a defeat, a broken promise. Then it is silent.
     intro
         Whether an introduction stands before the game: six short scenes that teach it in about two
         minutes. The reader can skip it; the first act ends it. The bots wait for that.

@@ -54,7 +54,7 @@ export function TableInspector(): JSX.Element {
           <ReboundSteps />
         ) : (
           <>
-            {coach && !chosen && <p class="coach">{words.text(coach.text)}</p>}
+            {coach?.lesson && <p class="coach">{words.text(coach.text)}</p>}
             <h3 class={over ? "q end" : "q"}>{prompt.title}</h3>
             {prompt.sub && <p class="sub">{prompt.sub}</p>}
             {asking && <p class="sub">{words.say("why.mode")}</p>}

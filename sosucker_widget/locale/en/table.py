@@ -37,26 +37,30 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "option.transfers.rescue": "only to rescue a player in need",
         "option.discards.anytime": "at any time, even out of turn",
         "option.discards.never": "never",
-        "coach.play": (
-            "{player} has the move. Choose a chip in {player:poss} hand, then “new pile”."
-        ),
-        "coach.play-on": (
-            "Now play a chip on a pile. Here {chip:a} chip on pile {pile} brings a capture nearer."
-        ),
         "coach.capture": (
-            "Pile {pile} has {chip:a} chip on top. Play {chip:a} chip on it to capture the pile."
+            "Pile {pile} has {chip:a} chip on top. If you play {chip:a} chip on it, you capture "
+            "the pile, and chips of other colours become prisoners."
         ),
-        "coach.give": ("The move goes to a player whose colour is not in pile {pile}. Try {to}."),
-        "coach.kill": (
-            "A capture! {player} kills one chip of pile {pile} and takes the others. Chips of "
-            "another colour are prisoners."
+        "coach.prisoner": (
+            "{player} holds a prisoner now, a chip of another colour. It can be played, given away "
+            "and bargained with."
+        ),
+        "coach.pile": (
+            "All colours lie in pile {pile}, so nobody chose: the pile gives the move to {player}."
+        ),
+        "coach.need": (
+            "{player} has the move and no chip to play. Players who hold prisoners are asked for "
+            "one."
         ),
         "coach.rescue": (
-            "{needy} has the move and no chip. {player} may give a prisoner or refuse."
+            "{player} may give a prisoner or refuse. If everybody refuses, {needy} is defeated."
         ),
-        "coach.done": (
-            "That was the first capture. Prisoners can be played like your own chips, so "
-            "they are worth bargaining for. The last player alive wins."
+        "coach.defeat": (
+            "{player} is defeated, because nobody helped. The move jumps back the way it came."
+        ),
+        "coach.promise": (
+            "{player} broke a promise. The rules allow that: a promise binds nobody, but others "
+            "remember it."
         ),
         "error.stale": "The table has changed: somebody else acted first. Look again.",
         "error.not-your-seat": "You do not play {player:poss} seat.",
