@@ -35,7 +35,7 @@ class DepthFirstSearch(Search):
     def run(self, states: int) -> bool | None:
         """Search at most this many more positions; return None while there is no answer."""
         stop = self.states + states
-        sides, keys = self._sides, self._keys
+        sides, keys, last_step = self._sides, self._keys, self._last_step
         won, lost, failed = self._won, self._lost, self._failed
         while self.answer is None and self.states < stop:
             frame = self._stack[-1]
@@ -44,6 +44,8 @@ class DepthFirstSearch(Search):
                     self._stack.append(_DepthFrame(None, iter(child), mine=False))
                     break
                 value = sides[child.alive_seats]
+                if value is None:
+                    value = last_step(child)
                 if value is None:
                     key = keys(child)
                     if key in won:

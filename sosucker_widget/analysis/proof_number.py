@@ -173,6 +173,8 @@ class ProofNumberSearch(Search):
         """Say whether the coalition wins, if known, and return the position's key."""
         if isinstance(child, Position):
             value = self._sides[child.alive_seats]
+            if value is None:
+                value = self._last_step(child)
             if value is not None:
                 return value, b""
             key = self._keys(child)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sosucker_widget.analysis.canonical import Coalition, Key, Keys
+from sosucker_widget.analysis.last_step import LastStep
 from sosucker_widget.analysis.objective import Objective
 from sosucker_widget.analysis.successors import Successors
 from sosucker_widget.engine import Position
@@ -66,6 +67,7 @@ class Search:
         self._keys = keys
         self._moves = Successors(objective.coalition, relaxed=relaxed, narrow=narrow)
         self._sides = _Sides(self._winners)
+        self._last_step = LastStep(position.rules, *objective, self._moves, self._sides.__getitem__)
         self._won = tables.won
         self._lost = tables.lost
         self._failed = tables.stuck if narrow else tables.lost

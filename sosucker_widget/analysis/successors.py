@@ -118,7 +118,7 @@ class Successors:
             top = tops.get(action.number)
             if top is None:
                 continue
-            after = self._after(position, action) if top == action.chip_seat else None
+            after = self.after(position, action) if top == action.chip_seat else None
             if not isinstance(after, Position) or after.phase != "kill":
                 quiet.append((self._rank(position, action, top, mine=mine), action))
             elif (after.moving_seat in self._coalition) is mine:
@@ -134,7 +134,7 @@ class Successors:
         for rank, action in quiet:
             if narrow and rank >= _OWN_TOP - _STEP and quiet[0][0] < _OWN_TOP - _STEP:
                 return
-            after = self._after(position, action)
+            after = self.after(position, action)
             if isinstance(after, Position) and after.phase == "give":
                 yield from self._gives(after, mine=mine)
             else:
@@ -167,7 +167,7 @@ class Successors:
             return _STEP if own else size(position.hand_tallies[give.to_seat])
 
         return (
-            self._after(position, give)
+            self.after(position, give)
             for give in sorted(legal_actions(position, anytime=False), key=rank)
         )
 
@@ -184,7 +184,7 @@ class Successors:
         kills = sorted(legal_actions(position, anytime=False), key=rank)
         if self._narrow and mine and rank(kills[0]) == 0:
             kills = [kill for kill in kills if rank(kill) == 0]
-        return (self._after(position, kill) for kill in kills)
+        return (self.after(position, kill) for kill in kills)
 
     def _answers(self, position: Position, *, mine: bool) -> Iterable[Child]:
         """Give to an ally before refusing, and refuse the others before giving."""
@@ -194,9 +194,9 @@ class Successors:
             answers = [answer for answer in answers if isinstance(answer, Donate) is friend]
         elif not friend:
             answers.reverse()
-        return (self._after(position, answer) for answer in answers)
+        return (self.after(position, answer) for answer in answers)
 
-    def _after(self, position: Position, action: Action) -> Child:
+    def after(self, position: Position, action: Action) -> Child:
         """Apply an action; if the question is relaxed, give the other coalition its advantages."""
         after = apply(position, action)
         if not self._relaxed:

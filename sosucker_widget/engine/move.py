@@ -7,6 +7,8 @@ other. They end, because each defeat leaves one player fewer.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sosucker_widget.engine.position import Position, packed_position
 from sosucker_widget.engine.ruling import Finding, FindingLog, color_name, names_of_colors
 from sosucker_widget.engine.tally import OWN, size
@@ -35,8 +37,12 @@ def latest(recency: tuple[int, ...], player: int) -> tuple[int, ...]:
 
 def in_seat_order_after(position: Position, player: int) -> tuple[int, ...]:
     """List the other living players in seat order, beginning after a player."""
-    alive = position.alive_seats
-    return tuple(p for p in alive if p > player) + tuple(p for p in alive if p < player)
+    return _others_after(position.alive_seats, player)
+
+
+@lru_cache(maxsize=1 << 10)
+def _others_after(alive: tuple[int, ...], player: int) -> tuple[int, ...]:
+    return (*(p for p in alive if p > player), *(p for p in alive if p < player))
 
 
 def holds_prisoner(position: Position, player: int) -> bool:
@@ -46,11 +52,14 @@ def holds_prisoner(position: Position, player: int) -> bool:
 
 def ask_for_rescue(position: Position, log: FindingLog) -> Position:
     """RESCUE-1: ask each other living player who holds a prisoner, in seat order."""
-    needy = who_has_move(position)
-    asked = tuple(p for p in in_seat_order_after(position, needy) if holds_prisoner(position, p))
+    rules, hands, ids, piles, next_pile, dead, alive, phase, needy, recency, pending, _ = position
+    assert needy is not None
+    asked = tuple([p for p in _others_after(alive, needy) if hands[p] & ~OWN[p]])
     if not asked:
         return defeat(position, log)
-    position = position._replace(asked_seats=asked)
+    position = packed_position(
+        (rules, hands, ids, piles, next_pile, dead, alive, phase, needy, recency, pending, asked)
+    )
     if log is not None:
         log.append(Finding("RESCUE-1", rescue_facts(position), "asked"))
     return position
@@ -76,31 +85,41 @@ def rescue_facts(
 
 def defeat(position: Position, log: FindingLog) -> Position:
     """DEFEAT-1, then WIN-1, DEFEAT-2 or DEFEAT-3: the player in need is out, and another moves."""
-    defeated = who_has_move(position)
-    order = in_seat_order_after(position, defeated)
-    alive = tuple(p for p in position.alive_seats if p != defeated)
-    recency = tuple(p for p in position.recent_seats if p != defeated)
-    over = len(alive) == 1
-    to = None if over else recency[0] if recency else order[0]
+    rules, hands, ids, piles, next_pile, dead, alive, phase, needy, recency, _, _ = position
+    assert needy is not None
+    left = tuple([p for p in alive if p != needy])
+    recency = tuple([p for p in recency if p != needy])
+    to = None
+    if len(left) > 1:
+        to = recency[0] if recency else _others_after(alive, needy)[0]
     if log is not None:
-        facts = {
-            "defeated": color_name(defeated),
-            "refused": names_of_colors(p for p in order if holds_prisoner(position, p)),
-            "to": color_name(to),
-        }
-        log.append(Finding("DEFEAT-1", facts, "refused" if facts["refused"] else "no-prisoners"))
-        if over:
-            held = size(position.hand_tallies[alive[0]])
-            won = {"winner": color_name(alive[0]), "chips": held}
-            log.append(Finding("WIN-1", won, "chips" if held else "no-chips"))
-        else:
-            log.append(Finding("DEFEAT-2" if recency else "DEFEAT-3", facts))
-    position = position._replace(
-        alive_seats=alive, recent_seats=recency, pending=None, asked_seats=()
-    )
+        _log_defeat(position, log, to, left)
     if to is None:
-        return position._replace(phase="over", moving_seat=None)
-    return receive_move(position, to, log)
+        phase = "over"
+    after = packed_position(
+        (rules, hands, ids, piles, next_pile, dead, left, phase, to, recency, None, ())
+    )
+    return after if to is None else receive_move(after, to, log)
+
+
+def _log_defeat(
+    position: Position, log: list[Finding], to: int | None, left: tuple[int, ...]
+) -> None:
+    needy = who_has_move(position)
+    order = in_seat_order_after(position, needy)
+    facts = {
+        "defeated": color_name(needy),
+        "refused": names_of_colors(p for p in order if holds_prisoner(position, p)),
+        "to": color_name(to),
+    }
+    log.append(Finding("DEFEAT-1", facts, "refused" if facts["refused"] else "no-prisoners"))
+    if to is None:
+        held = size(position.hand_tallies[left[0]])
+        won = {"winner": color_name(left[0]), "chips": held}
+        log.append(Finding("WIN-1", won, "chips" if held else "no-chips"))
+    else:
+        returns = any(p != needy for p in position.recent_seats)
+        log.append(Finding("DEFEAT-2" if returns else "DEFEAT-3", facts))
 
 
 def settle(position: Position, log: FindingLog) -> Position:
