@@ -20,7 +20,7 @@ narrow loss says nothing. (Habits that look at the wanted winners instead needed
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import permutations
+from itertools import chain, permutations
 from operator import itemgetter
 from typing import Final
 
@@ -102,7 +102,7 @@ class Successors:
         return position._replace(asked_seats=tuple(asked))
 
     def _plays(self, position: Position, *, mine: bool) -> Iterator[Child]:
-        """Play, and choose who is next if there is a choice: one mind, one step.
+        """Play, and choose who is next or which chip to kill: one mind, one step.
 
         First the plays that capture for one's own side, the largest pile first; a play on its own
         colour is tried out, to learn from the engine who captures. Then chips on the other side's
@@ -110,7 +110,7 @@ class Successors:
         that capture for the other side.
         """
         tops = self._distinct(position)
-        ours: list[tuple[int, Child]] = []
+        ours: list[tuple[int, Position]] = []
         theirs: list[Child] = []
         quiet: list[tuple[int, Action]] = []
         for action in legal_actions(position, anytime=False):
@@ -126,7 +126,7 @@ class Successors:
             else:
                 theirs.append(after)
         ours.sort(key=itemgetter(0))
-        yield from (after for _, after in ours)
+        yield from chain.from_iterable(self._kills(after, mine=mine) for _, after in ours)
         narrow = self._narrow and mine
         if narrow and ours:
             return
