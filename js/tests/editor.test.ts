@@ -108,6 +108,19 @@ describe("the editor", () => {
     expect(root.querySelector(".ov")).toBeNull();
   });
 
+  it("shows no empty field to choose from: a bot that isn't listed yet, a move that nobody has", async () => {
+    const over = stateOf("over");
+    const [red] = over.seats;
+    if (red) red.bot = "greedy";
+    const { root } = await sit({ ...over, revision: over.revision + 1 });
+    press(root, "n");
+    await drawn();
+    const fields = [...root.querySelectorAll("select")];
+    expect(fields.length).toBeGreaterThan(3);
+    for (const one of fields) expect(one.selectedOptions[0]?.textContent).not.toBe("");
+    expect(fields.map((one) => one.value)).toContain("greedy");
+  });
+
   it("says what is wrong beside the field it belongs to, and the rest at the top", async () => {
     const { checks, told, go, answer, root } = await edit();
     const [check] = await checks(1);

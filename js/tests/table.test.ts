@@ -244,6 +244,13 @@ describe("what is asked", () => {
     expect(root.querySelectorAll("[role=dialog]")).toHaveLength(0);
   });
 
+  it("? tells the marks before the keys", async () => {
+    const { root } = await sit("give");
+    await key(root, "?");
+    const titles = [...root.querySelectorAll("[role=dialog] h3")].map((one) => one.textContent);
+    expect(titles).toEqual(["What is on the table", "Marks", "Keys"]);
+  });
+
   it("which answer would break a promise, before it is given", async () => {
     const { root, thing, foreseen, answer } = await sit("give");
     const ask = await foreseen();
