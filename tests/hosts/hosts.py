@@ -63,12 +63,13 @@ _RUN_ALL_CLASSIC = """async () => {
   };
   await until(() => window.Jupyter?.notebook?.kernel?.is_connected());
   await until(() => Jupyter.notebook.kernel.widget_manager); // it is loaded on its own
-  const drawn = (cell) => cell.output_area.element[0].querySelector(".sosucker-widget");
+  const drawn = (cell) =>
+    cell.output_area.element[0].querySelector(".sosucker-widget")?.offsetHeight > 100;
   const once = async (cell) => {
-    const end = Date.now() + 8000;
+    const end = Date.now() + 25000;
     cell.execute();
     while (!drawn(cell) && Date.now() < end) await new Promise((ok) => setTimeout(ok, 100));
-    return Boolean(drawn(cell));
+    return drawn(cell);
   };
   for (const cell of Jupyter.notebook.get_cells()) {
     // While Notebook 6 starts, it may leave an output empty: "Host is not attached".
