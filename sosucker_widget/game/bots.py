@@ -9,13 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
-from sosucker_widget.players import Bot, BotAnswer, BotView, ask, fallback, make
-from sosucker_widget.players.ask import MAX_ASIDES
-from sosucker_widget.players.bot_answer import FarBot
+from sosucker_widget.players import asking
 from sosucker_widget.players.bots_in import (
     LIMIT,
     BotsIn,
@@ -23,8 +21,10 @@ from sosucker_widget.players.bots_in import (
     close_all,
     in_processes,
 )
-from sosucker_widget.players.mood import Mood, feelings
 from sosucker_widget.record import TALK, Talk
+
+if TYPE_CHECKING:
+    from sosucker_widget.players import Bot, BotAnswer, BotView, Mood
 
 
 @dataclass(frozen=True)
@@ -50,10 +50,12 @@ class Ask:
 
     def answer(self) -> BotAnswer:
         """Ask the bot; return an answer whatever the bot does."""
-        if isinstance(self.bot, FarBot):
+        if isinstance(self.bot, asking.FarBot):
             return self.bot.answer(self.view, self.rng, feels=self.feels)
-        answer = ask(self.bot, self.view, self.rng)
-        return replace(answer, feelings=feelings(self.bot, self.view)) if self.feels else answer
+        answer = asking.ask(self.bot, self.view, self.rng)
+        if not self.feels:
+            return answer
+        return replace(answer, feelings=asking.feelings(self.bot, self.view))
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ class Bots:
         self._game, self._do = game, do or self._do_in_game
         players = game.rules.players
         self.seats: dict[int, Bot] = {
-            int(as_color(color, players, "seats")): make(bot) for color, bot in seats.items()
+            int(as_color(color, players, "seats")): asking.make(bot) for color, bot in seats.items()
         }
         if bots_in == "process":
             placed = in_processes(self.seats.values(), limit)
@@ -157,11 +159,11 @@ class Bots:
     def next(self) -> Ask | None:
         """Return the open question; None if a person is to decide, or nobody."""
         position, history = self._game.position, self._game.history
-        if self._to_hear and self._asides < MAX_ASIDES:
-            return self._ask(BotView.aside(position, self._to_hear[0], history))
+        if self._to_hear and self._asides < asking.MAX_ASIDES:
+            return self._ask(asking.BotView.aside(position, self._to_hear[0], history))
         if position.acting_seat is None or position.acting_seat not in self.seats:
             return None
-        return self._ask(BotView.to_decide(position, history))
+        return self._ask(asking.BotView.to_decide(position, history))
 
     def settle(self, question: Ask, answer: BotAnswer | None) -> Lapse | None:
         """Do what a bot answered; None means that it did not answer in time.
@@ -190,9 +192,9 @@ class Bots:
         if not question.view.decides:
             if self._to_hear[:1] == [question.seat]:
                 del self._to_hear[0]
-        elif act is None or (free and self._asides >= MAX_ASIDES):
+        elif act is None or (free and self._asides >= asking.MAX_ASIDES):
             # A gift is legal there, but leaves the decision open; this must not go on for ever.
-            act, free = fallback(question.view, question.rng), False
+            act, free = asking.fallback(question.view, question.rng), False
         if act is not None:
             self._asides += free
             self._do(act)
@@ -236,7 +238,7 @@ class Bots:
     def answer(self, question: Ask) -> BotAnswer:
         """Ask in this thread; for a bot that was abandoned the fallback answers."""
         if self.is_abandoned(question.seat):
-            return BotAnswer(fallback(question.view, question.rng))
+            return asking.BotAnswer(asking.fallback(question.view, question.rng))
         return question.answer()
 
     def is_abandoned(self, seat: int) -> bool:

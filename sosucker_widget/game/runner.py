@@ -16,14 +16,15 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.game.bots import Ask, Bots, Lapse
 from sosucker_widget.game.printing import kept
-from sosucker_widget.players import BotAnswer
-from sosucker_widget.players.bot_answer import FarBot
+from sosucker_widget.players import asking
 from sosucker_widget.players.bot_printing import Printing
 from sosucker_widget.players.bots_in import LIMIT
 from sosucker_widget.record.limits import GameFullError
 
 if TYPE_CHECKING:
     import asyncio
+
+    from sosucker_widget.players import BotAnswer
 
 _LOGGER: Final = logging.getLogger("sosucker_widget")
 
@@ -188,7 +189,7 @@ class Runner:
 
 def _stops_itself(question: Ask) -> bool:
     """Tell whether a bot is stopped in its own process, so that its answer always comes."""
-    return isinstance(question.bot, FarBot)
+    return isinstance(question.bot, asking.FarBot)
 
 
 def _in_thread(work: Callable[[], None]) -> bool:

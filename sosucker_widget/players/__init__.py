@@ -8,47 +8,53 @@ bot's own `random.Random`, and the action is one of `view.legal`. A bot that als
 from typing import TYPE_CHECKING
 
 from sosucker_widget.doors import door
-from sosucker_widget.players.ask import ask
-from sosucker_widget.players.bot_answer import BotAnswer
-from sosucker_widget.players.bot_error import BotError, BotFault
-from sosucker_widget.players.bot_registry import (
-    BOTS,
-    BotLike,
-    BotName,
-    NoBotError,
-    bot_character,
-    bot_title,
-    make,
-    name_of,
-)
-from sosucker_widget.players.bot_view import Bot, BotView
-from sosucker_widget.players.lineup import LineupError
-from sosucker_widget.players.mood import Mood
+from sosucker_widget.players.bot_like import Bot, BotLike, BotName
 
 if TYPE_CHECKING:
     from sosucker_widget.players.betrayer import Betrayer
+    from sosucker_widget.players.bot_answer import BotAnswer
+    from sosucker_widget.players.bot_error import BotError, BotFault
+    from sosucker_widget.players.bot_registry import (
+        BOTS,
+        NoBotError,
+        bot_character,
+        bot_title,
+        make,
+        name_of,
+    )
+    from sosucker_widget.players.bot_view import BotView
     from sosucker_widget.players.cautious import Cautious
     from sosucker_widget.players.chance import RandomBot, fallback
     from sosucker_widget.players.grateful import Grateful
     from sosucker_widget.players.greedy import Greedy
     from sosucker_widget.players.grudge import Grudge
     from sosucker_widget.players.leader_hunter import LeaderHunter
+    from sosucker_widget.players.lineup import LineupError
     from sosucker_widget.players.loyal import Loyal
     from sosucker_widget.players.match import play_out, seat_rng
+    from sosucker_widget.players.mood import Mood
+    from sosucker_widget.players.safe_asking import ask
     from sosucker_widget.players.tit_for_tat import TitForTat
 else:
     __getattr__, __dir__ = door(
         __name__,
         {
             "betrayer": ["Betrayer"],
+            "bot_answer": ["BotAnswer"],
+            "bot_error": ["BotError", "BotFault"],
+            "bot_registry": ["BOTS", "NoBotError", "bot_character", "bot_title", "make", "name_of"],
+            "bot_view": ["BotView"],
             "cautious": ["Cautious"],
             "chance": ["RandomBot", "fallback"],
             "grateful": ["Grateful"],
             "greedy": ["Greedy"],
             "grudge": ["Grudge"],
             "leader_hunter": ["LeaderHunter"],
+            "lineup": ["LineupError"],
             "loyal": ["Loyal"],
             "match": ["play_out", "seat_rng"],
+            "mood": ["Mood"],
+            "safe_asking": ["ask"],
             "tit_for_tat": ["TitForTat"],
         },
     )

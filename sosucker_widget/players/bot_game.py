@@ -11,12 +11,13 @@ from typing import Final, Literal
 from sosucker_widget.engine import COLORS, Discard, Play, Position, Transfer, apply
 from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.locale import Saying
-from sosucker_widget.players.ask import ask
 from sosucker_widget.players.bot_answer import BotAnswer
 from sosucker_widget.players.bot_error import BotError, BotFault
+from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
-from sosucker_widget.players.bot_view import Bot, BotView
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.chance import fallback
+from sosucker_widget.players.safe_asking import ask
 from sosucker_widget.record import GameNode, Step
 
 _TALK_UNTIL: Final = 5000

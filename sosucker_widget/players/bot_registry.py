@@ -5,44 +5,16 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from types import FunctionType
-from typing import Any, Final, Literal, cast
+from typing import Any, Final, cast
 
 from sosucker_widget.errors import SosuckerError, nearest
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Saying, Verbatim, phrase
 from sosucker_widget.players.bot_answer import FarBot
-from sosucker_widget.players.bot_view import Bot
+from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.shipped_bots import ShippedBots
-from sosucker_widget.plugins import PluginName, WithPlugins
+from sosucker_widget.plugins import WithPlugins
 from sosucker_widget.record import text_in
 from sosucker_widget.record.fault import quote, visible
-
-BotName = Literal[
-    "random",
-    "greedy",
-    "cautious",
-    "grudge",
-    "grateful",
-    "tit-for-tat",
-    "leader-hunter",
-    "loyal",
-    "loyal:red",
-    "loyal:blue",
-    "loyal:green",
-    "loyal:yellow",
-    "loyal:purple",
-    "loyal:orange",
-    "betrayer",
-    "betrayer:red",
-    "betrayer:blue",
-    "betrayer:green",
-    "betrayer:yellow",
-    "betrayer:purple",
-    "betrayer:orange",
-]
-"""The package's bots by name. `make` also takes `betrayer:green:12`, and the names of plug-ins."""
-
-BotLike = Bot | BotName | PluginName
-"""A bot, or the name of one."""
 
 _SHIPPED: Final = ShippedBots()
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import (
     COLORS,
@@ -136,9 +135,6 @@ class BotView:
 
 
 _NAMES: Final = ("position", "player", "legal", "decides", "history", "ply", "others", "talk")
-
-Bot = Callable[[BotView, Random], Any]
-"""Anything that can be asked for a decision. Its answer may be anything: see `ask`."""
 
 
 def out_of_turn(position: Position, seat: int) -> list[Action]:

@@ -20,11 +20,12 @@ from typing import Any, Final, Literal
 from sosucker_widget.engine import Position, apply
 from sosucker_widget.errors import SosuckerError
 from sosucker_widget.locale import Saying, Verbatim
-from sosucker_widget.players.ask import checked_answer
 from sosucker_widget.players.bot_answer import BotAnswer
 from sosucker_widget.players.bot_error import BotFault, CodePlace, FarError, words_of
-from sosucker_widget.players.bot_view import Bot, BotView
+from sosucker_widget.players.bot_like import Bot
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.mood import Feelings, Mood, read_moods
+from sosucker_widget.players.safe_asking import checked_answer
 from sosucker_widget.record import GameNode, Step, event_to_json, talk_from_json
 from sosucker_widget.record.action_json import ACTIONS, action_from_json
 from sosucker_widget.record.decode import Json, decode

@@ -25,9 +25,8 @@ from queue import SimpleQueue
 from typing import Any, BinaryIO, Final, NoReturn
 
 from sosucker_widget.engine import Position
-from sosucker_widget.players.ask import ask
 from sosucker_widget.players.bot_error import words_of
-from sosucker_widget.players.bot_view import Bot
+from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_wire import (
     LENGTH,
     OUT_OF_MEMORY,
@@ -36,6 +35,7 @@ from sosucker_widget.players.bot_wire import (
     write_answer,
 )
 from sosucker_widget.players.mood import feelings
+from sosucker_widget.players.safe_asking import ask
 from sosucker_widget.record import Step
 
 _ON_PARENTS_DEATH: Final = 1

@@ -6,11 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from sosucker_widget.errors import nearest
-from sosucker_widget.players import processes
-from sosucker_widget.players.bot_answer import FarBot
-from sosucker_widget.players.bot_registry import is_shipped
-from sosucker_widget.players.bot_view import Bot
-from sosucker_widget.players.lineup import LineupError
+from sosucker_widget.players import asking
+from sosucker_widget.players.bot_like import Bot
 
 if TYPE_CHECKING:
     from sosucker_widget.players.process_bot import ProcessBot
@@ -34,9 +31,11 @@ def check_bots_in(bots_in: object, limit: object) -> None:
     if bots_in not in places:
         near = nearest(str(bots_in), places)
         meant = f": did you mean {near!r}?" if near else ""
-        raise LineupError(f"bots_in: {bots_in!r:.60} is not one of 'thread', 'process'{meant}")
+        raise asking.LineupError(
+            f"bots_in: {bots_in!r:.60} is not one of 'thread', 'process'{meant}"
+        )
     if isinstance(limit, bool) or not isinstance(limit, int | float) or not limit > 0:
-        raise LineupError(f"limit: {limit!r:.60} is not a number of seconds, such as 10")
+        raise asking.LineupError(f"limit: {limit!r:.60} is not a number of seconds, such as 10")
 
 
 def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
@@ -54,9 +53,9 @@ def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
     new: list[ProcessBot] = []
     try:
         for bot in bots:
-            here = isinstance(bot, FarBot) or is_shipped(bot)
+            here = isinstance(bot, asking.FarBot) or asking.is_shipped(bot)
             if not here:
-                new.append(processes.ProcessBot(bot, limit))
+                new.append(asking.ProcessBot(bot, limit))
             placed.append(bot if here else new[-1])
         for one in new:
             one.start()
@@ -71,5 +70,5 @@ def in_processes(bots: Iterable[Bot], limit: float) -> tuple[Bot, ...]:
 def close_all(bots: Iterable[Bot]) -> None:
     """End the processes of bots, if they have any."""
     for bot in bots:
-        if isinstance(bot, FarBot):
+        if isinstance(bot, asking.FarBot):
             bot.close()

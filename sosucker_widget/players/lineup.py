@@ -16,8 +16,8 @@ from sosucker_widget.engine import (
     checked,
 )
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.players.bot_registry import BotLike, make
-from sosucker_widget.players.bot_view import Bot
+from sosucker_widget.players.bot_like import Bot, BotLike
+from sosucker_widget.players.bot_registry import make
 
 Bots = BotLike | Sequence[BotLike] | Mapping[ColorLike, BotLike]
 """One bot for every seat, one for each seat in seat order, or bots by colour."""

@@ -19,10 +19,9 @@ from sosucker_widget.engine import (
     as_color,
 )
 from sosucker_widget.hints import short_traceback
-from sosucker_widget.players.ask import MAX_ASIDES
 from sosucker_widget.players.bot_game import BotGame
+from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_registry import name_of
-from sosucker_widget.players.bot_view import Bot
 from sosucker_widget.players.bots_in import (
     LIMIT,
     BotsIn,
@@ -39,6 +38,7 @@ from sosucker_widget.players.lineup import (
     listed,
     rules_of,
 )
+from sosucker_widget.players.safe_asking import MAX_ASIDES
 from sosucker_widget.record import Player, Record, begin_line, nearest_preset
 from sosucker_widget.record.decode import Json
 

@@ -13,9 +13,10 @@ from typing import Any, Final
 from sosucker_widget.locale import Saying
 from sosucker_widget.players.bot_answer import BotAnswer, FarBot
 from sosucker_widget.players.bot_error import BotFault, words_of
+from sosucker_widget.players.bot_like import Bot
 from sosucker_widget.players.bot_process import BotEndedError, BotProcess
 from sosucker_widget.players.bot_registry import name_of
-from sosucker_widget.players.bot_view import Bot, BotView
+from sosucker_widget.players.bot_view import BotView
 from sosucker_widget.players.bot_wire import BotQuestion, UnreadableAnswerError, read_answer
 from sosucker_widget.players.lineup import LineupError
 from sosucker_widget.record import Step

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
-from sosucker_widget.players.bot_view import Bot
+from sosucker_widget.players.bot_like import Bot
 
 _PLACES: Final = {
     "random": ("sosucker_widget.players.chance", "RandomBot"),

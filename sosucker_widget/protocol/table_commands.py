@@ -17,7 +17,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.game import Game
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
-from sosucker_widget.players import BOTS, bot_title
+from sosucker_widget.players import asking
 from sosucker_widget.protocol.readers import (
     REVISION,
     RULES,
@@ -274,8 +274,11 @@ def _enter(session: TableSession, request: Request) -> dict[str, Any]:
 
 def _bots(_session: TableSession, _request: Request) -> dict[str, Any]:
     names = [
-        {"name": name, "title": {language: bot_title(name, language) for language in LANGUAGES}}
-        for name in BOTS
+        {
+            "name": name,
+            "title": {language: asking.bot_title(name, language) for language in LANGUAGES},
+        }
+        for name in asking.BOTS
     ]
     return {"bots": names, "presets": [*NAMED_RULES]}
 

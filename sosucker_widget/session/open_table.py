@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sosucker_widget.engine import ColorLike, Position, RulesLike, as_color
 from sosucker_widget.game import Begin, Game, keeping
 from sosucker_widget.game.begin import find_begin, rule_set
-from sosucker_widget.players import make
+from sosucker_widget.players import asking
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.record import Record
 from sosucker_widget.record.player_name import shown_name
@@ -74,7 +74,7 @@ def open_table(  # noqa: PLR0913 - as `Table` takes them
     session = TableSession(
         game,
         # Made first: an unknown bot must not leave a half-made table.
-        {seat: make(bot) for seat, bot in who.items()},
+        {seat: asking.make(bot) for seat, bot in who.items()},
         seed=seed,
         loop=loop,
         pace=pace,
@@ -124,7 +124,7 @@ def begin_anew(  # noqa: PLR0913 - as `Table.new_game` takes them
     if seats is None:
         bots = {seat: bot for seat, bot in session.bots.seats.items() if seat < count}
     else:
-        bots = {seat: make(bot) for seat, bot in bots_by_seat(seats, count).items()}
+        bots = {seat: asking.make(bot) for seat, bot in bots_by_seat(seats, count).items()}
     session.begin(game, bots, seed=seed)
 
 

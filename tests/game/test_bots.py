@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from sosucker_widget.engine import Play, RuleSet, Transfer
 from sosucker_widget.game import Bots, Game
 from sosucker_widget.players import BOTS, BotView
-from sosucker_widget.players.ask import MAX_ASIDES
+from sosucker_widget.players.safe_asking import MAX_ASIDES
 from sosucker_widget.record import Say, dumps, loads
 from tests.engine.notation import at
 from tests.strategies import rule_sets

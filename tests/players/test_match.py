@@ -6,7 +6,7 @@ import pytest
 
 from sosucker_widget.engine import Discard, Give, Kill, Play, RuleSet, Transfer, legal_actions
 from sosucker_widget.players import BotLike, BotView, make, play_out, seat_rng
-from sosucker_widget.players.ask import MAX_ASIDES
+from sosucker_widget.players.safe_asking import MAX_ASIDES
 from sosucker_widget.record import Promise, Record, Say, Withdraw, dumps, loads, positions, steps
 from tests.engine.notation import CLASSIC, at
 

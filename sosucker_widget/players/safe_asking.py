@@ -21,7 +21,8 @@ from sosucker_widget.players.bot_error import (
     raised_at,
     words_of,
 )
-from sosucker_widget.players.bot_view import Bot, BotView, out_of_turn
+from sosucker_widget.players.bot_like import Bot
+from sosucker_widget.players.bot_view import BotView, out_of_turn
 from sosucker_widget.record import (
     GameNode,
     Join,

@@ -1,0 +1,61 @@
+"""What is needed to ask bots, loaded when the first one is seated."""
+
+from typing import TYPE_CHECKING
+
+from sosucker_widget.doors import door
+
+if TYPE_CHECKING:
+    from sosucker_widget.players.bot_answer import BotAnswer, FarBot
+    from sosucker_widget.players.bot_registry import (
+        BOTS,
+        bot_character,
+        bot_title,
+        is_shipped,
+        make,
+        name_of,
+    )
+    from sosucker_widget.players.bot_view import BotView
+    from sosucker_widget.players.chance import fallback
+    from sosucker_widget.players.lineup import LineupError
+    from sosucker_widget.players.mood import feelings
+    from sosucker_widget.players.process_bot import ProcessBot
+    from sosucker_widget.players.safe_asking import MAX_ASIDES, ask
+else:
+    __getattr__, __dir__ = door(
+        __name__,
+        {
+            "bot_answer": ["BotAnswer", "FarBot"],
+            "bot_registry": [
+                "BOTS",
+                "bot_character",
+                "bot_title",
+                "is_shipped",
+                "make",
+                "name_of",
+            ],
+            "bot_view": ["BotView"],
+            "chance": ["fallback"],
+            "lineup": ["LineupError"],
+            "mood": ["feelings"],
+            "process_bot": ["ProcessBot"],
+            "safe_asking": ["MAX_ASIDES", "ask"],
+        },
+    )
+
+__all__ = [
+    "BOTS",
+    "MAX_ASIDES",
+    "BotAnswer",
+    "BotView",
+    "FarBot",
+    "LineupError",
+    "ProcessBot",
+    "ask",
+    "bot_character",
+    "bot_title",
+    "fallback",
+    "feelings",
+    "is_shipped",
+    "make",
+    "name_of",
+]
