@@ -14,7 +14,7 @@ from sosucker_widget.engine import (
     RulesLike,
     as_color,
 )
-from sosucker_widget.record import Player, Record, Text, find_record, nearest_preset
+from sosucker_widget.record import Player, Record, Text, filing, nearest_preset
 
 
 def begin_game(
@@ -67,7 +67,7 @@ def find_begin(
         return None, NAMED_RULES[named] if isinstance(named, str) else named
     if begin is None or isinstance(begin, Position):
         return begin, rules
-    return find_record(begin, also=NAMED_RULES), rules
+    return filing.find_record(begin, also=NAMED_RULES), rules
 
 
 def rule_set(

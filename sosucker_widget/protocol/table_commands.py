@@ -37,7 +37,7 @@ from sosucker_widget.record import (
     ShortMoveError,
     action_from_json,
     dumps,
-    loads,
+    filing,
     position_from_json,
     read_line,
     talk_from_json,
@@ -229,7 +229,7 @@ def _go_on(session: TableSession, request: Request) -> dict[str, Any]:
     """Go on with a game that a page has kept: it is read like any other record."""
     if session.game.length:
         raise refusal("not-now", "has-begun")
-    record = loads(request.fields["game"])
+    record = filing.loads(request.fields["game"])
     if record.rules != session.game.rules:
         raise refusal("not-now", "other-rules")
     session.begin(

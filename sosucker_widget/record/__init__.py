@@ -5,12 +5,14 @@ either kind; `loads_json` and `dumps` are JSON's own, those of the notation are 
 walks through a record.
 """
 
+from typing import TYPE_CHECKING
+
+from sosucker_widget.doors import door
 from sosucker_widget.record.action_json import action_from_json, action_to_json
 from sosucker_widget.record.chapter import Chapter, QuizSpec
 from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
 from sosucker_widget.record.coalition_acts import CoalitionObject, Join, Leave, Propose
 from sosucker_widget.record.declared import DeclaredCoalition, declared_coalitions
-from sosucker_widget.record.edit import annotated, excerpt, extended, promoted, with_line, without
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import write_whole
 from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line
@@ -20,6 +22,7 @@ from sosucker_widget.record.played import last_played
 from sosucker_widget.record.position_json import position_from_json, position_to_json
 from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record import (
+    HasRecord,
     Record,
     dumps,
     loads_json,
@@ -28,20 +31,9 @@ from sosucker_widget.record.record import (
     steps,
     to_json,
 )
-from sosucker_widget.record.record_files import save, save_all
 from sosucker_widget.record.record_json import event_to_json
 from sosucker_widget.record.seats import Player, nearest_preset
 from sosucker_widget.record.short import ShortMoveError, read_line, read_short, short
-from sosucker_widget.record.sources import (
-    GAMES,
-    HasRecord,
-    SourceError,
-    find_record,
-    is_text,
-    load,
-    load_all,
-    loads,
-)
 from sosucker_widget.record.steps import Step
 from sosucker_widget.record.talk_acts import (
     TALK,
@@ -51,6 +43,43 @@ from sosucker_widget.record.talk_acts import (
     Withdraw,
     talk_from_json,
 )
+
+if TYPE_CHECKING:
+    from sosucker_widget.record.edit import (
+        annotated,
+        excerpt,
+        extended,
+        promoted,
+        with_line,
+        without,
+    )
+    from sosucker_widget.record.record_files import save, save_all
+    from sosucker_widget.record.sources import (
+        GAMES,
+        SourceError,
+        find_record,
+        is_text,
+        load,
+        load_all,
+        loads,
+    )
+else:
+    __getattr__, __dir__ = door(
+        __name__,
+        {
+            "edit": ["annotated", "excerpt", "extended", "promoted", "with_line", "without"],
+            "record_files": ["save", "save_all"],
+            "sources": [
+                "GAMES",
+                "SourceError",
+                "find_record",
+                "is_text",
+                "load",
+                "load_all",
+                "loads",
+            ],
+        },
+    )
 
 __all__ = [
     "GAMES",

@@ -15,14 +15,13 @@ from pathlib import Path
 from typing import Final
 
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.record import notation
+from sosucker_widget.record import forms, notation
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import Fault, RecordError, Where
 from sosucker_widget.record.game_node import GameNode
 from sosucker_widget.record.head import Head
 from sosucker_widget.record.limits import MAX_BYTES
 from sosucker_widget.record.record_json import record_to_text
-from sosucker_widget.record.record_reader import read_record
 
 PathLike = str | os.PathLike[str]
 
@@ -92,7 +91,7 @@ def encoded(games: Sequence[tuple[Head, GameNode]], path: PathLike) -> bytes:
     if is_sls:
         notation.read_games(data)
     else:
-        read_record(decode(data), Where())
+        forms.read_record(decode(data), Where())
     return data
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, overload
 
 from sosucker_widget.display import (
     MOST_ROWS,
@@ -25,7 +25,7 @@ from sosucker_widget.engine import COLORS, Color, Position, checked
 from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
-from sosucker_widget.record import notation
+from sosucker_widget.record import forms, notation
 from sosucker_widget.record.claim import Claim
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where
@@ -35,10 +35,11 @@ from sosucker_widget.record.head import Head
 from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.record.reader_text import Text, text_in
 from sosucker_widget.record.record_json import record_to_json, record_to_text
-from sosucker_widget.record.record_reader import read_record
-from sosucker_widget.record.rows import Row, RowKind, rows_of
 from sosucker_widget.record.short import short
 from sosucker_widget.record.steps import Step, steps_along
+
+if TYPE_CHECKING:
+    from sosucker_widget.record.rows import Row, RowKind
 
 _INSTEAD: Final = {
     "moves": "the acts are the record itself: `for step in record: step.action`",
@@ -245,7 +246,7 @@ class Record(Head, Sequence[Step]):
         """
         if kind == "marks":
             return DataRows(outside("mark_rows")(self))
-        return DataRows(rows_of(self, self.claims, self, kind))
+        return DataRows(forms.rows_of(self, self.claims, self, kind))
 
     def __repr__(self) -> str:
         """Return the title and the course of the game, in one line."""
@@ -355,7 +356,7 @@ def loads_json(data: str | bytes) -> Record:
     >>> record.events[0].action
     Play(player='red', chip='red', pile=1)
     """
-    return make_record(read_record(decode(data), Where()))
+    return make_record(forms.read_record(decode(data), Where()))
 
 
 def dumps(record: Record) -> str:
@@ -395,3 +396,11 @@ def position_at(record: Record, ply: int) -> Position:
     if not 0 <= ply < len(reached):
         raise IndexError(f"ply {ply}: the record has the plies 0 to {len(reached) - 1}")
     return reached[ply]
+
+
+class HasRecord(Protocol):
+    """Something that holds a record: a `Game`, a `Replay` or a `Table`."""
+
+    @property
+    def record(self) -> Record:
+        """The record."""

@@ -8,8 +8,7 @@ from typing import cast
 
 from sosucker_widget.errors import kind_of
 from sosucker_widget.record.files import PathLike, encoded, write_whole
-from sosucker_widget.record.record import Record
-from sosucker_widget.record.sources import HasRecord
+from sosucker_widget.record.record import HasRecord, Record
 
 
 def save(record: Record | HasRecord, path: PathLike) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from sosucker_widget.errors import SosuckerError, kind_of, nearest
 from sosucker_widget.hints import short_traceback
@@ -26,14 +26,6 @@ if TYPE_CHECKING:
 
 _MARK: Final = "\ufeff"
 _ENDING: Final = ".sls.json"
-
-
-class HasRecord(Protocol):
-    """Something that holds a record: a `Game`, a `Replay` or a `Table`."""
-
-    @property
-    def record(self) -> Record:
-        """The record."""
 
 
 class SourceError(SosuckerError, FileNotFoundError):

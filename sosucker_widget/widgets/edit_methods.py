@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from sosucker_widget.record import Text, save
+from sosucker_widget.record import Text, filing
 from sosucker_widget.record.game_node import Glyph
 from sosucker_widget.session.replay_session import ReplaySession
 from sosucker_widget.session.view import View
@@ -132,4 +132,4 @@ class EditMethods:
         OSError
             If the file can't be written; an older file is then unchanged.
         """
-        save(self._session.lines.record, path)
+        filing.save(self._session.lines.record, path)

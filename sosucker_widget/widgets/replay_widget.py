@@ -16,9 +16,8 @@ from sosucker_widget.engine import (
 from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
-from sosucker_widget.record import GameNode, Record, Step, find_record, last_played, text_in
+from sosucker_widget.record import GameNode, HasRecord, Record, Step, filing, last_played, text_in
 from sosucker_widget.record.ruling_methods import RulingMethods
-from sosucker_widget.record.sources import HasRecord
 from sosucker_widget.replay import Contrast, contrasts
 from sosucker_widget.replay.series import SeriesLike, series_of
 from sosucker_widget.session.quiz_control import QuizControl
@@ -151,7 +150,7 @@ class Replay(
         **unknown: NoReturn,
     ) -> None:
         check_keywords(Replay, unknown)
-        record = find_record(source)
+        record = filing.find_record(source)
         session = ReplaySession(record, series=series_of(series), quiz=quiz)
         view = View("notebook", LEAD, language)
         session.place(view, line, ply or session.quiz.reach or 0)

@@ -21,7 +21,7 @@ from sosucker_widget.hints import attribute_hints, short_traceback
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language
 from sosucker_widget.players.bots_in import LIMIT, BotsIn
 from sosucker_widget.protocol.table_commands import TABLE_COMMANDS
-from sosucker_widget.record import Promise, Record, Talk, save
+from sosucker_widget.record import Promise, Record, Talk, filing
 from sosucker_widget.session.event_loop import running_loop
 from sosucker_widget.session.open_table import begin_anew, open_table
 from sosucker_widget.session.seating import Names, Seats, Who, bots_by_seat
@@ -362,7 +362,7 @@ class Table(ActMethods, EventMethods, SessionWidget[TableSession]):
         OSError
             If the file can't be written; an older file is then unchanged.
         """
-        save(self.record, path)
+        filing.save(self.record, path)
         self._session.save_whole()
 
     @short_traceback
