@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from sosucker_widget.engine import COLOR_NAMES, Play
 from sosucker_widget.locale import in_every_language, phrase
-from sosucker_widget.players import Mood
 from sosucker_widget.record import Step
 from sosucker_widget.table.happenings import Outcome, Verdicts
 from sosucker_widget.table.table_state import MoodState
+
+if TYPE_CHECKING:
+    from sosucker_widget.players import Mood
 
 
 def mood_states(
