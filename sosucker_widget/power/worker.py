@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.power.power_lane import PowerLane
 from sosucker_widget.power.power_state import PowerState
 
@@ -79,17 +80,22 @@ class Worker:
 
     def _run(self) -> None:
         told = time.monotonic()
-        for _ in self._work:
-            if self._cancelled.is_set():
-                break
+        while self._more():
             if time.monotonic() - told > _EVERY:
                 self._tell(last=False)
                 told = time.monotonic()
         self.busy = False
         self._tell(last=True)
 
+    def _more(self) -> bool:
+        """Do the next step; return whether there may be another."""
+        try:
+            return not self._cancelled.is_set() and next(self._work, self) is None
+        except UnprovenRulesError:
+            return False  # by such rules nothing is known, and nobody asked for an answer
+
     def _step(self) -> None:
-        self.busy = more = not self._cancelled.is_set() and next(self._work, self) is None
+        self.busy = more = self._more()
         self._report(self.lane.state(busy=more), not more)
         if more and self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon(self._step)

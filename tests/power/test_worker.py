@@ -6,13 +6,16 @@ import asyncio
 import threading
 from typing import TYPE_CHECKING
 
+import pytest
+
 from sosucker_widget import examples
+from sosucker_widget.analysis.proven_rules import UnprovenRulesError
 from sosucker_widget.power import PowerLane, Worker
 from sosucker_widget.record import lines_of
 from tests import loop
 
 if TYPE_CHECKING:
-    import pytest
+    from collections.abc import Callable, Iterator
 
     from sosucker_widget.power import PowerState
 
@@ -102,3 +105,28 @@ def test_without_a_loop_only_who_waits_gets_it() -> None:
     ((state, last),) = reports
     assert last
     assert state["done"] == state["of"]
+
+
+@pytest.mark.parametrize("threads", [True, False])
+def test_rules_for_which_nothing_is_proven_end_it_without_a_word(
+    threads: bool,  # noqa: FBT001 - a parameter of the test
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    def work(_stop: Callable[[], bool]) -> Iterator[None]:
+        yield
+        raise UnprovenRulesError("captor='mover' is not proven")
+
+    async def run() -> Worker:
+        reports = Reports()
+        worker = Worker(lane(), asyncio.get_running_loop(), reports, work)
+        if not threads:
+            monkeypatch.setattr(threading.Thread, "start", none)
+        worker.start()
+        monkeypatch.undo()
+        await reports.wait()
+        return worker
+
+    assert not loop.run(run()).busy
