@@ -14,6 +14,9 @@ function alone(name: Parameters<typeof stateOf>[0] = "start"): TableState {
   return state;
 }
 
+const home = (told: object) =>
+  ({ you: "red", moods: [], recap: null, offers: [], yours: [], ...told }) as TableState["home"];
+
 describe("one person among bots", () => {
   it("is called you, at the seat, in the question and in the heading", async () => {
     const { root } = await sit(alone());
@@ -45,11 +48,7 @@ describe("since your move", () => {
     const state = alone("play");
     const line = { mark: "capture", text: both("Blue captured pile 4."), first: 3, last: 4 };
     const lines = [{ ...line, turns: [2, 3] }];
-    state.home = {
-      you: "red",
-      moods: [],
-      recap: { about: both("Two turns."), lines },
-    } as TableState["home"];
+    state.home = home({ recap: { about: both("Two turns."), lines } });
     return state;
   };
 
@@ -91,9 +90,54 @@ describe("what bots feel", () => {
   it("stands at their seats", async () => {
     const state = alone();
     const moods = [{ player: "green", kind: "grudge", text: both("bears you a grudge") }];
-    state.home = { you: "red", moods, recap: null } as TableState["home"];
+    state.home = home({ moods });
     const { root } = await sit(state);
     expect(byRole(root, "group", "Green").textContent).toContain("bears you a grudge");
     expect(root.querySelectorAll(".mood")).toHaveLength(1);
+  });
+});
+
+describe("deals", () => {
+  const deal = { other: "blue", fact: both("Blue holds no prisoner."), word: null, answer: null };
+
+  it("are answered with Deal or No, and no more than two are shown", async () => {
+    const state = alone();
+    const offers = [1, 2, 3].map((index) => ({ ...deal, index, text: both(`Offer ${index}.`) }));
+    state.home = home({ offers });
+    const { root, asked } = await sit(state);
+    expect(root.querySelectorAll(".deal")).toHaveLength(2);
+    expect(textOf(root)).toContain("a deal binds nobody");
+    const [yes, no] = root.querySelectorAll<HTMLElement>(".deal button");
+    const about = root.getElementById(yes?.getAttribute("aria-describedby") ?? "");
+    expect(about?.textContent).toContain("Blue holds no prisoner.");
+    no?.click();
+    yes?.click();
+    await drawn();
+    expect(asked("deal").map(({ offer, agrees }) => [offer, agrees])).toEqual([
+      [1, false],
+      [1, true],
+    ]);
+    [...root.querySelectorAll("button")].find((one) => one.textContent === "1 more")?.click();
+    await drawn();
+    expect(root.querySelectorAll(".deal")).toHaveLength(3);
+  });
+
+  it("of one's own are said by a click, and show their answer", async () => {
+    const state = alone();
+    const text = both("Blue, peace.");
+    const yours = [
+      { ...deal, index: -1, text },
+      { ...deal, index: 4, text: both("Blue, war."), answer: "no" },
+    ];
+    state.home = home({ yours });
+    const { root, asked } = await sit(state);
+    const [first, second] = root.querySelectorAll<HTMLElement>(".own");
+    expect(second?.textContent).toContain("Blue: No");
+    second?.click();
+    first?.click();
+    await drawn();
+    expect(asked("talk").map(({ event }) => event)).toEqual([
+      { type: "say", player: "red", text, to: ["blue"] },
+    ]);
   });
 });

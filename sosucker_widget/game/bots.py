@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
@@ -40,6 +40,8 @@ class Ask:
         so that the answer is the same each time, also after moves were taken back.
     feels
         Whether it is asked for its moods too.
+    deals
+        Whether it may deal, if it has nothing else to say.
     """
 
     seat: int
@@ -47,15 +49,25 @@ class Ask:
     view: BotView
     rng: random.Random
     feels: bool = False
+    deals: bool = False
 
     def answer(self) -> BotAnswer:
         """Ask the bot; return an answer whatever the bot does."""
         if isinstance(self.bot, asking.FarBot):
             return self.bot.answer(self.view, self.rng, feels=self.feels)
         answer = asking.ask(self.bot, self.view, self.rng)
+        if self.deals and answer == asking.BotAnswer(None):
+            answer = asking.ask(cast("Bot", _Dealer(self.bot)), self.view, self.rng)
         if not self.feels:
             return answer
         return replace(answer, feelings=asking.feelings(self.bot, self.view))
+
+
+class _Dealer:
+    """A bot that is asked only for deals."""
+
+    def __init__(self, bot: Any) -> None:  # noqa: ANN401 - anything may be a bot
+        self.aside = bot.deal
 
 
 @dataclass(frozen=True)
@@ -266,7 +278,14 @@ class Bots:
 
     def _may_speak(self, seat: int) -> bool:
         speaks = getattr(self.seats[seat], "aside", None) is not None
-        return (speaks or self._feels(seat)) and seat not in self._abandoned
+        return (speaks or self._feels(seat) or self._deals(seat)) and seat not in self._abandoned
+
+    def _deals(self, seat: int) -> bool:
+        """Tell whether a bot may deal now: with a person, who is to act."""
+        person = self._game.position.acting_seat
+        if self._felt is None or person is None or person in self.seats:
+            return False
+        return getattr(self.seats[seat], "deal", None) is not None
 
     def _feels(self, seat: int) -> bool:
         if self._felt is None or seat in self._moodless:
@@ -285,4 +304,5 @@ class Bots:
         moment = f"{self._seed}/{seat}/{len(view.history)}/{view.decides:d}"
         rng = random.Random(moment)  # noqa: S311
         feels = not view.decides and self._feels(seat)
-        return Ask(seat, self.seats[seat], view, rng, feels)
+        deals = not view.decides and self._deals(seat)
+        return Ask(seat, self.seats[seat], view, rng, feels, deals)

@@ -17,6 +17,7 @@ from sosucker_widget.engine import (
 )
 from sosucker_widget.players.bot_talk import next_promise, promise_id, stands
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.dealing import keeping
 from sosucker_widget.players.judgement import best, choices, effect, weigh
 from sosucker_widget.players.memory import latest_action
 from sosucker_widget.record import Promise, Withdraw
@@ -48,12 +49,18 @@ def friend(view: BotView, ally: Color | None) -> int | None:
     return whom if whom in view.position.alive_seats else None
 
 
-def side(view: BotView, whom: int | None, weight: int, rng: Random) -> Action:
-    """Choose by its own gain plus `weight` times the friend's; a negative weight harms it."""
+def side(
+    view: BotView, whom: int | None, weight: int, rng: Random, *, keeps: bool = False
+) -> Action:
+    """Choose by its own gain plus `weight` times the friend's; a negative weight harms it.
+
+    With `keeps`, it leaves out what would break a deal.
+    """
     weights: dict[int, int] = {view.player_seat: 1}
     if whom is not None:
         weights[whom] = weight
-    return best(choices(view), weigh(view, weights), rng)
+    legal = keeping(view, choices(view)) if keeps else choices(view)
+    return best(legal, weigh(view, weights), rng)
 
 
 def pledge(view: BotView, whom: int) -> Promise | Withdraw | None:

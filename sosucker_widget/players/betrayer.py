@@ -10,9 +10,11 @@ from sosucker_widget.engine import Action, ColorLike, Give, Transfer, legal_acti
 from sosucker_widget.players.alliance import friend, pledge, read_ally, rescue, side
 from sosucker_widget.players.bot_talk import has_said, say_to
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.dealing import dealt
 from sosucker_widget.players.judgement import effect
 from sosucker_widget.players.memory import latest_action
-from sosucker_widget.record import Promise, Say, Step, Withdraw
+from sosucker_widget.record import Promise, Say, Step, Talk, Withdraw
 
 _MOST_SHOWN: Final = 40
 """The most characters of a wrong value that an error shows."""
@@ -24,6 +26,8 @@ class Betrayer:
 
     From then on the ally's losses count three times as much as its own gains. Its promises
     stay in the record, where everybody can see that they are broken.
+
+    It deals with its ally too, and keeps that until it turns.
 
     *What it teaches*: a promise costs nothing and binds nobody (TALK-1). Until the betrayal
     nothing distinguishes it from `Loyal`. Ask the class when they would have stopped trusting
@@ -67,9 +71,9 @@ class Betrayer:
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Weigh the ally's gains three times: as a gain before the betrayal, as a loss after it."""
-        return side(
-            view, friend(view, read_ally(self.ally)), -3 if self.has_turned(view) else 3, rng
-        )
+        turned = self.has_turned(view)
+        ally = friend(view, read_ally(self.ally))
+        return side(view, ally, -3 if turned else 3, rng, keeps=not turned)
 
     def has_turned(self, view: BotView) -> bool:
         """Tell whether the time to betray has come."""
@@ -88,6 +92,15 @@ class Betrayer:
         if step is None or has_said(view, "turned", ally) or not _strikes(step, view.player, ally):
             return None
         return say_to(view, "turned", ally)
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Deal with its ally, also after it has turned."""
+
+        def wants(deal: Deal) -> bool:
+            other = deal.to if deal.maker == view.player_seat else deal.maker
+            return other == friend(view, read_ally(self.ally))
+
+        return dealt(view, wants, bluffs=True)
 
 
 def _strikes(step: Step, seat: int, ally: int) -> bool:

@@ -7,7 +7,10 @@ from random import Random
 
 from sosucker_widget.engine import Action, Position, apply, legal_actions
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.dealing import dealt, keeping
 from sosucker_widget.players.judgement import best, choices, prize, riches, weigh
+from sosucker_widget.record import Talk
 
 
 @dataclass(frozen=True)
@@ -17,6 +20,8 @@ class Cautious:
     It counts what the next player could capture as its own loss. Of the players to whom it can
     safely give the move, it picks the one with the fewest chips, because having to play costs a
     chip. It avoids giving the move to a player whose defeat would bring the move back to it.
+
+    It deals for peace alone, and keeps its word.
 
     *What it teaches*: giving nothing away is not enough to win. It looks one play further than
     `Greedy`, yet it beats random players less often. Let the class find out what it misses.
@@ -36,7 +41,15 @@ class Cautious:
             danger, *rest = _outlook(apply(view.position, action), view)
             return gain(action)[0] - danger, *[-bad for bad in rest]
 
-        return best(choices(view), score, rng)
+        return best(keeping(view, choices(view)), score, rng)
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Want peace, and nothing else."""
+
+        def wants(deal: Deal) -> bool:
+            return deal.kind == "peace"
+
+        return dealt(view, wants)
 
 
 def _outlook(after: Position, view: BotView) -> tuple[int, ...]:

@@ -9,10 +9,12 @@ from sosucker_widget.engine import Action, Transfer
 from sosucker_widget.players.alliance import rescue
 from sosucker_widget.players.bot_talk import say_to
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.dealing import dealt, keeping
 from sosucker_widget.players.judgement import best, choices, weigh
 from sosucker_widget.players.memory import benefactors, helped_by, latest_action
 from sosucker_widget.players.mood import Mood, moods_since
-from sosucker_widget.record import Say
+from sosucker_widget.record import Say, Talk
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,8 @@ class Grateful:
 
     What its benefactors gain or lose counts three times as much as its own gain or loss; that
     of all others does not count.
+
+    It deals with its benefactors, and keeps its word.
 
     *What it teaches*: a gift binds a grateful player, so it can be an investment. Give it a
     worthless chip early, and see what that buys. Then ask what keeps a player from taking the
@@ -36,7 +40,7 @@ class Grateful:
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Do what is best for itself and, three times as much, for its benefactors."""
         weights = {view.player_seat: 1, **dict.fromkeys(sorted(benefactors(view)), 3)}
-        return best(choices(view), weigh(view, weights), rng)
+        return best(keeping(view, choices(view)), weigh(view, weights), rng)
 
     def mood(self, view: BotView) -> list[Mood]:
         """Owe each benefactor a favour, since the first gift."""
@@ -49,3 +53,12 @@ class Grateful:
         if giver is not None and giver in view.position.alive_seats:
             return say_to(view, "thanks", giver)
         return rescue(view, benefactors(view))
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Deal with its benefactors."""
+
+        def wants(deal: Deal) -> bool:
+            other = deal.to if deal.maker == view.player_seat else deal.maker
+            return other in benefactors(view)
+
+        return dealt(view, wants)

@@ -7,7 +7,10 @@ from random import Random
 
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.dealing import dealt
 from sosucker_widget.players.judgement import best, choices, prize, weigh
+from sosucker_widget.record import Talk
 
 
 @dataclass(frozen=True)
@@ -16,6 +19,8 @@ class Greedy:
 
     It looks only at its own chips and no further than its own next play: it keeps the move
     when that lets it capture, and it never rescues anybody, since that costs a chip.
+
+    It agrees to any deal but peace, and breaks it when a capture pays.
 
     *What it teaches*: against random players, pure self-interest does well. Are chips power,
     then? Seat it among players who attack the leader or support each other, and count again.
@@ -36,3 +41,11 @@ class Greedy:
             return *gain(action), prize(after, [me]) if after.moving_seat == me else 0
 
         return best(choices(view), score, rng)
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Agree to any deal but peace; it keeps none that stands between it and a capture."""
+
+        def wants(deal: Deal) -> bool:
+            return deal.kind != "peace"
+
+        return dealt(view, wants, bluffs=True)

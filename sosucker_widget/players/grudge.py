@@ -9,10 +9,12 @@ from sosucker_widget.engine import Action, Refuse, apply
 from sosucker_widget.engine.move import who_has_move
 from sosucker_widget.players.bot_talk import has_said, say_to
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.dealing import dealt, keeping
 from sosucker_widget.players.judgement import best, choices, effect, weigh
 from sosucker_widget.players.memory import latest_action, wrongdoers, wronged_by
 from sosucker_widget.players.mood import Mood, moods_since
-from sosucker_widget.record import Say
+from sosucker_widget.record import Say, Talk
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,8 @@ class Grudge:
     It gives such players neither a chip nor the move if there is any other choice, even if that
     means its own defeat, and their losses count three times as much as its own gains. It is
     friendly to all others and rescues them.
+
+    It deals with all who never took from it, and keeps its word until they do.
 
     *What it teaches*: a threat works only if it is known beforehand and carried out at a cost.
     Sooner or later everybody takes from everybody, so a player that never forgives runs out of
@@ -38,7 +42,7 @@ class Grudge:
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Avoid actions that help these players; of the rest, choose what harms them most."""
         enemies, before = wrongdoers(view), view.position
-        legal = choices(view)
+        legal = keeping(view, choices(view), lambda seat: seat not in enemies)
         unkind = [
             action
             for action in legal
@@ -63,3 +67,12 @@ class Grudge:
             return None
         refused = isinstance(step.action, Refuse)
         return say_to(view, "refused" if refused else "took", enemy)
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Deal with everybody who never took anything from it."""
+
+        def wants(deal: Deal) -> bool:
+            other = deal.to if deal.maker == view.player_seat else deal.maker
+            return other not in wrongdoers(view)
+
+        return dealt(view, wants)

@@ -7,7 +7,10 @@ from random import Random
 
 from sosucker_widget.engine import Action, apply
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.dealing import dealt
 from sosucker_widget.players.judgement import best, choices, prize, riches, weigh
+from sosucker_widget.record import Talk
 
 
 @dataclass(frozen=True)
@@ -16,6 +19,8 @@ class LeaderHunter:
 
     A tie goes to the player with more chips of their own colour, then to the next in seat order.
     It leaves the leader nothing to capture, doesn't give it the move, and kills its chips first.
+
+    It makes deals against the leader, and peace with the others; it thinks no more of them.
 
     *What it teaches*: balance of power without any agreement. A player who is ahead becomes a
     target, and looking weak is worth something. Let the class count what this costs the hunter.
@@ -38,6 +43,18 @@ class LeaderHunter:
             return (gain(action)[0] - 3 * chance,)
 
         return best(choices(view), score, rng)
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Help to finish the leader, and make peace with anybody else; the rest it declines."""
+
+        def wants(deal: Deal) -> bool:
+            other = deal.to if deal.maker == view.player_seat else deal.maker
+            leader = leading(view)
+            if deal.kind == "finish":
+                return deal.about == leader
+            return deal.kind == "peace" and other != leader
+
+        return dealt(view, wants)
 
 
 def leading(view: BotView) -> int:

@@ -8,7 +8,9 @@ from random import Random
 from sosucker_widget.engine import Action, ColorLike, Transfer
 from sosucker_widget.players.alliance import friend, pledge, read_ally, rescue, side
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.record import Promise, Withdraw
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.dealing import dealt
+from sosucker_widget.record import Promise, Talk, Withdraw
 
 
 @dataclass(frozen=True)
@@ -17,6 +19,8 @@ class Loyal:
 
     What the ally gains or loses counts three times as much as its own gain or loss. It says so:
     it promises the ally the move, and to spare it. Once the ally is defeated, it plays for itself.
+
+    It deals with its ally alone, and keeps its word.
 
     *What it teaches*: two players together are stronger than two alone, yet only one of them
     can win. Seat two of them as each other's allies; then ask which should have stopped.
@@ -49,7 +53,7 @@ class Loyal:
 
     def __call__(self, view: BotView, rng: Random) -> Action:
         """Do what is best for itself and, three times as much, for the ally."""
-        return side(view, friend(view, read_ally(self.ally)), 3, rng)
+        return side(view, friend(view, read_ally(self.ally)), 3, rng, keeps=True)
 
     def aside(self, view: BotView, _rng: Random) -> Promise | Withdraw | Transfer | None:
         """Rescue the ally even without being asked; otherwise make a promise."""
@@ -57,3 +61,12 @@ class Loyal:
         if ally is None:
             return None
         return rescue(view, [ally]) or pledge(view, ally)
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Deal with its ally alone."""
+
+        def wants(deal: Deal) -> bool:
+            other = deal.to if deal.maker == view.player_seat else deal.maker
+            return other == friend(view, read_ally(self.ally))
+
+        return dealt(view, wants)

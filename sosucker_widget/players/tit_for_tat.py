@@ -7,9 +7,12 @@ from random import Random
 
 from sosucker_widget.engine import Action
 from sosucker_widget.players.bot_view import BotView
+from sosucker_widget.players.deal import Deal
+from sosucker_widget.players.dealing import dealt, keeping
 from sosucker_widget.players.judgement import best, choices, weigh
 from sosucker_widget.players.memory import last_acts, last_steps
 from sosucker_widget.players.mood import Mood
+from sosucker_widget.record import Talk
 
 
 @dataclass(frozen=True)
@@ -18,6 +21,8 @@ class TitForTat:
 
     It helps players who have done neither yet: like its namesake in Axelrod's tournaments, it
     starts by cooperating. Only the last act counts, so it forgives and retaliates at once.
+
+    It keeps a deal with a player as long as that player does it no harm.
 
     *What it teaches*: a strategy that wins repeated games of two players need not win among
     four players of whom only one survives: help is repaid only by those who live to do it.
@@ -36,7 +41,8 @@ class TitForTat:
             view.player_seat: 1,
             **{seat: 2 * acts.get(seat, 1) for seat in view.other_seats},
         }
-        return best(choices(view), weigh(view, weights), rng)
+        legal = keeping(view, choices(view), lambda seat: acts.get(seat, 1) > 0)
+        return best(legal, weigh(view, weights), rng)
 
     def mood(self, view: BotView) -> list[Mood]:
         """Owe a favour for help, bear a grudge for harm: for the last act of each player."""
@@ -45,3 +51,12 @@ class TitForTat:
             Mood("owes" if change > 0 else "grudge", seat, step.ply)
             for seat, (step, change) in steps.items()
         ]
+
+    def deal(self, view: BotView, _rng: Random) -> Talk | None:
+        """Deal with everybody whose last act towards it was no harm."""
+
+        def wants(deal: Deal) -> bool:
+            other = deal.to if deal.maker == view.player_seat else deal.maker
+            return last_acts(view).get(other, 1) > 0
+
+        return dealt(view, wants)

@@ -174,6 +174,17 @@ def _pause(session: TableSession, request: Request) -> dict[str, Any]:
     return {}
 
 
+def _deal(session: TableSession, request: Request) -> dict[str, Any]:
+    seat = session.home.player
+    if seat is None:
+        raise refusal("not-now", "past-offer")
+    _may_act(session, request, seat)
+    with session.doing.by("person", request.speaker):
+        if not session.home.answer(request.fields["offer"], agrees=request.fields["agrees"]):
+            raise refusal("not-now", "past-offer")
+    return {}
+
+
 def _skip(session: TableSession, _request: Request) -> dict[str, Any]:
     session.skip()
     return {}
@@ -322,6 +333,9 @@ TABLE_COMMANDS: Final[Commands[TableSession]] = Commands(
             "resume": Command(_resume, {"game": must(name)}, "lead", once=True),
             "show-line": Command(_show_line, {**REVISION, **SHOWN}, "act"),
             "pause": Command(_pause, {"paused": must(truth)}, "lead"),
+            "deal": Command(
+                _deal, {"offer": must(whole(0)), "agrees": must(truth)}, "act", once=True
+            ),
             "skip": Command(_skip, role="act"),
             "again": Command(_again, {**REVISION, "first": must(whole(0)), "last": must(whole(0))}),
             "rules": Command(_rule_texts),

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.game import Bots, Game
+from sosucker_widget.players.deal import declined, offers
 from sosucker_widget.record import Record, Step
 from sosucker_widget.replay.state import PlyState
+from sosucker_widget.table.deals import offers_of, offers_to
 from sosucker_widget.table.happenings import Verdicts, touches
 from sosucker_widget.table.moods import mood_states
 from sosucker_widget.table.recap import recap
@@ -74,11 +76,27 @@ class AtHome:
             return None
         history = self._game.history
         verdicts = self._judging.verdicts(history, player)
+        asked = self._game.position.acting_seat == player
         return HomeState(
             you=COLOR_NAMES[player],
             moods=mood_states(self._bots.moods, history, player, verdicts),
             recap=self._recap(player, verdicts),
+            offers=offers_to(self._game.position, history, player, verdicts) if asked else [],
+            yours=offers_of(self._game.position, history, player) if asked else [],
         )
+
+    def answer(self, index: int, *, agrees: bool) -> bool:
+        """Let the person answer a bot's offer; return False if it is not open any more."""
+        player = self.player
+        for offer in offers(self._game.history):
+            if offer.index == index and offer.deal.to == player and offer.answer is None:
+                if agrees:
+                    self._game.talk(offer.deal.promise(player, index))
+                    self._game.talk(offer.deal.promise(offer.deal.maker, index))
+                else:
+                    self._game.talk(declined(offer.deal))
+                return True
+        return False
 
     def _recap(self, player: int, verdicts: Verdicts) -> RecapState | None:
         if self._game.position.acting_seat != player:

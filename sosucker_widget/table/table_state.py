@@ -216,6 +216,21 @@ class MoodState(TypedDict):
     text: Text
 
 
+class DealState(TypedDict):
+    """A deal that is offered to the reader, or that the reader could offer."""
+
+    index: int
+    """The index of the event with which it was offered; -1 if it was not yet."""
+    other: ColorName
+    """The bot."""
+    text: Text
+    fact: Text | None
+    """What helps to judge it."""
+    word: Literal["kept", "broke"] | None
+    """How the bot has kept its word so far."""
+    answer: Literal["deal", "no"] | None
+
+
 class HomeState(TypedDict):
     """What a table tells the one person who plays against bots."""
 
@@ -224,6 +239,10 @@ class HomeState(TypedDict):
     """At most one for each bot: none where there is nothing to tell."""
     recap: RecapState | None
     """Where that person is to decide, and others have acted since."""
+    offers: list[DealState]
+    """The open offers of the bots."""
+    yours: list[DealState]
+    """What the reader could offer now, and has just offered: at most two that are not answered."""
 
 
 class TableState(TypedDict):

@@ -532,6 +532,9 @@ class TestEachCommand:
         assert room.page.ask("bots")["presets"] == ["classic", "documented"]
         assert all(bot["title"]["en"] and bot["title"]["ru"] for bot in bots)
 
+    def test_deal(self, room: Room) -> None:
+        assert room.page.refused("deal", offer=0, agrees=True)["code"] == "not-now"
+
     def test_skip(self, room: Room) -> None:
         assert room.page.ask("skip") == {}
 

@@ -26,7 +26,13 @@ def test_the_recap_comes_at_the_own_decision_alone() -> None:
     table = session()
     table.game.play("red")
     table.game.give("blue")
-    assert table.home.state() == {"you": "red", "moods": [], "recap": None}
+    assert table.home.state() == {
+        "you": "red",
+        "moods": [],
+        "recap": None,
+        "offers": [],
+        "yours": [],
+    }
     table.wait()
     home = table.state("en")["home"]
     assert home is not None

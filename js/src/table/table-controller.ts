@@ -268,6 +268,11 @@ export class TableController extends WidgetController {
     return answer.ok && isPlies(answer.plies) ? answer.plies : [];
   }
 
+  /** Answers a bot's offer. */
+  answer(offer: number, agrees: boolean): void {
+    void this.#tell("deal", { offer, agrees });
+  }
+
   pause(paused: boolean): void {
     void this.#tell("pause", { paused });
   }

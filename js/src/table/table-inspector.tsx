@@ -7,6 +7,7 @@ import { Standing } from "../view/standing.js";
 import type { Target } from "../view/target.js";
 import { ToolButton } from "../view/tool-button.js";
 import { ChoiceList } from "./choice-list.js";
+import { Deals } from "./deals.js";
 import { Contrasts, Explanation } from "./explanation.js";
 import { Gone } from "./gone.js";
 import { actOf } from "./legal.js";
@@ -67,6 +68,7 @@ export function TableInspector(): JSX.Element {
             )}
             <ChoiceList />
             {layout === "narrow" && <Recap />}
+            {!chosen && <Deals />}
             {over && <GameOver />}
             {!controller.exported && <IllegalReceivers />}
             <RescueOrder />

@@ -94,6 +94,38 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "other": "broke its word {n} times",
             },
         ),
+        "deal.offer-rescue": "{to}, give me the move, and I will rescue you.",
+        "deal.offer-peace": "{to}, I will not capture your chips if you do not capture mine.",
+        "deal.offer-finish": "{to}, let us finish {about}: neither of us rescues.",
+        "deal.rescue-maker": "{to}, I will rescue you.",
+        "deal.rescue-taker": "{to}, the next move I choose is yours.",
+        "deal.peace-maker": "{to}, I will not capture your chips.",
+        "deal.peace-taker": "{to}, I will not capture your chips.",
+        "deal.finish-maker": "{to}, I will not rescue {about}.",
+        "deal.finish-taker": "{to}, I will not rescue {about}.",
+        "deal.no": "No.",
+        "deal.lost": "I only understand the deals that the table offers.",
+        "deal.fact-kept": Choose(
+            "n",
+            {
+                "1": "{player} kept its word to you once.",
+                "2": "{player} kept its word to you twice.",
+                "other": "{player} kept its word to you {n} times.",
+            },
+        ),
+        "deal.fact-broke": Choose(
+            "n",
+            {
+                "1": "{player} broke its word to you once.",
+                "2": "{player} broke its word to you twice.",
+                "other": "{player} broke its word to you {n} times.",
+            },
+        ),
+        "deal.fact-prisoners": "{player} holds prisoners: {n}.",
+        "deal.fact-none": "{player} holds no prisoner yet, so it could not rescue you today.",
+        "deal.fact-could": "{player} could capture chips of yours at once if it had the move.",
+        "deal.fact-could-not": "{player} could not capture a chip of yours now.",
+        "deal.fact-finish": "{about} has chips in hand: {n}.",
     }
 )
 """By key. `{player}` is the other one: the reader is always "you"."""

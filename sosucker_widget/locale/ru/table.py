@@ -69,6 +69,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.not-allowed": "Вам здесь это не разрешено.",
         "error.no-line": "Этот вариант слишком долго вычислять.",
         "error.no-offer": "Эту партию уже нельзя продолжить здесь.",
+        "error.past-offer": "Это предложение уже не в силе.",
         "error.again": "Это уже сделано.",
         "error.has-begun": "За этим столом уже началась партия.",
         "error.other-rules": "У той партии другие правила, чем у этого стола.",

@@ -1,0 +1,111 @@
+"""The deals at a table of one person and bots: what is offered to the person, and what could be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+from sosucker_widget.engine import COLOR_NAMES, Position
+from sosucker_widget.engine.tally import size
+from sosucker_widget.locale import in_every_language, phrase
+from sosucker_widget.players.deal import Deal, OpenOffer, offers
+from sosucker_widget.players.dealing import could_capture, prisoners
+from sosucker_widget.record import Step
+from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.state import Text
+from sosucker_widget.table.happenings import Verdicts, since_own
+from sosucker_widget.table.table_state import DealState
+
+_MOST: Final = 2
+"""The most offers that the engine proposes to the person."""
+
+
+def offers_to(
+    position: Position, history: Sequence[Step], player: int, verdicts: Verdicts
+) -> list[DealState]:
+    """Return the open offers to a player, each with the fact that helps most to judge it."""
+    words = Counter((one.maker, one.outcome) for found in verdicts.values() for one in found)
+    latest: dict[Deal, OpenOffer] = {
+        offer.deal: offer
+        for offer in offers(history)
+        if offer.deal.to == player and offer.answer is None
+    }
+    return [_offered(offer, position, words) for offer in latest.values()]
+
+
+def _offered(
+    offer: OpenOffer, position: Position, words: Counter[tuple[int, Literal["kept", "broken"]]]
+) -> DealState:
+    deal, maker = offer.deal, offer.deal.maker
+    word: Literal["kept", "broke"] | None = None
+    fact = _fact(deal, position)
+    for outcome, kind in (("broken", "broke"), ("kept", "kept")):
+        if times := words[maker, outcome]:  # type: ignore[index]
+            word = kind  # type: ignore[assignment]
+            facts = {"player": COLOR_NAMES[maker], "n": times}
+            fact = _text(f"deal.fact-{kind}", facts)
+            break
+    return _state(deal, maker, offer.index, fact, word)
+
+
+def _fact(deal: Deal, position: Position) -> Text:
+    maker = COLOR_NAMES[deal.maker]
+    if deal.kind == "rescue":
+        held = prisoners(position, deal.maker)
+        return _text(f"deal.fact-{'prisoners' if held else 'none'}", {"player": maker, "n": held})
+    if deal.kind == "peace":
+        can = could_capture(position, deal.maker, deal.to)
+        return _text(f"deal.fact-could{'' if can else '-not'}", {"player": maker})
+    assert deal.about is not None
+    held = size(position.hand_tallies[deal.about])
+    return _text("deal.fact-finish", {"about": COLOR_NAMES[deal.about], "n": held})
+
+
+def offers_of(position: Position, history: Sequence[Step], player: int) -> list[DealState]:
+    """Return what a player has just offered, and at most two offers that are possible now."""
+    steps = since_own(history, player)
+    first = steps[0].index if steps else len(history)
+    made = [one for one in offers(history) if one.deal.maker == player and one.index >= first]
+    shown = [
+        {**_state(one.deal, one.deal.to, one.index, None, None), "answer": one.answer}
+        for one in made[-_MOST:]
+    ]
+    known = {offer.deal for offer in made}
+    new = [deal for deal in _possible(position, player) if deal not in known]
+    proposed = [_state(deal, deal.to, -1, None, None) for deal in new[: _MOST - len(shown)]]
+    return [*shown, *proposed]  # type: ignore[list-item]
+
+
+def _possible(position: Position, player: int) -> list[Deal]:
+    """List deals that make sense now, the most pressing first."""
+    others = [seat for seat in position.alive_seats if seat != player]
+    hands = position.hand_tallies
+    threats = [seat for seat in others if could_capture(position, seat, player)]
+    found = [Deal("peace", player, seat) for seat in threats]
+    if prisoners(position, player):
+        needy = min(others, key=lambda seat: size(hands[seat]))
+        found.append(Deal("rescue", player, needy))
+    if len(others) > 1:
+        weak = min(others, key=lambda seat: size(hands[seat]))
+        strong = max((seat for seat in others if seat != weak), key=lambda seat: size(hands[seat]))
+        if size(hands[weak]) < size(hands[strong]):
+            found.append(Deal("finish", player, strong, weak))
+    return found
+
+
+def _state(
+    deal: Deal, other: int, index: int, fact: Text | None, word: Literal["kept", "broke"] | None
+) -> DealState:
+    return DealState(
+        index=index,
+        other=COLOR_NAMES[other],
+        text=text_in_all(deal.text),
+        fact=fact,
+        word=word,
+        answer=None,
+    )
+
+
+def _text(key: str, facts: Mapping[str, object]) -> Text:
+    return in_every_language(lambda language: phrase(key, facts, language))

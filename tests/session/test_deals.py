@@ -1,0 +1,141 @@
+"""Deals with bots: kept in the record with terms, and kept by those who keep their word."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sosucker_widget import Game
+from sosucker_widget.analysis.promise_follower import PromiseFollower
+from sosucker_widget.engine import COLOR_NAMES, RuleSet
+from sosucker_widget.game import Bots
+from sosucker_widget.players.deal import Deal, offer_of, offers, possible_deals, understood
+from sosucker_widget.record import Promise, Say, dumps, loads
+from sosucker_widget.session.table_session import TableSession
+
+KEEPERS = ("loyal:red", "cautious", "grateful")
+OTHERS = ("greedy", "grudge", "tit-for-tat", "betrayer:red", "leader-hunter", "random")
+YOU = 0
+
+
+def played(seed: int, cast: tuple[str, ...], chips: int = 5) -> TableSession:
+    """Play a game in which Red answers offers, offers deals and moves by chance."""
+    game, chance = Game(chips=chips, first="red", seed=seed), Random(seed)  # noqa: S311 - a game
+    session = TableSession(game, dict(enumerate(cast, 1)), seed=seed)
+    while game.position.phase != "over":
+        session.wait()
+        home = session.state("en")["home"]
+        assert home is not None
+        for offer in home["offers"]:
+            assert offer["fact"]
+            assert offer["answer"] is None
+            session.home.answer(offer["index"], agrees=chance.random() < 0.7)
+        assert sum(one["index"] < 0 for one in home["yours"]) <= 2
+        for one in home["yours"]:
+            if one["index"] < 0 and chance.random() < 0.4:
+                game.say("red", one["text"], one["other"])
+                session.wait()
+        if game.position.acting_seat == YOU:
+            game.act(chance.choice(game.position.legal()))
+    return session
+
+
+def check_deals(session: TableSession) -> int:
+    """Check that each deal agreed stands in the record as two promises; return how many do."""
+    history = session.game.history
+    made = [step.talk for step in history if isinstance(step.talk, Promise)]
+    agreed: dict[int, set[int]] = {}
+    for promise in made:
+        if promise.id.startswith("deal"):
+            found = offer_of(promise, history)
+            assert found is not None
+            index, deal = found
+            assert promise.terms == deal.terms(int(promise.player))
+            agreed.setdefault(index, set()).add(int(promise.player))
+    for index, seats in agreed.items():
+        say = history[index].talk
+        assert isinstance(say, Say)
+        assert seats == {int(say.player), *say.to}
+    return len(agreed)
+
+
+def broken_by(session: TableSession) -> dict[str, int]:
+    follower = PromiseFollower()
+    follower.follow(session.game.history)
+    shown = session.judging.verdicts(session.game.history, YOU)
+    told = sum(one.outcome == "broken" for found in shown.values() for one in found)
+    assert told == sum(one.status == "broken" and YOU in one.promise.to for one in follower.every)
+    count: dict[str, int] = {}
+    for one in follower.every:
+        if one.status == "broken" and one.promise.id.startswith("deal"):
+            name = COLOR_NAMES[one.promise.player]
+            count[name] = count.get(name, 0) + 1
+    return count
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_those_who_keep_their_word_keep_every_deal(seed: int) -> None:
+    session = played(seed, KEEPERS)
+    check_deals(session)
+    assert not {"blue", "green", "yellow"} & broken_by(session).keys()
+
+
+def test_deals_of_every_bot_stand_in_the_record() -> None:
+    agreed = 0
+    for seed in range(6):
+        session = played(seed, OTHERS[:3] if seed % 2 else OTHERS[3:])
+        agreed += check_deals(session)
+        again = loads(dumps(session.record))
+        assert [step.talk for step in again] == [step.talk for step in session.game.history]
+    assert agreed > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10, 80))
+def test_it_is_so_in_many_games(seed: int) -> None:
+    session = played(seed, KEEPERS, chips=7)
+    check_deals(session)
+    assert not {"blue", "green", "yellow"} & broken_by(session).keys()
+    check_deals(played(seed, OTHERS[:3] if seed % 2 else OTHERS[3:], chips=7))
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert dumps(played(3, OTHERS[:3]).record) == dumps(played(3, OTHERS[:3]).record)
+
+
+def test_bots_among_themselves_make_no_deals() -> None:
+    for cast in (KEEPERS, OTHERS[:3], OTHERS[3:]):
+        game = Game(chips=4, first="red", seed=1)
+        Bots(game, dict(enumerate(["greedy", *cast])), seed=1).play_on()
+        assert not offers(game.history, latest=10_000)
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_what_is_typed_is_understood_as_the_offer_that_it_is(code: str) -> None:
+    game = Game(RuleSet())
+    for deal in possible_deals(game.position, 0, 2):
+        words = deal.text[code]  # type: ignore[index]
+        for text in (words, words.upper(), words.partition(" ")[2].rstrip(".")):
+            say = Say(player=0, text=text, to=(2,))
+            assert understood(say, game.position) == deal
+    for text in ("Give me everything.", "", "No."):
+        assert understood(Say(player=0, text=text, to=(2,)), game.position) is None
+
+
+def test_a_bot_says_once_that_it_does_not_understand() -> None:
+    session = TableSession(Game(first="red"), {1: "greedy", 2: "greedy", 3: "greedy"}, seed=1)
+    for _ in range(2):
+        session.game.say("red", "How about a coffee?", "blue")
+        session.wait()
+    said = [s.talk for s in session.game.history if s.talk and s.talk.player == 1]
+    assert len(said) == 1
+
+
+def test_an_offer_dies_when_the_move_is_given_or_somebody_is_defeated() -> None:
+    game = Game(first="red")
+    game.play("red")
+    game.talk(Deal("rescue", 1, 0).said())
+    assert [one.deal.kind for one in offers(game.history)] == ["rescue"]
+    game.give("green")
+    assert offers(game.history) == []
