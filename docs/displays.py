@@ -81,6 +81,7 @@ SAMPLES = {
     "Budget": "Budget(states=2_000)",
     # Bots
     "BotView": "BotView.to_decide(late)",
+    "Mood": 'Mood("grudge", "red", since=12)',
     "Simulation": 'simulate("random", games=20, rules=RuleSet.named("classic", chips=2), seed=1)',
     "RandomBot": "RandomBot()",
     "Greedy": "Greedy()",

@@ -18,6 +18,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.judging import out_of_turn_actions
 from sosucker_widget.engine.move import in_seat_order_after
 from sosucker_widget.errors import nearest
+from sosucker_widget.players.deal import OpenOffer, offers
 from sosucker_widget.record import Say, Step, Talk
 
 
@@ -133,8 +134,27 @@ class BotView:
         said = (step.talk for step in self.history)
         return tuple(t for t in said if t and not (isinstance(t, Say) and t.private))
 
+    @property
+    def offers(self) -> tuple[OpenOffer, ...]:
+        """The deals that others offer this player, if they are neither answered nor past."""
+        return tuple(
+            offer
+            for offer in offers(self.history)
+            if offer.deal.to == self.player_seat and offer.answer is None
+        )
 
-_NAMES: Final = ("position", "player", "legal", "decides", "history", "ply", "others", "talk")
+
+_NAMES: Final = (
+    "position",
+    "player",
+    "legal",
+    "decides",
+    "history",
+    "ply",
+    "others",
+    "talk",
+    "offers",
+)
 
 
 def out_of_turn(position: Position, seat: int) -> list[Action]:

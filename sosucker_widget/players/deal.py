@@ -147,6 +147,14 @@ class OpenOffer:
     deal: Deal
     answer: Literal["deal", "no"] | None = None
 
+    def accept(self) -> Promise:
+        """Return what the one who is asked promises by agreeing."""
+        return self.deal.promise(self.deal.to, self.index)
+
+    def decline(self) -> Say:
+        """Return what the one who is asked says to decline."""
+        return Say(player=COLORS[self.deal.to], text=no_text(), to=(self.deal.maker,))
+
 
 def offers(history: Sequence[Step], latest: int = 60) -> list[OpenOffer]:
     """List the offers among the latest events, with their answers, as far as they still count.
@@ -188,8 +196,3 @@ def _answer(index: int, deal: Deal, since: Sequence[Step]) -> Literal["deal", "n
 def no_text() -> Text:
     """Return the word with which an offer is declined."""
     return in_record_languages(lambda code: phrase("deal.no", {}, code))
-
-
-def declined(deal: Deal) -> Say:
-    """Return what is said to decline a deal."""
-    return Say(player=COLORS[deal.to], text=no_text(), to=(deal.maker,))

@@ -24,7 +24,7 @@ from sosucker_widget.engine import (
 from sosucker_widget.engine.tally import count, size
 from sosucker_widget.locale import in_record_languages, phrase
 from sosucker_widget.players.bot_view import BotView
-from sosucker_widget.players.deal import Deal, declined, offers, understood
+from sosucker_widget.players.deal import Deal, understood
 from sosucker_widget.record import Promise, Say, Talk, Withdraw
 
 Judge = Callable[[Deal], bool]
@@ -43,12 +43,8 @@ def dealt(view: BotView, wants: Judge, *, bluffs: bool = False) -> Talk | None:
 
 
 def _answered(view: BotView, wants: Judge) -> Talk | None:
-    me = view.player_seat
-    for offer in offers(view.history):
-        if offer.deal.to == me and offer.answer is None:
-            if wants(offer.deal):
-                return offer.deal.promise(me, offer.index)
-            return declined(offer.deal)
+    for offer in view.offers:
+        return offer.accept() if wants(offer.deal) else offer.decline()
     return _lost(view)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.game import Bots, Game
-from sosucker_widget.players.deal import declined, offers
+from sosucker_widget.players.deal import offers
 from sosucker_widget.record import Record, Step
 from sosucker_widget.replay.state import PlyState
 from sosucker_widget.table.deals import offers_of, offers_to
@@ -94,7 +94,7 @@ class AtHome:
                     self._game.talk(offer.deal.promise(player, index))
                     self._game.talk(offer.deal.promise(offer.deal.maker, index))
                 else:
-                    self._game.talk(declined(offer.deal))
+                    self._game.talk(offer.decline())
                 return True
         return False
 

@@ -45,13 +45,14 @@ EVERY: dict[str, dict[str, Any]] = {
     "bots": {},
     "story": {},
     "retry": {"revision": 0, "ply": 0},
+    "deal": {"offer": 0, "agrees": True},
     "skip": {},
     "again": {"revision": 0, "first": 0, "last": 0},
     "copy": {"from": 0},
     "go-on": {"game": base64.b64encode(gzip.compress(b"{}")).decode()},
 }
 LOOKING = {"judge", "log", "rules", "coach", "replay", "check", "bots", "copy", "story", "again"}
-ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line", "skip"}
+ACTING = {"act", "talk", "take-back", "enter", "sit", "show-line", "skip", "deal"}
 
 
 @pytest.fixture
