@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from sosucker_widget.engine import COLOR_NAMES, Kill, Position, RuleSet
 from sosucker_widget.game import Game
-from sosucker_widget.locale import LANGUAGES, in_every_language, phrase
+from sosucker_widget.locale import LANGUAGES, in_every_language, in_record_languages, phrase
 from sosucker_widget.replay import encode
 from sosucker_widget.replay.ply import first_ply, next_ply
 from sosucker_widget.replay.state import ColorName, PlyState, Text
@@ -129,7 +129,8 @@ def _way(game: Game, scene: Scene, index: int) -> WayState:
     moves = scene.ways[index if len(scene.ways) > 1 else 0]
     if scene.name == "promise":
         terms = {"do": "give_move_to", "player": "red"}
-        game.promise("blue", "red", phrase("intro.promise.said", {}, "en"), terms)
+        text = in_record_languages(lambda language: phrase("intro.promise.said", {}, language))
+        game.promise("blue", "red", text, terms)
     plies = [_shown(game)]
     for moment in moves.split("|"):
         game.enter(moment)

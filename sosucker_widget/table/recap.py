@@ -28,9 +28,9 @@ def recap(
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> told = recap(examples["rescue"][:], 0)
+    >>> told = recap(examples["rescue"][:15], 0)
     >>> told["about"]["en"]
-    'One turn. Nobody touched a chip of yours.'
+    'Four turns. You lost a chip.'
     """
     steps = [step for step in since_own(history, player) if step.action is not None]
     happened = happenings(history, player, verdicts)

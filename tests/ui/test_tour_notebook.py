@@ -74,7 +74,7 @@ def test_the_lines_the_sides_and_the_curves_are_there(lab_page: LabPage) -> None
     until(lab_page, "print(mine.line, mine.ply)", "1 8")
     assert beside.frame.locator(".sides section").count() == 2
     curves.press("g", "g", "g")
-    curves.frame.locator(".curve").first.wait_for()
+    curves.frame.locator(".steps-of").first.wait_for()
     chosen = curves.frame.locator("select").evaluate("(select) => select.selectedOptions[0].text")
     assert chosen == "Chips within reach"
 

@@ -112,6 +112,7 @@ function wordOf(how: Handover["how"], words: Words): string {
 
 /** Where there is no room for a curve, it is said. */
 function inWords({ giver, to, how }: Handover, words: Words): string {
+  if (giver === to) return `${words.player(to)}, ${wordOf(how, words)}`;
   const values = { from: words.player(giver), to: words.player(to), how: wordOf(how, words) };
   return words.say("path.self", values);
 }

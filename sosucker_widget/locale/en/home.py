@@ -96,7 +96,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "deal.offer-rescue": "{to}, give me the move, and I will rescue you.",
         "deal.offer-peace": "{to}, I will not capture your chips if you do not capture mine.",
-        "deal.offer-finish": "{to}, let us finish {about}: neither of us rescues.",
+        "deal.offer-finish": "{to}, let us finish {about}: neither of us gives {about} a chip.",
         "deal.rescue-maker": "{to}, I will rescue you.",
         "deal.rescue-taker": "{to}, the next move I choose is yours.",
         "deal.peace-maker": "{to}, I will not capture your chips.",

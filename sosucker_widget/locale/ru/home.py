@@ -74,7 +74,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "deal.offer-rescue": "{to}, отдай мне ход, и я тебя спасу.",
         "deal.offer-peace": "{to}, я не возьму твоих фишек, если ты не возьмёшь моих.",
-        "deal.offer-finish": "{to}, пусть {about} выбывает: спасать не будем ни ты, ни я.",
+        "deal.offer-finish": "{to}, давай добьём {about:acc}: спасать его не будем.",
         "deal.rescue-maker": "{to}, я тебя спасу.",
         "deal.rescue-taker": "{to}, следующий ход, который выберу я, твой.",
         "deal.peace-maker": "{to}, твоих фишек я не возьму.",
