@@ -104,7 +104,7 @@ class TestInABrowser:
         expected = next(one for one in what_ifs(record) if one.ply == 6)
         for number, outcome in enumerate(expected.outcomes):
             view.frame.get_by_role("tab", name="What if?").click()
-            acts = view.frame.locator(".ways button")
+            acts = view.frame.locator(".tries button")
             assert acts.count() == len(expected.outcomes)
             sentence = outcome["rulings"][0]["sentence"]["en"]
             assert sentence in acts.nth(number).inner_text()

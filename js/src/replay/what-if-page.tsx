@@ -23,7 +23,7 @@ export function WhatIfPage({ of, onTry }: { of: WhatIfs; onTry: () => void }): J
           {words.say("line.back", { name: controller.nameOf(back.line, words) })}
         </ToolButton>
       )}
-      <div class="ways">
+      <div class="tries">
         {outcomes.map((outcome, index) => (
           <button
             key={index}
