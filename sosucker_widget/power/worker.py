@@ -6,6 +6,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Final
 
 from sosucker_widget.analysis.proven_rules import UnprovenRulesError
@@ -101,6 +102,8 @@ class Worker:
             self._loop.call_soon(self._step)
 
     def _tell(self, *, last: bool) -> None:
-        if self._loop is not None and not self._loop.is_closed():
-            state = self.lane.state(busy=not last)
+        if self._loop is None:
+            return
+        state = self.lane.state(busy=not last)
+        with suppress(RuntimeError):  # the loop is closed, so that nobody listens any more
             self._loop.call_soon_threadsafe(self._report, state, last)

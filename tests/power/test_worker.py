@@ -130,3 +130,25 @@ def test_rules_for_which_nothing_is_proven_end_it_without_a_word(
         return worker
 
     assert not loop.run(run()).busy
+
+
+def test_when_its_loop_is_closed_meanwhile_it_ends_without_a_word() -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def work(_stop: Callable[[], bool]) -> Iterator[None]:
+        begun.set()
+        go_on.wait(60)
+        yield
+
+    async def run() -> Worker:
+        worker = Worker(lane(), asyncio.get_running_loop(), Reports(), work)
+        worker.start()
+        await asyncio.to_thread(begun.wait, 60)
+        return worker
+
+    worker = asyncio.run(run())
+    go_on.set()
+    thread = worker._thread
+    assert thread is not None
+    thread.join(60)  # an exception in it would fail the test
+    assert not worker.busy
