@@ -146,7 +146,7 @@ def test_when_its_loop_is_closed_meanwhile_it_ends_without_a_word() -> None:
         await asyncio.to_thread(begun.wait, 60)
         return worker
 
-    worker = asyncio.run(run())
+    worker = loop.run(run())
     go_on.set()
     thread = worker._thread
     assert thread is not None
