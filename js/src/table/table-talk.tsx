@@ -1,6 +1,6 @@
 // Moves and talk in one timeline, and the form to say something.
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Words } from "../i18n.js";
 import type { EntryState } from "../state.gen.js";
 import type { Color } from "../types.js";
@@ -19,6 +19,7 @@ const ROOM = 24;
 export function TableTalk(): JSX.Element {
   const { words, controller, state, mine } = useTableView();
   const [most, setMost] = useState(ROOM);
+  const list = useRef<HTMLOListElement>(null);
   const { entries } = controller.log;
   const shown = entries.slice(-most);
   /** What has become of promises and coalitions: a word for each act that is about one. */
@@ -27,18 +28,24 @@ export function TableTalk(): JSX.Element {
       talk ? [`${talk.type} ${talk.id}`, `${talk.type} ${talk.id} ${talk.player}`] : [],
     ),
   );
-  const [newest] = useState(() => new NewestInView());
+  // The newest line is in view, unless the reader has scrolled up.
+  const atEnd = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what makes it longer
-  useEffect(() => newest.follow(), [entries, words]);
+  useEffect(() => {
+    const { current } = list;
+    if (current && atEnd.current) current.scrollTop = current.scrollHeight;
+  }, [entries, words]);
   return (
     <div class="lane-talk">
       <h4>{words.say("said")}</h4>
       <ol
-        ref={newest.watch}
+        ref={list}
         class="said"
         tabIndex={0}
         aria-label={words.say("said")}
-        onScroll={newest.scrolled}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        }}
       >
         {entries.length > shown.length && (
           <li>
@@ -65,34 +72,6 @@ export function TableTalk(): JSX.Element {
       )}
     </div>
   );
-}
-
-/** Keeps the newest line of a list in view, unless the reader has scrolled up. */
-class NewestInView {
-  #list: HTMLElement | null = null;
-  #atEnd = true;
-  /** How far it could be scrolled; where that has changed, it was not the reader who scrolled. */
-  #room = 0;
-  // The list is as high as what stands above it leaves it.
-  readonly #observer = new ResizeObserver(() => this.follow());
-
-  readonly watch = (list: HTMLElement | null): void => {
-    this.#observer.disconnect();
-    this.#list = list;
-    if (list) this.#observer.observe(list);
-  };
-
-  follow(): void {
-    if (this.#list && this.#atEnd) this.#list.scrollTop = this.#list.scrollHeight;
-  }
-
-  readonly scrolled = (): void => {
-    if (!this.#list) return;
-    const { scrollTop, scrollHeight, clientHeight } = this.#list;
-    const room = scrollHeight - clientHeight;
-    if (room === this.#room) this.#atEnd = room - scrollTop < 24;
-    this.#room = room;
-  };
 }
 
 /** An action, a notice or something said, in one sentence. */
