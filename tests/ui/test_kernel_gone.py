@@ -43,7 +43,14 @@ SLOW = """(delay) => {
 }"""
 """Makes all that the page sends late by so many milliseconds; 0 ends that."""
 
-CUT = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel._ws.close()"
+CUT = """() => {
+  const socket = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel._ws;
+  const { onclose } = socket;
+  socket.onclose = null;
+  socket.close();
+  onclose.call(socket, new CloseEvent("close", { code: 1006 }));
+}"""
+"""Breaks the connection at once: without a network, closing it in due form may take minutes."""
 
 
 def table_in(lab_page: LabPage, name: str, made: str = HERE_ONLY) -> BoardView:
