@@ -188,6 +188,20 @@ describe("the page's copy of a game", () => {
     expect((await copy.replay())?.played).toBe(4);
   });
 
+  it("asks soon for the plies of acts that came together", async () => {
+    const { source, copy, later, plies } = await start();
+    source.play(1, 2);
+    copy.take(source.state(2));
+    expect(copy.complete).toBe(true);
+    expect(copy.whole).toBe(false);
+    expect(await plies()).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(source.asked).toEqual([0, 0]);
+    await later();
+    expect(copy.whole).toBe(true);
+    expect(await plies()).toEqual([0, 1, 2]);
+  });
+
   it("asks for what it has missed, in parts", async () => {
     const { source, copy, later, record, plies } = await start();
     source.play(...Array.from({ length: 600 }, (_, n) => n + 1));

@@ -34,7 +34,7 @@ export function Gone(): JSX.Element {
 export function goneIn(words: Words, { copy, state }: TableController): string[] {
   const { path = null, failed = null } = state?.kept ?? {};
   const n = state?.ply.position.ply ?? 0;
-  const here = !copy.known ? "gone.none" : copy.complete ? "gone.page" : "gone.part";
+  const here = !copy.known ? "gone.none" : copy.whole ? "gone.page" : "gone.part";
   const file = failed ? "gone.failed" : "gone.file";
   return [
     words.say("gone"),

@@ -59,6 +59,11 @@ export class PageCopy {
     return !this.#stale && !this.#lacksEvents;
   }
 
+  /** The whole game is here, also to be stepped through. */
+  get whole(): boolean {
+    return this.complete && !this.#lacksNodes;
+  }
+
   /** Whether there is a record to save. */
   get known(): boolean {
     return this.#head !== null;
@@ -123,6 +128,12 @@ export class PageCopy {
     return this.#events.length < this.#length || this.#ahead === null;
   }
 
+  /** Acts may come several at a time, with the state after the last of them alone. */
+  get #lacksNodes(): boolean {
+    for (let at = this.#known; at <= this.#length; at++) if (!this.#fresh.has(at)) return true;
+    return false;
+  }
+
   /** Only so many events are valid. */
   #cut(events: number): void {
     this.#events.length = Math.min(this.#events.length, events);
@@ -133,7 +144,8 @@ export class PageCopy {
   }
 
   #plan(): void {
-    const urgent = this.#stale || this.#lacksEvents || this.#fresh.size > MOST;
+    const lacks = this.#lacksEvents || this.#lacksNodes;
+    const urgent = this.#stale || lacks || this.#fresh.size > MOST;
     if (!urgent && (this.#timer || this.#known > this.#length)) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#fetch(), urgent ? SOON : LATER);
