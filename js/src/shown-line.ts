@@ -1,27 +1,26 @@
-// A line that shows what a coalition can force: it is played on the felt, and then the felt shows
-// the game again. It is nobody's move, and no line of the record.
+// Positions that are played on the felt: a line that shows what a coalition can force, or turns of
+// the game once more. Then the felt shows the game again. It is nobody's move, and no line of the
+// record.
 import { fits, PLY } from "./decode.js";
 import { Clock } from "./replay/clock.js";
 import type { Answer, Trouble } from "./requests.js";
 import type { PlyState } from "./state.gen.js";
-import type { Color } from "./types.js";
 
 /** Milliseconds for a step, and for the end. */
 const PACE = 1_400;
 const END = 4_000;
 
 export class ShownLine {
-  /** Whose force is shown; empty if nothing is. */
-  who = "";
+  /** What is shown, or could not be; empty if nothing is. */
+  #key = "";
   at = 0;
   trouble: Trouble | null = null;
   plies: readonly PlyState[] = [];
-  /** How often each coalition was asked for: it may be able to force several things. */
+  /** How often each was asked for: a coalition may be able to force several things. */
   readonly #turns = new Map<string, number>();
   readonly #clock = new Clock(() => this.step(1));
 
   constructor(
-    private readonly ask: (own: object) => Promise<Answer>,
     private readonly changed: () => void,
     signal: AbortSignal,
   ) {
@@ -33,25 +32,28 @@ export class ShownLine {
     return this.plies[this.at];
   }
 
-  /** Shows it, or no longer. */
-  async toggle(who: Color[]): Promise<void> {
-    const key = who.join();
-    const again = key === this.who;
+  /** Whether it is shown, or asked for. */
+  shows(key: string): boolean {
+    return key === this.#key && !this.trouble;
+  }
+
+  /** Shows what Python answers, or no longer. */
+  async toggle(key: string, ask: (turn: number) => Promise<Answer>): Promise<void> {
+    const shown = this.shows(key);
     this.stop();
     this.changed();
-    if (again) return;
+    if (shown) return;
     const turn = this.#turns.get(key) ?? 0;
-    this.who = key;
+    this.#key = key;
     this.changed();
-    const answer = await this.ask({ who, turn });
+    const answer = await ask(turn);
     // The game has gone on, or something else was chosen.
-    if (this.who !== key) return;
+    if (this.#key !== key) return;
     this.#turns.set(key, turn + 1);
     if (answer.ok && fits(answer.plies, [PLY])) {
       this.plies = answer.plies as PlyState[];
       this.step(0);
     } else {
-      this.stop();
       this.trouble = answer.ok ? { code: "failed" } : answer.error;
       this.changed();
     }
@@ -68,7 +70,7 @@ export class ShownLine {
   /** Shows the game again. */
   stop(): void {
     this.#clock.stop();
-    this.who = "";
+    this.#key = "";
     this.at = 0;
     this.plies = [];
     this.trouble = null;

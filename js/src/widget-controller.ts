@@ -6,7 +6,7 @@ import { decodePower, decodePromises } from "./power-state.js";
 import type { Answer } from "./requests.js";
 import { ShownLine } from "./shown-line.js";
 import type { PowerState, PromisesState } from "./state.gen.js";
-import type { AnyModel, Lang } from "./types.js";
+import type { AnyModel, Color, Lang } from "./types.js";
 
 export abstract class WidgetController {
   /** Who has the power, as far as it is known. */
@@ -16,7 +16,7 @@ export abstract class WidgetController {
   ear: Element | null = null;
   /** What became of promises. */
   promises: PromisesState | null = null;
-  /** What is played on the felt to show what a coalition can force. */
+  /** What is played on the felt instead of the game. */
   readonly shown: ShownLine;
   readonly link: Link;
   readonly #listeners = new Set<() => void>();
@@ -27,11 +27,7 @@ export abstract class WidgetController {
   ) {
     this.link = new Link(model, signal);
     this.link.watch(() => this.notify());
-    this.shown = new ShownLine(
-      (own) => this.askLine(own),
-      () => this.notify(),
-      signal,
-    );
+    this.shown = new ShownLine(() => this.notify(), signal);
     this.on("change:_words", () => void this.#learn().then(() => this.load()));
     this.on("change:_state", () => void this.load());
     this.on("change:_power", () => void this.judge());
@@ -61,7 +57,11 @@ export abstract class WidgetController {
 
   abstract load(): Promise<void>;
 
-  /** Asks Python for a line that shows what a coalition can force. */
+  /** Shows on the felt what a coalition can force, or no longer. */
+  showForce(who: Color[]): void {
+    void this.shown.toggle(who.join(), (turn) => this.askLine({ who, turn }));
+  }
+
   protected abstract askLine(own: object): Promise<Answer>;
 
   get language(): Lang {

@@ -4,7 +4,7 @@ import { Mark } from "../view/mark.js";
 import { useTableView } from "./table-view.js";
 
 export function Recap(): JSX.Element | null {
-  const { words, state, again, layout } = useTableView();
+  const { words, state, controller, layout } = useTableView();
   const told = state.home?.recap;
   if (!told) return null;
   return (
@@ -21,8 +21,8 @@ export function Recap(): JSX.Element | null {
             <li key={line.first}>
               <button
                 type="button"
-                aria-pressed={again.line === line}
-                onClick={() => again.show(line)}
+                aria-pressed={controller.showsAgain(line)}
+                onClick={() => controller.showAgain(line)}
               >
                 <Mark kind={line.mark} />
                 <span>{words.text(line.text)}</span>

@@ -9,13 +9,12 @@ import type {
   CoachState,
   EntryState,
   IntroState,
-  PlyState,
+  RecapLine,
   RuleText,
   TableState,
 } from "../state.gen.js";
 import type { Act, AnyModel, Color, Text } from "../types.js";
 import { WidgetController } from "../widget-controller.js";
-import { isPlies } from "./again.js";
 import { EndStory } from "./end-story.js";
 import { Judgements } from "./judgements.js";
 import { EMPTY, type Log, merge, missing } from "./log.js";
@@ -261,11 +260,14 @@ export class TableController extends WidgetController {
     if (this.you && to_act && to_act !== this.you) void this.#tell("skip", {});
   }
 
-  /** Plies of the game once more; none where they can't be had. */
-  async plies(first: number, last: number): Promise<PlyState[]> {
-    const answer = await this.#ask("again", { revision: this.state?.revision, first, last });
-    this.notify();
-    return answer.ok && isPlies(answer.plies) ? answer.plies : [];
+  /** Shows turns of the game once more on the felt, or no longer. */
+  showAgain({ first, last }: RecapLine): void {
+    const asked = { revision: this.state?.revision, first, last };
+    void this.shown.toggle(`again ${first}`, () => this.requests.ask("again", asked));
+  }
+
+  showsAgain({ first }: RecapLine): boolean {
+    return this.shown.shows(`again ${first}`);
   }
 
   /** Answers a bot's offer. */

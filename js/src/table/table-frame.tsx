@@ -22,13 +22,12 @@ const FELT = { width: 536, height: 404 };
 export function TableFrame(props: TableProps): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const { table, scale, interaction } = useTable(props, root);
-  const { state, words, layout, width, rebound, again } = table;
+  const { state, words, layout, width, rebound } = table;
   const { ply } = state;
   const { position } = ply;
   const line = props.controller.shown;
-  const told = again.ply ?? line.ply;
-  const drawn = told ?? (rebound.on ? atStep(state, rebound.shown) : ply);
-  useMotion(root, told ?? ply, position.ply + line.at, false);
+  const drawn = line.ply ?? (rebound.on ? atStep(state, rebound.shown) : ply);
+  useMotion(root, line.ply ?? ply, position.ply + line.at, false);
   const { shown, header, referee, recap, inspector, announcer } = useLaterParts(table, root);
   const hear = useOneEar(props.controller, root);
   const { sheet, open } = table;
@@ -45,7 +44,7 @@ export function TableFrame(props: TableProps): JSX.Element {
         data-lm-suppress-shortcuts="true"
         data-revision={shown}
         data-phase={position.phase}
-        data-kept={props.controller.copy.complete ? props.controller.copy.length : undefined}
+        data-kept={props.controller.copy.whole ? props.controller.copy.length : undefined}
         data-to-act={position.to_act ?? undefined}
         style={{ zoom: String(scale) }}
         {...interaction.handlers}

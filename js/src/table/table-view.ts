@@ -4,7 +4,6 @@ import type { CoachState, TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import type { Board } from "../view/board.js";
 import type { Target } from "../view/target.js";
-import type { Again } from "./again.js";
 import type { Choice, Prompt } from "./choices.js";
 import type { Chosen } from "./legal.js";
 import type { Rebound } from "./rebound.js";
@@ -37,7 +36,6 @@ export interface TableView extends Board {
   watching: boolean;
   large: boolean;
   rebound: Rebound;
-  again: Again;
   sheet: SheetName | null;
   open(sheet: SheetName | null): void;
   ask(): void;

@@ -7,7 +7,6 @@ import type { TableState } from "../state.gen.js";
 import type { Color } from "../types.js";
 import { frameSize } from "../view/frame-size.js";
 import { kindsOf } from "../view/hand.js";
-import { useAgain } from "./again.js";
 import { boardActs } from "./board-acts.js";
 import { choicesOf, promptOf } from "./choices.js";
 import { useChoosing } from "./choosing.js";
@@ -33,7 +32,6 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
   const { asking, sheet, round, large } = settings;
   const size = frameSize(props.width, large);
   const rebound = useRebound(state);
-  const again = useAgain(controller, state);
   const choosing = useChoosing(controller, state, settings.watching);
   const { chosen, mine } = choosing;
   const colors = state.seats.map(({ color }) => color);
@@ -45,7 +43,6 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     ...choosing,
     run: (act) => {
       rebound.leave();
-      again.leave();
       choosing.run(act);
     },
     root,
@@ -80,7 +77,6 @@ export function useTable(props: TableProps, root: RefObject<HTMLDivElement | nul
     coach,
     hint,
     rebound,
-    again,
     ended,
     replay: props.replay,
   };

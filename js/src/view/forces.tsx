@@ -50,7 +50,7 @@ export function Forces(props: ForcesState & { controller: WidgetController }): J
           </tr>
         </thead>
         {rows.map(({ who, lines, said }) => {
-          const on = shown.who === who.join();
+          const on = shown.shows(who.join());
           const heads = who.map((color) => token(color));
           return (
             <tbody key={who.join()} class={on ? "on" : ""}>
@@ -65,7 +65,7 @@ export function Forces(props: ForcesState & { controller: WidgetController }): J
                           type="button"
                           title={words.say("power.line")}
                           aria-pressed={on}
-                          onClick={() => void shown.toggle(who)}
+                          onClick={() => controller.showForce(who)}
                         >
                           {heads}
                         </button>
