@@ -200,7 +200,7 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
                 attempt._search.answer = False
             return attempt
 
-    rng, answers = seeded(8), 0
+    rng, searched = seeded(8), 0
     for _ in range(20):
         position = random_position(rng, most_held=4, most_live=6)
         asked, usual = OnlyExact(position.rules), TwoSidedSearch(position.rules)
@@ -208,9 +208,10 @@ def test_the_exact_order_of_rescue_is_searched_where_neither_side_wins_relaxed()
             objective = own_win(frozenset({seat}))
             exact = asked.ask(position, objective, Meter(NO_LIMIT))
             assert exact is usual.ask(position, objective, Meter(NO_LIMIT))
-        answers += len(asked.exact)
+        searched += len(asked.exact) > 0
         assert len(asked.relaxed) == 0
-    assert answers > 0
+    # In the others a last step is seen at once.
+    assert searched > 15
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOCUMENTED], ids=["classic", "documented"])
