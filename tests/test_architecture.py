@@ -59,6 +59,7 @@ ARROWS: dict[str, set[str]] = {
         ),
         *("analysis", "players", "engine", "intervals"),
     },
+    "live": set(),
     "lessons": {"teaching", "analysis", "chats", "players", "record", "engine"},
     "widgets": {
         *("protocol", "session", "export", "game", "power", "replay", "record", "analysis"),
