@@ -108,8 +108,11 @@ def color_in(value: object, position: Position, what: str) -> Color:
     except ColorError:
         if isinstance(value, str) and _SHORT.fullmatch(value.strip()):
             tip = f"{what}: {value!r} is a short move: enter({value!r}) does it"
-            raise ColorError(tip) from None
-        raise
+        elif isinstance(value, _ACTION):
+            tip = f"{what}: {value!r} is an action: act(...) does it"
+        else:
+            raise
+        raise ColorError(tip) from None
 
 
 def _player(player: ColorLike | None, position: Position) -> Color:

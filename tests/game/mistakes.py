@@ -51,6 +51,7 @@ new().play("Red").legal
 new().play("blue")
 new().play("bleu")
 new().play("r+")
+new().play(new().legal()[0])
 new().play("r1")
 new().play("red", 3)
 new().play("red", "1")
