@@ -37,7 +37,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 ),
             },
         ),
-        "recap.pile-killed": "{player} brought about that all of pile {pile} was killed.",
+        "recap.pile-killed": "All of pile {pile} was killed after {player:poss} play.",
         "recap.pile-killed-yours": Choose(
             "mine",
             {

@@ -57,7 +57,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
                 "your decision let it go.",
             },
         ),
-        "story.level": "No hand ever held more than the {n} chips of the start.",
+        "story.level": "No hand ever held more chips than the {n} that each began with.",
         "story.most.lost": (
             "No hand was larger than {player:poss} {n} chips at turn {turn}, "
             "and {player} still lost."

@@ -75,7 +75,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "error.not-allowed": "You may not do that here.",
         "error.no-line": "This line takes too long to work out.",
         "error.no-offer": "This game is not on offer any more.",
-        "error.past-offer": "This offer is past.",
+        "error.past-offer": "This offer no longer stands.",
         "error.again": "This has already been done.",
         "error.has-begun": "A game has begun at this table already.",
         "error.other-rules": "That game has other rules than this table.",
