@@ -30,14 +30,23 @@ class Mistake:
         The name of its hint, such as `in-pile`. Its text is one of the exercise's texts; it says
         what to look at again, and never gives the answer.
     example
-        Returns a wrong answer to a task, as a student would type it.
+        Returns a wrong answer to a task, as a student would type it. Every task that is drawn then
+        leaves room for this mistake; without an example some may not.
     made
         Whether an answer is this mistake; by default, whether it equals the example.
+    facts
+        What the hint tells of the answer, besides the task's own facts.
     """
 
     name: str
-    example: Callable[[Task], object]
+    example: Callable[[Task], object] | None = None
     made: Callable[[Task, Answer], bool] | None = None
+    facts: Callable[[Task, Answer], Mapping[str, Any]] | None = None
+
+    def __post_init__(self) -> None:
+        """Check that there is something to know it by."""
+        if self.example is None and self.made is None:
+            raise TypeError(f"{self!r}: give an example, or how to tell it")
 
     def __repr__(self) -> str:
         """Name the mistake."""
@@ -121,9 +130,16 @@ class Exercise:
         """
         return _task(self, student)
 
-    def text(self, task: Task, language: Language, name: str = "ask") -> str:
+    def text(
+        self,
+        task: Task,
+        language: Language,
+        name: str = "ask",
+        more: Mapping[str, Any] | None = None,
+    ) -> str:
         """Return one of its texts, by default the question; the names are listed under `texts`."""
-        facts = {fact: value_in(value, language) for fact, value in task.facts.items()}
+        told = {**task.facts, **(more or {})}
+        facts = {fact: value_in(value, language) for fact, value in told.items()}
         if self.texts:
             return fill_in(text_in(self.texts[name], language), facts, language)
         notebook, _, own = self.id.partition(".")
@@ -145,12 +161,14 @@ class Exercise:
         """Tell whether a wrong answer is a known mistake, and what to look at again."""
         mistake = self.mistake(task, answer)
         if mistake is not None:
-            return True, self.text(task, language, f"hint.{mistake.name}")
+            more = None if mistake.facts is None else mistake.facts(task, answer)
+            return True, self.text(task, language, f"hint.{mistake.name}", more)
         return False, self.text(task, language, "nudge") if self.nudge else ""
 
     def _made(self, mistake: Mistake, task: Task, answer: Answer) -> bool:
         if mistake.made is not None:
             return mistake.made(task, answer)
+        assert mistake.example is not None  # checked when it was made
         return bool(answer == self.kind.read(mistake.example(task), task))
 
     def tells_apart(self, task: Task) -> bool:
@@ -160,13 +178,17 @@ class Exercise:
                 solution = self.kind.read(self.solve(task), task)
                 if not self.is_right(task, solution):
                     return False
-            examples = [self.kind.read(mistake.example(task), task) for mistake in self.mistakes]
+            examples = [
+                (mistake, self.kind.read(mistake.example(task), task))
+                for mistake in self.mistakes
+                if mistake.example is not None
+            ]
         except UnreadableError:
             return False
-        for mistake, answer in zip(self.mistakes, examples, strict=True):
-            if self.is_right(task, answer) or self.mistake(task, answer) is not mistake:
-                return False
-        return True
+        return all(
+            not self.is_right(task, answer) and self.mistake(task, answer) is mistake
+            for mistake, answer in examples
+        )
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sosucker_widget.display import one_line, spoken
-from sosucker_widget.engine import Color, Position
+from sosucker_widget.engine import Color, Finding, Position, Ruling
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim
 from sosucker_widget.record import Record
 
@@ -36,6 +36,11 @@ class Worded:
     def __repr__(self) -> str:
         """Return the words in the default language."""
         return self.tell(self.value, DEFAULT_LANGUAGE)
+
+
+def told_by(reason: Ruling | Finding) -> Worded:
+    """Put the reasons of a ruling into words, or one of them."""
+    return Worded(lambda value, language: value.sentence(language), reason)
 
 
 def value_in(fact: object, language: Language) -> object:

@@ -5,15 +5,29 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from itertools import combinations, product
+from typing import cast
 
 import pytest
 
-from sosucker_widget.engine import Position
+from sosucker_widget.engine import COLOR_NAMES, Position
 from sosucker_widget.lessons import questions
 from sosucker_widget.lessons.duels import LOWEST, duel
 from sosucker_widget.lessons.starts import start
-from sosucker_widget.locale import LANGUAGES
-from sosucker_widget.teaching import Exercise
+from sosucker_widget.locale import DEFAULT_LANGUAGE, LANGUAGES
+from sosucker_widget.record import positions
+from sosucker_widget.teaching import Exercise, Task
+from sosucker_widget.teaching.answer_kinds import (
+    ColorOrNobody,
+    ColorSet,
+    Grid,
+    NumberFrom,
+    OneColor,
+    OneMove,
+    OneWord,
+    PlyNumber,
+)
+from sosucker_widget.teaching.exercise import Answer
 from sosucker_widget.teaching.verdict import judge_answer
 
 STUDENTS = ["guest", "anna", "Ольга"]
@@ -39,12 +53,73 @@ def test_the_solution_passes_and_every_mistake_has_its_own_hint(
     again, rewritten = judge_answer(question, student, json.loads(json.dumps(written)))
     assert (again, rewritten) == (verdict, written)
     hints = {}
-    for mistake in question.mistakes:
+    likely = [mistake for mistake in question.mistakes if mistake.example is not None]
+    for mistake in likely:
+        assert mistake.example is not None
         verdict, written = judge_answer(question, student, mistake.example(task))
         assert verdict.status == "hint", (verdict, mistake.example(task))
         assert judge_answer(question, student, written)[0] == verdict
         hints[verdict.text] = mistake
-    assert len(hints) == len(question.mistakes) >= THREE
+    assert len(hints) == len(likely) >= THREE
+
+
+def possible_answers(question: Exercise, task: Task) -> list[object] | None:
+    """List the answers to a question, or those near the right one; None if they are too many."""
+    kind, colors = question.kind, COLOR_NAMES[: task.players]
+    assert question.solve is not None
+    if isinstance(kind, OneColor | ColorOrNobody):
+        return [*colors, *(["nobody"] if isinstance(kind, ColorOrNobody) else [])]
+    if isinstance(kind, ColorSet):
+        sizes = range(len(colors) + 1)
+        return [list(some) for size in sizes for some in combinations(colors, size)]
+    if isinstance(kind, OneMove):
+        assert task.position is not None
+        if task.position.phase != "play":
+            return [color[0] for color in colors]
+        places = [*map(str, task.position.pile_ids), "+"]
+        return [color[0] + place for color in colors for place in places]
+    if isinstance(kind, NumberFrom):
+        right = cast("int", question.solve(task))
+        return [n for n in range(right - 8, right + 9) if kind.low <= n <= kind.high]
+    if isinstance(kind, PlyNumber) and task.record is not None:
+        return [*range(1, len(positions(task.record)))]
+    if isinstance(kind, OneWord):
+        return [*kind.words]
+    if isinstance(kind, Grid) and kind.rows == kind.columns == 2:
+        return [[cells[:2], cells[2:]] for cells in map(list, product(kind.words, repeat=4))]
+    examples = (one.example for one in question.mistakes)
+    return [example(task) for example in examples if example is not None]
+
+
+def wrong_answers(question: Exercise, task: Task) -> list[Answer]:
+    if question.solve is None:
+        return []
+    read = [question.kind.read(raw, task) for raw in possible_answers(question, task) or []]
+    return [answer for answer in read if not question.is_right(task, answer)]
+
+
+@pytest.mark.parametrize("question", JUDGED, ids=named)
+def test_different_mistakes_get_different_hints(question: Exercise) -> None:
+    """No hint is for everything, nor for most of it; and each says something."""
+    for student in STUDENTS:
+        task = question.task(student)
+        answers = wrong_answers(question, task)
+        told = Counter(question.hint(task, answer, DEFAULT_LANGUAGE)[1] for answer in answers)
+        assert all(told)
+        if len(answers) >= THREE:
+            assert len(told) > 1
+            assert max(told.values()) <= 5 * len(answers) / 6, told
+
+
+@pytest.mark.parametrize("name", ["nb1.q1", "nb2.q5"])
+def test_a_hint_answers_the_very_mistake(name: str) -> None:
+    question = questions()[name]
+    for student in STUDENTS:
+        task = question.task(student)
+        answers = wrong_answers(question, task)
+        told = Counter(question.hint(task, answer, DEFAULT_LANGUAGE)[1] for answer in answers)
+        assert len(told) >= 2 * THREE
+        assert max(told.values()) <= len(answers) / 2
 
 
 @pytest.mark.parametrize("question", JUDGED, ids=named)
@@ -65,8 +140,11 @@ def test_all_that_is_said_is_whole_in_both_languages(question: Exercise) -> None
     for language in LANGUAGES:
         texts = [question.text(task, language), question.kind.wanted(task, language)]
         for mistake in question.mistakes:
-            answer = question.kind.read(mistake.example(task), task)
-            texts.append(question.hint(task, answer, language)[1])
+            if mistake.example is not None:
+                answer = question.kind.read(mistake.example(task), task)
+                texts.append(question.hint(task, answer, language)[1])
+        answers = wrong_answers(question, task)
+        texts.extend(question.hint(task, wrong, language)[1] for wrong in answers)
         if question.nudge:
             texts.append(question.text(task, language, "nudge"))
         for text in texts:

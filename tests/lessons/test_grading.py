@@ -26,7 +26,9 @@ def solved(student: str, file: Path) -> Workbook:
 
 def mistake(name: str, student: str) -> object:
     question = questions()[name]
-    return question.mistakes[0].example(question.task(student))
+    example = question.mistakes[0].example
+    assert example is not None
+    return example(question.task(student))
 
 
 def test_a_class_is_graded_whatever_one_of_it_hands_in(

@@ -61,7 +61,7 @@ def test_an_exercise_says_nothing_in_english(name: str) -> None:
     task = exercise.task(WHO)
     data = data_of(exercise, task)
     texts = [exercise.text(task, MADE_UP), exercise.kind.wanted(task, MADE_UP)]
-    answers = [None, object(), *(mistake.example(task) for mistake in exercise.mistakes)]
+    answers = [None, object(), *(one.example(task) for one in exercise.mistakes if one.example)]
     if exercise.solve is not None:
         answers.append(exercise.solve(task))
     if exercise.nudge:

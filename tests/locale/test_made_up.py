@@ -235,7 +235,7 @@ class TestLessons:
         task = exercise.task("anna")
         texts = [exercise.text(task, MADE_UP), exercise.kind.wanted(task, MADE_UP)]
         answers: list[object] = [None, 7]
-        answers += [mistake.example(task) for mistake in exercise.mistakes]
+        answers += [one.example(task) for one in exercise.mistakes if one.example]
         answers += [] if exercise.solve is None else [exercise.solve(task)]
         for answer in answers:
             verdict, _ = judge_answer(exercise, "anna", answer, MADE_UP)

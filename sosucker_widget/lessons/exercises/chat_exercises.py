@@ -8,16 +8,24 @@ from sosucker_widget.lessons.exercises import chat_claims
 from sosucker_widget.locale import lesson_phrase
 from sosucker_widget.teaching.answer_kinds import NumberFrom, WordRow
 from sosucker_widget.teaching.exercise import Exercise, Mistake
+from sosucker_widget.teaching.task import Task
+
+
+def _in_lines(task: Task) -> int:
+    return chat_claims.count_lines(task, chat_claims.has_word)
+
 
 WORD_COUNT: Final = Exercise(
     id="nb8.q1",
     kind=NumberFrom(0, 10_000),
     pose=chat_claims.pose_words,
-    solve=lambda task: chat_claims.count_lines(task, chat_claims.has_word),
+    solve=_in_lines,
     mistakes=(
         Mistake("letters", lambda task: chat_claims.count_lines(task, chat_claims.has_letters)),
         Mistake("times", lambda task: chat_claims.count_lines(task, chat_claims.times)),
         Mistake("small", lambda task: chat_claims.count_lines(task, chat_claims.has_small)),
+        Mistake("many", made=lambda task, number: number > _in_lines(task)),
+        Mistake("few", made=lambda *_: True),
     ),
     nudge=True,
 )

@@ -61,7 +61,12 @@ CROWNED: Final = Exercise(
     pose=_pose_pair,
     solve=_crowned,
     mistakes=(
-        Mistake("outsider", _outsider, lambda task, colors: not colors <= _pair(task)),
+        Mistake(
+            "outsider",
+            _outsider,
+            lambda task, colors: not colors <= _pair(task),
+            lambda task, colors: {"named": sorted(colors - _pair(task), key=FOUR.index)},
+        ),
         Mistake("both", lambda task: sorted(_pair(task))),
         Mistake("other", _other, lambda task, colors: not colors <= _crowned(task)),
     ),

@@ -15,7 +15,7 @@ from sosucker_widget.engine.move import receive_move
 from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.teaching.answer_kinds import Grid, NumberFrom, OneFraction, OwnWords
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.exercise import Exercise, Mistake, always
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.task import Task, Worded
 
 Cells = tuple[tuple[tuple[int, int], ...], ...]
@@ -73,6 +73,14 @@ def _marked(task: Task, *tests: Any) -> list[list[str]]:  # noqa: ANN401 - tests
         ["*" if all(test(cells, row, column) for test in tests) else "-" for column in (0, 1)]
         for row in (0, 1)
     ]
+
+
+def _marks(grid: Answer) -> list[tuple[int, int]]:
+    return [(row, column) for row in (0, 1) for column in (0, 1) if grid[row][column] == "*"]
+
+
+def _all_are(task: Task, grid: Answer, test: Any) -> bool:  # noqa: ANN401 - as above
+    return all(test(task.facts["cells"], row, column) for row, column in _marks(grid))
 
 
 # --- q2: when two answers are worth the same ----------------------------------------------------
@@ -163,6 +171,10 @@ EXERCISES: Final = (
             Mistake("rows", lambda task: _marked(task, _rows_best)),
             Mistake("columns", lambda task: _marked(task, _columns_best)),
             Mistake("sum", lambda task: _marked(task, _largest_sum)),
+            Mistake("none", made=lambda _, grid: not _marks(grid)),
+            Mistake("first", made=lambda task, grid: not _all_are(task, grid, _rows_best)),
+            Mistake("second", made=lambda task, grid: not _all_are(task, grid, _columns_best)),
+            Mistake("lacks", made=lambda *_: True),
         ),
         nudge=True,
     ),

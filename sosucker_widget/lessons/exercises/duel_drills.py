@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from sosucker_widget.analysis import endgame, solver_for
 from sosucker_widget.engine import COLOR_NAMES, Play, Position, apply, judge
@@ -14,7 +14,7 @@ from sosucker_widget.locale import Language, Verbatim, lesson_phrase
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.teaching.answer_kinds import OneMove
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.task import Task, told_by
 
 
 def _winning_moves(position: Position) -> list[str]:
@@ -74,6 +74,11 @@ def _refused(task: Task) -> str:
     return f"r{board_of(task).next_pile + 1}"
 
 
+def _refusal(task: Task, word: Answer) -> dict[str, Any]:
+    position = board_of(task)
+    return {"ruling": told_by(judge(position, read_short(word, position)))}
+
+
 def _best_is(task: Task, word: Answer) -> bool:
     position = board_of(task)
     if _is_refused(task, word):
@@ -107,7 +112,7 @@ def _drill(number: int) -> Exercise:
         solve=lambda task: next(iter(_winning_moves(board_of(task))), None),
         right=_best_is,
         mistakes=(
-            Mistake("refused", _refused, _is_refused),
+            Mistake("refused", _refused, _is_refused, _refusal),
             Mistake(
                 "new-pile", lambda task: _losing(task, new=True), lambda _, word: word.endswith("+")
             ),

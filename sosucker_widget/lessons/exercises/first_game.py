@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final
 
+from sosucker_widget.engine import ColorName, judge
 from sosucker_widget.lessons.exercises.forced_capture import FORCED_CAPTURE
 from sosucker_widget.lessons.exercises.who_moves import ALL_COLORS, CAPTOR, NEXT_PLAYER
 from sosucker_widget.locale import Verbatim
 from sosucker_widget.players import play_out
 from sosucker_widget.record import positions
 from sosucker_widget.teaching.answer_kinds import OneColor, OwnWords, PlyNumber
-from sosucker_widget.teaching.exercise import Exercise, Mistake, always
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.random_moments import DOCUMENTED
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.task import Task, told_by
 
 
 def _pose_defeat(rng: Random) -> Task | None:
@@ -50,6 +53,13 @@ def _elsewhere(task: Task) -> int:
     return next(ply for ply in range(1, len(busy) + 2) if ply not in busy)
 
 
+def _happens(task: Task, ply: Answer) -> dict[str, Any]:
+    """Tell what is done at a ply."""
+    assert task.record is not None
+    acts = [event.action for event in task.record.events if event.action is not None]
+    return {"ruling": told_by(judge(positions(task.record)[ply - 1], acts[ply - 1]).findings[0])}
+
+
 DEFEAT: Final = Exercise(
     id="nb1.q5",
     kind=PlyNumber(),
@@ -67,14 +77,25 @@ DEFEAT: Final = Exercise(
             lambda task: _one(task, "asked"),
             lambda task, ply: ply in _plies(task, "asked"),
         ),
-        Mistake("elsewhere", _elsewhere, lambda task, ply: ply not in _plies(task, "refused")),
+        Mistake(
+            "elsewhere",
+            _elsewhere,
+            lambda task, ply: ply not in _plies(task, "refused"),
+            _happens,
+        ),
     ),
 )
 
 
+BOTS: Final[Mapping[ColorName, str]] = MappingProxyType(
+    {"red": "greedy", "blue": "grudge", "green": "loyal:blue", "yellow": "random"}
+)
+"""The bots of the notebook's bet, by their seats."""
+
+
 BET: Final = Exercise(
     id="nb1.bet",
-    kind=OneColor(),
+    kind=OneColor(BOTS),
     pose=always(),
 )
 

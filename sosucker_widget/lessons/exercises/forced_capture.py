@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from sosucker_widget.engine import COLOR_NAMES, Play, apply, judge
 from sosucker_widget.engine import legal_actions as legal
@@ -12,7 +12,7 @@ from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.teaching.answer_kinds import OneMove
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake
 from sosucker_widget.teaching.random_moments import CLASSIC, Moment, random_moment
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.task import Task, told_by
 
 _FOUR: Final = COLOR_NAMES[:4]
 
@@ -96,6 +96,26 @@ def _captures_nothing(task: Task, word: Answer) -> bool:
     return legal_play and apply(task.position, play).phase != "kill"  # type: ignore[arg-type]
 
 
+def _kills_pile(task: Task, word: Answer) -> bool:
+    chips = _chips(task, word)
+    return _captures_nothing(task, word) and chips["chip"] == chips["under"]
+
+
+def _chips(task: Task, word: Answer) -> dict[str, Any]:
+    """Name the chip that is played, the pile, and the chip on top of it."""
+    play = _play(task, word)
+    assert task.position is not None
+    assert play is not None
+    under = task.position.bytes_of(play.pile)[-1:]
+    chip = COLOR_NAMES[play.chip]
+    return {"chip": chip, "under": COLOR_NAMES[under[0]] if under else None, "pile": play.pile}
+
+
+def _refusal(task: Task, word: Answer) -> dict[str, Any]:
+    assert task.position is not None
+    return {"ruling": told_by(judge(task.position, read_short(word, task.position)))}
+
+
 FORCED_CAPTURE: Final = Exercise(
     id="nb1.q4",
     kind=OneMove(),
@@ -103,15 +123,18 @@ FORCED_CAPTURE: Final = Exercise(
     solve=lambda task: _first(task, _feeds),
     right=_feeds,
     mistakes=(
-        Mistake("refused", _refused_word, _is_refused),
+        Mistake("refused", _refused_word, _is_refused, _refusal),
         Mistake("new-pile", lambda task: _first(task, _starts_pile), _starts_pile),
+        Mistake("dead", made=_kills_pile),
         Mistake(
             "nothing",
             lambda task: _first(
                 task, lambda t, w: _captures_nothing(t, w) and not _starts_pile(t, w)
             ),
             _captures_nothing,
+            _chips,
         ),
+        Mistake("other", made=lambda *_: True, facts=_chips),
     ),
     nudge=True,
 )

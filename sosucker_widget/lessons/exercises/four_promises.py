@@ -135,6 +135,7 @@ BROKEN_PROMISE: Final = Exercise(
         Mistake("early", lambda task: (_ply(task, "broken") or 0) - 1),
         Mistake("end", _last_ply),
         Mistake("kept", lambda task: _ply(task, "kept")),
+        Mistake("late", made=lambda task, ply: ply > (_ply(task, "broken") or 0)),
     ),
     nudge=True,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from random import Random
 from typing import Any, Final
@@ -22,8 +22,8 @@ from sosucker_widget.locale import Language, lesson_phrase
 from sosucker_widget.record import ShortMoveError, read_short, short
 from sosucker_widget.teaching.answer_kinds import ColorSet, OneColor, OneMove, OneWord, OwnWords
 from sosucker_widget.teaching.board import set_up
-from sosucker_widget.teaching.exercise import Exercise, Mistake, always
-from sosucker_widget.teaching.task import Task, Worded
+from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
+from sosucker_widget.teaching.task import Task, Worded, told_by
 
 FOUR: Final = COLOR_NAMES[:4]
 Tree = tuple[ColorName, tuple["Tree", ...]] | ColorName
@@ -138,6 +138,11 @@ def _refused(task: Task) -> str | None:
     return next((word for word in words if _read(task, word) is None), None)
 
 
+def _refusal(task: Task, word: Answer) -> dict[str, Any]:
+    assert task.position is not None
+    return {"ruling": told_by(judge(task.position, read_short(word, task.position)))}
+
+
 # --- q3: elect somebody --------------------------------------------------------------------------
 
 
@@ -192,6 +197,26 @@ def _electing(task: Task, rules: Iterable[str], *, right: bool) -> str | None:
     return next((rule for rule in rules if _elects(task, rule) is right), None)
 
 
+def _astray(
+    can: Callable[[Task], frozenset[ColorName]], right: Callable[[Task], frozenset[ColorName]]
+) -> tuple[Mistake, ...]:
+    """Tell what else is wrong with a set of winners, given who can win at all."""
+    return (
+        Mistake("none", made=lambda _, colors: not colors),
+        Mistake(
+            "unable",
+            made=lambda task, colors: bool(colors - can(task)),
+            facts=lambda task, colors: {"named": sorted(colors - can(task), key=FOUR.index)},
+        ),
+        Mistake(
+            "unwanted",
+            made=lambda task, colors: bool(colors - right(task)),
+            facts=lambda task, colors: {"named": sorted(colors - right(task), key=FOUR.index)},
+        ),
+        Mistake("lacks", made=lambda *_: True),
+    )
+
+
 EXERCISES: Final = (
     Exercise(
         id="nb4.bet",
@@ -207,6 +232,10 @@ EXERCISES: Final = (
             Mistake("any-end", lambda task: sorted(leaves_of(task.facts["tree"]))),
             Mistake("first-best", lambda task: [first_of(task.facts["tree"])]),
             Mistake("hopeful", _hopeful),
+            *_astray(
+                lambda task: leaves_of(task.facts["tree"]),
+                lambda task: winners_of(task.facts["tree"]),
+            ),
         ),
         nudge=True,
     ),
@@ -217,7 +246,7 @@ EXERCISES: Final = (
         solve=lambda task: _move(task, sure=True, may=True),
         right=lambda task, word: _read(task, word) == frozenset({task.facts["king"]}),
         mistakes=(
-            Mistake("refused", _refused, lambda task, word: _read(task, word) is None),
+            Mistake("refused", _refused, lambda task, word: _read(task, word) is None, _refusal),
             Mistake(
                 "open",
                 lambda task: _move(task, sure=False, may=True),
@@ -259,6 +288,9 @@ EXERCISES: Final = (
             Mistake("reach", _reach),
             Mistake("power", _powerful),
             Mistake("nobody", lambda _: []),
+            *_astray(
+                lambda task: frozenset(_reach(task)), lambda task: frozenset(_equilibrium(task))
+            ),
         ),
         nudge=True,
     ),

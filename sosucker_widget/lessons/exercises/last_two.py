@@ -59,6 +59,7 @@ MARGIN: Final = Exercise(
         Mistake("lone", lambda task: margin(board_of(task), lone=True)),
         Mistake("cover", lambda task: margin(board_of(task), cover=False)),
         Mistake("turned", lambda task: -margin(board_of(task))),
+        Mistake("side", made=lambda task, number: number * margin(board_of(task)) <= 0),
     ),
     nudge=True,
     why=_who_wins,
@@ -108,6 +109,8 @@ FEWEST_CHIPS: Final = Exercise(
         Mistake("short", _one_short),
         Mistake("cover", lambda task: _fewest(task, cover=False)),
         Mistake("lone", lambda task: _fewest(task, lone=True)),
+        Mistake("loses", made=lambda task, number: number < (_fewest(task) or 0)),
+        Mistake("fewer", made=lambda *_: True),
     ),
     nudge=True,
 )

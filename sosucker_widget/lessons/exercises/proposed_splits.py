@@ -85,10 +85,12 @@ OBJECTION: Final = Exercise(
     ),
     right=_objects,
     mistakes=(
+        Mistake("empty", made=lambda _, coalition: not coalition),
         Mistake(
             "loses",
             lambda task: _first_coalition(task, False, Fraction(0), Fraction(1)),  # noqa: FBT003
             lambda task, coalition: not game_of(task).wins(coalition),
+            lambda _, coalition: {"named": sorted(coalition, key=FOUR.index)},
         ),
         Mistake("all", lambda _: list(FOUR), lambda _, coalition: len(coalition) == len(FOUR)),
         Mistake(

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from sosucker_widget.engine import COLOR_NAMES, Kill, Play, Position, RuleSet, apply, as_seat, judge
+from sosucker_widget.engine import (
+    COLOR_NAMES,
+    Kill,
+    Play,
+    Position,
+    RuleSet,
+    Ruling,
+    apply,
+    as_seat,
+    judge,
+)
 from sosucker_widget.engine import legal_actions as legal
 from sosucker_widget.engine.tally import OWN, size
 from sosucker_widget.lessons.exercises.mended_box import MENDED_BOX
@@ -17,7 +27,7 @@ from sosucker_widget.teaching.answer_kinds import NumberFrom, OneColor, OwnWords
 from sosucker_widget.teaching.board import set_up
 from sosucker_widget.teaching.exercise import Answer, Exercise, Mistake, always
 from sosucker_widget.teaching.random_moments import DOCUMENTED, Moment, random_game, random_moment
-from sosucker_widget.teaching.task import Task
+from sosucker_widget.teaching.task import Task, told_by
 
 _FOUR: Final = COLOR_NAMES[:4]
 
@@ -63,6 +73,7 @@ DEAD_COLOR: Final = Exercise(
         Mistake("documented", lambda task: _dies(task, "documented")),
         Mistake("height", _height),
         Mistake("none", lambda _: 0),
+        Mistake("many", made=lambda task, number: number > _height(task) + 1),
     ),
     nudge=True,
 )
@@ -112,6 +123,8 @@ PRISONERS: Final = Exercise(
         Mistake("hand", _whole_hand),
         Mistake("taken", _taken_alone),
         Mistake("killed", lambda task: _prisoners(task) + 1),
+        Mistake("many", made=lambda task, number: number > _whole_hand(task)),
+        Mistake("few", made=lambda task, number: number < _prisoners(task) - _taken_alone(task)),
     ),
     nudge=True,
 )
@@ -171,13 +184,25 @@ def _first_new_pile(task: Task) -> int:
     return starts[1] if len(starts) > 1 else 0
 
 
-def _why_sheet(task: Task, answer: Answer, language: Language) -> str:
+def _is_new_pile(task: Task, number: Answer) -> bool:
+    return _words(task)[number - 1 : number] != [] and _words(task)[number - 1].endswith("+")
+
+
+def _ruling_at(task: Task, number: Answer) -> Ruling:
     position = task.position
     assert position is not None
     words = _words(task)
-    for word in words[: answer - 1]:
+    for word in words[: number - 1]:
         position = apply(position, read_short(word, position))
-    return judge(position, read_short(words[answer - 1], position)).sentence(language)
+    return judge(position, read_short(words[number - 1], position))
+
+
+def _is_legal(task: Task, number: Answer) -> dict[str, Any]:
+    return {"number": number, "ruling": told_by(_ruling_at(task, number))}
+
+
+def _why_sheet(task: Task, answer: Answer, language: Language) -> str:
+    return _ruling_at(task, answer).sentence(language)
 
 
 SHEET: Final = Exercise(
@@ -186,9 +211,12 @@ SHEET: Final = Exercise(
     pose=_pose_sheet,
     solve=_breaks,
     mistakes=(
-        Mistake("early", lambda task: _breaks(task) - 1),
+        Mistake("early", lambda task: _breaks(task) - 1, facts=_is_legal),
         Mistake("late", lambda task: _breaks(task) + 1),
-        Mistake("new-pile", _first_new_pile),
+        Mistake("new-pile", _first_new_pile, _is_new_pile),
+        Mistake("earlier", made=lambda task, number: number < _breaks(task), facts=_is_legal),
+        Mistake("beyond", made=lambda task, number: number > len(_words(task))),
+        Mistake("later", made=lambda *_: True),
     ),
     nudge=True,
     why=_why_sheet,

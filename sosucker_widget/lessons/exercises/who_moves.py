@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
@@ -75,6 +76,10 @@ def _everybody_else(task: Task) -> list[ColorName]:
     return [color for color in _FOUR if color != task.facts["player"]]
 
 
+def _in_order(colors: Iterable[ColorName]) -> list[ColorName]:
+    return sorted(colors, key=_FOUR.index)
+
+
 NEXT_PLAYER: Final = Exercise(
     id="nb1.q1",
     kind=ColorSet(),
@@ -84,6 +89,22 @@ NEXT_PLAYER: Final = Exercise(
         Mistake("in-pile", _in_pile),
         Mistake("before", _missing_before),
         Mistake("everybody", _everybody_else),
+        Mistake("nobody", made=lambda _, colors: not colors),
+        Mistake(
+            "lies",
+            made=lambda task, colors: bool(colors & {*_in_pile(task)}),
+            facts=lambda task, colors: {"named": _in_order(colors & {*_in_pile(task)})},
+        ),
+        Mistake(
+            "defeated",
+            made=lambda task, colors: bool(colors - {*_candidates(task)}),
+            facts=lambda task, colors: {"named": _in_order(colors - {*_candidates(task)})},
+        ),
+        Mistake(
+            "mover",
+            made=lambda task, colors: colors | {task.facts["player"]} == {*_candidates(task)},
+        ),
+        Mistake("more", made=lambda *_: True),
     ),
     nudge=True,
     why=_why_play,

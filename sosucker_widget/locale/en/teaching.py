@@ -74,6 +74,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{made} returns"
         ),
         "teach.wants.text": "a text of your own (at most {most} characters)",
+        "teach.typed.and": ("and"),
+        "teach.typed.yes": ("yes true y"),
+        "teach.typed.no": ("no false n"),
+        "teach.typed.new": ("new"),
+        "teach.typed.move": (
+            "a an as chip give kill move of on onto pile play put start the to with"
+        ),
         "teach.lesson.guess": "What does {player} do?",
         "teach.lesson.hide": "What does {player} do next? Decide, then look.",
         "teach.lesson.mode.normal": "normal",

@@ -76,6 +76,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "какую возвращает {made}"
         ),
         "teach.wants.text": "текст своими словами, не длиннее {most} знаков",
+        "teach.typed.and": ("и"),
+        "teach.typed.yes": ("да"),
+        "teach.typed.no": ("нет"),
+        "teach.typed.new": ("новую новая новой"),
+        "teach.typed.move": (
+            "в во класть кладёт на ход положить передать стопка стопке стопку убить фишка фишку"
+        ),
         "teach.lesson.guess": "Что делает {player}?",
         "teach.lesson.hide": "Что сделает {player}? Решите сами, потом посмотрите.",
         "teach.lesson.mode.normal": "показ",

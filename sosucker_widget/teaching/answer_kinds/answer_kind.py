@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from sosucker_widget.errors import SosuckerError
-from sosucker_widget.locale import Language, phrase
+from sosucker_widget.locale import LANGUAGES, Language, phrase
 from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.task import Task
 
@@ -17,6 +19,10 @@ MOST_ITEMS: Final = 64
 """The most items in a list."""
 SHORT: Final = 12
 """The most characters in a short word."""
+
+_QUOTES: Final = "\"'`“”„‘’«»"
+_STOPS: Final = ".!?,;: "
+_BETWEEN: Final = re.compile(r"[\s,;&]+")
 
 
 class UnreadableError(SosuckerError, ValueError):
@@ -74,9 +80,42 @@ def read_items(raw: object) -> list[object]:
     return list(raw)
 
 
+def plain(raw: str) -> str:
+    """Write what was typed in small letters, without quotation marks, and stops at its end.
+
+    >>> plain(' "Nobody." ')
+    'nobody'
+    """
+    return raw.strip().strip(_QUOTES).strip().rstrip(_STOPS).rstrip(_QUOTES).lower()
+
+
+def words_of(raw: str) -> list[str]:
+    """Split what was typed at blanks, commas, and the words for "and".
+
+    >>> words_of("Red, blue and green.")
+    ['red', 'blue', 'green']
+    """
+    skipped = {"", *typed_for("and")}
+    return [word for word in _BETWEEN.split(plain(raw[:MOST_TEXT])) if word not in skipped]
+
+
+@cache
+def typed_for(meaning: str) -> frozenset[str]:
+    """List the words, in all languages, that may be typed for a meaning.
+
+    >>> sorted(typed_for("yes") & {"yes", "true", "no"})
+    ['true', 'yes']
+    """
+    return frozenset(
+        word
+        for language in LANGUAGES
+        for word in phrase(f"teach.typed.{meaning}", {}, language).split()
+    )
+
+
 def read_word(raw: object, words: tuple[str, ...]) -> str:
     """Read one of several words, in upper or lower case."""
-    said = raw.strip().lower() if isinstance(raw, str) else None
+    said = plain(raw) if isinstance(raw, str) else None
     for word in words:
         if said == word.lower():
             return word

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
-from typing import ClassVar
+from typing import ClassVar, Final
 from unicodedata import combining, normalize
 
 from sosucker_widget.engine import COLOR_NAMES, Color, ColorName
@@ -17,7 +18,9 @@ from sosucker_widget.teaching.answer_kinds.answer_kind import (
     SHORT,
     AnswerKind,
     UnreadableError,
+    plain,
     read_items,
+    words_of,
 )
 from sosucker_widget.teaching.task import Task
 
@@ -26,14 +29,29 @@ from sosucker_widget.teaching.task import Task
 class OneColor(AnswerKind):
     """A colour.
 
-    >>> OneColor().read("Blue", Task()), OneColor().read("жёлтый", Task())
+    Parameters
+    ----------
+    bots
+        The bots that sit there, by colour, where the question shows them: a bot's name then stands
+        for its colour.
+
+    Examples
+    --------
+    >>> OneColor().read("Blue.", Task()), OneColor().read("жёлтый", Task())
     ('blue', 'yellow')
+    >>> OneColor({"green": "loyal:blue"}).read("Loyal", Task())
+    'green'
     """
 
     name: ClassVar[str] = "color"
+    bots: Mapping[ColorName, str] = field(default_factory=dict)
 
     def read(self, raw: object, task: Task) -> ColorName:
-        """Read a colour by its name or letter."""
+        """Read a colour by its name or letter, or by its bot's name."""
+        said = plain(raw) if isinstance(raw, str) else None
+        for color, bot in self.bots.items():
+            if said in (bot, bot.partition(":")[0]):
+                return color
         return read_color(raw, task)
 
     def shown(self, written: Json, language: Language) -> str:
@@ -59,9 +77,7 @@ class ColorOrNobody(AnswerKind):
 
     def read(self, raw: object, task: Task) -> str:
         """Read a colour, or the word."""
-        said = raw.strip().lower() if isinstance(raw, str) else ""
-        nobody = {fill_in("{nobody}", {"nobody": None}, language) for language in LANGUAGES}
-        return "nobody" if said in nobody else read_color(raw, task)
+        return "nobody" if _is_nobody(raw) else read_color(raw, task)
 
 
 @dataclass(frozen=True)
@@ -70,13 +86,19 @@ class ColorSet(AnswerKind):
 
     >>> sorted(ColorSet().read(["red", "B"], Task()))
     ['blue', 'red']
+    >>> sorted(ColorSet().read("Red and blue.", Task())), ColorSet().read("nobody", Task())
+    (['blue', 'red'], frozenset())
     """
 
     name: ClassVar[str] = "colors"
 
     def read(self, raw: object, task: Task) -> frozenset[ColorName]:
-        """Read a list, tuple or set of colours; a single colour is a set of one."""
-        items = [raw] if isinstance(raw, str) else read_items(raw)
+        """Read a list, tuple or set of colours, or a text that names them, or "nobody"."""
+        if _is_nobody(raw):
+            return frozenset()
+        items: list[object] = [*words_of(raw)] if isinstance(raw, str) else read_items(raw)
+        if not items and isinstance(raw, str):
+            raise UnreadableError  # a text that names nothing is no answer
         return frozenset(read_color(item, task) for item in items)
 
     def write(self, value: frozenset[ColorName]) -> Json:
@@ -99,7 +121,9 @@ class ChipRow(AnswerKind):
         if isinstance(raw, str):
             if len(raw) > MOST_ITEMS:
                 raise UnreadableError
-            raw = list(raw.replace(" ", ""))
+            words = words_of(raw)
+            # Colours in words, or else a word of their letters.
+            raw = words if _all_colors(words, task) else list("".join(words))
         if isinstance(raw, set | frozenset):
             raise UnreadableError  # a set has no order
         return tuple(read_color(item, task) for item in read_items(raw))
@@ -129,18 +153,34 @@ class Coalitions(AnswerKind):
         return sorted(written, key=lambda one: (len(one), [COLOR_NAMES.index(c) for c in one]))
 
 
+_FORMS: Final = ("{color}", "{color:acc}", "{color:dat}", "{color:chip}", "{color:chip.acc}")
+
+
 @cache
 def _names() -> Mapping[str, ColorName]:
     """List what may be typed for a colour: its letter, or its name as a player or a chip."""
     names: dict[str, ColorName] = {color[0]: color for color in COLOR_NAMES}
-    for color, form, language in product(COLOR_NAMES, ("{color}", "{color:chip}"), LANGUAGES):
-        names[_typed(fill_in(form, {"color": color}, language))] = color
+    for color, form, language in product(COLOR_NAMES, _FORMS, LANGUAGES):
+        with suppress(KeyError):  # a language has only its own forms
+            names[_typed(fill_in(form, {"color": color}, language))] = color
     return names
 
 
 def _typed(word: str) -> str:
     """Write a word as many people type it: in lower case, without accents."""
-    return "".join(sign for sign in normalize("NFD", word.strip().lower()) if not combining(sign))
+    return "".join(sign for sign in normalize("NFD", plain(word)) if not combining(sign))
+
+
+def _is_nobody(raw: object) -> bool:
+    said = plain(raw) if isinstance(raw, str) else None
+    return said in {fill_in("{nobody}", {"nobody": None}, language) for language in LANGUAGES}
+
+
+def _all_colors(words: list[str], task: Task) -> bool:
+    try:
+        return bool([read_color(word, task) for word in words])
+    except UnreadableError:
+        return False
 
 
 def read_color(raw: object, task: Task) -> ColorName:

@@ -18,11 +18,14 @@ from sosucker_widget.record.decode import Json
 from sosucker_widget.teaching.answer_kinds.answer_kind import (
     AnswerKind,
     UnreadableError,
+    plain,
 )
 from sosucker_widget.teaching.answer_kinds.color_kinds import read_color
 from sosucker_widget.teaching.task import Task
 
 _FRACTION: Final = re.compile(r"[+-]?[0-9]{1,6}(?: ?/ ?[0-9]{1,6}|\.[0-9]{1,6})?")
+_DECIMAL_COMMA: Final = re.compile(r"([0-9]),([0-9])")
+_WHOLE: Final = re.compile(r"([+−-]?[0-9]{1,6})(?:\.0+)? ?%?")
 _MOST_PART: Final = 10**6
 """Numerators and denominators must be smaller than this."""
 _ROUNDING: Final = 1e-14
@@ -38,7 +41,7 @@ class NumberFrom(AnswerKind):
     high: int
 
     def read(self, raw: object, task: Task) -> int:
-        """Read a whole number; 3.0 is accepted too."""
+        """Read a whole number; 3.0, "3" and "30 %" are accepted too."""
         del task
         return _whole(raw, self.low, self.high)
 
@@ -106,6 +109,8 @@ class FractionByColor(AnswerKind):
 
 
 def _whole(raw: object, low: int, high: int) -> int:
+    if isinstance(raw, str) and (typed := _WHOLE.fullmatch(plain(raw))):
+        raw = int(typed[1].replace("−", "-"))
     if isinstance(raw, float) and raw.is_integer():
         raw = int(raw)
     if isinstance(raw, bool) or not isinstance(raw, Integral) or not low <= int(raw) <= high:
@@ -122,6 +127,8 @@ def _last_ply(task: Task) -> int:
 def _fraction(raw: object) -> Fraction:
     if isinstance(raw, bool) or not isinstance(raw, int | str | float | Fraction):
         raise UnreadableError
+    if isinstance(raw, str):
+        raw = _DECIMAL_COMMA.sub(r"\1.\2", plain(raw))
     # Not everything that Fraction accepts: 1e99999999 would use up all memory.
     if isinstance(raw, str) and _FRACTION.fullmatch(raw.strip()) is None:
         raise UnreadableError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, get_args
+from typing import ClassVar, Final, get_args
 
 from sosucker_widget.engine import Action, Position
 from sosucker_widget.locale import Verbatim
@@ -23,29 +23,62 @@ from sosucker_widget.teaching.answer_kinds.answer_kind import (
     SHORT,
     AnswerKind,
     UnreadableError,
+    plain,
     read_items,
+    typed_for,
+    words_of,
 )
+from sosucker_widget.teaching.answer_kinds.color_kinds import read_color
 from sosucker_widget.teaching.task import Task
+
+_MOST_WORDS: Final = 60
 
 
 @dataclass(frozen=True)
 class OneMove(AnswerKind):
-    """A move in the task's position, as a short word or an action; it need not be legal."""
+    """A move in the task's position, in words, as a short word or an action.
+
+    It need not be legal.
+
+    >>> from sosucker_widget.engine import RuleSet
+    >>> task = Task(Position.start(RuleSet(), first=0))
+    >>> OneMove().read("Red on pile 1.", task), OneMove().read("red as a new pile", task)
+    ('r1', 'r+')
+    """
 
     name: ClassVar[str] = "move"
 
     def read(self, raw: object, task: Task) -> str:
-        """Read a short word; it is kept as it was typed, in lower case."""
+        """Read a move; it is kept as a short word, in lower case."""
         if isinstance(raw, get_args(Action)) and task.position is not None:
             raw = short(raw, task.position)
-        if not isinstance(raw, str) or len(raw) > SHORT or task.position is None:
+        if not isinstance(raw, str) or len(raw) > _MOST_WORDS or task.position is None:
             raise UnreadableError
-        word = raw.strip().lower()
+        word = _in_short(raw, task)
         try:
             read_short(word, task.position)
         except ShortMoveError as error:
             raise UnreadableError from error
         return word
+
+
+def _in_short(raw: str, task: Task) -> str:
+    """Write a move that was typed in words as a short word; a short word stays as it is."""
+    words = words_of(raw)
+    if len(words) < 2:  # noqa: PLR2004 - one word is a short one, or a colour by its name
+        word = plain(raw)
+        if len(word) > SHORT:
+            raise UnreadableError
+        return word if len(word) < 3 or not word.isalpha() else read_color(word, task)[0]  # noqa: PLR2004 - as above
+    found = ""
+    for word in words:
+        if word in typed_for("new"):
+            found += "+"
+        elif word.isdecimal() or word == "+":
+            found += word
+        elif word not in typed_for("move"):
+            found += read_color(word, task)[0]
+    return found
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,10 @@ from sosucker_widget.teaching.answer_kinds.answer_kind import (
     MOST_TEXT,
     AnswerKind,
     UnreadableError,
+    plain,
     read_items,
     read_word,
+    typed_for,
 )
 from sosucker_widget.teaching.task import Task
 
@@ -25,8 +27,12 @@ class YesOrNo(AnswerKind):
     name: ClassVar[str] = "truth"
 
     def read(self, raw: object, task: Task) -> bool:
-        """Read a truth value."""
+        """Read a truth value, or yes or no."""
         del task
+        if isinstance(raw, str):
+            for truth, meaning in ((True, "yes"), (False, "no")):
+                if plain(raw) in typed_for(meaning):
+                    return truth
         if not isinstance(raw, bool):
             raise UnreadableError
         return raw

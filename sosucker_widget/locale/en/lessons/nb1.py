@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from sosucker_widget.locale.template import Template
+from sosucker_widget.locale.template import Choose, Template
 
 _PLAY: Final = "{player} plays {chip:a} chip on pile {pile}."
 
@@ -18,6 +18,28 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "q1.hint.everybody": (
             "{player} may not give the move to just anybody: look at which colours are in the pile."
+        ),
+        "q1.hint.nobody": (
+            "Somebody may: some colours are missing from the pile, and {player} chooses among "
+            "their players."
+        ),
+        "q1.hint.lies": Choose(
+            "named_n",
+            {
+                "one": "{named}: that colour is in pile {pile}, with the new chip on it.",
+                "other": "{named}: those colours are in pile {pile}, with the new chip on it.",
+            },
+        ),
+        "q1.hint.defeated": Choose(
+            "named_n",
+            {
+                "one": "{named} is defeated, and can’t be given the move.",
+                "other": "{named} are defeated, and can’t be given the move.",
+            },
+        ),
+        "q1.hint.mover": ("Right so far, but not all. Count the mover among the players, too."),
+        "q1.hint.more": (
+            "Right so far, but not all: another player’s colour is missing from the pile, too."
         ),
         "q1.nudge": (
             "Check the colours one by one: is it in the pile now? A player whose own colour is "
@@ -45,13 +67,23 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "Mark the latest chip of each colour. Which of the four marked chips lies deepest?"
         ),
         "q4.ask": "{player} has the move. Which play makes {captor} capture a pile?",
-        "q4.hint.refused": (
-            "The rules do not allow that play. Is the chip in the hand, and is there such a pile?"
-        ),
+        "q4.hint.refused": "The rules do not allow that play: {ruling}",
         "q4.hint.new-pile": "A new pile has only one chip, and one chip captures nothing.",
-        "q4.hint.nothing": "Nothing is captured: the chip under it has another colour.",
+        "q4.hint.nothing": (
+            "On pile {pile} nothing is captured: the chip under {chip:a} one is {under:chip}."
+        ),
+        "q4.hint.dead": (
+            "That pile goes to the dead box: the player of that colour is defeated, and nobody "
+            "takes it."
+        ),
+        "q4.hint.other": (
+            "That play captures pile {pile}, but not for {captor}: {chip:a} chip captures for its "
+            "own player."
+        ),
         "q4.nudge": (
-            "That play captures a pile, but for another player. Which colour must the chip have?"
+            "A chip on one of its own colour captures for that colour’s player. Which chip must "
+            "you "
+            "play, and on which pile?"
         ),
         "q5.ask": (
             "After which ply of this game is a player defeated whom somebody could have rescued? "
@@ -59,7 +91,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "q5.hint.alone": "A player is defeated at that ply, but nobody held a prisoner to give.",
         "q5.hint.asked": "Somebody is asked for help at that ply, but nobody is defeated by it.",
-        "q5.hint.elsewhere": "Nobody is defeated at that ply. Step on to a mark of defeat.",
+        "q5.hint.elsewhere": (
+            "Nobody is defeated at that ply: {ruling} Step on to a mark of defeat."
+        ),
         "bet.ask": "Four bots play many games. Who will win most often?",
         "reflect.ask": "When did you need help, and could you rely on it?",
     }

@@ -56,6 +56,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q3.hint.documented": "That is right by documented, where somebody captures as usual.",
         "q3.hint.height": "The chip just played is in the pile, too.",
         "q3.hint.none": "The player is defeated, but the colours match. See rule CAPTURE-5.",
+        "q3.hint.many": ("There are not so many chips in the pile, even with the new one."),
         "q3.nudge": "See rule CAPTURE-5: nobody is left to take the pile.",
         "q4.ask": (
             "{captor} has captured pile {pile} and kills {chip:a} chip of it. How many prisoners "
@@ -66,6 +67,8 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         ),
         "q4.hint.taken": "You left out the prisoners that were in the hand before.",
         "q4.hint.killed": "One chip of the pile is killed and goes into no hand.",
+        "q4.hint.many": ("{captor} will not hold so many chips in all, own ones included."),
+        "q4.hint.few": ("{captor} already held more prisoners before the capture, and keeps them."),
         "q4.nudge": (
             "Write down the pile. Cross out the chip that is killed, then the chips of the "
             "captor’s "
@@ -78,9 +81,15 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "gives the move to that player or kills a chip of that colour.) Which move breaks a "
             "rule? Give its number."
         ),
-        "q5.hint.early": "Too early: that move is legal. Is the next one legal, too?",
+        "q5.hint.early": "Too early: move {number} is legal. {ruling} Is the next one legal, too?",
         "q5.hint.late": "Too late: a rule was broken before that. Look at the move before.",
         "q5.hint.new-pile": "Starting another pile is always allowed.",
+        "q5.hint.earlier": ("Too early: move {number} is legal. {ruling}"),
+        "q5.hint.beyond": ("The sheet has no such move."),
+        "q5.hint.later": (
+            "Too late: several moves before that, a rule was broken. Go through them from the "
+            "first one."
+        ),
         "q5.nudge": (
             'Play the game through on a table: `Table(rules="documented", chips=3)`, and `enter` '
             "one move after another."

@@ -33,6 +33,10 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "You can cover one of the opponent’s piles: the largest is subtracted."
         ),
         "margin.hint.turned": "Whose side is on the left? That of the player who has the move.",
+        "margin.hint.side": (
+            "First see which side is larger. If it is {mover}’s, the answer is above zero; if it "
+            "is the other one, below."
+        ),
         "margin.nudge": (
             "For each side write down that player’s own chips in hand, and then for each mixed "
             "pile with that colour on top the chips of the colour."
@@ -44,11 +48,11 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q3.hint.short": ("With that many, both sides are equal at best, and equal is not enough."),
         "q3.hint.cover": "You can cover one of the opponent’s piles: the largest is subtracted.",
         "q3.hint.lone": _LONE,
+        "q3.hint.loses": ("With that many, {mover} still loses."),
+        "q3.hint.fewer": ("With that many {mover} wins, but fewer are enough."),
         "q3.nudge": "Write down the right side. The left side must be larger by at least one.",
         "drill.ask": "{mover} has the move and can win. Which play keeps the win?",
-        "drill.hint.refused": (
-            "The rules do not allow that play. Is the chip in the hand, and is there such a pile?"
-        ),
+        "drill.hint.refused": "The rules do not allow that play: {ruling}",
         "drill.hint.new-pile": (
             "That new pile loses. Write down both sides of the count after it: who has the move "
             "then?"

@@ -26,6 +26,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "The player who decides first may hope to win, but that depends on what the next "
             "player does."
         ),
+        "q1.hint.none": ("Somebody always wins: name at least one player."),
+        "q1.hint.unable": ("{named} can’t win here at all, whatever the others do."),
+        "q1.hint.unwanted": (
+            "For {named} to win, others would have to help. Would those who decide do so, if they "
+            "could win themselves?"
+        ),
+        "q1.hint.lacks": ("Right so far, but not all: another player can win, too."),
         "q1.nudge": (
             "Work back from the ends: a player who decides and can be sure to win does so. A "
             "player who can’t win may choose anything, so everything below remains possible."
@@ -34,7 +41,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "{player} can no longer win in any equilibrium. What must {player} do so that {king} "
             "is sure to win?"
         ),
-        "q2.hint.refused": "The rules do not allow that.",
+        "q2.hint.refused": "The rules do not allow that: {ruling}",
         "q2.hint.open": (
             "After that {king} may win, but need not: another player then decides who wins."
         ),
@@ -54,6 +61,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "need?"
         ),
         "q4.hint.nobody": "It is true that nobody wins alone, but that is another question.",
+        "q4.hint.none": ("Somebody always wins: name at least one player."),
+        "q4.hint.unable": ("{named} can’t win here at all, whatever the others do."),
+        "q4.hint.unwanted": (
+            "For {named} to win, others would have to help. Would those who decide do so, if they "
+            "could win themselves?"
+        ),
+        "q4.hint.lacks": ("Right so far, but not all: another player can win, too."),
         "q4.nudge": (
             "Work back from the ends, as with the tree: a player who can be sure to win does so; a "
             "player who can’t win may choose anything. can_win(position(…)).spne tells you whether "

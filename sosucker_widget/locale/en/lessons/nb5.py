@@ -31,7 +31,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q8.ask": (
             "In this position {pair} win together. Which of the two can they make win for certain?"
         ),
-        "q8.hint.outsider": "Please name only players of the pair: {pair:or}, or nobody.",
+        "q8.hint.outsider": (
+            "Not {named}: please name only players of the pair, {pair:or}, or nobody."
+        ),
         "q8.hint.both": (
             "The two win together, but they can’t choose freely which of them it will be. For each "
             "of the two: can the others stop this one?"
@@ -69,8 +71,9 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             _PROPOSED,
             "Name a coalition that can do better for every one of its members.",
         ),
+        "q3.hint.empty": ("Please name at least one player."),
         "q3.hint.loses": (
-            "They would like to, but they can’t: the other players win against them."
+            "{named}: they would like to, but they can’t, for the other players win against them."
         ),
         "q3.hint.all": (
             "All four together already share the whole: if one player gets more, another gets less."

@@ -33,6 +33,14 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q1.hint.sum": (
             "You marked what is best for both together. Does each of them want to stay there?"
         ),
+        "q1.hint.none": ("There is one: look for a cell that neither player wants to leave alone."),
+        "q1.hint.first": (
+            "In a cell that you marked, the first player gets more with the other answer."
+        ),
+        "q1.hint.second": (
+            "In a cell that you marked, the second player gets more with the other answer."
+        ),
+        "q1.hint.lacks": ("What you marked is right, but it is not all."),
         "q1.nudge": (
             "Take a cell, and let only one of the two players change the answer: does that player "
             "get more?"

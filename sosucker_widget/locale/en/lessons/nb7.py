@@ -38,6 +38,7 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
         "q2.hint.early": "The promise was not yet broken then: its maker had yet to choose.",
         "q2.hint.end": "At the end it is indeed broken, but since which ply?",
         "q2.hint.kept": "At that ply another promise was kept. Which one is broken?",
+        "q2.hint.late": ("By then it has been broken for a while. Go back."),
         "q2.nudge": (
             "Find the first decision in which its maker could have kept it, and did otherwise."
         ),

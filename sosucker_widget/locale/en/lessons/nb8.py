@@ -18,6 +18,13 @@ PHRASES: Final[MappingProxyType[str, Template]] = MappingProxyType(
             "You counted how often the word is said. Count the lines in which it is said."
         ),
         "q1.hint.small": "You missed the lines in which it is written with a capital letter.",
+        "q1.hint.many": (
+            "Too many. Count a line once, and leave out longer words that contain this one."
+        ),
+        "q1.hint.few": (
+            "Too few. Does your search also find the word in capital letters, and before a comma "
+            "or a full stop?"
+        ),
         "q1.nudge": (
             'Count lines, not words, and whole words only: r"\\bword\\b" with re.IGNORECASE.'
         ),
