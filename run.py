@@ -11,6 +11,8 @@ Needs Python 3.10 or newer with pip, and nothing else. All that it installs goes
     run.py test ruff mypy              only these steps: ruff, format, mypy, js, jstest, docs,
                                        pytest
     run.py test -k engine tests/ui     only pytest, with these arguments
+    run.py site [FOLDER]               build the site: the documentation, and the notebooks with
+                                       Python in the browser; then open it. --no-open only builds
     run.py pin                         after a change in pyproject.toml: pin what it needs, with
                                        hashes; --upgrade pins the newest versions
 """
@@ -40,6 +42,10 @@ PYTHON = BIN / f"python{EXE}"
 
 # Everything that is installed is pinned here with its hashes; whatever else comes is refused.
 UV_PIN, PINS = "uv.txt", "constraints.txt"
+# The same for what the notebooks need in the browser, where another Python runs. Of some packages
+# the site has only the names: see lite/lock.py.
+WHEEL_PINS, IN_BROWSER = "lite/wheels.txt", "3.14"
+ONLY_NAMED = ("jedi", "jupyterlab-widgets", "parso", "widgetsnbextension")
 
 # One process more than there are cores, because tests wait for browsers and kernels. The tests of a
 # file stay together, because they share a browser or a notebook's kernel. The files keep the order
@@ -80,8 +86,11 @@ def main(arguments: list[str]) -> int:
         return develop(rest)
     if command == "pin":
         return pin(rest)
+    if command == "site":
+        set_up("docs", "site")
+        return site(rest)
     if command in {"check", "test"}:
-        set_up("dev", "docs", exact=True)
+        set_up("dev", "docs", "site", exact=True)
         return report(list(QUICK)) if command == "check" else test(rest)
     print(__doc__)
     return 0 if command in {"-h", "--help"} else 2
@@ -98,6 +107,12 @@ def develop(arguments: list[str]) -> int:
         return run([PYTHON, "-m", "sosucker_widget", "lab", *arguments], ROOT)
 
 
+def site(arguments: list[str]) -> int:
+    """Build the site, and open it unless the arguments say not to."""
+    command: list[str | Path] = [PYTHON, "-m", "lite.site", "--wheels", get_wheels(), *arguments]
+    return run(command, ROOT)
+
+
 def test(arguments: list[str]) -> int:
     """Run the steps that the arguments name, or all of them."""
     if arguments and all(argument in STEPS for argument in arguments):
@@ -106,6 +121,8 @@ def test(arguments: list[str]) -> int:
         steps, extra = ["pytest"], arguments
     else:
         steps, extra = list(STEPS), []
+    if "pytest" in steps:
+        get_wheels()  # before several processes of the tests ask for them at once
     return report(steps, extra)
 
 
@@ -175,8 +192,16 @@ def pin(arguments: list[str]) -> int:
     uv = get_uv()
     compile_: list[str | Path] = [uv, "pip", "compile", "--quiet", "--universal", "--no-header"]
     compile_ += ["--no-annotate", "--generate-hashes", "--python-version", "3.10", *arguments]
-    everything = ["--all-extras", "--group", "build", "--group", "dev", "--group", "docs"]
+    everything = ["--all-extras"]
+    everything += [word for name in ("build", "dev", "docs", "site") for word in ("--group", name)]
     code = run([*compile_, *everything, "--output-file", PINS, "pyproject.toml"], ROOT)
+    if code:
+        return code
+    in_browser: list[str | Path] = [uv, "pip", "compile", "--quiet", "--no-header"]
+    in_browser += ["--no-annotate", "--generate-hashes", "--only-binary", ":all:", *arguments]
+    in_browser += ["--python-version", IN_BROWSER, "--python-platform", "wasm32-pyodide2024"]
+    in_browser += [word for name in ONLY_NAMED for word in ("--no-emit-package", name)]
+    code = run([*in_browser, "--output-file", WHEEL_PINS, "lite/wheels.in"], ROOT)
     if code:
         return code
     with tempfile.TemporaryDirectory() as folder:
@@ -193,13 +218,30 @@ def get_uv() -> Path:
     if not uv.is_file():
         print("Setting up: this takes a minute or two the first time.", flush=True)
         # --target leaves the Python unchanged, so an externally managed one works too.
-        part = TOOLS / f"part-{os.getpid()}"
-        pip = [find_python_with_pip(), "-m", "pip", "install", "--quiet", "--only-binary", ":all:"]
-        pip += ["--disable-pip-version-check", "--no-deps", "--require-hashes", "-r", UV_PIN]
-        require([*pip, "--target", part])
-        shutil.rmtree(home, ignore_errors=True)
-        part.rename(home)
+        require_whole(home, ["install", "-r", UV_PIN, "--target"])
     return uv
+
+
+def get_wheels() -> Path:
+    """Put the wheels that the notebooks need in the browser into `.tools`, once."""
+    digest = sha256((ROOT / WHEEL_PINS).read_bytes()).hexdigest()
+    home = TOOLS / f"wheels-{digest[:12]}"
+    if not home.is_dir():
+        pip = ["download", "-r", WHEEL_PINS, "--python-version", IN_BROWSER]
+        # Only what is compiled for nothing: a package may have other wheels too.
+        pip += ["--platform", "any", "--implementation", "py", "--abi", "none", "--dest"]
+        require_whole(home, pip)
+    return home
+
+
+def require_whole(home: Path, words: list[str]) -> None:
+    """Have pip fill a folder, which is there only when all of it is."""
+    part = TOOLS / f"part-{os.getpid()}"
+    pip = [find_python_with_pip(), "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    pip += [words[0], "--only-binary", ":all:", "--no-deps", "--require-hashes", *words[1:]]
+    require([*pip, part])
+    shutil.rmtree(home, ignore_errors=True)
+    part.rename(home)
 
 
 def find_python_with_pip() -> str:

@@ -22,7 +22,7 @@ if sys.platform == "win32":
     import msvcrt
 
 _fcntl: Any = None
-with suppress(ImportError):  # on Windows, and in some browsers
+with suppress(ImportError):  # on Windows
     _fcntl = import_module("fcntl")
 
 WAIT: Final = 10.0
@@ -110,7 +110,7 @@ def _lock(handle: int) -> bool | None:
     try:
         if sys.platform == "win32":
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        elif _fcntl is None:
+        elif not hasattr(_fcntl, "flock"):  # in a browser the module may be there, and empty
             return False
         else:
             _fcntl.flock(handle, _fcntl.LOCK_EX | _fcntl.LOCK_NB)

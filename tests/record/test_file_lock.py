@@ -7,9 +7,11 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from sosucker_widget.record import file_lock
 from sosucker_widget.record.file_lock import FileLockedError, locked
 
 COUNT = """
@@ -92,3 +94,15 @@ def test_a_folder_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) ->
     with pytest.raises(FileNotFoundError) as error, locked(path):
         pass
     assert error.value.filename == str(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows locks in another way")
+def test_a_system_without_locks_says_so_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A kernel in a browser has an empty module in the place of `fcntl`."""
+    for fcntl in (None, ModuleType("fcntl")):
+        monkeypatch.setattr(file_lock, "_fcntl", fcntl)
+        with locked(tmp_path / "anna.json") as is_held:
+            assert is_held is False
+    assert list(tmp_path.iterdir()) == []

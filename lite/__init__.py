@@ -1,0 +1,1 @@
+"""Builds the notebooks as a site of files alone: JupyterLite, with Python in the browser."""

@@ -1,0 +1,89 @@
+"""Build the site, and open it: `python3 run.py site`.
+
+    docs/, notebooks/   the documentation, as `run.py test docs` builds it
+    lite/               JupyterLite with the notebooks
+    index.html          the page that leads to both
+
+The folder works on every host that sends files, and under any prefix.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from threading import Event
+from typing import Final
+
+from lite.build import ROOT, BuildError, build_lite
+from lite.serve import serve
+
+START: Final = ROOT / "lite" / "start.html"
+PICTURE: Final = ROOT / "docs" / "replay.png"
+MARK: Final = ".nojekyll"  # so that a host that runs Jekyll leaves names with an underscore alone
+
+
+def build_site(out: Path, wheels: Path) -> None:
+    """Build the whole site into a folder; an earlier one there is replaced when all is done.
+
+    Raises
+    ------
+    BuildError
+        If something else is in the folder, or a part can't be built.
+    """
+    if out.exists() and any(out.iterdir()) and not (out / MARK).is_file():
+        raise BuildError(f"{out} holds something else than a site: name another folder")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=".site-") as folder:
+        part = Path(folder) / "site"
+        print("the documentation …", flush=True)
+        _build_docs(part, Path(folder) / "doctrees")
+        print("the notebooks …", flush=True)
+        build_lite(part / "lite", wheels)
+        shutil.copyfile(START, part / "index.html")
+        shutil.copyfile(PICTURE, part / "picture.png")
+        (part / MARK).touch()
+        shutil.rmtree(out, ignore_errors=True)
+        part.rename(out)
+
+
+def _build_docs(out: Path, doctrees: Path) -> None:
+    words = [sys.executable, "-m", "sphinx", "-E", "-W", "--keep-going", "-q", "-c", "docs"]
+    done = subprocess.run([*words, "-d", doctrees, ".", out], cwd=ROOT, check=False)  # noqa: S603
+    if done.returncode:
+        raise BuildError("the documentation was not built: its own words are above")
+    (out / ".buildinfo").unlink()  # only Sphinx reads it, to build a second time
+
+
+def main() -> int:
+    """Build the site, and serve and open it until the user ends it."""
+    parser = argparse.ArgumentParser(prog="run.py site")
+    parser.add_argument(
+        "folder", type=Path, nargs="?", default=ROOT / "build" / "site", help="where to build it"
+    )
+    parser.add_argument("--no-open", action="store_true", help="only build it")
+    parser.add_argument("--wheels", type=Path, required=True, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    folder = given.folder.resolve()
+    try:
+        build_site(folder, given.wheels)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    print(f"{folder}: {size / 1e6:.0f} MB")
+    if not given.no_open:
+        with serve(folder) as address, suppress(KeyboardInterrupt):
+            print(f"{address} (Ctrl+C ends it)", flush=True)
+            webbrowser.open(address)
+            Event().wait()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,170 @@
+"""What is in the folder that a static host gets: all that is needed, the same each time."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import zipfile
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import run as run_py
+from lite.build import PLUGIN, BuildError, build_lite
+from lite.lock import HERE, LEFT_OUT, LockError, write_empty_wheels, write_lock
+from lite.site import build_site
+from sosucker_widget.live.pyodide_files import pyodide_files
+
+ROOT = Path(__file__).parents[2]
+FETCHED = re.compile(
+    r"""<(?:script|img|iframe|source)\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]+)"""
+    r"""|<link\b[^>]*\bhref\s*=\s*["']?([^"'\s>]+)"""
+)
+
+
+def config(lite: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((lite / "jupyter-lite.json").read_bytes())
+    return found["jupyter-config-data"]  # type: ignore[no-any-return]
+
+
+def lock(lite: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(
+        (lite / "static" / "pyodide" / "pyodide-lock.json").read_bytes()
+    )
+    return found
+
+
+def sums(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_it_is_the_same_when_it_is_built_again(lite: Path, tmp_path: Path) -> None:
+    build_lite(tmp_path / "again", run_py.get_wheels())
+    first, second = sums(lite), sums(tmp_path / "again")
+    assert {name for name in first | second if first.get(name) != second.get(name)} == set()
+
+
+def test_every_address_of_its_pages_is_relative(lite: Path) -> None:
+    pages = [*lite.rglob("*.html"), ROOT / "lite" / "start.html"]
+    assert len(pages) >= 3
+    addresses = {
+        (page.name, one or other)
+        for page in pages
+        for one, other in FETCHED.findall(page.read_text(encoding="utf-8"))
+    }
+    assert len(addresses) >= 3
+    assert not [one for one in addresses if re.match(r"/|[a-z]+:", one[1])]
+
+
+def test_every_address_of_its_settings_is_relative(lite: Path) -> None:
+    astray: list[object] = []
+
+    def look(value: object, name: str = "") -> None:
+        if isinstance(value, dict):
+            for key, one in value.items():
+                look(one, key)
+        elif isinstance(value, list):
+            for one in value:
+                look(one, name)
+        elif isinstance(value, str) and name.lower().endswith(("url", "urls", "load")):
+            astray.extend([(name, value)] if re.match(r"/|[a-z]+:", value) else [])
+
+    for path in (lite / "jupyter-lite.json", lite / "lab" / "jupyter-lite.json"):
+        look(json.loads(path.read_bytes()))
+    assert astray in ([], [("appUrl", "/lab")]), "Lab joins this one with its own place"
+
+
+def test_python_comes_from_the_folder_and_nothing_from_an_index(lite: Path) -> None:
+    kernel = config(lite)["litePluginSettings"][PLUGIN]
+    assert kernel["pyodideUrl"] == "./static/pyodide/pyodide.mjs"
+    assert kernel["disablePyPIFallback"] is True
+    assert (lite / kernel["pyodideUrl"]).is_file()
+    assert kernel["loadPyodideOptions"]["packages"] == sorted(lock(lite)["packages"])
+
+
+def test_the_lock_file_names_every_wheel_with_its_sum_and_all_that_it_needs(lite: Path) -> None:
+    folder, packages = lite / "static" / "pyodide", lock(lite)["packages"]
+    assert {one["file_name"] for one in packages.values()} == {
+        path.name for path in folder.glob("*.whl")
+    }
+    for one in packages.values():
+        data = (folder / one["file_name"]).read_bytes()
+        assert hashlib.sha256(data).hexdigest() == one["sha256"]
+        assert {*one["depends"]} <= packages.keys()
+    assert {"sosucker-widget", "anywidget", "ipython", "pyodide-kernel"} <= packages.keys()
+    assert "sosucker_widget" in packages["sosucker-widget"]["imports"]
+
+
+def test_the_lock_file_is_for_the_python_that_the_wheels_were_chosen_for(lite: Path) -> None:
+    info = lock(lite)["info"]
+    assert info["python"] == HERE["python_full_version"]
+    assert info["python"].startswith(f"{run_py.IN_BROWSER}.")
+
+
+def test_the_widgets_in_python_and_in_the_page_are_of_one_version(lite: Path) -> None:
+    packages = lock(lite)["packages"]
+    for name in ("anywidget", "ipywidgets", "traitlets"):
+        assert packages[name]["version"] == version(name)
+    assert LEFT_OUT["jupyterlab-widgets"] == version("jupyterlab_widgets")
+    assert LEFT_OUT["widgetsnbextension"] == version("widgetsnbextension")
+
+
+def test_what_is_only_named_is_empty(lite: Path) -> None:
+    for name in LEFT_OUT:
+        one = lock(lite)["packages"][name]
+        assert one["imports"] == []
+        assert (lite / "static" / "pyodide" / one["file_name"]).stat().st_size < 1000
+
+
+def test_every_notebook_is_there_and_asks_for_no_kernel(lite: Path) -> None:
+    ours = {path.relative_to(ROOT / "notebooks") for path in (ROOT / "notebooks").rglob("*.ipynb")}
+    ours = {path for path in ours if not any(part.startswith(".") for part in path.parts)}
+    theirs = {path.relative_to(lite / "files") for path in (lite / "files").rglob("*.ipynb")}
+    assert ours == theirs
+    for path in theirs:
+        notebook = json.loads((lite / "files" / path).read_bytes())
+        assert notebook["metadata"]["kernelspec"]["name"] == "python"
+        assert not [cell for cell in notebook["cells"] if "%pip" in "".join(cell["source"])]
+
+
+def test_no_bytes_are_there_that_no_reader_asks_for(lite: Path) -> None:
+    assert not [*lite.rglob("*.map")]
+    with zipfile.ZipFile(next((lite / "static" / "pyodide").glob("sosucker*.whl"))) as wheel:
+        names = wheel.namelist()
+    assert "sosucker_widget/static/widget.js.gz" in names
+    assert not [name for name in names if name.startswith("sosucker_widget/notebooks/")]
+    extensions = {path.parent.name for path in (lite / "extensions").rglob("package.json")}
+    assert extensions == {
+        *("jupyterlab-manager", "pyodide-kernel-extension", "anywidget", "jupyterlab_pygments")
+    }
+
+
+def test_a_wheel_that_lacks_what_it_needs_is_refused(tmp_path: Path) -> None:
+    write_empty_wheels(tmp_path)
+    pyodide = pyodide_files() / "pyodide-lock.json"
+    assert write_lock(tmp_path, pyodide) == sorted(LEFT_OUT)
+    info = "one-1.0.dist-info"
+    with zipfile.ZipFile(tmp_path / "one-1.0-py3-none-any.whl", "w") as wheel:
+        here = "other; sys_platform == 'emscripten'"
+        there = "windows; sys_platform == 'win32'"
+        wheel.writestr(
+            f"{info}/METADATA",
+            f"Metadata-Version: 2.1\nName: one\nVersion: 1.0\n"
+            f"Requires-Dist: {here}\nRequires-Dist: {there}\n",
+        )
+    with pytest.raises(LockError, match=r"^one needs other$"):
+        write_lock(tmp_path, pyodide)
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    with pytest.raises(BuildError, match="something else"):
+        build_site(tmp_path, tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
