@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any
 import nbformat
 import pytest
 
-from sosucker_widget import Replay, Table
+from sosucker_widget import Replay, Table, examples
 from sosucker_widget.cli import main
+from sosucker_widget.export.html import to_html
+from sosucker_widget.replay.legal_outcomes import what_ifs
 from tests.export.view import View
 from tests.hosts.checks import HostPage, Seen
 from tests.hosts.environments import MissingPythonError, environment, versions
@@ -86,6 +88,36 @@ def test_both_widgets_work_in_firefox(tmp_path: Path, rows: dict[str, Row]) -> N
         found = versions(python, "jupyterlab", *OURS)
         found |= {"Python": host.python, "Firefox": tab.version}
         rows[FIREFOX] = Row(FIREFOX, found, ways=True, servers=[], answered=[])
+
+
+def test_an_exported_page_answers_what_if_in_firefox(tmp_path: Path) -> None:
+    program = find_firefox()
+    if program is None:
+        pytest.skip("there is no Firefox here")
+    path = tmp_path / "example.html"
+    path.write_text(to_html(examples["documented_example"], ply=6), encoding="utf-8")
+    [expected] = [one for one in what_ifs(examples["documented_example"]) if one.ply == 6]
+    page = "document.querySelector('.sosucker-widget')?.shadowRoot"
+    last, acts = (
+        f"{page}.querySelector('[role=slider]')",
+        f"{page}.querySelectorAll('.tries button')",
+    )
+    tabs, ways = (
+        f"[...{page}.querySelectorAll('{one}')]" for one in ("[role=tab]", ".forks button")
+    )
+    with open_firefox(program, tmp_path / "profile") as tab:
+        tab.open(path.as_uri())
+        for number, outcome in enumerate(expected.outcomes):
+            tab.wait_for(f"{last}?.ariaValueMax === '11'")
+            tab.click(f"{tabs}.find((tab) => tab.innerText === 'What if?')")
+            tab.wait_for(f"{acts}.length === {len(expected.outcomes)}")
+            tab.click(f"{acts}[{number}]")
+            tab.wait_for(f"{last}.ariaValueMax === '7'")
+            told = tab.evaluate(f"{page}.querySelector('.insp').innerText")
+            for ruling in outcome["rulings"]:
+                assert ruling["sentence"]["en"] in told
+            tab.click(f"{ways}.find((way) => way.innerText.includes('back to main line'))")
+        assert tab.errors == []
 
 
 def here(browser: Browser, *packages: str) -> dict[str, str]:
