@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import Final
 
 MAX_LINE: Final = 300
@@ -60,6 +59,8 @@ def nearest(word: object, words: Iterable[str], *, cutoff: float = 0.6) -> str |
     """
     if not isinstance(word, str):
         return None
+    from difflib import get_close_matches  # noqa: PLC0415 - for a wrong name only
+
     by_lower = {one.lower(): one for one in reversed([*words])}
     close = get_close_matches(word.strip().lower()[:80], by_lower, n=1, cutoff=cutoff)
     return by_lower[close[0]] if close else None

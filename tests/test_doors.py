@@ -16,8 +16,13 @@ LATER_IN_ALL = (
     *("sosucker_widget.pages", "sosucker_widget.power", "sosucker_widget.teaching"),
     *("sosucker_widget.export.gif", "sosucker_widget.export.html", "sosucker_widget.export.svg"),
     *("sosucker_widget.record.journal.journal_text", "sosucker_widget.record.notation.scan"),
+    *(
+        "sosucker_widget.record.chapter",
+        "sosucker_widget.record.claim",
+        "sosucker_widget.record.declared",
+    ),
     *("sosucker_widget.replay.quiz.quiz_question", "sosucker_widget.replay.comparison.comparison"),
-    *("hashlib", "html.entities", "subprocess", "xml.etree.ElementTree"),
+    *("difflib", "hashlib", "html.entities", "subprocess", "xml.etree.ElementTree"),
 )
 """What no widget loads before somebody asks for it: rooms, the beginnings of chains of modules, and
 those of Python that take long, as far as Jupyter has not loaded them already."""
@@ -28,6 +33,9 @@ LATER = {
         *("sosucker_widget.game.autosave", "sosucker_widget.game.unfinished"),
         *("sosucker_widget.players.greedy", "sosucker_widget.players.match"),
         *("sosucker_widget.players.process_bot", "sosucker_widget.session.replay_session"),
+        *("sosucker_widget.players.deal", "sosucker_widget.replay.building"),
+        *("sosucker_widget.table.coach", "sosucker_widget.table.happenings"),
+        *("sosucker_widget.table.introduction", "sosucker_widget.table.recap"),
     ),
 }
 

@@ -13,6 +13,7 @@ LAZY: dict[tuple[str, str], str] = {
     ("sosucker_widget", "sosucker_widget.hints"): "for a wrong name only",
     ("sosucker_widget.cli", "sosucker_widget.pages"): "it needs nbconvert, which may be missing",
     ("sosucker_widget.cli.parser", "importlib.metadata"): "slow, and seldom asked for",
+    ("sosucker_widget.errors", "difflib"): "for a wrong name only",
     ("sosucker_widget.plugins", "importlib.metadata"): "plug-ins are extras, looked for late",
     ("sosucker_widget.session", "sosucker_widget.power"): FIRST_USE.format(70),
     ("sosucker_widget.session", "sosucker_widget.session.power_finder"): FIRST_USE.format(70),

@@ -9,7 +9,7 @@ from sosucker_widget.locale import LANGUAGES
 from sosucker_widget.locale.interface import interface_words
 from sosucker_widget.record import Record
 from sosucker_widget.replay import encode
-from sosucker_widget.replay.build import rules_in
+from sosucker_widget.replay.building import rules_in
 from sosucker_widget.replay.legal_outcomes import Choices, what_ifs
 from sosucker_widget.replay.what_if_state import ColumnState, WhatIfsState
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, cast
 
 from sosucker_widget.engine import Action, Discard, Play, Transfer, as_color
 from sosucker_widget.game.game import Game
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from sosucker_widget.players import Bot, BotAnswer, BotView, Mood
 
 
-@dataclass(frozen=True)
-class Ask:
+class Ask(NamedTuple):
     """A question to a bot: at its own decision, or out of turn after an event.
 
     Attributes
@@ -70,8 +69,7 @@ class _Dealer:
         self.aside = bot.deal
 
 
-@dataclass(frozen=True)
-class Lapse:
+class Lapse(NamedTuple):
     """What there is to tell of a bot: mostly what it did wrong, so that the fallback decided.
 
     `raised`: it raised an error. `nonsense`: it returned something other than a legal act of its

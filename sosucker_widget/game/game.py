@@ -27,7 +27,6 @@ from sosucker_widget.game.talks import Talks
 from sosucker_widget.hints import ClassHints, short_traceback
 from sosucker_widget.locale import LANGUAGES, Saying, Verbatim
 from sosucker_widget.record import (
-    DeclaredCoalition,
     HasRecord,
     Join,
     Leave,
@@ -39,17 +38,19 @@ from sosucker_widget.record import (
     Talk,
     Text,
     Withdraw,
-    declared_coalitions,
+    additions,
     read_line,
     text_in,
 )
 from sosucker_widget.record.changes import Change
-from sosucker_widget.record.declared import coalition_fault
 from sosucker_widget.record.fault import quote
 from sosucker_widget.record.given_acts import ActError, to_action
 from sosucker_widget.record.growing_record import GrowingRecord
 from sosucker_widget.record.player_name import name_fault
 from sosucker_widget.record.ruling_methods import ActionLike
+
+if TYPE_CHECKING:
+    from sosucker_widget.record import DeclaredCoalition
 
 MAX_TALK: Final = 1000
 """The most characters of a talk act, in each language, so that nobody can fill the record alone."""
@@ -296,14 +297,14 @@ class Game(Acts, Talks, metaclass=ClassHints):
             if made is None or made.player != talk.player:
                 raise ValueError(Saying("fault.no-promise", id=Verbatim(repr(talk.id))))
         if isinstance(talk, Propose | Join | Leave):
-            fault = coalition_fault(talk, self._grown.steps, self._grown.coalition_ids())
+            fault = additions.coalition_fault(talk, self._grown.steps, self._grown.coalition_ids())
             if fault is not None:
                 raise ValueError(fault)
         self._add(talk, self.position)
 
     def coalitions(self) -> dict[str, DeclaredCoalition]:
         """Return the coalitions that were proposed, with who has joined and left, by id."""
-        return declared_coalitions(self._grown.steps)
+        return additions.declared_coalitions(self._grown.steps)
 
     def promises(self) -> dict[str, Promise]:
         """Return the promises that were made and not withdrawn, by id."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     )
     from sosucker_widget.players.bot_view import BotView
     from sosucker_widget.players.chance import fallback
+    from sosucker_widget.players.deal import offers, other_half
     from sosucker_widget.players.lineup import LineupError
     from sosucker_widget.players.mood import feelings
     from sosucker_widget.players.process_bot import ProcessBot
@@ -35,6 +36,7 @@ else:
             ],
             "bot_view": ["BotView"],
             "chance": ["fallback"],
+            "deal": ["offers", "other_half"],
             "lineup": ["LineupError"],
             "mood": ["feelings"],
             "process_bot": ["ProcessBot"],
@@ -58,4 +60,6 @@ __all__ = [
     "is_shipped",
     "make",
     "name_of",
+    "offers",
+    "other_half",
 ]

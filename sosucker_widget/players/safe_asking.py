@@ -32,10 +32,10 @@ from sosucker_widget.record import (
     RecordError,
     Talk,
     Withdraw,
+    additions,
     event_to_json,
     talk_from_json,
 )
-from sosucker_widget.record.declared import coalition_fault
 from sosucker_widget.record.decode import decode
 from sosucker_widget.record.fault import visible
 
@@ -170,7 +170,7 @@ def _checked_talk(answer: Any, view: BotView) -> Talk:  # noqa: ANN401 - a bot m
 
 def _check_promises(talk: Talk, view: BotView) -> None:
     if isinstance(talk, Propose | Join | Leave):
-        fault = coalition_fault(talk, view.history)
+        fault = additions.coalition_fault(talk, view.history)
         if fault is not None:
             raise _NonsenseError("no-talk", place=Verbatim(talk.type), what=fault)
     before = [step.talk for step in view.history]

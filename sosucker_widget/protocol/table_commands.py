@@ -45,14 +45,12 @@ from sosucker_widget.record import (
 from sosucker_widget.record.fault import quote
 from sosucker_widget.record.fields import anything, mapping, or_null, string, truth, whole
 from sosucker_widget.record.limits import GAME_LIMITS
-from sosucker_widget.replay import build, contrasts, encode
+from sosucker_widget.replay import contrasts, encode, trees
 from sosucker_widget.replay.in_words import in_words
 from sosucker_widget.replay.ply import contrast_state, ruling_states
 from sosucker_widget.session.seating import bots_by_seat, recorded_bots
 from sosucker_widget.session.table_session import TableSession
-from sosucker_widget.table.coach import coach
-from sosucker_widget.table.position_check import check_position
-from sosucker_widget.table.rule_texts import rule_texts
+from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import foresee, in_one
 from sosucker_widget.table.table_state import JudgedState
 
@@ -166,7 +164,7 @@ def _set_up(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _check(_session: TableSession, request: Request) -> dict[str, Any]:
-    return {**check_position(request.fields["position"], _rules(request))}
+    return {**telling.check_position(request.fields["position"], _rules(request))}
 
 
 def _pause(session: TableSession, request: Request) -> dict[str, Any]:
@@ -197,14 +195,14 @@ def _again(session: TableSession, request: Request) -> dict[str, Any]:
 
 
 def _rule_texts(session: TableSession, _request: Request) -> dict[str, Any]:
-    return {"rules": rule_texts(session.game.rules)}
+    return {"rules": telling.rule_texts(session.game.rules)}
 
 
 def _coach(session: TableSession, request: Request) -> dict[str, Any]:
     _fresh(session, request)
     return {
         "revision": session.revision,
-        "coach": coach(
+        "coach": telling.coach(
             session.game.position, session.game.history, {*session.bots.seats}, session.broken()
         ),
     }
@@ -216,7 +214,7 @@ def _save(session: TableSession, _request: Request) -> dict[str, Any]:
 
 
 def _replay(session: TableSession, _request: Request) -> dict[str, Any]:
-    return {"state": _packed(build(session.record))}
+    return {"state": _packed(trees.build(session.record))}
 
 
 def _story(session: TableSession, request: Request) -> dict[str, Any]:

@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING
 
 from sosucker_widget.doors import door
 from sosucker_widget.record.action_json import action_from_json, action_to_json
-from sosucker_widget.record.chapter import Chapter, QuizSpec
-from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
 from sosucker_widget.record.coalition_acts import CoalitionObject, Join, Leave, Propose
-from sosucker_widget.record.declared import DeclaredCoalition, declared_coalitions
 from sosucker_widget.record.fault import Fault, RecordError
 from sosucker_widget.record.files import write_whole
 from sosucker_widget.record.game_node import GLYPHS, GameNode, begin_line
@@ -45,6 +42,9 @@ from sosucker_widget.record.talk_acts import (
 )
 
 if TYPE_CHECKING:
+    from sosucker_widget.record.chapter import Chapter, QuizSpec
+    from sosucker_widget.record.claim import MISSING, Claim, holds, resolve
+    from sosucker_widget.record.declared import DeclaredCoalition, declared_coalitions
     from sosucker_widget.record.edit import (
         annotated,
         excerpt,
@@ -67,6 +67,9 @@ else:
     __getattr__, __dir__ = door(
         __name__,
         {
+            "chapter": ["Chapter", "QuizSpec"],
+            "claim": ["MISSING", "Claim", "holds", "resolve"],
+            "declared": ["DeclaredCoalition", "declared_coalitions"],
             "edit": ["annotated", "excerpt", "extended", "promoted", "with_line", "without"],
             "record_files": ["save", "save_all"],
             "sources": [

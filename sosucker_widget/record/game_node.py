@@ -6,15 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import Final, Literal, get_args
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from sosucker_widget.display import one_line
 from sosucker_widget.engine import Action
-from sosucker_widget.record.chapter import QuizSpec
-from sosucker_widget.record.claim import Claim
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.talk_acts import TALK, Talk
+
+if TYPE_CHECKING:
+    from sosucker_widget.record.chapter import QuizSpec
+    from sosucker_widget.record.claim import Claim
 
 Glyph = Literal["!!", "!", "!?", "?!", "?", "??"]
 

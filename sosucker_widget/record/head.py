@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import Position, RuleSet
 from sosucker_widget.record.aside import Asides
-from sosucker_widget.record.chapter import Chapter
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.reader_text import Text
 from sosucker_widget.record.seats import Player
+
+if TYPE_CHECKING:
+    from sosucker_widget.record.chapter import Chapter
 
 FORMAT: Final = "sosucker-record"
 VERSION: Final = 1

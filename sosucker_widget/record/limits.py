@@ -7,9 +7,8 @@ own: the limits on what is read bound it, so the same file is accepted or refuse
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal, NoReturn
+from typing import Final, Literal, NamedTuple, NoReturn
 
 from sosucker_widget.errors import SosuckerError
 
@@ -89,8 +88,7 @@ _SAID: Final[Mapping[Counted, str]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """How much may be read at once: a file, a message, or a saved value.
 
     Attributes

@@ -26,7 +26,6 @@ from sosucker_widget.engine.outside import outside
 from sosucker_widget.errors import kind_of, no_attribute
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import forms, notation
-from sosucker_widget.record.claim import Claim
 from sosucker_widget.record.decode import Json, decode
 from sosucker_widget.record.fault import Where
 from sosucker_widget.record.files import encoded, write_whole
@@ -39,6 +38,7 @@ from sosucker_widget.record.short import short
 from sosucker_widget.record.steps import Step, steps_along
 
 if TYPE_CHECKING:
+    from sosucker_widget.record.claim import Claim
     from sosucker_widget.record.rows import Row, RowKind
 
 _INSTEAD: Final = {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from sosucker_widget.engine import COLOR_NAMES
+from sosucker_widget.record import additions
 from sosucker_widget.record.action_json import action_to_json
 from sosucker_widget.record.aside import put_back
-from sosucker_widget.record.chapter import QuizSpec, chapter_to_json, quiz_to_json
-from sosucker_widget.record.claim import claim_to_json
 from sosucker_widget.record.coalition_acts import ALLIANCE
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.game_node import GameNode
@@ -19,6 +19,9 @@ from sosucker_widget.record.position_json import position_to_json
 from sosucker_widget.record.seats import WrittenRules, player_to_json, rules_to_json
 from sosucker_widget.record.talk_acts import talk_to_json
 
+if TYPE_CHECKING:
+    from sosucker_widget.record.chapter import QuizSpec
+
 
 def record_to_json(head: Head, root: GameNode) -> dict[str, Json]:
     """Write a record as plain JSON values.
@@ -27,12 +30,12 @@ def record_to_json(head: Head, root: GameNode) -> dict[str, Json]:
     them.
     """
     chapters = [
-        {**_sparse(chapter_to_json(one), one.kept, *_said(bots=one.bots)), **one.extra}
+        {**_sparse(additions.chapter_to_json(one), one.kept, *_said(bots=one.bots)), **one.extra}
         for one in head.chapters
     ]
     events, ahead = _line_to_json(root)
     tail = {"continuations": lines_to_json(ahead), "chapters": chapters}
-    claims = [claim_to_json(claim) for claim in root.claims]
+    claims = [additions.claim_to_json(claim) for claim in root.claims]
     return {
         **_top(head),
         **_sparse({"note": root.note, "claims": claims}, head.kept),
@@ -86,7 +89,7 @@ def event_to_json(node: GameNode, lines: Sequence[GameNode] = ()) -> dict[str, J
     told = {
         "glyph": node.glyph,
         "note": node.note,
-        "claims": [claim_to_json(claim) for claim in node.claims],
+        "claims": [additions.claim_to_json(claim) for claim in node.claims],
         "quiz": _quiz(node.quiz),
         "variations": lines_to_json(lines),
     }
@@ -111,7 +114,10 @@ def _act_to_json(node: GameNode) -> dict[str, Json]:
 def _quiz(quiz: QuizSpec | None) -> Json:
     if quiz is None:
         return None
-    return {**_sparse(quiz_to_json(quiz), quiz.kept, *_said(answer=quiz.answer)), **quiz.extra}
+    return {
+        **_sparse(additions.quiz_to_json(quiz), quiz.kept, *_said(answer=quiz.answer)),
+        **quiz.extra,
+    }
 
 
 def _variation_to_json(begin: GameNode) -> dict[str, Json]:

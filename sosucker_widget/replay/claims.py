@@ -9,8 +9,9 @@ from typing import Any, Final, get_args
 
 from sosucker_widget.engine import COLOR_NAMES, Finding, Phase, Position
 from sosucker_widget.locale import Language, Verbatim, in_every_language, phrase
-from sosucker_widget.record import MISSING, Claim, Text, holds, resolve, text_in
+from sosucker_widget.record import MISSING, Claim, holds, resolve
 from sosucker_widget.replay import state
+from sosucker_widget.replay.in_words import text_in_all
 
 _CHIPS: Final = frozenset({"piles", "dead", "killed", "taken", "top", "chip"})
 """Parts of a path whose colours are chips; everywhere else they are players."""
@@ -32,11 +33,6 @@ def judge_claim(
             lambda language: _sentence(claim, truth, position, held=held, language=language)
         ),
     )
-
-
-def text_in_all(text: Text) -> state.Text:
-    """Return a text in every language; a missing one is replaced by another."""
-    return in_every_language(lambda language: text_in(text, language))
 
 
 def _sentence(

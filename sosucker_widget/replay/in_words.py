@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from sosucker_widget.errors import in_short_lines
 from sosucker_widget.locale import in_every_language, told
-from sosucker_widget.replay.state import Text
+from sosucker_widget.record import Text, text_in
+from sosucker_widget.replay import state
 
 
-def in_words(what: str | Exception, longest: int = 500) -> Text:
+def in_words(what: str | Exception, longest: int = 500) -> state.Text:
     """Write a text, or the text of an error, in every language.
 
     A text that is not a `Saying` is the same in all languages: messages of Python itself, or of
@@ -17,3 +18,8 @@ def in_words(what: str | Exception, longest: int = 500) -> Text:
     'the disk is full'
     """
     return in_every_language(lambda language: in_short_lines(told(what, language))[:longest])
+
+
+def text_in_all(text: Text) -> state.Text:
+    """Return a text in every language; a missing one is replaced by another."""
+    return in_every_language(lambda language: text_in(text, language))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from sosucker_widget.engine import COLOR_NAMES, Action, Finding, Position, judge, setup
 from sosucker_widget.locale import in_every_language
 from sosucker_widget.record import (
-    Claim,
     GameNode,
     Join,
     Leave,
@@ -24,12 +23,15 @@ from sosucker_widget.record import (
     position_to_json,
 )
 from sosucker_widget.record.coalition_acts import coalition_words
-from sosucker_widget.record.promised import Promised
-from sosucker_widget.replay import state
-from sosucker_widget.replay.claims import judge_claim, text_in_all
+from sosucker_widget.replay import claimed, state
 from sosucker_widget.replay.contrast import Contrast, contrasts
 from sosucker_widget.replay.evidence import after_image, pointers
+from sosucker_widget.replay.in_words import text_in_all
 from sosucker_widget.replay.marks import follows, handover, marks, with_more
+
+if TYPE_CHECKING:
+    from sosucker_widget.record import Claim
+    from sosucker_widget.record.promised import Promised
 
 _WEIGHT: Final = (
     ("WIN-1",),
@@ -223,7 +225,7 @@ def contrast_state(other: Contrast) -> state.ContrastState:
 def _claims(
     claims: Iterable[Claim], position: Position, findings: tuple[Finding, ...], ply: int
 ) -> list[state.ClaimState]:
-    return [judge_claim(claim, position, findings, ply) for claim in claims]
+    return [claimed.judge_claim(claim, position, findings, ply) for claim in claims]
 
 
 def _note(note: Text | None) -> state.Text | None:

@@ -36,7 +36,7 @@ def nodes_of(shown: ReplayState, line: int = 0) -> list[NodeState]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.build import build
+    >>> from sosucker_widget.replay import build
     >>> ["ply" in node for node in nodes_of(build(examples["documented_example"]))][:3]
     [True, True, True]
     """
@@ -55,7 +55,7 @@ def plies_of(shown: ReplayState, line: int = 0) -> list[PlyState]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.build import build
+    >>> from sosucker_widget.replay import build
     >>> plies = plies_of(build(examples["documented_example"]))
     >>> plies[7]["rulings"][0]["rule"]
     'NEXT-2'
@@ -89,7 +89,7 @@ def turns_of(plies: Sequence[PlyState]) -> list[TurnSpan]:
     Examples
     --------
     >>> from sosucker_widget import examples
-    >>> from sosucker_widget.replay.build import build
+    >>> from sosucker_widget.replay import build
     >>> turns_of(plies_of(build(examples["documented_example"])))[0]
     TurnSpan(number=1, player='red', first=1, last=2)
     """

@@ -9,7 +9,7 @@ from sosucker_widget.engine import Action, Play, Position, apply
 from sosucker_widget.record import GameNode, Promise, Record, Step, last_played, lines_of
 from sosucker_widget.record.promised import Promised
 from sosucker_widget.replay import state
-from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.in_words import text_in_all
 from sosucker_widget.replay.marks import Marker, with_more
 from sosucker_widget.replay.ply import first_ply, next_ply, talk_node, turn_of
 from sosucker_widget.replay.series import Series

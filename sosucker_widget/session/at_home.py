@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.game import Bots, Game
-from sosucker_widget.players.deal import offers
+from sosucker_widget.players import asking
 from sosucker_widget.record import Record, Step
 from sosucker_widget.replay.state import PlyState
-from sosucker_widget.table.deals import offers_of, offers_to
-from sosucker_widget.table.happenings import Verdicts, touches
-from sosucker_widget.table.moods import mood_states
-from sosucker_widget.table.recap import recap
+from sosucker_widget.table import telling
 from sosucker_widget.table.table_display import ply_of
 from sosucker_widget.table.table_state import HomeState, RecapState
 
 if TYPE_CHECKING:
     from sosucker_widget.session.table_judging import TableJudging
+    from sosucker_widget.table.happenings import Verdicts
 
 SLOWER: Final = 2.0
 """How many times longer a bot waits after what touched the person."""
@@ -66,7 +64,7 @@ class AtHome:
     def slowness(self) -> float:
         """How many times longer than usual the next bot waits, so that the last act can be read."""
         player, history = self.player, self._game.history
-        touched = player is not None and history and touches(history[-1], player)
+        touched = player is not None and history and telling.touches(history[-1], player)
         return SLOWER if touched else 1.0
 
     def state(self) -> HomeState | None:
@@ -74,21 +72,21 @@ class AtHome:
         player = self.player
         if player is None:
             return None
-        history = self._game.history
+        position, history = self._game.position, self._game.history
         verdicts = self._judging.verdicts(history, player)
-        asked = self._game.position.acting_seat == player
+        asked = position.acting_seat == player
         return HomeState(
             you=COLOR_NAMES[player],
-            moods=mood_states(self._bots.moods, history, player, verdicts),
+            moods=telling.mood_states(self._bots.moods, history, player, verdicts),
             recap=self._recap(player, verdicts),
-            offers=offers_to(self._game.position, history, player, verdicts) if asked else [],
-            yours=offers_of(self._game.position, history, player) if asked else [],
+            offers=telling.offers_to(position, history, player, verdicts) if asked else [],
+            yours=telling.offers_of(position, history, player) if asked else [],
         )
 
     def answer(self, index: int, *, agrees: bool) -> bool:
         """Let the person answer a bot's offer; return False if it is not open any more."""
         player = self.player
-        for offer in offers(self._game.history):
+        for offer in asking.offers(self._game.history):
             if offer.index == index and offer.deal.to == player and offer.answer is None:
                 if agrees:
                     self._game.talk(offer.deal.promise(player, index))
@@ -101,7 +99,7 @@ class AtHome:
     def _recap(self, player: int, verdicts: Verdicts) -> RecapState | None:
         if self._game.position.acting_seat != player:
             return None
-        return recap(self._game.history, player, verdicts)
+        return telling.recap(self._game.history, player, verdicts)
 
 
 def again(heading: Record, history: Sequence[Step], first: int, last: int) -> list[PlyState]:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from sosucker_widget.game import Game
 from sosucker_widget.record import Record, Step
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.record_json import event_to_json, lines_to_json
-from sosucker_widget.replay.build import replay_state
-from sosucker_widget.replay.series import STANDARD
+from sosucker_widget.replay import trees
 from sosucker_widget.replay.state import NodeState
-from sosucker_widget.replay.tree_display import NodeDisplay, Place
 from sosucker_widget.session.seating import with_bots
 from sosucker_widget.table.table_state import CopiedState, CopyState
+
+if TYPE_CHECKING:
+    from sosucker_widget.replay.tree_display import NodeDisplay, Place
 
 _ROOM: Final = 700
 """The most characters of the events that are sent with a state, so that a click's message stays
@@ -44,11 +46,15 @@ class PageCopy:
         self, game: Callable[[], Game], bots: Callable[[], Mapping[int, str | Callable[..., Any]]]
     ) -> None:
         self._game, self._bots = game, bots
-        self._display = NodeDisplay(STANDARD)
         self._epoch, self._since = -1, 0
-        self._length, self._sent, self._places = 0, 0, list[Place]()
+        self._length, self._sent = 0, 0
+        self._places: list[Place] = []
         self._last: Step | None = None
         self._head: tuple[object, ...] = ()
+
+    @cached_property
+    def _display(self) -> NodeDisplay:
+        return trees.NodeDisplay(trees.STANDARD)
 
     def begin(self) -> None:
         """Begin with another game: nothing that pages have of the last one is valid."""
@@ -94,6 +100,7 @@ class PageCopy:
         end = min(begin + MOST, len(game))
         nodes = [self._node_after(count) for count in range(begin + (begin > 0), end + 1)]
         lines = game[-1].node.variations if len(game) else game.record.continuations
+        shown = trees.replay_state(game.heading, nodes, trees.STANDARD, len(game))
         head = CopiedState(
             epoch=self._epoch,
             start=begin,
@@ -101,7 +108,7 @@ class PageCopy:
             head=self._heading(),
             events=[_event(step) for step in game[begin:end]],
             continuations=lines_to_json(lines) if end == len(game) else [],
-            replay={**replay_state(game.heading, nodes, STANDARD, len(game)), "nodes": []},
+            replay={**shown, "nodes": []},
         )
         return head, nodes
 

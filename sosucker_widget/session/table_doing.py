@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from sosucker_widget.engine import Action, Ruling
 from sosucker_widget.game import Game
-from sosucker_widget.players.deal import other_half
+from sosucker_widget.players import asking
 from sosucker_widget.record import TALK, Talk
 from sosucker_widget.session.table_events import Doer, TableEvents
 
@@ -57,7 +57,7 @@ class TableDoing:
         with self.by("bot"):
             if isinstance(act, TALK):
                 self._game().talk(act)
-                half = other_half(self._game().history)
+                half = asking.other_half(self._game().history)
                 if half is not None:
                     self._game().talk(half)
             else:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from sosucker_widget.record import Promise, Record, Step, lines_of
-from sosucker_widget.table.happenings import Verdicts
 from sosucker_widget.table.table_log import TableLog
 
 if TYPE_CHECKING:
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
 
     from sosucker_widget.session.power_finder import PowerFinder
     from sosucker_widget.session.promise_judgements import GrowingJudgements
+    from sosucker_widget.table.happenings import Verdicts
 
 _LAST: Final = 2
 """How many plies are analysed: the position now, and the one before, to find what was lost."""

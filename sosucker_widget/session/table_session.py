@@ -32,8 +32,8 @@ from sosucker_widget.session.table_saving import TableSaving
 from sosucker_widget.session.table_shown import offer_state, shown_state
 from sosucker_widget.session.table_story import TableStory
 from sosucker_widget.session.view import View
+from sosucker_widget.table import telling
 from sosucker_widget.table.defeat_steps import defeat_steps
-from sosucker_widget.table.introduction import packed_introduction
 from sosucker_widget.table.table_log import TableLog
 from sosucker_widget.table.table_state import TableState
 
@@ -388,7 +388,7 @@ class TableSession(Session):
             "_state": state,
             "language": view.language,
             "intro": intro,
-            "_intro": packed_introduction(self.game.rules) if intro else b"",
+            "_intro": telling.packed_introduction(self.game.rules) if intro else b"",
             "pace": shared.pace,
             "coach": shared.coach,
             "_power": self.judging.power,

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sosucker_widget.engine import COLOR_NAMES
 from sosucker_widget.game import Game, Runner
 from sosucker_widget.locale import Language
-from sosucker_widget.replay.build import UNTITLED, ruleset_state
-from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.shown_head import ruleset_state, shown_title
 from sosucker_widget.table.defeat_steps import defeat_steps
 from sosucker_widget.table.rescue_forecast import if_refused
 from sosucker_widget.table.table_display import in_one, legal_state, ply_of
@@ -47,7 +46,7 @@ def shown_state(  # noqa: PLR0913 - all by keyword
     return TableState(
         version=VERSION,
         revision=revision,
-        title=text_in_all(heading.title or UNTITLED),
+        title=shown_title(heading.title),
         ruleset=ruleset_state(heading.preset, heading.rules),
         seats=seats,
         ply=in_one(ply_of(heading, history, log.plays), language),

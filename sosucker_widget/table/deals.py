@@ -12,7 +12,7 @@ from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.players.deal import Deal, OpenOffer, offers
 from sosucker_widget.players.dealing import could_capture, prisoners
 from sosucker_widget.record import Step
-from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.in_words import text_in_all
 from sosucker_widget.replay.state import Text
 from sosucker_widget.table.happenings import Verdicts, since_own
 from sosucker_widget.table.table_state import DealState

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from sosucker_widget.export.front_end import edition, loader, packed_front_end
 from sosucker_widget.protocol.replay_commands import REPLAY_COMMANDS
 from sosucker_widget.protocol.request_handler import RequestHandler
-from sosucker_widget.replay.build import words
+from sosucker_widget.replay import words
 from sosucker_widget.session.replay_session import ReplaySession
 from tests.session.memory import Connection
 

@@ -8,12 +8,13 @@ from typing import Final
 from sosucker_widget.engine import OPTIONS
 from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Record, with_line
-from sosucker_widget.replay.build import UNTITLED, build
-from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.building import build
 from sosucker_widget.replay.comparison import comparison_state as state
 from sosucker_widget.replay.comparison.compared_line import ComparedLine, Stop
 from sosucker_widget.replay.comparison.comparison import Comparison, Difference, PlyVerdict
+from sosucker_widget.replay.in_words import text_in_all
 from sosucker_widget.replay.ply import action_state
+from sosucker_widget.replay.shown_head import shown_title
 from sosucker_widget.replay.state import Text
 
 VERSION: Final = 1
@@ -37,7 +38,7 @@ def show_comparison(compared: Comparison, other: str | int | None = None) -> sta
     difference = compared.first_difference
     return state.ComparisonState(
         version=VERSION,
-        title=text_in_all(compared.left.record.title or UNTITLED),
+        title=shown_title(compared.left.record.title),
         left=_side(compared, compared.left, [left for left, _ in verdicts]),
         right=_side(compared, compared.right, [right for _, right in verdicts]),
         options=_options(compared),
@@ -66,7 +67,7 @@ def _label(compared: Comparison, side: ComparedLine) -> Text:
     """Name a side by what the other doesn't share: its rules, or else its title."""
     left, right = compared.left, compared.right
     if left.label() == right.label() and left.record.title != right.record.title:
-        return text_in_all(side.record.title or UNTITLED)
+        return shown_title(side.record.title)
     return text_in_all(side.label())
 
 

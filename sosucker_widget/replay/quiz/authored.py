@@ -26,7 +26,7 @@ from sosucker_widget.locale import LANGUAGES, Verbatim
 from sosucker_widget.record import ShortMoveError, read_short
 from sosucker_widget.record.decode import Json
 from sosucker_widget.record.fault import quote
-from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.in_words import text_in_all
 from sosucker_widget.replay.quiz.allowed import ask_legal
 from sosucker_widget.replay.quiz.kill import ask_kill
 from sosucker_widget.replay.quiz.moment import Moment

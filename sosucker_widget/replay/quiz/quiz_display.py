@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sosucker_widget.engine import RULEBOOK
-from sosucker_widget.replay.build import rule_state
+from sosucker_widget.replay.building import rule_state
 from sosucker_widget.replay.ply import ruling_states
 from sosucker_widget.replay.quiz import quiz_state as state
 from sosucker_widget.replay.quiz.quiz_question import Choice, Elsewhere, Quiz, QuizQuestion

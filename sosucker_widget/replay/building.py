@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
-import json
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
-from sosucker_widget.engine import COLOR_NAMES, RULEBOOK, RuleSet
-from sosucker_widget.locale import LANGUAGES, Language, in_every_language, phrase
-from sosucker_widget.locale.interface import interface_words, key_lists, mark_shapes
+from sosucker_widget.engine import COLOR_NAMES, RULEBOOK
+from sosucker_widget.locale import in_every_language, phrase
 from sosucker_widget.record import Record
 from sosucker_widget.record.player_name import shown_name
 from sosucker_widget.replay import state
-from sosucker_widget.replay.claims import text_in_all
+from sosucker_widget.replay.in_words import text_in_all
 from sosucker_widget.replay.marks import Marker
 from sosucker_widget.replay.series import STANDARD, Series
+from sosucker_widget.replay.shown_head import ruleset_state, shown_title
 from sosucker_widget.replay.tree_display import TreeDisplay
-
-UNTITLED: Final = "So Long Sucker"
-"""The title that is shown for a record without one."""
 
 VERSION: Final = 2
 """The version of the state's shape; the front end refuses any other with a clear message."""
@@ -50,7 +44,7 @@ def replay_state(
     """Return the state of a record's replay with these nodes, or a part of it."""
     return state.ReplayState(
         version=VERSION,
-        title=text_in_all(record.title or UNTITLED),
+        title=shown_title(record.title),
         players=[
             state.PlayerState(color=COLOR_NAMES[seat], name=shown_name(p.name, p.color))
             for seat, p in enumerate(record.players)
@@ -60,34 +54,6 @@ def replay_state(
         series=[text_in_all(one.title) for one in series],
         nodes=nodes,
         played=played,
-    )
-
-
-def encode(shown: Mapping[str, object] | Sequence[Mapping[str, object]]) -> bytes:
-    """Pack a state for the wire: JSON, compressed, the same bytes every time."""
-    text = json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
-    return gzip.compress(text.encode(), compresslevel=9, mtime=0)
-
-
-def words() -> bytes:
-    """Pack the texts of the interface in every language, its marks and its keys."""
-    return _words_in(tuple(LANGUAGES))
-
-
-@cache
-def _words_in(languages: tuple[Language, ...]) -> bytes:
-    words = interface_words()
-    spoken = {code: {"name": LANGUAGES[code], "words": words[code]} for code in languages}
-    return encode({"languages": spoken, "marks": mark_shapes(), "keys": key_lists()})
-
-
-def ruleset_state(preset: str, rules: RuleSet) -> state.RuleSetState:
-    """Return the state of a rule set and of the preset under which the record names it."""
-    return state.RuleSetState(
-        preset=preset,
-        chips=rules.chips,
-        players=rules.players,
-        changed=rules.changed_from(preset),
     )
 
 

@@ -1,0 +1,45 @@
+"""What a table tells only some readers, each loaded when it is first told.
+
+The one person at a table of bots is told what the bots did and offer; a beginner is introduced and
+coached; whoever asks is told the rules, or what is wrong with a position.
+"""
+
+from typing import TYPE_CHECKING
+
+from sosucker_widget.doors import door
+
+if TYPE_CHECKING:
+    from sosucker_widget.table.coach import coach
+    from sosucker_widget.table.deals import offers_of, offers_to
+    from sosucker_widget.table.happenings import touches
+    from sosucker_widget.table.introduction import packed_introduction
+    from sosucker_widget.table.moods import mood_states
+    from sosucker_widget.table.position_check import check_position
+    from sosucker_widget.table.recap import recap
+    from sosucker_widget.table.rule_texts import rule_texts
+else:
+    __getattr__, __dir__ = door(
+        __name__,
+        {
+            "coach": ["coach"],
+            "deals": ["offers_of", "offers_to"],
+            "happenings": ["touches"],
+            "introduction": ["packed_introduction"],
+            "moods": ["mood_states"],
+            "position_check": ["check_position"],
+            "recap": ["recap"],
+            "rule_texts": ["rule_texts"],
+        },
+    )
+
+__all__ = [
+    "check_position",
+    "coach",
+    "mood_states",
+    "offers_of",
+    "offers_to",
+    "packed_introduction",
+    "recap",
+    "rule_texts",
+    "touches",
+]
