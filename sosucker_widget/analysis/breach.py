@@ -9,7 +9,7 @@ from typing import Literal, overload
 
 from sosucker_widget.analysis.agreed import Agreement
 from sosucker_widget.analysis.stake import Stake
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable, folded
 from sosucker_widget.engine import COLORS, Action, Color, Give, Play, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, Verbatim, phrase
 from sosucker_widget.record import short
@@ -196,7 +196,7 @@ class Breaches(Sequence[Breach], Shown):
         )
 
     def __str__(self) -> str:
-        return self.text()
+        return folded(self.text())
 
     def _brief(self) -> str:
         counts = Counter(one.verdict for one in self)

@@ -13,7 +13,7 @@ from typing import Literal, overload
 
 from sosucker_widget.analysis.breach import instead, numbered, told_act, told_unsolved
 from sosucker_widget.analysis.stake import Stake
-from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable
+from sosucker_widget.display import DataRows, Shown, ShownPart, ShownTable, folded
 from sosucker_widget.engine import Action, Color, Position
 from sosucker_widget.locale import DEFAULT_LANGUAGE, Language, phrase
 from sosucker_widget.record import short
@@ -155,7 +155,7 @@ class Opportunities(Sequence[Opportunity], Shown):
         )
 
     def __str__(self) -> str:
-        return self.text()
+        return folded(self.text())
 
     def _brief(self) -> str:
         counts = Counter(one.kind for one in self)

@@ -2,7 +2,16 @@
 
 from sosucker_widget.display.cells import CellValue, Together, badge, safe_text
 from sosucker_widget.display.data_rows import DataRows
-from sosucker_widget.display.rich import Markup, Shown, ShownPart, one_line, page, speak, spoken
+from sosucker_widget.display.rich import (
+    Markup,
+    Shown,
+    ShownPart,
+    folded,
+    one_line,
+    page,
+    speak,
+    spoken,
+)
 from sosucker_widget.display.shown_table import MOST_ROWS, ShownTable, align_columns
 
 __all__ = [
@@ -16,6 +25,7 @@ __all__ = [
     "Together",
     "align_columns",
     "badge",
+    "folded",
     "one_line",
     "page",
     "safe_text",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 from typing import Final, Union
 
@@ -13,6 +14,7 @@ ShownPart = Union[str, ShownTable, "Markup"]
 """A part of what is shown: a paragraph, a table, or a picture."""
 
 _LONGEST: Final = 119
+_LINE: Final = 100
 _PAGE: Final = "color:inherit;max-width:60em;line-height:1.45"
 
 _spoken: list[Language] = [DEFAULT_LANGUAGE]
@@ -37,6 +39,17 @@ def speak(language: Language) -> None:
 def spoken() -> Language:
     """Return the language in which values show themselves."""
     return _spoken[0]
+
+
+def folded(text: str) -> str:
+    r"""Fold lines between words: a notebook folds what is printed in the middle of a word.
+
+    >>> [len(line) for line in folded("Who could win? " * 10).split("\n")]
+    [99, 51]
+    """
+    return "\n".join(
+        textwrap.fill(line, _LINE, subsequent_indent="  ") for line in text.splitlines()
+    )
 
 
 def one_line(told: str) -> str:
